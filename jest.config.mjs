@@ -1,12 +1,17 @@
-import type { Config } from 'jest';
+import { readFileSync } from 'node:fs';
 
-/** One configuration for every project; `npm test -- catalog` narrows it by path. */
-const config: Config = {
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+// Jest runs the sources themselves, so `./x.ts` must stay `./x.ts`.
+swc.jsc.rewriteRelativeImportExtensions = false;
+delete swc.$schema;
+
+/** @type {import('jest').Config} */
+const config = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/'],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { swcrc: true }] },
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: ['/node_modules/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
   modulePathIgnorePatterns: ['/dist/'],

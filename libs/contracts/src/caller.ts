@@ -1,0 +1,33 @@
+/** Who asks, as the edge knows it from the session. Travels in the header `caller` of every request. */
+export interface Caller {
+  memberId: number | null;
+  sessionId: string | null;
+  /** 0 not activated · 1 member · 2 trusted · 3 contributor · 5 moderator · 8 administrator · 9 owner; 0 for guests. */
+  permission: number;
+  /** floor(points / 5). */
+  level: number;
+  /** Whether the paid membership is in force. */
+  isMember: boolean;
+  /** Instant until which the member may publish no text, or null. */
+  mutedUntil: string | null;
+  /** Hash of address and device with a salt of the day: tells visitors apart, never who they are. */
+  visitor: string;
+}
+
+export interface SignedIn extends Caller {
+  memberId: number;
+  sessionId: string;
+}
+
+export const isSignedIn = (caller: Caller): caller is SignedIn => caller.memberId !== null;
+
+/** Nobody in particular: what services ask each other with, and what tests start from. */
+export const guest = (visitor = 'nobody'): Caller => ({
+  memberId: null,
+  sessionId: null,
+  permission: 0,
+  level: 0,
+  isMember: false,
+  mutedUntil: null,
+  visitor,
+});

@@ -1,0 +1,131 @@
+import type { Caller, SignedIn } from './caller.ts';
+import type { Gate } from './gate.ts';
+import type { RefusalKind } from './refusal.ts';
+
+export type Class<T extends object> = new () => T;
+
+/** The services that answer over the bus; each owns a Postgres schema and a request topic of its name. */
+export const services = ['catalog', 'members', 'messaging', 'community', 'chat', 'analytics'] as const;
+export type Service = (typeof services)[number];
+
+/** Who may ask: a fixed gate, or one that depends on what is asked (a section, say). */
+export type GateOf<I> = Gate | ((input: I) => Gate);
+
+/** The caller as the handler gets it: behind any fixed gate but `guest` there is a member. */
+export type CallerBehind<G> = G extends 'guest' ? Caller : G extends (...args: never[]) => unknown ? Caller : SignedIn;
+
+/**
+ * One thing a service answers, declared once: the bus, the BFF, the documentation and the tests derive from it.
+ * `R` is what a success carries; refusals beyond the implied ones are listed in `refuses`.
+ */
+export interface Contract<I extends object, R, G extends GateOf<I>> {
+  readonly kind: 'query' | 'command';
+  readonly service: Service;
+  /** `catalog.ListGames`: service and name of the input class. */
+  readonly name: string;
+  readonly input: Class<I>;
+  readonly gate: G;
+  readonly refuses: readonly RefusalKind[];
+  /** Milliseconds after which the caller is told `timedOut` and nobody starts the work any more. */
+  readonly deadlineMs: number;
+  /**
+   * `given`: the handler runs inside one transaction that also remembers the answer under the command's id.
+   * `own`: the handler opens its own (slow work before it, or effects that outlive a refusal); a repeat runs again.
+   */
+  readonly transaction: 'given' | 'own';
+  /** Only for inference; never set. */
+  readonly reply?: R;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where contracts of every shape meet
+export type AnyContract = Contract<any, any, any>;
+
+export type InputOf<C> = C extends Contract<infer I, unknown, never> ? I : never;
+export type ReplyOf<C> = C extends { readonly reply?: infer R } ? R : never;
+
+interface Options<G> {
+  /** Who may ask; `guest` when left out. */
+  gate?: G;
+  refuses?: readonly RefusalKind[];
+}
+
+const declared = new Map<string, AnyContract>();
+const declaredEvents = new Map<string, AnyEvent>();
+
+/** Every contract declared so far, for topics, documentation and checks. */
+export const allContracts = (): AnyContract[] => [...declared.values()];
+/** Every event declared so far. */
+export const allEvents = (): AnyEvent[] => [...declaredEvents.values()];
+
+function declare<C extends AnyContract>(contract: C): C {
+  if (declared.has(contract.name)) throw new Error(`contract ${contract.name} is declared twice`);
+  declared.set(contract.name, contract);
+  return contract;
+}
+
+/** Declares a read: `query<Reply>()('catalog', ListGames, { gate, refuses })`. Answers or fails within 3 s. */
+export const query =
+  <R>() =>
+  <I extends object, const G extends GateOf<I> = 'guest'>(
+    service: Service,
+    input: Class<I>,
+    options: Options<G> = {},
+  ): Contract<I, R, G> =>
+    declare({
+      kind: 'query',
+      service,
+      name: `${service}.${input.name}`,
+      input,
+      gate: options.gate ?? ('guest' as G),
+      refuses: options.refuses ?? [],
+      deadlineMs: 3000,
+      transaction: 'own',
+    });
+
+/** Declares a write: like `query`, answered or failed within 5 s, with one effect however often it is repeated. */
+export const command =
+  <R>() =>
+  <I extends object, const G extends GateOf<I> = 'guest'>(
+    service: Service,
+    input: Class<I>,
+    options: Options<G> & { transaction?: 'given' | 'own' } = {},
+  ): Contract<I, R, G> =>
+    declare({
+      kind: 'command',
+      service,
+      name: `${service}.${input.name}`,
+      input,
+      gate: options.gate ?? ('guest' as G),
+      refuses: options.refuses ?? [],
+      deadlineMs: 5000,
+      transaction: options.transaction ?? 'given',
+    });
+
+/** Something that happened, published by the service that owns the topic's prefix. */
+export interface EventContract<P extends object> {
+  readonly kind: 'event';
+  /** `members.wallet`; dead letters go to `members.wallet.dead`. */
+  readonly topic: string;
+  /** `points-awarded`, made from the class name `PointsAwarded`. */
+  readonly name: string;
+  readonly version: 1;
+  readonly payload: Class<P>;
+  /** Events with the same key stay in order. */
+  readonly key: (payload: P) => string | number;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as AnyContract
+export type AnyEvent = EventContract<any>;
+
+/** Declares an event: `event('members.accounts', MemberRegistered, (e) => e.memberId)`. */
+export function event<P extends object>(
+  topic: `${Service | 'bff'}.${string}`,
+  payload: Class<P>,
+  key: (payload: P) => string | number,
+): EventContract<P> {
+  const name = payload.name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+  if (declaredEvents.has(name)) throw new Error(`event ${name} is declared twice`);
+  const contract: EventContract<P> = { kind: 'event', topic, name, version: 1, payload, key };
+  declaredEvents.set(name, contract);
+  return contract;
+}

@@ -1,0 +1,152 @@
+/**
+ * The field kinds of calls.md as decorators. Each accepts what a form sends (strings) and what JSON sends, and names
+ * the rule it enforces, so that a refused field tells the member what is wrong with it.
+ */
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsOptional,
+  ValidateBy,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
+import type { Class } from './contract.ts';
+import type { FieldError } from './refusal.ts';
+
+type Rule = FieldError['rule'];
+
+const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const decorate of decorators) decorate(target, key);
+  };
+
+/** check() reads the rule back from the message; class-validator's own `context` is lost for synchronous validators. */
+const because = (rule: Rule, limit?: (number | string)[]): ValidationOptions => ({
+  message: JSON.stringify(limit ? { rule, limit } : { rule }),
+});
+
+const checked = (rule: Rule, accepts: (value: unknown) => boolean, limit?: (number | string)[], each = false) =>
+  ValidateBy({ name: rule, validator: { validate: accepts } }, { ...because(rule, limit), each });
+
+/** The number of code points, which is how lengths count everywhere. */
+export const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
+const flag = (value: unknown) =>
+  value === '1' || value === 'true' || value === 1 ? true : value === '0' || value === 'false' || value === 0 ? false : value;
+const tidy = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+
+const each = (convert: (value: unknown) => unknown) => (value: unknown) =>
+  Array.isArray(value) ? value.map(convert) : value;
+
+const isWhole = (min: number, max: number) => (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
+
+/** May be left out; an empty string or null clears it. */
+export const Optional = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    Transform(({ value }) => (value === '' ? null : (value as unknown)), { toClassOnly: true }),
+  );
+
+/** A whole number between `min` and `max`. */
+export const Int = (min: number, max: number): PropertyDecorator =>
+  all(
+    Transform(({ value }) => wholeNumber(value), { toClassOnly: true }),
+    checked('type', (value) => Number.isSafeInteger(value)),
+    checked('range', (value) => !Number.isSafeInteger(value) || isWhole(min, max)(value), [min, max]),
+  );
+
+/** The id of a row. */
+export const Id = (): PropertyDecorator => Int(1, Number.MAX_SAFE_INTEGER);
+
+/** `0 1 true false`. */
+export const Flag = (): PropertyDecorator =>
+  all(
+    Transform(({ value }) => flag(value), { toClassOnly: true }),
+    checked('type', (value) => typeof value === 'boolean'),
+  );
+
+/** A text, normalised to NFC and trimmed, of `min` to `max` code points. */
+export const Text = (min: number, max: number): PropertyDecorator =>
+  all(
+    Transform(({ value }) => tidy(value), { toClassOnly: true }),
+    checked('type', (value) => typeof value === 'string'),
+    checked(
+      'length',
+      (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max),
+      [min, max],
+    ),
+  );
+
+/** A text that is kept to the letter (passwords, tokens). */
+export const Secret = (min: number, max: number): PropertyDecorator =>
+  all(
+    checked('type', (value) => typeof value === 'string'),
+    checked(
+      'length',
+      (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max),
+      [min, max],
+    ),
+  );
+
+/** A text of the given form. */
+export const Matching = (form: RegExp): PropertyDecorator =>
+  all(
+    Transform(({ value }) => tidy(value), { toClassOnly: true }),
+    checked('format', (value) => typeof value === 'string' && form.test(value)),
+  );
+
+/** One of the given words or numbers. */
+export const OneOf = (choices: readonly (string | number)[]): PropertyDecorator =>
+  all(
+    Transform(({ value }) => (typeof choices[0] === 'number' ? wholeNumber(value) : (value as unknown)), {
+      toClassOnly: true,
+    }),
+    checked('enum', (value) => choices.includes(value as string), [...choices]),
+  );
+
+const listOf = (max: number, min: number): PropertyDecorator[] => [
+  IsArray(because('type')),
+  ArrayMinSize(min, because('count', [min, max])),
+  ArrayMaxSize(max, because('count', [min, max])),
+];
+
+/** Up to `max` row ids, none twice. */
+export const Ids = (max: number, min = 0): PropertyDecorator =>
+  all(
+    Transform(({ value }) => each(wholeNumber)(value), { toClassOnly: true }),
+    ...listOf(max, min),
+    checked('type', isWhole(1, Number.MAX_SAFE_INTEGER), undefined, true),
+    checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
+  );
+
+/** Up to `max` objects of a class. */
+export const ListOf = (of: () => Class<object>, max: number, min = 0): PropertyDecorator =>
+  all(Type(of), ...listOf(max, min), ValidateNested({ each: true }));
+
+/** A calendar day of Asia/Shanghai, `YYYY-MM-DD`, that exists. */
+export const Day = (): PropertyDecorator =>
+  checked('format', (value) => {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+    const day = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  });
+
+/** An e-mail address as people write it; whether it exists shows when the mail arrives. */
+export const Email = (): PropertyDecorator =>
+  all(
+    Transform(({ value }) => tidy(value), { toClassOnly: true }),
+    checked(
+      'format',
+      (value) => typeof value === 'string' && value.length <= 254 && /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]{2,}$/.test(value),
+    ),
+  );

@@ -1,0 +1,26 @@
+import { isSignedIn, type Caller } from './caller.ts';
+import { Refusal, type Need } from './refusal.ts';
+
+/** `account`: any session · `member`: activated · a permission or a level (which implies an activated member). */
+export type Gate = 'guest' | 'account' | 'member' | { permission: number } | { level: number };
+
+/**
+ * Throws what calls.md says when the caller does not pass: `signInNeeded` without a session, else `forbidden` with
+ * what is needed and what the caller has.
+ */
+export function passGate(gate: Gate, caller: Caller): void {
+  if (gate === 'guest') return;
+  if (!isSignedIn(caller)) throw new Refusal('signInNeeded');
+  const need = missing(gate, caller);
+  if (need) throw new Refusal('forbidden', need);
+}
+
+function missing(gate: Exclude<Gate, 'guest'>, { permission, level }: Caller): Need | null {
+  if (gate === 'account') return null;
+  if (permission < 1) return { kind: 'qx', need: 1, have: permission };
+  if (gate === 'member') return null;
+  if ('permission' in gate) {
+    return permission < gate.permission ? { kind: 'qx', need: gate.permission, have: permission } : null;
+  }
+  return level < gate.level ? { kind: 'lv', need: gate.level, have: level } : null;
+}

@@ -1,0 +1,9 @@
+import 'reflect-metadata';
+
+export * from './caller.ts';
+export * from './check.ts';
+export * from './contract.ts';
+export * from './fields.ts';
+export * from './gate.ts';
+export * from './page.ts';
+export * from './refusal.ts';

@@ -1,0 +1,15 @@
+import { Int, Optional, Text } from './fields.ts';
+
+/** Which part of a list: a zero-based page, or the cursor that the part before it gave; never both. */
+export class PageQuery {
+  @Optional() @Int(0, 10_000) page?: number | null;
+  @Int(1, 100) size: number = 24;
+  @Optional() @Text(1, 200) cursor?: string | null;
+}
+
+/** One part of a list. `total` is what this caller could see in all; `next` is null at the end. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  next: string | null;
+}

@@ -1,0 +1,82 @@
+/** A field that was not accepted; `field` is spelt as the form sends it: `versions[0][url]`. */
+export interface FieldError {
+  field: string;
+  rule:
+    | 'required'
+    | 'unknown'
+    | 'type'
+    | 'length'
+    | 'range'
+    | 'enum'
+    | 'format'
+    | 'count'
+    | 'duplicate'
+    | 'mismatch'
+    | 'forbidden';
+  limit?: (number | string)[];
+}
+
+/** What a gate asks for, as members read it: `qx` permission, `lv` level. */
+export interface Need {
+  kind: 'qx' | 'lv' | 'role' | 'muted' | 'membership';
+  need: number | string;
+  have: number | string;
+  until?: string;
+}
+
+export interface Conflict {
+  reason: 'taken' | 'done' | 'full' | 'stale' | 'state' | 'balance' | 'expired' | 'duplicate';
+  field?: string;
+  /** The revision that is in force, with `stale`. */
+  current?: number;
+}
+
+/** Every way of saying no, and what it carries. Codes and Chinese texts: wire/codes.ts. */
+export interface RefusalDetails {
+  malformed: undefined;
+  invalid: FieldError[];
+  signInNeeded: undefined;
+  sessionEnded: undefined;
+  banned: undefined;
+  forbidden: Need;
+  notFound: undefined;
+  conflict: Conflict;
+  tooLarge: undefined;
+  unsupportedMedia: undefined;
+  tooOften: { retryAfterSeconds: number };
+  unavailable: undefined;
+  timedOut: undefined;
+}
+
+export type RefusalKind = keyof RefusalDetails;
+
+/** Refusals that any call may give without declaring them (calls.md §1, "Implied codes"). */
+export const impliedRefusals: readonly RefusalKind[] = [
+  'invalid',
+  'signInNeeded',
+  'forbidden',
+  'tooOften',
+  'unavailable',
+  'timedOut',
+];
+
+/** An answer that says no. It is an outcome, not a fault: nothing was changed, and the caller is told why. */
+export class Refusal<K extends RefusalKind = RefusalKind> extends Error {
+  override readonly name = 'Refusal';
+  readonly kind: K;
+  readonly detail: RefusalDetails[K];
+
+  constructor(kind: K, ...detail: RefusalDetails[K] extends undefined ? [] : [RefusalDetails[K]]) {
+    super(kind);
+    this.kind = kind;
+    this.detail = detail[0] as RefusalDetails[K];
+  }
+}
+
+/** `const game = (await find(id)) ?? refuse('notFound')`. */
+export function refuse<K extends RefusalKind>(
+  kind: K,
+  ...detail: RefusalDetails[K] extends undefined ? [] : [RefusalDetails[K]]
+): never {
+  throw new Refusal(kind, ...detail);
+}
