@@ -1,0 +1,184 @@
+import type { Author } from '../members/shapes.ts';
+import type {
+  Age,
+  Aspect,
+  GameStatus,
+  LabelCategory,
+  Language,
+  LinkState,
+  Platform,
+  PlayState,
+  Provider,
+  RelationKind,
+  ReleasePrecision,
+  Runtime,
+  Section,
+  VersionKind,
+} from './vocabulary.ts';
+
+/** Shapes of the catalogue as calls.md §2 gives them. Instants are ISO 8601 UTC, days `YYYY-MM-DD` of Asia/Shanghai. */
+
+export interface Image {
+  url: string;
+  width: number;
+  height: number;
+  sexual: 0 | 1 | 2;
+  violence: 0 | 1 | 2;
+  /** blurhash */
+  blur: string | null;
+}
+
+export interface GameRef {
+  id: number;
+  section: Section;
+  /** Chinese, else Japanese, else English. */
+  title: string;
+  cover: Image | null;
+  age: Age;
+  nsfw: boolean;
+}
+
+export interface GameLabel {
+  id: number;
+  name: string;
+  spoiler: 0 | 1 | 2;
+}
+
+export interface GameCounters {
+  views: number;
+  downloads: number;
+  comments: number;
+  favourites: number;
+  ratings: number;
+}
+
+export interface GameCard extends GameRef {
+  titleZh: string | null;
+  titleJa: string | null;
+  titleEn: string | null;
+  releaseDate: string | null;
+  releasePrecision: ReleasePrecision;
+  developers: string[];
+  /** At most six, none that spoils. */
+  labels: GameLabel[];
+  engine: string | null;
+  languages: Language[];
+  platforms: Platform[];
+  runtimes: Runtime[];
+  /** The kinds of versions it has. */
+  kinds: VersionKind[];
+  /** Ranking score with two decimals; null below ten votes. */
+  score: number | null;
+  counters: GameCounters;
+  resourceUpdatedAt: string | null;
+  publishedAt: string | null;
+  status: GameStatus;
+}
+
+export interface Character {
+  name: string;
+  role: 'main' | 'side';
+  voice: string | null;
+  image: Image | null;
+  spoiler: 0 | 1 | 2;
+}
+
+export interface RatingSummary {
+  score: number | null;
+  mean: number | null;
+  votes: number;
+  /** Ten numbers: how many gave 1, 2, … 10. */
+  histogram: number[];
+  aspects: Record<Aspect, number | null>;
+  play: Record<PlayState, number>;
+}
+
+export interface GameDetail extends GameCard {
+  aliases: string[];
+  /** Markdown; raw HTML is never rendered. */
+  intro: string;
+  images: Image[];
+  video: string | null;
+  staff: { name: string; role: string }[];
+  characters: Character[];
+  vndbId: string | null;
+  bangumiId: string | null;
+  steamId: string | null;
+  dlsiteCode: string | null;
+  lengthMinutes: number | null;
+  relations: { kind: RelationKind; game: GameRef }[];
+  officialLinks: { name: string; url: string }[];
+  submitter: Author;
+  versionCounts: Record<VersionKind, number>;
+  rating: RatingSummary;
+  revision: number;
+  createdAt: string;
+  /** Only for the submitter and moderators. */
+  declineReason?: string;
+}
+
+export interface Label {
+  id: number;
+  name: string;
+  category: LabelCategory;
+  aliases: string[];
+  count: number;
+}
+
+/** What is known of a download before the click. Address, code and password never travel in it. */
+export interface Link {
+  id: number;
+  provider: Provider;
+  host: string;
+  hasCode: boolean;
+  hasPassword: boolean;
+  sha256: string | null;
+  state: LinkState;
+  checkedAt: string | null;
+}
+
+export interface Version {
+  id: number;
+  gameId: number;
+  kind: VersionKind;
+  group: string | null;
+  model: string | null;
+  /** Percent. */
+  completion: number;
+  label: string;
+  languages: Language[];
+  platforms: Platform[];
+  runtimes: Runtime[];
+  sizeBytes: number;
+  note: string;
+  links: Link[];
+  author: Author;
+  downloads: number;
+  status: 'pending' | 'live' | 'declined' | 'hidden';
+  declineReason?: string;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** 0 site · 1 games · 2 resources */
+export type LogType = 0 | 1 | 2;
+
+export interface LogItem {
+  id: number;
+  type: LogType;
+  title: string;
+  text: string;
+  game: GameRef | null;
+  createdAt: string;
+}
+
+export interface Announcement {
+  id: number;
+  title: string;
+  text: string;
+  important: boolean;
+  pinned: boolean;
+  from: string;
+  to: string | null;
+}

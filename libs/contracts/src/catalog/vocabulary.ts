@@ -1,0 +1,96 @@
+/** The closed word lists of the catalogue (decisions.md §3, calls.md §2). */
+export const sectionKeys = ['gal', 'otome', 'krkr', 'vr', 'rpg', 'ex', 'ai'] as const;
+export type Section = (typeof sectionKeys)[number];
+
+/** Sections that exist only for permission 2 and above. */
+export const guardedSections: readonly Section[] = ['vr', 'rpg', 'ex', 'ai'];
+
+export const languages = ['ja', 'zh-Hans', 'zh-Hant', 'en', 'ko', 'other'] as const;
+export type Language = (typeof languages)[number];
+
+export const platforms = [
+  'windows',
+  'macos',
+  'linux',
+  'android',
+  'ios',
+  'web',
+  'switch',
+  'psv',
+  'psp',
+  'other',
+] as const;
+export type Platform = (typeof platforms)[number];
+
+export const runtimes = [
+  'native',
+  'krkr2',
+  'krkrz',
+  'tyranor',
+  'onscripter',
+  'renpy',
+  'rpgmaker',
+  'unity',
+  'joiplay',
+  'winlator',
+  'browser',
+  'emulator',
+  'other',
+] as const;
+export type Runtime = (typeof runtimes)[number];
+
+export const versionKinds = ['raw', 'officialZh', 'humanTl', 'machineTl', 'patch', 'port'] as const;
+export type VersionKind = (typeof versionKinds)[number];
+
+export const ages = ['all', 'sensitive', 'r18'] as const;
+export type Age = (typeof ages)[number];
+
+export const gameStatuses = ['draft', 'pending', 'live', 'declined', 'hidden'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
+export const releasePrecisions = ['day', 'month', 'year', 'tba'] as const;
+export type ReleasePrecision = (typeof releasePrecisions)[number];
+
+export const labelCategories = ['content', 'style', 'technical', 'adult'] as const;
+export type LabelCategory = (typeof labelCategories)[number];
+
+export const relationKinds = [
+  'sequel',
+  'prequel',
+  'sideStory',
+  'fandisc',
+  'series',
+  'remake',
+  'original',
+  'other',
+] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+export const aspects = ['art', 'story', 'music', 'character', 'route', 'system', 'voice', 'replay'] as const;
+export type Aspect = (typeof aspects)[number];
+
+export const playStates = ['wish', 'doing', 'done', 'onHold', 'dropped'] as const;
+export type PlayState = (typeof playStates)[number];
+
+export const providers = [
+  'baidu',
+  'quark',
+  'aliyun',
+  '123pan',
+  'onedrive',
+  'googledrive',
+  'mega',
+  'magnet',
+  'direct',
+  'other',
+] as const;
+export type Provider = (typeof providers)[number];
+
+export const linkStates = ['valid', 'suspect', 'dead'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+export const listSorts = ['updated', 'new', 'released', 'popular', 'score'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+export const topPeriods = ['day', 'week', 'month', 'all'] as const;
+export type TopPeriod = (typeof topPeriods)[number];

@@ -1,0 +1,140 @@
+/** Shapes of the members' service, in the words of the domain; wire/ translates those that the specification names otherwise. */
+
+export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
+
+/** The card of whoever wrote something, exactly as it travels (calls.md §2). A deleted account: id 0, 已注销用户. */
+export interface Author {
+  id: number;
+  nickname: string;
+  userImg: string;
+  frames: string;
+  /** Comma-separated pet ids, the first is the side pet; `-1` for none. */
+  pets: string;
+  lv: number;
+  userqsgg: boolean;
+  badge: Badge | null;
+}
+
+/** A member as the member's own pages need it. */
+export interface Account {
+  id: number;
+  nickname: string;
+  avatar: string;
+  permission: 0 | 1 | 2 | 3 | 5 | 8 | 9;
+  level: number;
+  points: number;
+  eventPoints: number;
+  coins: number;
+  /** Instant, or null without a membership. */
+  membershipUntil: string | null;
+  frame: string;
+  pets: string;
+  /** Seasonal series 1–4, or −1. */
+  background: -1 | 1 | 2 | 3 | 4;
+  effects: boolean;
+}
+
+export interface SessionInfo {
+  id: string;
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+  current: boolean;
+}
+
+/** Proof of work: find 0 ≤ number ≤ maxnumber with hex(SHA-256(salt + number)) = challenge. */
+export interface Challenge {
+  algorithm: 'SHA-256';
+  salt: string;
+  challenge: string;
+  maxnumber: number;
+  signature: string;
+  expiresAt: string;
+}
+
+export const currencies = ['points', 'eventPoints', 'coins'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Why a posting was made (calls.md §11); later issues add theirs. */
+export const postingReasons = [
+  'dailyVisit',
+  'signIn',
+  'streak',
+  'makeUp',
+  'gameApproved',
+  'versionApproved',
+  'editAccepted',
+  'note',
+  'groupPost',
+  'replyReceived',
+  'like',
+  'rating',
+  'wantedAnswer',
+  'bountyHeld',
+  'bountyPaid',
+  'bountyRefunded',
+  'membership',
+  'groupCreated',
+  'cosmetic',
+  'prize',
+  'adjustment',
+  'reversal',
+] as const;
+export type PostingReason = (typeof postingReasons)[number];
+
+export interface PostingReference {
+  kind: string;
+  id: string;
+  title: string;
+  url: string | null;
+}
+
+export interface Posting {
+  id: number;
+  currency: Currency;
+  delta: number;
+  reason: PostingReason;
+  reference: PostingReference | null;
+  balanceAfter: number;
+  createdAt: string;
+}
+
+export interface NextLevel {
+  level: number;
+  /** Points still missing. */
+  points: number;
+}
+
+export interface Wallet {
+  points: number;
+  eventPoints: number;
+  coins: number;
+  /** In escrow, not among the coins. */
+  held: number;
+  level: number;
+  nextLevel: NextLevel;
+  unlocks: { level: number; feature: string; unlocked: boolean }[];
+}
+
+export interface SignInCalendar {
+  today: boolean;
+  streak: number;
+  days: string[];
+  makeUps: string[];
+  makeUpsLeft: number;
+  makeUpCost: number;
+}
+
+export interface Preferences {
+  effects: boolean;
+  nsfw: 'hide' | 'veil' | 'show';
+  spoiler: 0 | 1 | 2;
+}
+
+export interface OutboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+  at: string;
+}

@@ -1,0 +1,84 @@
+import type { Currency, PostingReason, PostingReference } from '../members/shapes.ts';
+import type { Conflict, FieldError, Need } from '../refusal.ts';
+
+/** What browsers see where the specification has its own words (calls.md §2). */
+
+/** Every reply. */
+export interface Envelope<T = unknown, C = unknown> {
+  code: number;
+  msg?: string;
+  obj?: T;
+  /** Total of a list, for this viewer. */
+  wrap?: number;
+  /** Cursor of the list's next part, null at the end. */
+  next?: string | null;
+  config?: C;
+}
+
+/** The `obj` of a refusal, by code. */
+export type RefusalObject = FieldError[] | Need | Conflict | { retryAfterSeconds: number };
+
+/** The user record of product.md §3: these 14 fields and no other. */
+export interface UserRecord {
+  nickname: string;
+  /** points */
+  jf: number;
+  /** event points */
+  jf2: number;
+  token: string;
+  userImg: string;
+  /** permission */
+  qx: 0 | 1 | 2 | 3 | 5 | 8 | 9;
+  /** whether the membership is in force */
+  userqsgg: boolean;
+  /** avatar frame image */
+  frames: string;
+  /** end of the membership */
+  isPort: string | null;
+  /** level */
+  lv: number;
+  pets: string;
+  config: { config_bg: -1 | 1 | 2 | 3 | 4 };
+  effectMode: boolean;
+  /** coins */
+  yb: number;
+}
+
+export type WireCurrency = 'jf' | 'jf2' | 'yb';
+
+export const wireCurrency: Record<Currency, WireCurrency> = { points: 'jf', eventPoints: 'jf2', coins: 'yb' };
+
+export interface WireWallet {
+  jf: number;
+  jf2: number;
+  yb: number;
+  held: number;
+  lv: number;
+  nextLevel: { lv: number; points: number };
+  unlocks: { lv: number; feature: string; unlocked: boolean }[];
+}
+
+export interface LedgerEntry {
+  id: number;
+  currency: WireCurrency;
+  delta: number;
+  reason: PostingReason;
+  reference: PostingReference | null;
+  balanceAfter: number;
+  createdAt: string;
+}
+
+/** GET /api/site */
+export interface Site {
+  contactEmail: string;
+  mobileSiteUrl: string | null;
+  devtoolsRedirect: string | null;
+  links: { groupChat: string | null; community: string | null; music: string | null; releases: string | null };
+  version: string;
+}
+
+export interface WirePreferences {
+  effectMode: boolean;
+  nsfw: 'hide' | 'veil' | 'show';
+  spoiler: 0 | 1 | 2;
+}
