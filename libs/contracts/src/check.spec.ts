@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { check, Flag, Id, Ids, Int, ListOf, OneOf, Optional, PageQuery, Refusal, Text, type FieldError } from './index.ts';
+import {
+  check,
+  Flag,
+  Id,
+  Ids,
+  Int,
+  ListOf,
+  OneOf,
+  Optional,
+  PageQuery,
+  Refusal,
+  Text,
+  type FieldError,
+} from './index.ts';
 
 class Aspect {
   @OneOf(['art', 'story']) name!: string;

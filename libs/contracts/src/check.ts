@@ -19,7 +19,11 @@ export function check<T extends object>(of: Class<T>, plain: unknown): T {
     stopAtFirstError: true,
     validationError: { target: false },
   });
-  if (errors.length > 0) throw new Refusal('invalid', errors.flatMap((error) => fieldErrors(error, '')));
+  if (errors.length > 0)
+    throw new Refusal(
+      'invalid',
+      errors.flatMap((error) => fieldErrors(error, '')),
+    );
   return instance;
 }
 

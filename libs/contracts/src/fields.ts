@@ -41,7 +41,11 @@ export const codePoints = (text: string): number => {
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 const flag = (value: unknown) =>
-  value === '1' || value === 'true' || value === 1 ? true : value === '0' || value === 'false' || value === 0 ? false : value;
+  value === '1' || value === 'true' || value === 1
+    ? true
+    : value === '0' || value === 'false' || value === 0
+      ? false
+      : value;
 const tidy = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
 
 const each = (convert: (value: unknown) => unknown) => (value: unknown) =>
@@ -80,22 +84,20 @@ export const Text = (min: number, max: number): PropertyDecorator =>
   all(
     Transform(({ value }) => tidy(value), { toClassOnly: true }),
     checked('type', (value) => typeof value === 'string'),
-    checked(
-      'length',
-      (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max),
-      [min, max],
-    ),
+    checked('length', (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max), [
+      min,
+      max,
+    ]),
   );
 
 /** A text that is kept to the letter (passwords, tokens). */
 export const Secret = (min: number, max: number): PropertyDecorator =>
   all(
     checked('type', (value) => typeof value === 'string'),
-    checked(
-      'length',
-      (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max),
-      [min, max],
-    ),
+    checked('length', (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max), [
+      min,
+      max,
+    ]),
   );
 
 /** A text of the given form. */
@@ -147,6 +149,9 @@ export const Email = (): PropertyDecorator =>
     Transform(({ value }) => tidy(value), { toClassOnly: true }),
     checked(
       'format',
-      (value) => typeof value === 'string' && value.length <= 254 && /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]{2,}$/.test(value),
+      (value) =>
+        typeof value === 'string' &&
+        value.length <= 254 &&
+        /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]{2,}$/.test(value),
     ),
   );

@@ -7,3 +7,5 @@ export * from './fields.ts';
 export * from './gate.ts';
 export * from './page.ts';
 export * from './refusal.ts';
+export * from './catalog/index.ts';
+export * from './members/index.ts';

@@ -2,16 +2,17 @@
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
-/** The card of whoever wrote something, exactly as it travels (calls.md §2). A deleted account: id 0, 已注销用户. */
+/** The card of whoever wrote something. A deleted account: id 0, 已注销用户, nothing worn. */
 export interface Author {
   id: number;
   nickname: string;
-  userImg: string;
-  frames: string;
+  avatar: string;
+  /** Picture of the avatar frame, or empty. */
+  frame: string;
   /** Comma-separated pet ids, the first is the side pet; `-1` for none. */
   pets: string;
-  lv: number;
-  userqsgg: boolean;
+  level: number;
+  isMember: boolean;
   badge: Badge | null;
 }
 

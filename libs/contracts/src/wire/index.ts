@@ -1,10 +1,23 @@
 export * from './codes.ts';
 export * from './sections.ts';
 export * from './shapes.ts';
+export * from './translate.ts';
 export * from './vocabulary.ts';
-export type * from '../catalog/shapes.ts';
 export type {
-  Author,
+  Announcement,
+  Character,
+  GameCard,
+  GameCounters,
+  GameLabel,
+  GameRef,
+  Image,
+  Label,
+  Link,
+  LogItem,
+  LogType,
+  RatingSummary,
+} from '../catalog/shapes.ts';
+export type {
   Badge,
   Challenge,
   OutboxMail,

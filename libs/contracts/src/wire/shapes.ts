@@ -1,4 +1,5 @@
-import type { Currency, PostingReason, PostingReference } from '../members/shapes.ts';
+import type * as catalog from '../catalog/shapes.ts';
+import type { Badge, PostingReason, PostingReference } from '../members/shapes.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
 /** What browsers see where the specification has its own words (calls.md §2). */
@@ -46,8 +47,6 @@ export interface UserRecord {
 
 export type WireCurrency = 'jf' | 'jf2' | 'yb';
 
-export const wireCurrency: Record<Currency, WireCurrency> = { points: 'jf', eventPoints: 'jf2', coins: 'yb' };
-
 export interface WireWallet {
   jf: number;
   jf2: number;
@@ -82,3 +81,18 @@ export interface WirePreferences {
   nsfw: 'hide' | 'veil' | 'show';
   spoiler: 0 | 1 | 2;
 }
+
+/** The card of whoever wrote something. */
+export interface Author {
+  id: number;
+  nickname: string;
+  userImg: string;
+  frames: string;
+  pets: string;
+  lv: number;
+  userqsgg: boolean;
+  badge: Badge | null;
+}
+
+export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
+export type Version = Omit<catalog.Version, 'author'> & { author: Author };

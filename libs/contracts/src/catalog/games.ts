@@ -1,0 +1,86 @@
+import { command, query } from '../contract.ts';
+import { Flag, Id, Ids, Int, ListOf, Matching, OneOf, Optional, Text } from '../fields.ts';
+import type { Gate } from '../gate.ts';
+import { PageQuery, type Page } from '../page.ts';
+import type { GameCard, GameDetail } from './shapes.ts';
+import {
+  ages,
+  guardedSections,
+  languages,
+  listSorts,
+  platforms,
+  runtimes,
+  sectionKeys,
+  topPeriods,
+  versionKinds,
+  type Age,
+  type Language,
+  type ListSort,
+  type Platform,
+  type Runtime,
+  type Section,
+  type TopPeriod,
+  type VersionKind,
+} from './vocabulary.ts';
+
+/** Bonus, RPG, doujin and machine-translated games exist only for permission 2. */
+export const sectionGate = ({ section }: { section: Section }): Gate =>
+  guardedSections.includes(section) ? { permission: 2 } : 'guest';
+
+/** What a list may be narrowed by. Filters are applied before the page is cut. */
+export class GameFilter extends PageQuery {
+  @Optional() @Ids(10) labels?: number[] | null;
+  @Optional() @Ids(10) notLabels?: number[] | null;
+  @Optional() @OneOf(languages) language?: Language | null;
+  @Optional() @OneOf(platforms) platform?: Platform | null;
+  @Optional() @OneOf(runtimes) runtime?: Runtime | null;
+  @Optional() @Text(1, 50) engine?: string | null;
+  @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
+  /** A year from 1970 to 2100, or `tba`. */
+  @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
+  @Optional() @OneOf(ages) age?: Age | null;
+  @Optional() @Flag() nsfw?: boolean | null;
+}
+
+export class ListGames extends GameFilter {
+  @OneOf(sectionKeys) section!: Section;
+  @OneOf(listSorts) sort: ListSort = 'updated';
+}
+/** One part of a section's list; by default the newest resource comes first. */
+export const listGames = query<Page<GameCard>>()('catalog', ListGames, { gate: sectionGate });
+
+export class GetGame {
+  @OneOf(sectionKeys) section!: Section;
+  @Id() id!: number;
+}
+/** One game in full. A game of another section, or one the caller may not see, is `notFound`. */
+export const getGame = query<GameDetail>()('catalog', GetGame, { gate: sectionGate, refuses: ['notFound'] });
+
+export class RandomGames {
+  @OneOf(sectionKeys) section!: Section;
+  @Int(1, 12) count: number = 6;
+}
+/** Games of a section picked at random, none twice. */
+export const randomGames = query<GameCard[]>()('catalog', RandomGames, { gate: sectionGate });
+
+export class TopGames {
+  @OneOf(sectionKeys) section!: Section;
+  @OneOf(topPeriods) period: TopPeriod = 'week';
+  @Int(1, 50) size: number = 10;
+}
+/** Most sought games of a section: views + 3 × downloads in the period. */
+export const topGames = query<GameCard[]>()('catalog', TopGames, { gate: sectionGate });
+
+export class GameView {
+  @Id() gameId!: number;
+  @Optional() @Id() memberId?: number | null;
+  @Text(1, 64) visitor!: string;
+}
+export class CountViews {
+  @ListOf(() => GameView, 500, 1) views!: GameView[];
+}
+/**
+ * Counts views of game pages, at most one per visitor and game in ten minutes. The BFF sends them in small batches,
+ * because most pages are answered from its cache. `counted` is how many were new.
+ */
+export const countViews = command<{ counted: number }>()('catalog', CountViews);

@@ -1,0 +1,24 @@
+import { command, query } from '../contract.ts';
+import { Flag, OneOf, Optional } from '../fields.ts';
+import type { Account, Preferences } from './shapes.ts';
+
+export class GetAccount {}
+/** The caller's own record. */
+export const getAccount = query<Account>()('members', GetAccount, { gate: 'account' });
+
+export class DeclareAdult {
+  @OneOf([1]) declare!: 1;
+}
+/** The adult declaration; permission 2 follows as soon as its whole rule holds. */
+export const declareAdult = command<{ permission: number }>()('members', DeclareAdult, { gate: 'member' });
+
+export class GetPreferences {}
+export const getPreferences = query<Preferences>()('members', GetPreferences, { gate: 'account' });
+
+export class SetPreferences {
+  @Optional() @Flag() effects?: boolean | null;
+  @Optional() @OneOf(['hide', 'veil', 'show']) nsfw?: Preferences['nsfw'] | null;
+  @Optional() @OneOf([0, 1, 2]) spoiler?: Preferences['spoiler'] | null;
+}
+/** Changes the preferences that are given; answers all of them. */
+export const setPreferences = command<Preferences>()('members', SetPreferences, { gate: 'account' });

@@ -1,0 +1,123 @@
+import { event } from '../contract.ts';
+import { Day, Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
+import { IsString, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import type { WireCurrency } from '../wire/shapes.ts';
+import { postingReasons, type PostingReason } from './shapes.ts';
+
+/*
+ * Events are read outside this house too, so their payloads are spelt as calls.md §10 writes them: `lv`, `userImg`,
+ * `jf`. The services speak of level, avatar and points; wire/translate.ts stands between.
+ */
+
+const accounts = 'members.accounts';
+const wallet = 'members.wallet';
+
+export class MemberRegistered {
+  @Id() memberId!: number;
+  @Text(1, 16) nickname!: string;
+  @Day() day!: string;
+}
+export const memberRegistered = event(accounts, MemberRegistered, (e) => e.memberId);
+
+export class MemberActivated {
+  @Id() memberId!: number;
+  @Day() day!: string;
+}
+export const memberActivated = event(accounts, MemberActivated, (e) => e.memberId);
+
+export class MemberSignedIn {
+  @Id() memberId!: number;
+  @Text(1, 64) sessionId!: string;
+  @Text(0, 60) device!: string;
+  @Day() day!: string;
+}
+export const memberSignedIn = event(accounts, MemberSignedIn, (e) => e.memberId);
+
+export class SessionsEnded {
+  @Id() memberId!: number;
+  /** `["all"]`, or the ids. */
+  @IsString({ each: true }) sessionIds!: string[];
+  @OneOf(['signOut', 'revoked', 'password', 'ban', 'deleted']) why!: string;
+}
+export const sessionsEnded = event(accounts, SessionsEnded, (e) => e.memberId);
+
+export class PermissionChanged {
+  @Id() memberId!: number;
+  @Int(0, 9) from!: number;
+  @Int(0, 9) to!: number;
+  /** A member's id, or `rule`. */
+  @Text(1, 20) by!: string;
+  @Text(0, 200) reason!: string;
+}
+export const permissionChanged = event(accounts, PermissionChanged, (e) => e.memberId);
+
+export class LevelReached {
+  @Id() memberId!: number;
+  @Int(0, 100_000_000) from!: number;
+  @Int(0, 100_000_000) lv!: number;
+}
+export const levelReached = event(accounts, LevelReached, (e) => e.memberId);
+
+/** Everything an author card shows, whenever any of it changes. */
+export class MemberProfileChanged {
+  @Id() memberId!: number;
+  @Text(1, 16) nickname!: string;
+  @Text(0, 500) userImg!: string;
+  @Text(0, 500) frames!: string;
+  @Text(0, 200) pets!: string;
+  /** Chat-box style, or null. */
+  @Optional() @Id() box?: number | null;
+  @Int(0, 100_000_000) lv!: number;
+  @Flag() userqsgg!: boolean;
+  @Optional() @OneOf(['contributor', 'moderator', 'administrator', 'owner']) badge?: string | null;
+  /** How many avatar frames the member owns. */
+  @Int(0, 100_000) frameCount!: number;
+}
+export const memberProfileChanged = event(accounts, MemberProfileChanged, (e) => e.memberId);
+
+export class DailyVisited {
+  @Id() memberId!: number;
+  @Day() day!: string;
+  @Int(1, 2) coins!: number;
+}
+export const dailyVisited = event('members.visits', DailyVisited, (e) => e.memberId);
+
+export class DailySignedIn {
+  @Id() memberId!: number;
+  @Day() day!: string;
+  @Int(0, 100_000) streak!: number;
+  @Int(0, 10) points!: number;
+  @Int(0, 50) coins!: number;
+  /** n-th of the day; 0 for a make-up. */
+  @Int(0, 1_000_000_000) order!: number;
+  @Flag() makeUp!: boolean;
+}
+export const dailySignedIn = event('members.visits', DailySignedIn, (e) => e.memberId);
+
+export class PostingCause {
+  @Text(1, 20) kind!: string;
+  @Text(1, 100) id!: string;
+}
+
+/** One ledger entry as it is told to the world. */
+class LedgerEvent {
+  @Id() memberId!: number;
+  @OneOf(['jf', 'jf2', 'yb']) currency!: WireCurrency;
+  @Int(-1_000_000_000, 1_000_000_000) delta!: number;
+  @OneOf(postingReasons) reason!: PostingReason;
+  @Optional() @Type(() => PostingCause) @ValidateNested() reference?: PostingCause | null;
+  @Int(0, Number.MAX_SAFE_INTEGER) balanceAfter!: number;
+  @Int(0, 100_000_000) lv!: number;
+  @Id() ledgerId!: number;
+  @Day() day!: string;
+}
+export class PointsAwarded extends LedgerEvent {}
+export class PointsSpent extends LedgerEvent {}
+export class PointsReversed extends LedgerEvent {
+  @Id() reversedLedgerId!: number;
+}
+/** An entry that adds, one that takes, one that takes back exactly what an earlier one gave. */
+export const pointsAwarded = event(wallet, PointsAwarded, (e) => e.memberId);
+export const pointsSpent = event(wallet, PointsSpent, (e) => e.memberId);
+export const pointsReversed = event(wallet, PointsReversed, (e) => e.memberId);

@@ -1,0 +1,7 @@
+export * from './account.ts';
+export * from './daily.ts';
+export * from './events.ts';
+export * from './registration.ts';
+export * from './sessions.ts';
+export * from './shapes.ts';
+export * from './wallet.ts';

@@ -1,0 +1,72 @@
+import { command, query } from '../contract.ts';
+import { Flag, Matching, Optional, Secret, Text } from '../fields.ts';
+import type { Account, SessionInfo } from './shapes.ts';
+
+/** What the edge knows of a session: who it is and what the gates ask for. Kept in Redis, rebuilt from Postgres. */
+export interface SessionState {
+  sessionId: string;
+  memberId: number;
+  permission: number;
+  level: number;
+  membershipUntil: string | null;
+  mutedUntil: string | null;
+  /** Last time its age was renewed. */
+  touchedAt: string;
+}
+
+export class SignIn {
+  /** Nickname or e-mail address. */
+  @Text(1, 254) name!: string;
+  @Secret(1, 72) password!: string;
+  @Optional() @Text(1, 60) device?: string | null;
+}
+/**
+ * Opens a session. The token (43 characters base64url) is only ever in this answer; we keep its hash.
+ * Wrong name and wrong password are one answer in one time; five failures in 15 minutes lock the name for 15.
+ */
+export const signIn = command<{ token: string; account: Account }>()('members', SignIn, {
+  refuses: ['banned'],
+  transaction: 'own',
+});
+
+export class SignOut {}
+/** Ends the caller's own session. */
+export const signOut = command<null>()('members', SignOut, { gate: 'account' });
+
+export class FindSession {
+  /** SHA-256 of the token, hex. */
+  @Matching(/^[0-9a-f]{64}$/) tokenHash!: string;
+}
+/**
+ * The session of a token, for edges that do not find it in Redis; puts it back there.
+ * `sessionEnded` when it is really gone, `banned` when the account is.
+ */
+export const findSession = query<SessionState>()('members', FindSession, { refuses: ['sessionEnded', 'banned'] });
+
+export class TouchSession {
+  @Matching(/^[0-9a-f]{64}$/) tokenHash!: string;
+}
+/** Renews the 30 days of a session; the edge sends it at most once an hour for each. */
+export const touchSession = command<null>()('members', TouchSession, { gate: 'account', transaction: 'own' });
+
+export class ListSessions {}
+/** The caller's sessions, the latest used first. */
+export const listSessions = query<SessionInfo[]>()('members', ListSessions, { gate: 'account' });
+
+export class RevokeSessions {
+  @Optional() @Text(1, 64) id?: string | null;
+  /** All but the one that asks. */
+  @Optional() @Flag() others?: boolean | null;
+}
+/** Ends one session, or all others; exactly one of the two is given. */
+export const revokeSessions = command<{ revoked: number }>()('members', RevokeSessions, {
+  gate: 'account',
+  refuses: ['notFound'],
+});
+
+export class ChangePassword {
+  @Secret(1, 72) oldPassword!: string;
+  @Secret(8, 72) password!: string;
+}
+/** Sets a new password; all other sessions end. A wrong old one is `invalid` and counts for the lock. */
+export const changePassword = command<null>()('members', ChangePassword, { gate: 'account', transaction: 'own' });

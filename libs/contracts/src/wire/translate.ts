@@ -1,0 +1,19 @@
+import type { Author, Currency } from '../members/shapes.ts';
+import type { Author as WireAuthor, WireCurrency } from './shapes.ts';
+
+/** Domain words → words of the specification, for replies and events. */
+
+export const wireCurrency: Record<Currency, WireCurrency> = { points: 'jf', eventPoints: 'jf2', coins: 'yb' };
+
+export const domainCurrency: Record<WireCurrency, Currency> = { jf: 'points', jf2: 'eventPoints', yb: 'coins' };
+
+export const wireAuthor = (author: Author): WireAuthor => ({
+  id: author.id,
+  nickname: author.nickname,
+  userImg: author.avatar,
+  frames: author.frame,
+  pets: author.pets,
+  lv: author.level,
+  userqsgg: author.isMember,
+  badge: author.badge,
+});
