@@ -1,0 +1,87 @@
+/** One honest page for each route that product.md names and whose capability is still being built. */
+export interface Later {
+  title: string;
+  /** What will be here. */
+  what: string;
+  /** What a member can do meanwhile. */
+  meanwhile: string;
+}
+
+const browse = '先去逛逛已经开放的七个分区吧。';
+
+export const later = {
+  message: { title: '留言板', what: '想对大家说的话，会写在这块板上，也能互相回复。', meanwhile: browse },
+  support: {
+    title: '赞助',
+    what: '这里会列出支持过萤火的人，以及每一笔支持用在了哪里。',
+    meanwhile: '现在不需要任何赞助，来玩就是支持。',
+  },
+  membership: {
+    title: '会员',
+    what: '用硬币兑换会员：每日首次访问双倍硬币、更大的收藏夹和信箱。',
+    meanwhile: '每天来一次、签到一次，硬币会先攒起来。',
+  },
+  tutorial: {
+    title: '新手教程',
+    what: '从注册、升级到解压和模拟器，一步一步的图文说明会放在这里。',
+    meanwhile: '遇到问题可以先看更新日志和公告。',
+  },
+  wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
+  notes: {
+    title: '便签',
+    what: '十二种信纸、手写体和贴纸：写给某部作品的一张便签，会贴在广场上。',
+    meanwhile: '喜欢的句子先记下来，开放那天贴上来。',
+  },
+  ranking: {
+    title: '评分榜',
+    what: '十人以上评过的作品，会按贝叶斯平均排在这里，也能按画面、剧本、音乐分别看。',
+    meanwhile: '各分区的列表已经可以按评分排序。',
+  },
+  groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
+  submit: {
+    title: '投稿收录',
+    what: '填一份作品资料，先查重、再预览，审核通过后就会出现在分区里。',
+    meanwhile: '准备好封面和简介，开放后很快就能填完。',
+  },
+  intel: {
+    title: '情报',
+    what: '新作、发售、汉化进度和打折消息，会按时间排在这里。',
+    meanwhile: '站内的更新可以在更新日志里看到。',
+  },
+  messages: {
+    title: '消息',
+    what: '私信、回复、审核结果和更新推送，都会送到这个信箱。',
+    meanwhile: '激活和找回密码的邮件照常发送。',
+  },
+  chat: { title: '公共聊天', what: '登录后就能和在线的人聊天，发文字也能发图片。', meanwhile: browse },
+  feedback: {
+    title: '意见反馈',
+    what: '写下建议或问题，会成为一件能跟进的事：收到、处理中、已答复。',
+    meanwhile: '急事请发信到页脚的邮箱。',
+  },
+  topLists: {
+    title: '天榜与地榜',
+    what: '硬币、点数、等级、最快签到和头像框数量，各取前五十名。',
+    meanwhile: '每天签到，点数会先攒起来。',
+  },
+  background: {
+    title: '背景',
+    what: '春夏秋冬四个系列，每个系列六幅画，可以铺在页面后面。',
+    meanwhile: '想换个心情，可以先试试深色主题。',
+  },
+  favourites: {
+    title: '收藏夹',
+    what: '收藏的作品会按分区放好，有新版本时会通知你。',
+    meanwhile: '先在列表里找到喜欢的作品。',
+  },
+  boxes: {
+    title: '聊天框样式',
+    what: '给自己的聊天气泡换一种样子，用季节点兑换。',
+    meanwhile: '季节点会随点数一起攒起来。',
+  },
+} satisfies Record<string, Later>;
+
+export type LaterName = keyof typeof later;
+
+export const inTheMaking = (title: string) => `${title}正在做`;
+export const backHome = '去看看作品';

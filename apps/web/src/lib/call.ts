@@ -1,0 +1,55 @@
+import type { Envelope } from '@yinghuo/contracts/wire';
+import { text } from '../text/zh-CN.ts';
+import { encode, urlOf, type Fields } from './form.ts';
+import { offline, Refused, timedOut } from './refused.ts';
+import { endSession } from './session.ts';
+import { currentUser } from './user.ts';
+
+const timeoutMs = 60_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key has one effect within 24 hours, however often the call is repeated. */
+  idempotencyKey?: string;
+}
+
+/** GET with query parameters. Resolves with the envelope of codes 200 and 0, else throws `Refused`. */
+export const call = <T, C = unknown>(path: string, fields?: Fields, options?: CallOptions): Promise<Envelope<T, C>> =>
+  request<T, C>(urlOf(path, fields), { method: 'GET' }, options);
+
+/** POST, form-encoded with indexed keys. Resolves and throws like `call`. */
+export const send = <T, C = unknown>(
+  path: string,
+  fields: Fields = {},
+  options?: CallOptions,
+): Promise<Envelope<T, C>> => request<T, C>(path, { method: 'POST', body: encode(fields) }, options);
+
+async function request<T, C>(url: string, init: RequestInit, options: CallOptions = {}): Promise<Envelope<T, C>> {
+  const token = currentUser()?.token;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('X-Auth-Token', token);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+
+  let response: Response;
+  let body: Envelope<T, C>;
+  try {
+    response = await fetch(url, { ...init, headers, signal });
+    body = await bodyOf<T, C>(response);
+  } catch (error) {
+    if (options.signal?.aborted || error instanceof Refused) throw error;
+    if (limit.aborted) throw new Refused(timedOut, text.errors.timedOut);
+    throw new Refused(offline, navigator.onLine ? text.errors.unreachable : text.errors.offline);
+  }
+  if (body.code === 200 || body.code === 0) return body;
+  if (body.code === 5 || body.code === 119) endSession(body.code, token);
+  throw new Refused(body.code, body.msg ?? text.errors.unexpected, response.headers.get('X-Request-Id'), body.obj);
+}
+
+/** A proxy in between may answer with a page of its own; that is no envelope. */
+async function bodyOf<T, C>(response: Response): Promise<Envelope<T, C>> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) return answer as Envelope<T, C>;
+  throw new Refused(response.status, text.errors.unexpected, response.headers.get('X-Request-Id'));
+}

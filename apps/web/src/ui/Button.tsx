@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import classes from './Button.module.css';
+import { cx } from './cx.ts';
+
+export type ButtonKind = 'primary' | 'default' | 'soft' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** The looks of a button for anything that is one: `<Link className={buttonClass('primary')}>`. */
+export const buttonClass = (kind: ButtonKind = 'default', size: ButtonSize = 'medium', wide = false): string =>
+  cx(classes.button, kind !== 'default' && classes[kind], size !== 'medium' && classes[size], wide && classes.wide);
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary` once in a view. */
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  wide?: boolean;
+}
+
+export const Button = ({ kind, size, wide, className, ...rest }: ButtonProps) => (
+  <button type="button" className={cx(buttonClass(kind, size, wide), className)} {...rest} />
+);
+
+export const iconButtonClass = classes.icon;
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for readers and as its hint. */
+  label: string;
+}
+
+/** A square button that is only an icon. */
+export const IconButton = ({ label, className, ...rest }: IconButtonProps) => (
+  <button type="button" aria-label={label} title={label} className={cx(classes.icon, className)} {...rest} />
+);

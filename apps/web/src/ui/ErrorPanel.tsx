@@ -1,0 +1,33 @@
+import { reasonOf } from '../lib/refused.ts';
+import { text } from '../text/zh-CN.ts';
+import { Button } from './Button.tsx';
+import { Empty } from './Empty.tsx';
+import classes from './Empty.module.css';
+
+interface ErrorPanelProps {
+  error: unknown;
+  onRetry?: () => unknown;
+}
+
+/** What happened, what to do, and the request id for whoever asks for help. */
+export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+  const { message, retryAfter, requestId } = reasonOf(error);
+  return (
+    <div role="alert">
+      <Empty
+        title={text.errors.title}
+        hint={retryAfter ? `${message}（${text.errors.wait(retryAfter)}）` : message}
+        details={
+          requestId && (
+            <details className={classes.details}>
+              <summary>{text.errors.details}</summary>
+              {text.errors.requestId} <code>{requestId}</code>
+            </details>
+          )
+        }
+      >
+        {onRetry && <Button onClick={() => onRetry()}>{text.errors.retry}</Button>}
+      </Empty>
+    </div>
+  );
+}

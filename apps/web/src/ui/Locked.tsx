@@ -1,0 +1,69 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useUser } from '../lib/user.ts';
+import { text } from '../text/zh-CN.ts';
+import { buttonClass } from './Button.tsx';
+import { Link } from './Link.tsx';
+import classes from './Locked.module.css';
+
+interface LockedProps {
+  feature: string;
+  /** The level it needs. */
+  level: number;
+}
+
+/** A feature above the member's level: what it needs, how far it is, and two ways there. */
+export function Locked({ feature, level }: LockedProps) {
+  const user = useUser();
+  const have = user?.lv ?? 0;
+  return (
+    <Gate title={text.locked.title(feature)}>
+      {user ? (
+        <>
+          <p>{text.locked.need(level, have)}</p>
+          <div
+            className={classes.bar}
+            role="progressbar"
+            aria-valuemin={0}
+            aria-valuemax={level}
+            aria-valuenow={have}
+            aria-label={feature}
+          >
+            <i style={{ width: `${(100 * have) / level}%` }} />
+          </div>
+          <div className={classes.ways}>
+            <span>{text.locked.ways}</span>
+            <Link to="/wallet" className={buttonClass('soft', 'small')}>
+              {text.locked.signInDaily}
+            </Link>
+            <Link to="/submitGame" className={buttonClass('soft', 'small')}>
+              {text.locked.submit}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <SignInFirst>{text.locked.signIn}</SignInFirst>
+      )}
+    </Gate>
+  );
+}
+
+/** A closed gate: its title, and below it why and what to do. */
+export const Gate = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.locked}>
+    <span className={classes.lock}>
+      <IconLock size={24} stroke={1.6} aria-hidden="true" />
+    </span>
+    <p className={classes.title}>{title}</p>
+    {children}
+  </div>
+);
+
+const SignInFirst = ({ children }: { children: ReactNode }) => (
+  <>
+    <p>{children}</p>
+    <Link to="/signin" className={buttonClass('primary')}>
+      {text.nav.signIn}
+    </Link>
+  </>
+);

@@ -1,0 +1,108 @@
+import { decode } from 'blurhash';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { text } from '../text/zh-CN.ts';
+import { cx } from './cx.ts';
+import { rememberLoaded, wasLoaded, whenNear } from './nearView.ts';
+import classes from './Picture.module.css';
+
+const attempts = 3;
+const retryMs = 800;
+
+interface PictureProps {
+  src: string;
+  /** What is to be seen; empty where the words beside it say so. */
+  alt: string;
+  /** Width through height of the frame, kept whatever the picture's own is: 3 / 4, 16 / 9. */
+  ratio?: number;
+  /** Blurhash shown until the picture is here. */
+  blur?: string | null;
+  /** Whole picture instead of filling the frame. */
+  contain?: boolean;
+  /** On the first screen: loads at once and first. */
+  eager?: boolean;
+  /** The magnifier follows the pointer over it. */
+  magnify?: boolean;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A picture in a frame of fixed ratio: placeholder, loading when near, three attempts, then 图片错误. */
+export function Picture({ src, alt, ratio, blur, contain, eager, magnify, className, style }: PictureProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [due, setDue] = useState(eager === true || wasLoaded(src));
+  const [attempt, setAttempt] = useState(1);
+  const [shown, setShown] = useState(wasLoaded(src));
+  const failed = attempt > attempts;
+
+  useEffect(() => {
+    if (due || !frame.current) return;
+    return whenNear(frame.current, () => setDue(true));
+  }, [due]);
+
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(retry.current), []);
+  const again = () => {
+    const wait = attempt < attempts ? retryMs * attempt : 0;
+    retry.current = setTimeout(() => setAttempt(attempt + 1), wait);
+  };
+  const arrived = () => {
+    rememberLoaded(src);
+    setShown(true);
+  };
+
+  return (
+    <span
+      ref={frame}
+      className={cx(classes.frame, contain && classes.contain, className)}
+      style={ratio ? { aspectRatio: ratio, ...style } : style}
+    >
+      {blur && !shown && <Blur hash={blur} />}
+      {due && !failed && (
+        <img
+          key={attempt}
+          src={src}
+          alt={alt}
+          className={shown ? classes.shown : undefined}
+          decoding="async"
+          fetchPriority={eager ? 'high' : 'auto'}
+          data-magnify={magnify || undefined}
+          onLoad={arrived}
+          onError={again}
+        />
+      )}
+      {failed && (
+        <span className={classes.failed} role="img" aria-label={`${alt} ${text.picture.failed}`}>
+          <svg
+            viewBox="0 0 28 28"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d="M5 23c0-5-1-8-3-11M9 23c0-6 1-10 4-14M15 23c0-4 1-7 3-9M21 23c0-5 1-9 4-12M2 23h24" />
+          </svg>
+          {text.picture.failed}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const blurWidth = 24;
+const blurHeight = 32;
+
+function Blur({ hash }: { hash: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    try {
+      const pixels = new Uint8ClampedArray(decode(hash, blurWidth, blurHeight));
+      context.putImageData(new ImageData(pixels, blurWidth, blurHeight), 0, 0);
+    } catch {
+      // A hash that cannot be read leaves the plain frame.
+    }
+  }, [hash]);
+  return <canvas ref={canvas} width={blurWidth} height={blurHeight} aria-hidden="true" />;
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { exactTime, relativeTime } from '../lib/day.ts';
+
+const minuteMs = 60_000;
+let now = new Date();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all times on the page; it runs only while somebody looks at it. */
+function watchClock(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = new Date();
+    listeners.forEach((each) => each());
+  }, minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** `12 分钟前`; the exact time of Shanghai on hover. `at` is an ISO instant. */
+export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  const current = useSyncExternalStore(watchClock, () => now);
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={exactTime(instant)} className={className}>
+      {relativeTime(instant, instant > current ? instant : current)}
+    </time>
+  );
+}

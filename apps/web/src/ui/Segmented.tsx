@@ -1,0 +1,79 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from './Link.tsx';
+import classes from './Segmented.module.css';
+
+interface SegmentedProps<T extends string> {
+  label: string;
+  value: T;
+  options: { value: T; label: ReactNode }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, as one control; arrow keys move the choice. */
+export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const next = options[(at + step + options.length) % options.length];
+    if (!next) return;
+    onChange(next.value);
+    (event.currentTarget.children[options.indexOf(next)] as HTMLElement).focus();
+  };
+  return (
+    <div role="radiogroup" aria-label={label} className={classes.track} onKeyDown={move}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={classes.option}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  /** The query parameter that holds the choice. */
+  param: string;
+  /** The first is the default and leaves no trace in the address. */
+  tabs: { value: string; label: ReactNode; count?: number }[];
+}
+
+/** Tabs that live in the address: each is a link, Back goes through them. */
+export function Tabs({ label, param, tabs }: TabsProps) {
+  const [search] = useSearchParams();
+  const first = tabs[0]?.value;
+  const current = search.get(param) ?? first;
+  const to = (value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === first) next.delete(param);
+    else next.set(param, value);
+    return { search: next.toString() };
+  };
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ value, label: words, count }) => (
+        <Link
+          key={value}
+          to={to(value)}
+          preventScrollReset
+          aria-current={value === current ? 'true' : undefined}
+          className={classes.tab}
+        >
+          {words}
+          {count !== undefined && <sup>{count.toLocaleString('zh-CN')}</sup>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { text } from '../text/zh-CN.ts';
+import classes from './Skeleton.module.css';
+
+/** A place that something will take, of that thing's size. */
+export const Bone = ({
+  width = '100%',
+  height = 12,
+  radius,
+}: {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  radius?: number;
+}) => <span className={classes.bone} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+
+const widths = ['92%', '100%', '84%', '96%', '62%'];
+
+/** Lines of a text that is on its way. */
+export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
+  <div className={classes.lines} role="status" aria-label={text.common.loading}>
+    {Array.from({ length: lines }, (_, line) => (
+      <Bone key={line} width={line === lines - 1 ? '62%' : widths[line % widths.length]} />
+    ))}
+  </div>
+);
+
+/** A page whose chunk is on its way. */
+export const PageSkeleton = () => (
+  <div className={classes.page} role="status" aria-label={text.common.loading}>
+    <Bone width={180} height={30} />
+    <LinesSkeleton lines={5} />
+  </div>
+);

@@ -1,0 +1,56 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { hostToasts, type Toast } from '../lib/toast.ts';
+import { text } from '../text/zh-CN.ts';
+import { Firefly } from './Badge.tsx';
+import { Button } from './Button.tsx';
+import classes from './Toasts.module.css';
+
+const signs = {
+  news: <Firefly />,
+  done: <IconCircleCheck size={20} stroke={1.6} className={classes.done} />,
+  failed: <IconAlertCircle size={20} stroke={1.6} className={classes.failed} />,
+};
+
+function showToast({ kind, title, text: words, requestId, action }: Toast): void {
+  const id = notifications.show({
+    withBorder: false,
+    icon: null,
+    autoClose: kind === 'failed' || action ? 8000 : 4000,
+    closeButtonProps: { 'aria-label': text.common.close },
+    message: (
+      <div className={classes.body}>
+        {signs[kind]}
+        <div className={classes.words}>
+          <b>{title}</b>
+          {words && <span>{words}</span>}
+          {requestId && (
+            <details>
+              <summary>{text.errors.details}</summary>
+              {text.errors.requestId} <code>{requestId}</code>
+            </details>
+          )}
+        </div>
+        {action && (
+          <Button
+            kind="soft"
+            size="small"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+    ),
+  });
+}
+
+/** The place where toasts appear. */
+export default function Toasts() {
+  useEffect(() => hostToasts(showToast), []);
+  return <Notifications position="bottom-center" limit={3} classNames={{ root: classes.stack }} />;
+}
