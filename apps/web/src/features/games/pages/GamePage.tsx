@@ -1,5 +1,118 @@
-import { Head } from '../../../ui/Head.tsx';
+import type { GameDetail } from '@yinghuo/contracts/wire';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useTitle } from '../../../lib/title.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Columns, Heading } from '../../../ui/Panel.tsx';
+import { sectionPaths } from '@yinghuo/contracts/wire';
+import { useGame } from '../api.ts';
+import { Cast } from '../components/Cast.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { GameHead } from '../components/GameHead.tsx';
+import { GamePageSkeleton } from '../components/GamePageSkeleton.tsx';
+import { Intro } from '../components/Intro.tsx';
+import { LabelList } from '../components/LabelList.tsx';
+import { RandomGames } from '../components/RandomGames.tsx';
+import { RatingPanel } from '../components/RatingPanel.tsx';
+import { Relations } from '../components/Relations.tsx';
+import { Screens } from '../components/Screens.tsx';
+import { Versions } from '../components/Versions.tsx';
+import { sectionOfPage } from '../paths.ts';
+import { words } from '../text.ts';
+import classes from './GamePage.module.css';
 
+/** One game of any of the seven sections, on one screen. */
 export function Component() {
-  return <Head title="作品" />;
+  const section = sectionOfPage(useLocation().pathname);
+  const [search] = useSearchParams();
+  const id = Number(search.get('id'));
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data, error, mutate } = useGame(section, known ? id : 0);
+  // Old data of another game must not stand under this address.
+  const game = data?.obj?.id === id ? data.obj : undefined;
+  useTitle(game?.title);
+
+  if (game) return <Game game={game} />;
+  if (!known || error?.code === 404) {
+    return (
+      <Empty title={words.absent.title} hint={words.absent.hint}>
+        <Link to={sectionPaths[section].page} className={buttonClass('primary')}>
+          {words.absent.back(sectionPaths[section].title)}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error?.code === 401 || error?.code === 403) {
+    return (
+      <Empty title={words.locked.title} hint={error.code === 401 ? words.locked.signIn : words.locked.rule}>
+        <Link to={error.code === 401 ? '/signin' : '/settings'} className={buttonClass('primary')}>
+          {error.code === 401 ? words.locked.toSignIn : words.locked.toSettings}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  return <GamePageSkeleton />;
+}
+
+function Game({ game }: { game: GameDetail }) {
+  return (
+    <>
+      {game.status !== 'live' && (
+        <p className={classes.notice} role="status">
+          {words.detail.statusNotice[game.status]}
+          {game.declineReason && `（${game.declineReason}）`}
+        </p>
+      )}
+      <GameHead game={game} />
+      <Columns
+        side={
+          <>
+            <Facts game={game} />
+            <Cast characters={game.characters} />
+            <Relations relations={game.relations} />
+            <RandomGames section={game.section} />
+          </>
+        }
+      >
+        <nav aria-label={words.detail.tabsLabel} className={classes.tabs}>
+          <a href="#intro">{words.detail.tabs.intro}</a>
+          <a href="#versions">
+            {words.detail.tabs.versions}
+            <sup>{Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0)}</sup>
+          </a>
+          <a href="#rating">
+            {words.detail.tabs.rating}
+            <sup>{game.rating.votes.toLocaleString('zh-CN')}</sup>
+          </a>
+          {game.images.length > 0 && (
+            <a href="#images">
+              {words.detail.tabs.images}
+              <sup>{game.images.length}</sup>
+            </a>
+          )}
+        </nav>
+        <section id="intro" className={classes.intro}>
+          <Intro text={game.intro} />
+        </section>
+        <LabelList labels={game.labels} section={game.section} />
+        <section id="versions" className={classes.part}>
+          <Heading>{words.detail.tabs.versions}</Heading>
+          <Versions gameId={game.id} />
+        </section>
+        <section id="rating" className={classes.part}>
+          <Heading more={words.detail.ratingHint}>{words.detail.tabs.rating}</Heading>
+          <RatingPanel rating={game.rating} />
+        </section>
+        {game.images.length > 0 && (
+          <section id="images" className={classes.part}>
+            <Heading>{words.detail.tabs.images}</Heading>
+            <Screens images={game.images} title={game.title} />
+          </section>
+        )}
+      </Columns>
+    </>
+  );
 }

@@ -1,5 +1,144 @@
+import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useStored, writeStored } from '../../../lib/storage.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Columns } from '../../../ui/Panel.tsx';
+import { IconLayoutGrid, IconGridDots } from '@tabler/icons-react';
+import { Banner } from '../../announcements/components/Banner.tsx';
+import { SignInCard } from '../../wallet/components/SignInCard.tsx';
+import { useLabels, useSection } from '../api.ts';
+import { FilterBar } from '../components/FilterBar.tsx';
+import { GameCard } from '../components/GameCard.tsx';
+import { GameGrid, GameGridSkeleton } from '../components/GameGrid.tsx';
+import { describe, LabelChips } from '../components/LabelChips.tsx';
+import { RandomGames } from '../components/RandomGames.tsx';
+import { TopGames } from '../components/TopGames.tsx';
+import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter } from '../filter.ts';
+import { sectionOfPage } from '../paths.ts';
+import { words } from '../text.ts';
+import classes from './SectionPage.module.css';
 
+const densityKey = 'gridDensity';
+const firstScreen = 10;
+
+/** One of the seven sections: its games, narrowed and ordered as the address says. */
 export function Component() {
-  return <Head title="视觉小说" />;
+  const section = sectionOfPage(useLocation().pathname);
+  // A new section starts from its own first part, filters and scroll.
+  return <SectionList key={section} section={section} />;
+}
+
+function SectionList({ section }: { section: Section }) {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const { nsfw } = usePreferences();
+  const list = useSection(section, { ...filterFields(filter), ...(nsfw === 'hide' ? { nsfw: false } : {}) });
+  const labels = useLabels(section).data?.obj ?? [];
+  const compact = useStored<string>(densityKey) === 'compact';
+  const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
+  const chosen = choicesIn(filter);
+  const refused = list.error;
+
+  if (refused && !list.games && (refused.code === 401 || refused.code === 403))
+    return <LockedSection section={section} />;
+  return (
+    <>
+      <Head
+        title={sectionPaths[section].title}
+        lead={list.games && chosen === 0 ? words.list.collected(list.total) : ' '}
+      >
+        <SignInCard />
+      </Head>
+      <Banner />
+      <Columns
+        side={
+          <>
+            <TopGames section={section} />
+            <RandomGames section={section} />
+          </>
+        }
+      >
+        <FilterBar filter={filter} onChange={change} />
+        <LabelChips section={section} filter={filter} onChange={change} />
+        <p className={classes.result} aria-live="polite">
+          <span>
+            {chosen > 0 && `${describe(filter, labels)}：`}
+            <b>{list.games ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
+          </span>
+          {chosen > 0 && (
+            <button type="button" className={classes.clear} onClick={() => change(cleared(filter))}>
+              {words.list.clear}
+            </button>
+          )}
+          <span className={classes.density}>
+            <IconButton label={words.list.roomy} aria-pressed={!compact} onClick={() => writeStored(densityKey, null)}>
+              <IconLayoutGrid size={16} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={words.list.compact}
+              aria-pressed={compact}
+              onClick={() => writeStored(densityKey, 'compact')}
+            >
+              <IconGridDots size={16} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </p>
+        {refused && !list.games ? (
+          <ErrorPanel error={refused} onRetry={list.retry} />
+        ) : !list.games ? (
+          <GameGridSkeleton count={15} compact={compact} />
+        ) : list.games.length === 0 ? (
+          <Empty
+            title={chosen ? words.list.emptyTitle : words.list.emptySection}
+            hint={chosen ? words.list.emptyHint : undefined}
+          >
+            {chosen > 0 && <Button onClick={() => change(cleared(filter))}>{words.list.clear}</Button>}
+          </Empty>
+        ) : (
+          <>
+            <GameGrid compact={compact} stale={list.isLoading}>
+              {list.games.map((game, index) => (
+                <GameCard key={game.id} game={game} eager={index < firstScreen} />
+              ))}
+            </GameGrid>
+            {list.loadingMore && <GameGridSkeleton count={5} compact={compact} />}
+            {refused && <ErrorPanel error={refused} onRetry={list.retry} />}
+            <p className={classes.more}>
+              {list.hasMore && (
+                <Button disabled={list.loadingMore} onClick={list.more}>
+                  {words.list.more}
+                </Button>
+              )}
+              <span>{words.list.shown(list.games.length, Math.max(list.total, list.games.length))}</span>
+            </p>
+          </>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+/** A guarded section as somebody without its permission meets it: what it needs and how to get there. */
+function LockedSection({ section }: { section: Section }) {
+  const user = useUser();
+  return (
+    <>
+      <Head title={sectionPaths[section].title} lead=" " />
+      <Empty title={words.locked.title} hint={user ? words.locked.rule : words.locked.signIn}>
+        <Link to={user ? '/settings' : '/signin'} className={buttonClass('primary')}>
+          {user ? words.locked.toSettings : words.locked.toSignIn}
+        </Link>
+        <Link to="/" className={buttonClass()}>
+          {words.locked.home}
+        </Link>
+      </Empty>
+    </>
+  );
 }

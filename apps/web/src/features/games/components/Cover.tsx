@@ -1,0 +1,75 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import type { GameCard, Image } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { Firefly } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { pageOf } from '../paths.ts';
+import { words } from '../text.ts';
+import classes from './Cover.module.css';
+
+const freshMs = 48 * 3_600_000;
+
+/** Whether a game's resources changed within the last two days. */
+export const isFresh = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < freshMs;
+
+/** A game's cover in its 3:4 frame, leading to the game; veiled as the member wants it. */
+export function Cover({ game, eager }: { game: GameCard; eager?: boolean }) {
+  const { nsfw } = usePreferences();
+  const [revealed, setRevealed] = useState(false);
+  const veiled = game.cover !== null && (game.nsfw || game.cover.sexual > 0) && nsfw !== 'show' && !revealed;
+  return (
+    <div className={cx(classes.frame, veiled && classes.veiled)}>
+      <Link to={pageOf(game)} tabIndex={-1} aria-hidden="true" className={classes.link}>
+        <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} eager={eager} magnify={!veiled} />
+      </Link>
+      {isFresh(game.resourceUpdatedAt) && !veiled && (
+        <span className={classes.fresh}>
+          <Firefly small />
+          <RelativeTime at={game.resourceUpdatedAt!} />
+        </span>
+      )}
+      {veiled && (
+        <button type="button" className={classes.veil} onClick={() => setRevealed(true)}>
+          <IconEyeOff size={20} stroke={1.6} aria-hidden="true" />
+          <b>{words.card.adult}</b>
+          {words.card.veiled}
+          <span className={classes.go}>{words.card.reveal}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface CoverArtProps {
+  cover: Image | null;
+  title: string;
+  maker?: string;
+  eager?: boolean;
+  magnify?: boolean;
+}
+
+/** The picture of a cover: upright fills the frame, wide lies on its own blurred copy, none is paper with the title. */
+export function CoverArt({ cover, title, maker, eager, magnify }: CoverArtProps) {
+  if (!cover) {
+    return (
+      <span className={classes.none}>
+        <small>{maker ?? words.card.unknownMaker}</small>
+        <span>{[...title].slice(0, 9).join('')}</span>
+        <small>{words.card.noCover}</small>
+      </span>
+    );
+  }
+  if (cover.width > cover.height) {
+    return (
+      <span className={classes.wide}>
+        <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} className={classes.back} />
+        <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} magnify={magnify} className={classes.front} />
+      </span>
+    );
+  }
+  return <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} magnify={magnify} className={classes.fill} />;
+}

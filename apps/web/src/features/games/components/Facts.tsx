@@ -1,0 +1,67 @@
+import type { GameDetail } from '@yinghuo/contracts/wire';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { releaseOf } from '../measures.ts';
+import { words } from '../text.ts';
+import classes from './Facts.module.css';
+
+/** What is known of a game, and where else it is described. */
+export function Facts({ game }: { game: GameDetail }) {
+  const names = words.detail.facts;
+  const rows: [string, ReactNode][] = [
+    [names.released, releaseOf(game)],
+    [names.developers, game.developers.join('、')],
+    ...game.staff.map(({ name, role }): [string, ReactNode] => [role, name]),
+    [names.engine, game.engine],
+    [names.length, game.lengthMinutes && words.detail.hours(Math.max(1, Math.round(game.lengthMinutes / 60)))],
+    [names.platforms, game.platforms.map((platform) => words.platform[platform]).join('、')],
+    [names.runtimes, game.runtimes.map((runtime) => words.runtime[runtime]).join('、')],
+    [names.languages, game.languages.map((language) => words.language[language]).join('、')],
+    [names.age, words.age[game.age]],
+    [words.detail.titles, game.aliases.join('、')],
+    [names.views, game.counters.views.toLocaleString('zh-CN')],
+    [
+      names.submitter,
+      <span className={classes.who} key="submitter">
+        <Avatar
+          nickname={game.submitter.nickname}
+          image={game.submitter.userImg}
+          frame={game.submitter.frames}
+          size={20}
+        />
+        {game.submitter.nickname}
+      </span>,
+    ],
+  ];
+  const external = [
+    game.vndbId && { name: 'VNDB', url: `https://vndb.org/${game.vndbId}` },
+    game.bangumiId && { name: 'Bangumi', url: `https://bgm.tv/subject/${game.bangumiId}` },
+    game.steamId && { name: 'Steam', url: `https://store.steampowered.com/app/${game.steamId}` },
+    game.dlsiteCode && { name: 'DLsite', url: `https://www.dlsite.com/home/work/=/product_id/${game.dlsiteCode}.html` },
+    ...game.officialLinks,
+  ].filter((link) => typeof link === 'object' && link !== null);
+  return (
+    <Panel className={classes.facts} aria-label={names.title}>
+      <dl>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value], row) => (
+            <div key={`${name}${row}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {external.length > 0 && (
+        <p className={classes.external} aria-label={words.detail.external}>
+          {external.map(({ name, url }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </Panel>
+  );
+}

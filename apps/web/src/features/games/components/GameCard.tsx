@@ -1,0 +1,45 @@
+import type { GameCard as Game } from '@yinghuo/contracts/wire';
+import { Link } from '../../../ui/Link.tsx';
+import { Bone } from '../../../ui/Skeleton.tsx';
+import { pageOf } from '../paths.ts';
+import { words } from '../text.ts';
+import { Cover } from './Cover.tsx';
+import classes from './GameCard.module.css';
+import { KindTag } from './KindTag.tsx';
+
+/** A game in a list: its cover, who made it and when, how it was judged, and in which Chinese it can be read. */
+export function GameCard({ game, eager }: { game: Game; eager?: boolean }) {
+  const year = game.releaseDate?.slice(0, 4);
+  return (
+    <article className={classes.card}>
+      <Cover game={game} eager={eager} />
+      <h3 className={classes.title}>
+        <Link to={pageOf(game)} title={game.title}>
+          {game.title}
+        </Link>
+      </h3>
+      <p className={classes.maker}>
+        {[game.developers[0] ?? words.card.unknownMaker, year].filter(Boolean).join(' · ')}
+      </p>
+      <p className={classes.facts}>
+        <b className={classes.score}>{game.score?.toFixed(2) ?? '—'}</b>
+        <span>{game.score === null ? words.card.few : words.card.votes(game.counters.ratings)}</span>
+        <KindTag kinds={game.kinds} />
+      </p>
+    </article>
+  );
+}
+
+/** A card that is on its way, of the card's size. */
+export const GameCardSkeleton = () => (
+  <div className={classes.card} aria-hidden="true">
+    <span className={classes.coverBone}>
+      <Bone height="100%" radius={5} />
+    </span>
+    <span className={classes.bones}>
+      <Bone width="82%" height={15} />
+      <Bone width="52%" />
+      <Bone width="68%" />
+    </span>
+  </div>
+);

@@ -1,0 +1,84 @@
+import { IconChevronRight, IconDownload, IconShare2 } from '@tabler/icons-react';
+import { sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { toast } from '../../../lib/toast.ts';
+import { buttonClass, IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { words } from '../text.ts';
+import { CoverArt } from './Cover.tsx';
+import classes from './GameHead.module.css';
+import { Histogram } from './Histogram.tsx';
+
+/** The top of a game's page: key art, cover, titles, what to do, and the score. */
+export function GameHead({ game }: { game: GameDetail }) {
+  const { nsfw } = usePreferences();
+  const [revealed, setRevealed] = useState(false);
+  const adult = game.nsfw || (game.cover?.sexual ?? 0) > 0;
+  const veiled = adult && nsfw !== 'show' && !revealed;
+  const art = game.images.find(({ sexual, width, height }) => sexual === 0 && width > height) ?? game.cover;
+  const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
+  const others = [game.titleZh, game.titleJa, game.titleEn].filter((title) => title && title !== game.title);
+
+  return (
+    <>
+      {art && !(adult && art === game.cover) && (
+        <div className={classes.key} aria-hidden="true">
+          <Picture src={art.url} alt="" blur={art.blur} eager className={classes.keyArt} />
+        </div>
+      )}
+      <header className={classes.head}>
+        <div className={cx(classes.cover, veiled && classes.veiled)}>
+          <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} eager magnify={!veiled} />
+          {veiled && (
+            <button type="button" onClick={() => setRevealed(true)}>
+              <b>{words.card.adult}</b>
+              {words.card.reveal}
+            </button>
+          )}
+        </div>
+        <div className={classes.titles}>
+          <p className={classes.crumb}>
+            <Link to={sectionPaths[game.section].page}>{sectionPaths[game.section].title}</Link>
+            {game.developers[0] && (
+              <>
+                <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+                {game.developers[0]}
+              </>
+            )}
+          </p>
+          <h1>{game.title}</h1>
+          {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
+          <div className={classes.actions}>
+            <a href="#versions" className={buttonClass('primary', 'large')}>
+              <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+              {words.detail.download(versions)}
+            </a>
+            <IconButton label={words.detail.share} onClick={share}>
+              <IconShare2 size={20} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+        <Panel className={classes.rate}>
+          <p className={classes.big}>
+            <b>{game.rating.score?.toFixed(2) ?? '—'}</b>
+            <span>{game.rating.votes >= 10 ? words.detail.voters(game.rating.votes) : words.detail.fewVoters}</span>
+          </p>
+          <Histogram histogram={game.rating.histogram} />
+        </Panel>
+      </header>
+    </>
+  );
+}
+
+async function share() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast.done(words.detail.shared);
+  } catch {
+    toast.failed(words.detail.shareFailed);
+  }
+}

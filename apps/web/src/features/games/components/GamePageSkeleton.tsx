@@ -1,0 +1,26 @@
+import { text } from '../../../text/zh-CN.ts';
+import { Columns } from '../../../ui/Panel.tsx';
+import { Bone, LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import head from './GameHead.module.css';
+
+/** A game's page that is on its way, of the page's shape. */
+export const GamePageSkeleton = () => (
+  <div role="status" aria-label={text.common.loading}>
+    <div className={head.head}>
+      <div className={head.cover} />
+      <div className={head.titles}>
+        <Bone width={120} />
+        <p style={{ paddingTop: 12 }}>
+          <Bone width="60%" height={36} />
+        </p>
+        <div className={head.actions}>
+          <Bone width={150} height={44} radius={6} />
+        </div>
+      </div>
+      <Bone height={150} radius={10} />
+    </div>
+    <Columns side={<Bone height={320} radius={10} />}>
+      <LinesSkeleton lines={8} />
+    </Columns>
+  </div>
+);

@@ -1,0 +1,21 @@
+import { words } from '../text.ts';
+import classes from './Histogram.module.css';
+
+/** How many gave 1, 2, … 10. */
+export function Histogram({ histogram }: { histogram: number[] }) {
+  const most = Math.max(1, ...histogram);
+  return (
+    <div
+      className={classes.bars}
+      role="img"
+      aria-label={`${words.detail.histogram}：${histogram.map((count, index) => `${index + 1} 分 ${count} 人`).join('，')}`}
+    >
+      {histogram.map((count, index) => (
+        <span key={index} title={`${index + 1} 分：${count} 人`}>
+          <i style={{ height: `${(100 * count) / most}%` }} />
+          <b>{index + 1}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

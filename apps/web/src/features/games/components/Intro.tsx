@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Markdown } from '../../../ui/Markdown.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { words } from '../text.ts';
+import classes from './Intro.module.css';
+
+const longFrom = 320;
+
+/** What a game is about; a long text shows its beginning first. */
+export function Intro({ text }: { text: string }) {
+  const long = text.length > longFrom;
+  const [open, setOpen] = useState(!long);
+  if (!text) return <p className={classes.none}>{words.detail.noIntro}</p>;
+  return (
+    <div className={classes.intro}>
+      <div className={cx(!open && classes.cut)}>
+        <Markdown>{text}</Markdown>
+      </div>
+      {long && (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.detail.collapse : words.detail.expand}
+        </button>
+      )}
+    </div>
+  );
+}

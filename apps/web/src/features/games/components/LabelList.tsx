@@ -1,0 +1,43 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import { sectionPaths, type GameLabel, type Section } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { chip } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { words } from '../text.ts';
+import classes from './LabelList.module.css';
+
+/** A game's labels, each leading to its list; what spoils is veiled as the member wants it. */
+export function LabelList({ labels, section }: { labels: GameLabel[]; section: Section }) {
+  const { spoiler } = usePreferences();
+  const [shown, setShown] = useState<readonly number[]>([]);
+  if (labels.length === 0) return null;
+  const veiled = labels.filter((label) => label.spoiler > spoiler && !shown.includes(label.id));
+  return (
+    <section className={classes.labels}>
+      <ul>
+        {labels.map((label) => (
+          <li key={label.id}>
+            {veiled.includes(label) ? (
+              <button
+                type="button"
+                className={cx(chip.className, classes.veiled)}
+                title={words.detail.showLabel}
+                onClick={() => setShown([...shown, label.id])}
+              >
+                <IconEyeOff size={14} stroke={1.6} aria-hidden="true" />
+                {label.spoiler === 2 ? words.detail.heavySpoilerLabel : words.detail.spoilerLabel}
+              </button>
+            ) : (
+              <Link to={`${sectionPaths[section].page}?labels=${label.id}`} className={chip.className}>
+                {label.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {veiled.length > 0 && <p>{words.detail.hiddenLabels(veiled.length)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { Section } from '@yinghuo/contracts/wire';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { useRandom } from '../api.ts';
+import { pageOf } from '../paths.ts';
+import { words } from '../text.ts';
+import { Cover } from './Cover.tsx';
+import classes from './RandomGames.module.css';
+
+/** Three games by chance, and another three on demand. */
+export function RandomGames({ section }: { section: Section }) {
+  const { data, isValidating, mutate } = useRandom(section, 3);
+  const games = data?.obj ?? [];
+  if (data && games.length === 0) return null;
+  return (
+    <section>
+      <Heading
+        more={
+          <IconButton label={words.random.again} disabled={isValidating} onClick={() => mutate()}>
+            <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {words.random.title}
+      </Heading>
+      <ul className={classes.three}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <Cover game={game} />
+            <Link to={pageOf(game)} className={classes.name}>
+              {game.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

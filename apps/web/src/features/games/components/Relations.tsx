@@ -1,0 +1,32 @@
+import type { GameDetail } from '@yinghuo/contracts/wire';
+import { Heading } from '../../../ui/Panel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { pageOf } from '../paths.ts';
+import { words } from '../text.ts';
+import { CoverArt } from './Cover.tsx';
+import classes from './Relations.module.css';
+
+/** Games that belong to this one. */
+export function Relations({ relations }: Pick<GameDetail, 'relations'>) {
+  if (relations.length === 0) return null;
+  return (
+    <section>
+      <Heading>{words.detail.relations}</Heading>
+      <ul className={classes.relations}>
+        {relations.map(({ kind, game }) => (
+          <li key={`${kind}${game.id}`}>
+            <Link to={pageOf(game)}>
+              <span className={classes.thumb} aria-hidden="true">
+                <CoverArt cover={game.nsfw ? null : game.cover} title={game.title} />
+              </span>
+              <span>
+                <b>{game.title}</b>
+                <small>{words.relation[kind]}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { topPeriods, type Section, type TopPeriod } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Bone } from '../../../ui/Skeleton.tsx';
+import { useTop } from '../api.ts';
+import { pageOf } from '../paths.ts';
+import { words } from '../text.ts';
+import { CoverArt } from './Cover.tsx';
+import classes from './TopGames.module.css';
+
+/** What a section's visitors look for most: by day, week, month and in all. */
+export function TopGames({ section }: { section: Section }) {
+  const [period, setPeriod] = useState<TopPeriod>('week');
+  const { data, error, mutate } = useTop(section, period);
+  const [first, ...rest] = data?.obj ?? [];
+  return (
+    <section>
+      <Heading
+        more={
+          <Segmented
+            label={words.top.label}
+            value={period}
+            options={topPeriods.map((value) => ({ value, label: words.period[value] }))}
+            onChange={setPeriod}
+          />
+        }
+      >
+        {words.top.title}
+      </Heading>
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={() => mutate()} />
+      ) : !data ? (
+        <div className={classes.bones} aria-hidden="true">
+          <Bone height={150} radius={6} />
+          {Array.from({ length: 7 }, (_, row) => (
+            <Bone key={row} height={48} />
+          ))}
+        </div>
+      ) : (
+        <ol className={classes.list}>
+          {first && (
+            <li className={classes.first}>
+              <Link to={pageOf(first)}>
+                <span className={classes.art}>
+                  <CoverArt cover={first.cover} title={first.title} maker={first.developers[0]} />
+                </span>
+                <span className={classes.words}>
+                  <b>1</b>
+                  <em>
+                    {first.title}
+                    <small>
+                      {[first.developers[0], words.top.views(first.counters.views)].filter(Boolean).join(' · ')}
+                    </small>
+                  </em>
+                  {first.score !== null && <strong>{first.score.toFixed(2)}</strong>}
+                </span>
+              </Link>
+            </li>
+          )}
+          {rest.map((game, index) => (
+            <li key={game.id}>
+              <b>{index + 2}</b>
+              <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
+                <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} />
+              </Link>
+              <Link to={pageOf(game)} className={classes.name}>
+                {game.title}
+                <small>{[game.developers[0], words.top.views(game.counters.views)].filter(Boolean).join(' · ')}</small>
+              </Link>
+              <span className={classes.score}>{game.score?.toFixed(2) ?? '—'}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { sectionKeys, sectionPaths, type GameRef, type Section } from '@yinghuo/contracts/wire';
+
+const byPage = new Map<string, Section>();
+for (const key of sectionKeys) {
+  byPage.set(sectionPaths[key].page, key);
+  for (const page of sectionPaths[key].detailPages) byPage.set(page, key);
+}
+
+/** The section that a page belongs to; every list and detail page has one. */
+export const sectionOfPage = (pathname: string): Section => byPage.get(pathname.replace(/\/+$/, '') || '/') ?? 'gal';
+
+/** The page of a game. */
+export const pageOf = ({ section, id }: Pick<GameRef, 'section' | 'id'>): string =>
+  `${sectionPaths[section].detailPages[0]}?id=${id}`;
