@@ -1,5 +1,5 @@
 import type { Envelope } from '@yinghuo/contracts/wire';
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { mutate, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { call } from './call.ts';
 import { urlOf, type Fields } from './form.ts';
 import { Refused } from './refused.ts';
@@ -12,12 +12,21 @@ export const useCall = <T, C = unknown>(
 ): SWRResponse<Envelope<T, C>, Refused> =>
   useSWR<Envelope<T, C>, Refused>(path === null ? null : urlOf(path, fields), options);
 
-/** Asks again for every answer of these paths that is on screen, after something changed them. */
-export const refresh = (...paths: string[]): Promise<unknown> =>
-  mutate((key) => typeof key === 'string' && paths.includes(key.split('?', 1)[0] ?? ''));
+const cache = SWRConfig.defaultValue.cache;
+const endless = '$inf$';
 
-/** Asks again for everything, after signing in. */
-export const refreshAll = (): Promise<unknown> => mutate(() => true);
+/** The keys on hand whose call is at one of `paths`; SWR's own filter passes over endless lists. */
+const keysAt = (paths?: string[]): string[] =>
+  [...cache.keys()].filter((key) => {
+    const url = key.startsWith(endless) ? key.slice(endless.length) : key;
+    return url.startsWith('/') && (!paths || paths.includes(url.split('?', 1)[0] ?? ''));
+  });
+
+/** Asks again for every answer of these paths that is on screen, after something changed them. */
+export const refresh = (...paths: string[]): Promise<unknown> => Promise.all(keysAt(paths).map((key) => mutate(key)));
+
+/** Forgets every answer and asks anew for those on screen, when somebody signed in or out. */
+export const refreshAll = (): Promise<unknown> => Promise.all(keysAt().map((key) => mutate(key, undefined)));
 
 interface First {
   url: string;

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useMedia } from './media.ts';
 import { readStored, useStored, writeStored } from './storage.ts';
 import { currentUser, useUser } from './user.ts';
 
@@ -20,19 +21,13 @@ export function chooseEffects(on: boolean): void {
   setTimeout(() => location.reload(), reloadMs);
 }
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const calm = '(prefers-reduced-motion: reduce)';
 
 /** Whether anything may move or sound: effects are on and the system does not ask for less motion. */
-export const motionAllowed = (): boolean => effectsOn() && !calm.matches;
+export const motionAllowed = (): boolean => effectsOn() && !matchMedia(calm).matches;
 
 export function useMotion(): boolean {
-  const reduced = useSyncExternalStore(
-    (listener) => {
-      calm.addEventListener('change', listener);
-      return () => calm.removeEventListener('change', listener);
-    },
-    () => calm.matches,
-  );
+  const reduced = useMedia(calm);
   return useEffects() && !reduced;
 }
 

@@ -5,6 +5,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { toast } from '../../../lib/toast.ts';
 import { buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { KeyArt } from '../../../ui/KeyArt.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -26,9 +27,9 @@ export function GameHead({ game }: { game: GameDetail }) {
   return (
     <>
       {art && !(adult && art === game.cover) && (
-        <div className={classes.key} aria-hidden="true">
-          <Picture src={art.url} alt="" blur={art.blur} eager className={classes.keyArt} />
-        </div>
+        <KeyArt>
+          <Picture src={art.url} alt="" blur={art.blur} eager />
+        </KeyArt>
       )}
       <header className={classes.head}>
         <div className={cx(classes.cover, veiled && classes.veiled)}>

@@ -1,5 +1,62 @@
+import { useUser } from '../../../lib/user.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { AdultDeclaration } from '../components/AdultDeclaration.tsx';
+import { PasswordForm } from '../components/PasswordForm.tsx';
+import { Preferences } from '../components/Preferences.tsx';
+import { Sessions } from '../components/Sessions.tsx';
+import { words } from '../text.ts';
+import classes from './SettingsPage.module.css';
 
+/** What a member decides: what is veiled, which devices stay signed in, the password. */
 export function Component() {
-  return <Head title="设置" />;
+  const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <Head title={words.title} />
+        <Empty title={words.guest}>
+          <Link to="/signin" state={{ from: '/settings' }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head title={words.title} />
+      <div className={classes.settings}>
+        <section id="preferences">
+          <Heading>{words.sections.preferences}</Heading>
+          <Panel>
+            <Preferences />
+          </Panel>
+        </section>
+        {user.qx > 0 && (
+          <section id="adult">
+            <Heading>{words.sections.adult}</Heading>
+            <Panel>
+              <AdultDeclaration permission={user.qx} />
+            </Panel>
+          </section>
+        )}
+        <section id="sessions">
+          <Heading>{words.sections.sessions}</Heading>
+          <Panel flush>
+            <Sessions />
+          </Panel>
+        </section>
+        <section id="password">
+          <Heading>{words.sections.password}</Heading>
+          <Panel>
+            <PasswordForm />
+          </Panel>
+        </section>
+      </div>
+    </>
+  );
 }

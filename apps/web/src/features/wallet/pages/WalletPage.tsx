@@ -1,5 +1,103 @@
+import type { WireCurrency } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../../lib/user.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Columns, Heading, Panel } from '../../../ui/Panel.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Bone, LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useLedger } from '../api.ts';
+import { Balances } from '../components/Balances.tsx';
+import { Calendar } from '../components/Calendar.tsx';
+import { Ledger } from '../components/Ledger.tsx';
+import { LevelPath } from '../components/LevelPath.tsx';
+import { words } from '../text.ts';
+import classes from './WalletPage.module.css';
 
+const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
+
+/** Where every coin and point came from, what is next to unlock, and the month of sign-ins. */
 export function Component() {
-  return <Head title="钱包" />;
+  const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <Head title={words.title} lead={words.lead} />
+        <Empty title={words.guest} hint={words.guestHint}>
+          <Link to="/signin" state={{ from: '/wallet' }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+          <Link to="/register" className={buttonClass()}>
+            {words.register}
+          </Link>
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head title={words.title} lead={words.lead} />
+      <Columns side={user.qx > 0 && <Calendar />}>
+        <Account />
+      </Columns>
+    </>
+  );
+}
+
+function Account() {
+  const [search, setSearch] = useSearchParams();
+  const currency = currencies.find((each) => each === search.get('currency')) ?? null;
+  const { wallet, entries, total, error, loading, hasMore, more, retry } = useLedger(currency);
+  if (error && !wallet) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!wallet || !entries) {
+    return (
+      <>
+        <Bone height={112} radius={10} />
+        <LinesSkeleton lines={10} />
+      </>
+    );
+  }
+  return (
+    <div className={classes.account}>
+      <Balances wallet={wallet} />
+      <LevelPath wallet={wallet} />
+      <section>
+        <Heading
+          more={
+            <Segmented
+              label={words.ledger.filter}
+              value={currency ?? 'all'}
+              options={[
+                { value: 'all', label: words.ledger.all },
+                ...currencies.map((value) => ({ value, label: words.currency[value] })),
+              ]}
+              onChange={(value) =>
+                setSearch(value === 'all' ? {} : { currency: value }, { replace: true, preventScrollReset: true })
+              }
+            />
+          }
+        >
+          {words.ledger.title}
+        </Heading>
+        {entries.length === 0 ? (
+          <Empty title={words.ledger.empty} hint={words.ledger.emptyHint} />
+        ) : (
+          <Panel flush>
+            <Ledger entries={entries} />
+          </Panel>
+        )}
+        <p className={classes.more}>
+          {hasMore && (
+            <Button disabled={loading} onClick={more}>
+              {words.ledger.older}
+            </Button>
+          )}
+          {entries.length > 0 && <span>{words.ledger.total(total)}</span>}
+        </p>
+      </section>
+    </div>
+  );
 }

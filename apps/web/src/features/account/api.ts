@@ -1,0 +1,63 @@
+import type { Challenge, Envelope, UserRecord } from '@yinghuo/contracts/wire';
+import { call, send } from '../../lib/call.ts';
+import { refreshAll } from '../../lib/data.ts';
+import { keepUser } from '../../lib/user.ts';
+
+/** Fetches a challenge and solves it; the code for it comes when it is needed. */
+async function proofOfWork(): Promise<string> {
+  const [{ solve }, { obj: challenge }] = await Promise.all([import('./proof.ts'), call<Challenge>('/api/challenge')]);
+  return solve(challenge!);
+}
+
+export async function register(fields: { nickname: string; email: string; password: string }): Promise<void> {
+  await send('/register', { ...fields, pow: await proofOfWork() });
+}
+
+/** Whether a nickname is free; throws with conflict `taken` when it is not. */
+export const checkNickname = (nickname: string, signal: AbortSignal): Promise<Envelope> =>
+  send('/nicknameyz', { nickname }, { signal });
+
+export async function resendActivation(email: string): Promise<void> {
+  await send('/sends', { email, pow: await proofOfWork() });
+}
+
+/** Answers the nickname of the account that is now active. */
+export const activate = async (code: string): Promise<string> =>
+  (await call<{ nickname: string }>('/emailyz', { code })).obj!.nickname;
+
+/** Signs in, keeps the record and asks anew for everything on screen. */
+export async function signIn(name: string, password: string): Promise<UserRecord> {
+  const { obj: user } = await send<UserRecord>('/sign', { name, password, device: deviceName() });
+  keepUser(user!);
+  await refreshAll();
+  return user!;
+}
+
+export async function requestReset(email: string): Promise<void> {
+  await send('/reemail', { email, pow: await proofOfWork() });
+}
+
+export const resetPassword = (code: string, password: string): Promise<Envelope> =>
+  send('/repassword', { code, password });
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const browsers: [RegExp, string][] = [
+  [/MicroMessenger/, '微信'],
+  [/Edg/, 'Edge'],
+  [/Firefox/, 'Firefox'],
+  [/Chrome/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+
+/** What the list of sessions calls this device: `Windows · Edge`. */
+function deviceName(): string {
+  const nameIn = (table: [RegExp, string][]) => table.find(([form]) => form.test(navigator.userAgent))?.[1];
+  return [nameIn(systems), nameIn(browsers)].filter(Boolean).join(' · ') || '未知设备';
+}

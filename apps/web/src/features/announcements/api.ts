@@ -1,0 +1,5 @@
+import type { Announcement } from '@yinghuo/contracts/wire';
+import { useCall } from '../../lib/data.ts';
+
+/** The announcements in force, pinned ones first. */
+export const useAnnouncements = () => useCall<Announcement[]>('/ggs');

@@ -1,0 +1,30 @@
+import { IconBulb, IconX } from '@tabler/icons-react';
+import { useStored, writeStored } from '../../../lib/storage.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { useAnnouncements } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Banner.module.css';
+
+const key = 'dismissedAnnouncement';
+
+/** The first announcement in force, until the visitor puts it away. Its place is kept while it loads. */
+export function Banner() {
+  const { data } = useAnnouncements();
+  const dismissed = useStored<number>(key);
+  const announcement = data?.obj?.[0];
+  if (!data && dismissed === null) return <div className={classes.place} aria-hidden="true" />;
+  if (!announcement || announcement.id === dismissed) return null;
+  return (
+    <aside className={classes.banner} aria-label={words.label}>
+      <IconBulb size={18} stroke={1.6} className={classes.bulb} aria-hidden="true" />
+      <p>
+        <b>{words.label}</b> {announcement.title}
+      </p>
+      <Link to={`/announcements#${announcement.id}`}>{words.read}</Link>
+      <IconButton label={words.dismiss} onClick={() => writeStored(key, announcement.id)}>
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Envelope, SessionInfo, WirePreferences } from '@yinghuo/contracts/wire';
+import { send } from '../../lib/call.ts';
+import { refresh, refreshAll, useCall } from '../../lib/data.ts';
+import { patchUser, useUser } from '../../lib/user.ts';
+
+export const useSessions = () => useCall<SessionInfo[]>('/api/sessions');
+
+/** Ends one session by its id, or all but this one. Answers how many ended. */
+export async function revoke(which: { id: string } | { others: true }): Promise<number> {
+  const { obj } = await send<{ revoked: number }>('/api/sessions/revoke', which);
+  await refresh('/api/sessions');
+  return obj!.revoked;
+}
+
+/** Undefined while it is on its way. */
+export function useOwnPreferences() {
+  const user = useUser();
+  return useCall<WirePreferences>(user ? '/api/me/preferences' : null);
+}
+
+export async function savePreferences(preferences: Partial<WirePreferences>): Promise<void> {
+  await send('/api/me/preferences', preferences);
+  await refresh('/api/me/preferences');
+}
+
+/** The adult declaration; answers the permission that follows from it. Guarded sections may open with it. */
+export async function declareAdult(): Promise<number> {
+  const { obj } = await send<{ qx: 0 | 1 | 2 | 3 | 5 | 8 | 9 }>('/api/me/adult', { declare: 1 });
+  patchUser({ qx: obj!.qx });
+  await refreshAll();
+  return obj!.qx;
+}
+
+export const changePassword = (oldPassword: string, password: string): Promise<Envelope> =>
+  send('/api/me/password', { oldPassword, password });

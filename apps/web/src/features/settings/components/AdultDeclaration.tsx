@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { declareAdult } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './AdultDeclaration.module.css';
+
+/** The declaration that, with the rest of the rule, opens the guarded sections. */
+export function AdultDeclaration({ permission }: { permission: number }) {
+  const [agreed, setAgreed] = useState(false);
+  if (permission >= 2) return <p>{words.adultHave}</p>;
+  const declare = () =>
+    declareAdult().then(
+      (now) => toast.done(now >= 2 ? words.opened : words.declared),
+      (error: unknown) => toast.failed(error),
+    );
+  return (
+    <div className={classes.declaration}>
+      <p>{words.adultRule}</p>
+      <Checkbox label={words.adultText} checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+      <LockButton onClick={declare} hidden={!agreed}>
+        {words.declare}
+      </LockButton>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { toast } from '../../../lib/toast.ts';
+import { Tag } from '../../../ui/Badge.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { revoke, useSessions } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Sessions.module.css';
+
+const isPhone = (device: string) => /iPhone|Android|iPad/.test(device);
+
+/** The devices that are signed in; each can be signed out from here. */
+export function Sessions() {
+  const { data, error, mutate } = useSessions();
+  const sessions = data?.obj;
+  if (error && !sessions) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!sessions) return <LinesSkeleton lines={4} />;
+  const end = (which: Parameters<typeof revoke>[0]) => () =>
+    revoke(which).then(
+      (count) => toast.done(words.revoked(count)),
+      (reason: unknown) => toast.failed(reason),
+    );
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {sessions.map(({ id, device, createdAt, lastSeenAt, current }) => (
+          <li key={id}>
+            {isPhone(device) ? (
+              <IconDeviceMobile size={22} stroke={1.6} aria-hidden="true" />
+            ) : (
+              <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
+            )}
+            <span>
+              <b>{device}</b> {current && <Tag tone="ok">{words.current}</Tag>}
+              <small>
+                {words.lastSeen} <RelativeTime at={lastSeenAt} /> · {words.since} <RelativeTime at={createdAt} />
+              </small>
+            </span>
+            {!current && (
+              <LockButton size="small" onClick={end({ id })}>
+                {words.revoke}
+              </LockButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className={classes.all}>
+          <LockButton kind="danger" size="small" onClick={end({ others: true })}>
+            {words.revokeOthers}
+          </LockButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Envelope, LedgerEntry, SignInCalendar, WireCurrency, WireWallet } from '@yinghuo/contracts/wire';
+import useSWRInfinite from 'swr/infinite';
+import { call, send } from '../../lib/call.ts';
+import { refresh, useCall } from '../../lib/data.ts';
+import { urlOf } from '../../lib/form.ts';
+import type { Refused } from '../../lib/refused.ts';
+import { patchUser, useUser } from '../../lib/user.ts';
+
+/** The member's ledger with its balances, newest first; null currency: all three. */
+export function useLedger(currency: WireCurrency | null) {
+  const user = useUser();
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Envelope<LedgerEntry[], WireWallet>, Refused>(
+    (index, previous: Envelope<LedgerEntry[]> | null) => {
+      if (!user || (index > 0 && !previous?.next)) return null;
+      return urlOf('/api/wallet', {
+        ...(currency ? { currency } : {}),
+        ...(previous?.next ? { cursor: previous.next } : {}),
+      });
+    },
+    { keepPreviousData: true },
+  );
+  return {
+    wallet: data?.[0]?.config,
+    entries: data?.flatMap((part) => part.obj ?? []),
+    total: data?.[0]?.wrap ?? 0,
+    error,
+    loading: isValidating,
+    hasMore: Boolean(data?.at(-1)?.next),
+    more: () => setSize((parts) => parts + 1),
+    retry: () => mutate(),
+  };
+}
+
+/** The signed days of a month (`YYYY-MM`; this one when left out). Only activated members have it. */
+export function useCalendar(month?: string) {
+  const user = useUser();
+  return useCall<SignInCalendar>(user && user.qx >= 1 ? '/api/signin' : null, month ? { month } : {});
+}
+
+export interface SignedIn {
+  points: number;
+  coins: number;
+  streak: number;
+  order: number;
+  jf: number;
+  yb: number;
+}
+
+/** The daily sign-in; the record on screen follows at once. */
+export async function signInToday(): Promise<SignedIn> {
+  const { obj } = await call<SignedIn>('/addJf');
+  patchUser({ jf: obj!.jf, yb: obj!.yb, lv: Math.floor(obj!.jf / 5) });
+  await refresh('/api/signin', '/api/wallet');
+  return obj!;
+}
+
+/** Signs a missed day of this month for coins. */
+export async function makeUp(date: string, idempotencyKey: string): Promise<number> {
+  const { obj } = await send<{ streak: number; yb: number }>('/api/signin/makeup', { date }, { idempotencyKey });
+  patchUser({ yb: obj!.yb });
+  await refresh('/api/signin', '/api/wallet');
+  return obj!.streak;
+}

@@ -1,0 +1,96 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { shanghaiDay } from '../../../lib/day.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useCalendar } from '../api.ts';
+import { daysOf, shiftMonth, weekday } from '../month.ts';
+import { words } from '../text.ts';
+import classes from './Calendar.module.css';
+import { SignInButton } from './SignInButton.tsx';
+
+const MakeUpDialog = lazy(() => import('./MakeUpDialog.tsx'));
+
+/** The month of sign-ins: lit days, missed days that can still be made up, and today's button. */
+export function Calendar() {
+  const today = shanghaiDay();
+  const thisMonth = today.slice(0, 7);
+  const [month, setMonth] = useState(thisMonth);
+  const [missed, setMissed] = useState<string | null>(null);
+  const current = useCalendar().data?.obj;
+  const { data } = useCalendar(month === thisMonth ? undefined : month);
+  const calendar = data?.obj;
+  const days = daysOf(month);
+  const canMakeUp = (day: string) =>
+    month === thisMonth && day < today && (current?.makeUpsLeft ?? 0) > 0 && calendar !== undefined;
+
+  return (
+    <Panel>
+      <div className={classes.head}>
+        <h2>{words.signInCard.title(Number(month.slice(5)))}</h2>
+        {current && current.streak > 0 && <span>{words.signInCard.run(current.streak)}</span>}
+        <IconButton label={words.signInCard.previous} onClick={() => setMonth(shiftMonth(month, -1))}>
+          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={words.signInCard.next}
+          disabled={month === thisMonth}
+          onClick={() => setMonth(shiftMonth(month, 1))}
+        >
+          <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={classes.week} aria-hidden="true">
+        {words.signInCard.week.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={classes.days}>
+        {days.map((day, index) => {
+          const lit = calendar?.days.includes(day);
+          const madeUp = calendar?.makeUps.includes(day);
+          const number = index + 1;
+          const marks = cx(
+            classes.day,
+            (lit || madeUp) && classes.lit,
+            madeUp && classes.madeUp,
+            day === today && classes.today,
+            day > today && classes.future,
+          );
+          return (
+            <li key={day} style={index === 0 ? { gridColumnStart: weekday(day) + 1 } : undefined}>
+              {!lit && !madeUp && canMakeUp(day) ? (
+                <button
+                  type="button"
+                  className={marks}
+                  title={words.signInCard.makeUp(number)}
+                  onClick={() => setMissed(day)}
+                >
+                  <i aria-hidden="true" />
+                  {number}
+                  <span className={classes.said}>{words.signInCard.makeUp(number)}</span>
+                </button>
+              ) : (
+                <span className={marks}>
+                  <i aria-hidden="true" />
+                  {number}
+                  {(lit || madeUp) && (
+                    <span className={classes.said}>{madeUp ? words.signInCard.madeUp : words.signInCard.lit}</span>
+                  )}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <SignInButton calendar={current} wide />
+      {current && <p className={classes.rules}>{words.signInCard.rules(current.makeUpsLeft, current.makeUpCost)}</p>}
+      {missed && current && (
+        <Suspense>
+          <MakeUpDialog date={missed} cost={current.makeUpCost} onClose={() => setMissed(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { makeUp } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './MakeUpDialog.module.css';
+
+const { balance, full, already } = words.signInCard;
+const reasons: Partial<Record<string, string>> = { balance, full, done: already };
+
+interface MakeUpDialogProps {
+  date: string;
+  cost: number;
+  onClose: () => void;
+}
+
+/** Asks before coins are spent on a missed day. One key for one question: trying again never pays twice. */
+export default function MakeUpDialog({ date, cost, onClose }: MakeUpDialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const pay = () =>
+    makeUp(date, key).then(
+      (streak) => {
+        toast.done(words.signInCard.makeUpDone(streak));
+        onClose();
+      },
+      (error: unknown) => setRefused(reasonOf(error)),
+    );
+  return (
+    <Dialog small width={380} title={words.signInCard.makeUp(Number(date.slice(8)))} onClose={onClose}>
+      <p>{words.signInCard.makeUpAsk(date, cost)}</p>
+      <p role="alert" className={classes.problem} hidden={!refused}>
+        {refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{text.common.cancel}</Button>
+        <LockButton kind="primary" onClick={pay}>
+          {text.common.confirm}
+        </LockButton>
+      </div>
+    </Dialog>
+  );
+}

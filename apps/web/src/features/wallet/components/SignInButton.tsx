@@ -1,0 +1,30 @@
+import type { SignInCalendar } from '@yinghuo/contracts/wire';
+import { toast } from '../../../lib/toast.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { signInToday } from '../api.ts';
+import { words } from '../text.ts';
+
+/** Points of the next sign-in: 5 + min(streak − 1, 5), the streak counted with it (decisions.md §4). */
+const nextPoints = (streak: number) => 5 + Math.min(streak, 5);
+
+/** Signs today, once; afterwards it says so. */
+export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | undefined; wide?: boolean }) {
+  if (calendar?.today) {
+    return (
+      <Button disabled wide={wide}>
+        {words.signInCard.done}
+      </Button>
+    );
+  }
+  const sign = () =>
+    signInToday().then(
+      ({ order, points, coins }) => toast.news(words.signInCard.signed(order), words.signInCard.gain(points, coins)),
+      (error: unknown) => toast.failed(error),
+    );
+  return (
+    <LockButton kind="primary" wide={wide} onClick={sign}>
+      {words.signInCard.action(nextPoints(calendar?.streak ?? 0))}
+    </LockButton>
+  );
+}

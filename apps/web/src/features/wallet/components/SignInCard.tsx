@@ -1,0 +1,58 @@
+import { shanghaiDay } from '../../../lib/day.ts';
+import { useUser } from '../../../lib/user.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { useCalendar } from '../api.ts';
+import { weekOf } from '../month.ts';
+import { words } from '../text.ts';
+import classes from './SignInCard.module.css';
+import { SignInButton } from './SignInButton.tsx';
+
+const rewards = [
+  { days: 7, coins: 10 },
+  { days: 30, coins: 50 },
+];
+
+/** The week so far and today's sign-in, at the head of the lists. */
+export function SignInCard() {
+  const user = useUser();
+  const { data } = useCalendar();
+  if (!user) {
+    return (
+      <div className={classes.card}>
+        <p className={classes.words}>{words.signInCard.guest}</p>
+        <Link to="/signin" className={buttonClass('primary')}>
+          {words.signIn}
+        </Link>
+      </div>
+    );
+  }
+  if (user.qx === 0) return <div className={classes.card}>{words.signInCard.inactive}</div>;
+  const calendar = data?.obj;
+  const today = shanghaiDay();
+  const reward = rewards.find(({ days }) => days > (calendar?.streak ?? 0));
+  return (
+    <div className={classes.card}>
+      <div className={classes.words}>
+        <p>
+          {calendar?.streak ? words.signInCard.streak(calendar.streak) : words.signInCard.none}
+          {calendar && reward && `，${words.signInCard.coins(reward.days - calendar.streak, reward.coins)}`}
+        </p>
+        <ol className={classes.week}>
+          {weekOf(today).map((day, index) => {
+            const lit = calendar?.days.includes(day) || calendar?.makeUps.includes(day);
+            return (
+              <li key={day} className={cx(lit && classes.lit, day === today && classes.today)}>
+                <i aria-hidden="true" />
+                {words.signInCard.week[index]}
+                {lit && <span className={classes.said}>{words.signInCard.lit}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <SignInButton calendar={calendar} />
+    </div>
+  );
+}
