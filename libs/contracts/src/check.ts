@@ -5,16 +5,17 @@ import { Refusal, type FieldError } from './refusal.ts';
 
 /**
  * Turns what came over the wire into an instance of the class.
- * Throws the refusal `invalid` with every field that was not accepted; unknown fields are refused too.
+ * Throws the refusal `invalid` with every field that was not accepted; unknown fields are refused too, or dropped
+ * where another release may tell more than this one knows.
  */
-export function check<T extends object>(of: Class<T>, plain: unknown): T {
+export function check<T extends object>(of: Class<T>, plain: unknown, unknown: 'refuse' | 'drop' = 'refuse'): T {
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
     throw new Refusal('invalid', [{ field: '', rule: 'type' }]);
   }
   const instance = plainToInstance(of, plain, { exposeDefaultValues: true });
   const errors = validateSync(instance, {
     whitelist: true,
-    forbidNonWhitelisted: true,
+    forbidNonWhitelisted: unknown === 'refuse',
     forbidUnknownValues: false,
     stopAtFirstError: true,
     validationError: { target: false },

@@ -1,6 +1,22 @@
-import type { AnyContract, AnyEvent, Caller, InputOf, ReplyOf } from '@yinghuo/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  Refusal,
+  type AnyContract,
+  type AnyEvent,
+  type Caller,
+  type InputOf,
+  type RefusalKind,
+  type ReplyOf,
+} from '@yinghuo/contracts';
+import type { KafkaMessage, Producer } from 'kafkajs';
+import { Batcher, isAway } from './batcher.ts';
 import type { EventMeta, PayloadOf } from './handlers.ts';
-import type { KafkaSettings, Log } from './kafka.ts';
+import { connectKafka, exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { readPayload } from './listeners.ts';
+import { Mailbox } from './mailbox.ts';
+import { readEvent, readReply, requestMessage, type Answer } from './message.ts';
+import type { Observer, Outcome } from './observer.ts';
+import { requestTopic } from './topics.ts';
 
 export interface AskOptions {
   /** Idempotency key of a command; made up when left out. */
@@ -10,7 +26,7 @@ export interface AskOptions {
   traceparent?: string;
 }
 
-/** What handlers and routes ask through; Bus over Kafka, MemoryBus in handler tests. */
+/** What handlers and routes ask through: Bus over Kafka, MemoryBus in handler tests. */
 export interface Asks {
   ask<C extends AnyContract>(contract: C, input: InputOf<C>, caller: Caller, options?: AskOptions): Promise<ReplyOf<C>>;
 }
@@ -20,30 +36,161 @@ export interface BusOptions {
   /** Who asks: `bff`, or the service's name. */
   name: string;
   log?: Log;
+  observer?: Observer;
+  /** Calls under way at a time (1,000); one more is `unavailable` at once. */
+  maxInFlight?: number;
+  /** What to do when the consumer cannot go on; ends the process when left out. */
+  onFatal?: Fatal;
 }
 
-export class Bus implements Asks {
-  constructor(readonly options: BusOptions) {}
+type Hear = (event: never, meta: EventMeta) => unknown;
 
-  connect(): Promise<void> {
-    throw new Error(`the bus of ${this.options.name} is being built`);
+/** How long a broker that could not be reached is left alone; callers are told at once meanwhile. */
+const leaveAloneMs = 500;
+
+/** The way to every other service. In Nest it connects and closes with the application. */
+export class Bus implements Asks {
+  private readonly log: Log;
+  private readonly observer: Observer;
+  private readonly prefix: string;
+  private readonly maxInFlight: number;
+  private readonly producer: Producer;
+  private readonly requests: Batcher;
+  private readonly mailbox: Mailbox;
+  /** What to do with the answer to each call under way. */
+  private readonly calls = new Map<string, (answer: Answer) => void>();
+  private readonly heard = new Map<string, { event: AnyEvent; hear: Hear }[]>();
+  private awayUntil = 0;
+  private closing: PromiseWithResolvers<void> | undefined;
+
+  constructor({ kafka: settings, name, log = silent, observer = {}, maxInFlight = 1000, onFatal }: BusOptions) {
+    this.log = log;
+    this.observer = observer;
+    this.prefix = settings.prefix ?? '';
+    this.maxInFlight = maxInFlight;
+    const kafka = connectKafka(settings, name, log);
+    this.producer = producerOf(kafka);
+    this.requests = new Batcher(this.producer, 1);
+    this.mailbox = new Mailbox(kafka, this.prefix, name, log, onFatal ?? exitOnFatal(log));
   }
 
+  async connect(): Promise<void> {
+    await this.producer.connect();
+    const topics = [...this.heard.keys()].map((topic) => this.prefix + topic);
+    await this.mailbox.open(topics, (topic, message) =>
+      topic === this.mailbox.topic ? this.settle(message) : this.tell(topic.slice(this.prefix.length), message),
+    );
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.connect();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  /** Whether calls go out and replies come in. */
+  ready(): boolean {
+    return !this.closing && this.awayUntil === 0 && this.mailbox.alive();
+  }
+
+  /** Takes no more calls, waits for those under way, and takes the reply topic along. */
+  async close(): Promise<void> {
+    if (this.closing) return this.closing.promise;
+    this.closing = Promise.withResolvers();
+    if (this.calls.size === 0) this.closing.resolve();
+    await this.closing.promise;
+    await this.mailbox.close();
+    await this.producer.disconnect();
+  }
+
+  /**
+   * Resolves with what the handler returned. Rejects with a Refusal: the handler's own; `timedOut` after the contract's
+   * deadline; `unavailable` at once when too many calls are under way or the broker is away.
+   */
   ask<C extends AnyContract>(
     contract: C,
-    _input: InputOf<C>,
-    _caller: Caller,
-    _options?: AskOptions,
+    input: InputOf<C>,
+    caller: Caller,
+    { id: key, timeoutMs = contract.deadlineMs, traceparent }: AskOptions = {},
   ): Promise<ReplyOf<C>> {
-    throw new Error(`the bus is being built: ${contract.name}`);
+    const started = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<C>>();
+    const id = randomUUID();
+    const end = (answer: Answer) => {
+      this.calls.delete(id);
+      clearTimeout(timer);
+      if (this.closing && this.calls.size === 0) this.closing.resolve();
+      this.observer.asked?.(contract.name, outcomeOf(answer), performance.now() - started);
+      if ('refused' in answer) reject(errorOf(answer));
+      else resolve(answer.reply as ReplyOf<C>);
+    };
+    const timer = setTimeout(() => end({ refused: 'timedOut' }), timeoutMs);
+    if (!this.mayAsk()) {
+      end({ refused: 'unavailable' });
+      return promise;
+    }
+    this.calls.set(id, end);
+    const message = requestMessage({
+      id,
+      type: contract.name,
+      key: key ?? id,
+      deadline: Date.now() + timeoutMs,
+      replyTo: this.mailbox.topic,
+      caller: JSON.stringify(caller),
+      traceparent,
+      input: JSON.stringify(input),
+    });
+    this.requests.send(this.prefix + requestTopic(contract.service), message).then(
+      () => (this.awayUntil = 0),
+      (error: unknown) => {
+        this.log.warn({ err: error, contract: contract.name, id }, 'a call could not be sent');
+        if (isAway(error)) this.awayUntil = Date.now() + leaveAloneMs;
+        this.calls.get(id)?.({ refused: 'unavailable' });
+      },
+    );
+    return promise;
   }
 
-  /** Every instance hears every such event told from now on; call it before connect(). */
-  hear<E extends AnyEvent>(event: E, _heard: (event: PayloadOf<E>, meta: EventMeta) => unknown): void {
-    throw new Error(`the bus is being built: ${event.name}`);
+  /** Every instance hears every such event told from now on, at most once; register before connect(). */
+  hear<E extends AnyEvent>(event: E, hear: (event: PayloadOf<E>, meta: EventMeta) => unknown): void {
+    const inTopic = this.heard.get(event.topic) ?? [];
+    this.heard.set(event.topic, [...inTopic, { event, hear }]);
   }
 
-  close(): Promise<void> {
-    throw new Error('the bus is being built');
+  private mayAsk(): boolean {
+    if (this.closing || this.calls.size >= this.maxInFlight || !this.mailbox.alive()) return false;
+    if (this.awayUntil === 0) return true;
+    if (Date.now() < this.awayUntil) return false;
+    this.awayUntil = Date.now() + leaveAloneMs; // this call tries; the others are told until it is through
+    return true;
   }
+
+  private settle(message: KafkaMessage): void {
+    const reply = readReply(message);
+    if (reply) this.calls.get(reply.id)?.(reply.answer);
+  }
+
+  private tell(topic: string, message: KafkaMessage): void {
+    const told = readEvent(message);
+    if (!told || told.only) return;
+    for (const { event, hear } of this.heard.get(topic) ?? []) {
+      if (event.name !== told.type) continue;
+      const { id, key, time, traceparent } = told;
+      const meta: EventMeta = { id, name: event.name, topic, key, at: time, traceparent };
+      const use = async () => hear(readPayload(event, told) as never, meta);
+      use().catch((error: unknown) => {
+        this.log.error({ err: error, event: event.name, id }, 'an event was heard and could not be used');
+      });
+    }
+  }
+}
+
+const outcomeOf = (answer: Answer): Outcome => ('refused' in answer ? answer.refused : 'replied');
+
+/** Under test a refusal that the contract does not declare is not an outcome but a fault, and fails the test. */
+export function errorOf({ refused, detail, bug }: Extract<Answer, { refused: RefusalKind }>): Error {
+  if (bug && process.env.NODE_ENV === 'test') return new Error(bug);
+  return new (Refusal as new (kind: RefusalKind, detail: unknown) => Refusal)(refused, detail);
 }

@@ -1,4 +1,10 @@
-export * from './bus.ts';
-export * from './handlers.ts';
+export { Bus, type AskOptions, type Asks, type BusOptions } from './bus.ts';
+export { BusModule } from './bus.module.ts';
+export { Answers, On, type EventMeta, type PayloadOf, type Tx } from './handlers.ts';
 export type { KafkaSettings, Log } from './kafka.ts';
+export type { Lag } from './intake.ts';
+export type { Observer, Outcome } from './observer.ts';
+export { MemoryBus } from './memory-bus.ts';
 export { record } from './outbox.ts';
+export { kafkaServer, type KafkaServer, type ServerOptions } from './server.ts';
+export { ensureTopics } from './topics.ts';

@@ -1,3 +1,6 @@
+import { Kafka, logLevel, Partitioners, type Consumer, type Message, type Producer } from 'kafkajs';
+import { mendKafkajs } from './guards.ts';
+
 /** Where the broker is, and what tells one run of tests from another. */
 export interface KafkaSettings {
   /** `host:port` of one or more brokers. */
@@ -12,4 +15,96 @@ export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
+}
+
+export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Short waits, so that everything is back a second after the broker is; how often differs by what is at stake. */
+const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
+
+export function connectKafka({ brokers }: KafkaSettings, clientId: string, log: Log): Kafka {
+  mendKafkajs();
+  return new Kafka({
+    clientId,
+    brokers,
+    connectionTimeout: 1000,
+    requestTimeout: 10_000,
+    retry: { ...patience, retries: 5 },
+    logLevel: logLevel.INFO,
+    // kafkajs calls errors what it then tries again, and tells every pause: one level lower is what they mean to us.
+    logCreator:
+      () =>
+      ({ level, log: { message, timestamp: _, ...facts } }) =>
+        log[level === logLevel.ERROR ? 'warn' : 'debug'](facts, `kafka: ${message}`),
+  });
+}
+
+/** Fails within about a second when the broker is away, so that callers are told in time. */
+export const producerOf = (kafka: Kafka): Producer =>
+  kafka.producer({
+    allowAutoTopicCreation: false,
+    maxInFlightRequests: 4,
+    retry: { ...patience, retries: 3 },
+    createPartitioner: keyedOrInRuns,
+  });
+
+/**
+ * Messages of one key go to one partition. The others take turns in runs, because a few full batches cost less than
+ * many small ones, and every instance of a service still gets its share.
+ */
+const run = 16;
+function keyedOrInRuns() {
+  const byKey = Partitioners.DefaultPartitioner();
+  let turn = Math.floor(Math.random() * 1000) * run;
+  return (choice: {
+    topic: string;
+    partitionMetadata: { partitionId: number; leader: number }[];
+    message: Message;
+  }) => {
+    if (choice.message.key != null) return byKey(choice as never);
+    const reachable = choice.partitionMetadata.filter(({ leader }) => leader >= 0);
+    const among = reachable.length > 0 ? reachable : choice.partitionMetadata;
+    return among[Math.floor(turn++ / run) % among.length]!.partitionId;
+  };
+}
+
+/** Ends the process, so that its supervisor starts it again: kafkajs has given up for good. */
+export type Fatal = (error: Error) => void;
+export const exitOnFatal =
+  (log: Log): Fatal =>
+  (error) => {
+    log.error({ err: error }, 'the consumer cannot go on: ending the process');
+    process.exit(1);
+  };
+
+export interface Pulse {
+  /** Joined its group, and heard from the coordinator in the last seconds. */
+  alive(): boolean;
+}
+
+const sessionTimeout = 6000;
+
+/** A consumer that keeps trying for as long as there is hope, and says when there is none. */
+export function consumerOf(kafka: Kafka, groupId: string, onFatal: Fatal): Consumer & Pulse {
+  const consumer = kafka.consumer({
+    groupId,
+    sessionTimeout,
+    rebalanceTimeout: 10_000,
+    heartbeatInterval: 500,
+    maxWaitTimeInMs: 500,
+    maxBytes: 4 << 20,
+    maxBytesPerPartition: 256 << 10,
+    maxInFlightRequests: 4,
+    allowAutoTopicCreation: false,
+    retry: { ...patience, retries: 10 },
+  });
+  let heard = 0;
+  const hear = () => (heard = Date.now());
+  consumer.on(consumer.events.GROUP_JOIN, hear);
+  consumer.on(consumer.events.HEARTBEAT, hear);
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    heard = 0;
+    if (!payload.restart) onFatal(payload.error);
+  });
+  return Object.assign(consumer, { alive: () => Date.now() - heard < sessionTimeout });
 }

@@ -1,5 +1,7 @@
 import { check, type EventContract } from '@yinghuo/contracts';
+import type { Db } from './db.ts';
 import type { Tx } from './handlers.ts';
+import type { Told } from './message.ts';
 
 /** Tells the world, exactly when the transaction commits. `at` is when it happened; now when left out. */
 export async function record<P extends object>(
@@ -13,4 +15,25 @@ export async function record<P extends object>(
     insert into outbox (topic, name, version, key, payload, at, traceparent)
     values (${event.topic}, ${event.name}, ${event.version}, ${String(event.key(checked))},
             ${sql.json(checked as never)}, ${at}, ${traceparent})`;
+}
+
+/** An event of the outbox. */
+export interface Recorded extends Told {
+  seq: string;
+  topic: string;
+}
+
+/** The oldest events that are not told yet, in order. */
+export const untold = (sql: Db | Tx, limit: number) => sql<Recorded[]>`
+  select seq, topic, id, name as type, version, key, payload::text, traceparent, at as time
+  from outbox where published_at is null order by seq limit ${limit}`;
+
+export const markTold = (sql: Db | Tx, events: Recorded[]) => sql`
+  update outbox set published_at = now() where seq = any(${events.map(({ seq }) => seq)}::bigint[])`;
+
+/** Whether it is this transaction's turn to tell what this schema's outbox holds. */
+export async function takeTurn(sql: Tx): Promise<boolean> {
+  const [turn] = await sql<{ mine: boolean }[]>`
+    select pg_try_advisory_xact_lock('outbox'::regclass::oid::int, 0) as mine`;
+  return turn!.mine;
 }

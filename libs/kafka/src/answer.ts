@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import {
+  check,
+  impliedRefusals,
+  passGate,
+  Refusal,
+  type AnyContract,
+  type Caller,
+  type GateOf,
+  type Gate,
+} from '@yinghuo/contracts';
+import { Thrown, type Tx } from './handlers.ts';
+import type { Log } from './kafka.ts';
+import { parsed, refused, type Answer, type Request } from './message.ts';
+import type { Db } from './db.ts';
+
+export type Handle = (args: unknown[]) => Promise<unknown>;
+
+/** Anything but a refusal that went wrong stays in the log; the caller is told `unavailable`. */
+export async function answer(
+  contract: AnyContract,
+  handle: Handle,
+  request: Request,
+  db: Db | undefined,
+  log: Log,
+): Promise<Answer> {
+  try {
+    const caller = read(request.caller) as Caller;
+    const input = check<object>(contract.input, read(request.input));
+    const gate = contract.gate as GateOf<object>;
+    passGate(typeof gate === 'function' ? gate(input) : (gate as Gate), caller);
+    const call = async (...given: Tx[]) => {
+      const reply = await handle([input, caller, ...given]);
+      if (reply instanceof Thrown) throw reply.error;
+      return reply;
+    };
+    return {
+      reply: contract.transaction === 'given' ? await once(db!, contract, request, caller, input, call) : await call(),
+    };
+  } catch (error) {
+    return failed(contract, request, error, log);
+  }
+}
+
+function failed(contract: AnyContract, { id, traceparent }: Request, error: unknown, log: Log): Answer {
+  const facts = { err: error, id, contract: contract.name, traceparent };
+  if (!(error instanceof Refusal)) {
+    log.error(facts, 'a handler failed');
+    return { refused: 'unavailable' };
+  }
+  const allowed = [...impliedRefusals, ...contract.refuses, 'malformed'];
+  if (error.kind === 'conflict' && error === repeatedWithOtherInput) return refused(error);
+  if (allowed.includes(error.kind)) return refused(error);
+  const bug = `${contract.name} refused with ${error.kind}, which its contract does not declare`;
+  log.error(facts, bug);
+  return { refused: 'unavailable', bug };
+}
+
+const repeatedWithOtherInput = new Refusal('conflict', { reason: 'state' });
+const read = (json: string): unknown => parsed(json) ?? malformed();
+const malformed = (): never => {
+  throw new Refusal('malformed');
+};
+
+/**
+ * Runs a command in one transaction with the memory of its answer: whoever repeats it, even at the same moment, gets the
+ * first answer, and a refusal or a crash leaves nothing behind.
+ */
+const once = (
+  db: Db,
+  { name }: AnyContract,
+  { key }: Request,
+  { memberId, visitor }: Caller,
+  input: object,
+  call: (sql: Tx) => Promise<unknown>,
+): Promise<unknown> =>
+  db.begin(async (sql) => {
+    const who = memberId === null ? `visitor ${visitor}` : String(memberId);
+    const hash = createHash('sha256')
+      .update(JSON.stringify(sorted(input)))
+      .digest('base64');
+    const fresh = await sql`
+      insert into commands (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
+      on conflict do nothing returning true`;
+    if (fresh.length > 0) {
+      const reply = await call(sql);
+      await sql`update commands set answer = ${sql.json((reply ?? null) as never)}
+                where name = ${name} and caller = ${who} and id = ${key}`;
+      return reply;
+    }
+    const [first] = await sql<{ input_hash: string; answer: unknown }[]>`
+      select input_hash, answer from commands where name = ${name} and caller = ${who} and id = ${key}`;
+    if (first!.input_hash !== hash) throw repeatedWithOtherInput;
+    return first!.answer;
+  });
+
+/** The same input in the same words, in whatever order its fields came. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, of]) => [name, sorted(of)]),
+  );
+}

@@ -1,0 +1,2 @@
+import type { Sql } from 'postgres';
+export type Db = Sql;

@@ -1,0 +1,56 @@
+/**
+ * Two faults of kafkajs 2.2.4 mended where they are, once per process. Both are internals: the tests fail when an
+ * upgrade moves them.
+ */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+interface RequestQueue {
+  pending: unknown[];
+  throttledUntil: number;
+  scheduleCheckPendingRequests(): void;
+}
+interface Cluster {
+  targetTopics: Set<string>;
+  refreshMetadata(): Promise<void>;
+  refreshMetadataIfNecessary(): Promise<void>;
+}
+
+const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
+const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
+
+/** Reply topics that somebody in this process reads. */
+export const readHere = new Set<string>();
+
+/** `catalog.replies.<base36 start time>-<random>`: one per instance, gone with it. */
+export const isReplyTopic = (topic: string): boolean => topic.includes('.replies.');
+
+let mended = false;
+
+export function mendKafkajs(): void {
+  if (mended) return;
+  mended = true;
+
+  // The queue of every connection re-armed a 1 ms timer for ever (tulios/kafkajs#1704): 3 to 5 % of a core when idle.
+  const schedule = queue.scheduleCheckPendingRequests;
+  queue.scheduleCheckPendingRequests = function () {
+    if (this.pending.length > 0 || this.throttledUntil > Date.now()) schedule.call(this);
+  };
+
+  // A producer remembers every topic it ever sent to, and no metadata comes any more once one of them is deleted. Reply
+  // topics go with their callers, so they are forgotten then; those still alive are learnt again at the next reply.
+  for (const method of ['refreshMetadata', 'refreshMetadataIfNecessary'] as const) {
+    const refresh = cluster[method];
+    cluster[method] = async function () {
+      try {
+        await refresh.call(this);
+      } catch (error) {
+        const others = [...this.targetTopics].filter((topic) => isReplyTopic(topic) && !readHere.has(topic));
+        if ((error as { type?: string }).type !== 'UNKNOWN_TOPIC_OR_PARTITION' || others.length === 0) throw error;
+        for (const topic of others) this.targetTopics.delete(topic);
+        await refresh.call(this);
+      }
+    };
+  }
+}

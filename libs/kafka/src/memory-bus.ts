@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
+import { answer, type Handle } from './answer.ts';
+import { errorOf, type AskOptions, type Asks } from './bus.ts';
+import type { Db } from './db.ts';
+import { dutiesOf } from './handlers.ts';
+import { silent, type Log } from './kafka.ts';
+import { once, type Listener } from './listeners.ts';
+import type { Told } from './message.ts';
+import { markTold, untold } from './outbox.ts';
+
+/**
+ * The bus without Kafka, for tests of handlers: asks the given handlers in this process, through the same validation,
+ * gates and transactions. Events that a call recorded are handed to the `@On` methods before its reply is returned.
+ */
+export class MemoryBus implements Asks {
+  private readonly answers = new Map<string, { contract: AnyContract; handle: Handle }>();
+  private readonly listeners: Listener[] = [];
+
+  constructor(
+    private readonly db: Db,
+    handlers: object[],
+    private readonly log: Log = silent,
+  ) {
+    for (const { duty, handle } of handlers.flatMap(dutiesOf)) {
+      if ('contract' in duty) this.answers.set(duty.contract.name, { contract: duty.contract, handle });
+      else for (const event of duty.events) this.listeners.push({ consumer: duty.consumer, event, handle });
+    }
+  }
+
+  async ask<C extends AnyContract>(
+    contract: C,
+    input: InputOf<C>,
+    caller: Caller,
+    { id = randomUUID(), traceparent }: AskOptions = {},
+  ): Promise<ReplyOf<C>> {
+    const duty = this.answers.get(contract.name);
+    if (!duty) throw new Error(`none of the handlers answers ${contract.name}`);
+    const request = {
+      id,
+      type: contract.name,
+      key: id,
+      deadline: Date.now() + contract.deadlineMs,
+      replyTo: '',
+      caller: JSON.stringify(caller),
+      input: JSON.stringify(input),
+      traceparent,
+    };
+    const answered = await answer(contract, duty.handle, request, this.db, this.log);
+    await this.deliver();
+    if ('refused' in answered) throw errorOf(answered);
+    return JSON.parse(JSON.stringify(answered)).reply as ReplyOf<C>;
+  }
+
+  /** Hands an event, another service's for instance, to the `@On` methods that wait for it. */
+  async tell<P extends object>(
+    event: EventContract<P>,
+    payload: P,
+    { id = randomUUID() as string } = {},
+  ): Promise<void> {
+    const key = String(event.key(payload));
+    const told: Told = {
+      id,
+      type: event.name,
+      version: event.version,
+      time: new Date(),
+      key,
+      payload: JSON.stringify(payload),
+    };
+    await this.hand(told);
+    await this.deliver();
+  }
+
+  private async deliver(): Promise<void> {
+    for (let events = await untold(this.db, 100); events.length > 0; events = await untold(this.db, 100)) {
+      for (const event of events) await this.hand(event);
+      await markTold(this.db, events);
+    }
+  }
+
+  private async hand(told: Told): Promise<void> {
+    for (const listener of this.listeners) {
+      if (listener.event.name === told.type) await once(this.db, listener, told);
+    }
+  }
+}

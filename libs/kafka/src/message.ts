@@ -1,0 +1,122 @@
+/** How requests, replies and events look on the wire: facts about the message in headers, its content as JSON. */
+import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
+import type { Refusal, RefusalKind } from '@yinghuo/contracts';
+
+/** A call as it travels; caller and input are JSON that nobody has looked at yet. */
+export interface Request {
+  id: string;
+  /** Name of the contract. */
+  type: string;
+  /** The command's idempotency key. */
+  key: string;
+  /** Instant in ms after which nobody waits for the answer. */
+  deadline: number;
+  replyTo: string;
+  caller: string;
+  traceparent?: string;
+  input: string;
+}
+
+export type Answer =
+  | { reply: unknown }
+  /** `bug`: the contract does not declare this refusal. */
+  | { refused: RefusalKind; detail?: unknown; bug?: string };
+
+/** An event as it travels; the payload is JSON that nobody has looked at yet. */
+export interface Told {
+  id: string;
+  type: string;
+  version: number;
+  /** When it happened. */
+  time: Date;
+  key: string;
+  traceparent?: string;
+  /** Set on a dead letter that is given again: the one handler that is to have it. */
+  only?: string;
+  payload: string;
+}
+
+export const refused = ({ kind, detail }: Refusal): Answer => ({ refused: kind, detail });
+
+export const requestMessage = ({ input, deadline, traceparent, ...rest }: Request): Message => ({
+  value: input,
+  headers: {
+    ...rest,
+    version: '1',
+    time: String(Date.now()),
+    deadline: String(deadline),
+    ...(traceparent && { traceparent }),
+  },
+});
+
+/** Undefined when it is nothing that could be answered. */
+export function readRequest({ headers, value }: KafkaMessage): Request | undefined {
+  const [id, type, replyTo] = [text(headers, 'id'), text(headers, 'type'), text(headers, 'replyTo')];
+  const deadline = Number(text(headers, 'deadline'));
+  if (!id || !type || !replyTo || !(deadline > 0)) return undefined;
+  return {
+    id,
+    type,
+    key: text(headers, 'key') ?? id,
+    deadline,
+    replyTo,
+    caller: text(headers, 'caller') ?? '',
+    traceparent: text(headers, 'traceparent'),
+    input: value?.toString() ?? '',
+  };
+}
+
+export const replyMessage = ({ id, type, traceparent }: Request, answer: Answer): Message => ({
+  value: JSON.stringify(answer),
+  headers: { id, type, version: '1', time: String(Date.now()), ...(traceparent && { traceparent }) },
+});
+
+export function readReply({ headers, value }: KafkaMessage): { id: string; answer: Answer } | undefined {
+  const id = text(headers, 'id');
+  const answer = value && parsed(value.toString());
+  return id && answer ? { id, answer: answer as Answer } : undefined;
+}
+
+export const eventMessage = ({ id, type, key, payload, version, time, traceparent, only }: Told): Message => ({
+  key,
+  value: payload,
+  headers: {
+    id,
+    type,
+    key,
+    version: String(version),
+    time: String(time.getTime()),
+    ...(traceparent && { traceparent }),
+    ...(only && { only }),
+  },
+});
+
+/** Undefined when it is not an event of ours. */
+export function readEvent({ headers, value, key }: KafkaMessage): Told | undefined {
+  const [id, type] = [text(headers, 'id'), text(headers, 'type')];
+  const time = new Date(Number(text(headers, 'time')));
+  if (!id || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || !type || Number.isNaN(time.getTime())) {
+    return undefined;
+  }
+  return {
+    id,
+    type,
+    version: Number(text(headers, 'version')),
+    time,
+    key: key?.toString() ?? '',
+    traceparent: text(headers, 'traceparent'),
+    only: text(headers, 'only'),
+    payload: value?.toString() ?? '',
+  };
+}
+
+/** The value, or undefined when it is no JSON. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const text = (headers: IHeaders | undefined, name: string): string | undefined => headers?.[name]?.toString();
