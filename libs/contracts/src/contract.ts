@@ -40,7 +40,7 @@ export interface Contract<I extends object, R, G extends GateOf<I>> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where contracts of every shape meet
 export type AnyContract = Contract<any, any, any>;
 
-export type InputOf<C> = C extends Contract<infer I, unknown, never> ? I : never;
+export type InputOf<C> = C extends { readonly input: Class<infer I> } ? I : never;
 export type ReplyOf<C> = C extends { readonly reply?: infer R } ? R : never;
 
 interface Options<G> {
