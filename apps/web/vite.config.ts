@@ -29,6 +29,19 @@ export default defineConfig({
     // Nothing becomes a data: address, so the Content-Security-Policy needs no exception for them.
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What changes seldom stays in the browser's cache over our releases.
+              name: 'frame',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: bff
     ? {

@@ -37,14 +37,20 @@ export const pages: RouteObject[] = [
   ...sections,
   page('/announcements', '公告', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
   page('/log', '更新日志', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),
-  page('/register', '注册', null, () => import('./features/account/pages/RegisterPage.tsx')),
-  page('/signin', '登录', null, () => import('./features/account/pages/SignInPage.tsx')),
-  page('/emailyz', '激活账号', 'gal', () => import('./features/account/pages/ActivatePage.tsx')),
-  page('/reemail', '找回密码', 'gal', () => import('./features/account/pages/ResetRequestPage.tsx')),
-  page('/repass', '设置新密码', 'gal', () => import('./features/account/pages/NewPasswordPage.tsx')),
-  page('/wallet', '钱包', null, () => import('./features/wallet/pages/WalletPage.tsx')),
-  page('/settings', '设置', null, () => import('./features/settings/pages/SettingsPage.tsx')),
-  page('/outbox', '本机邮件', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
+  {
+    // These use Mantine's inputs; what Mantine needs comes with them.
+    lazy: () => import('./theme/MantinePages.tsx'),
+    children: [
+      page('/register', '注册', null, () => import('./features/account/pages/RegisterPage.tsx')),
+      page('/signin', '登录', null, () => import('./features/account/pages/SignInPage.tsx')),
+      page('/emailyz', '激活账号', 'gal', () => import('./features/account/pages/ActivatePage.tsx')),
+      page('/reemail', '找回密码', 'gal', () => import('./features/account/pages/ResetRequestPage.tsx')),
+      page('/repass', '设置新密码', 'gal', () => import('./features/account/pages/NewPasswordPage.tsx')),
+      page('/wallet', '钱包', null, () => import('./features/wallet/pages/WalletPage.tsx')),
+      page('/settings', '设置', null, () => import('./features/settings/pages/SettingsPage.tsx')),
+      page('/outbox', '本机邮件', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
+    ],
+  },
 
   coming('/message', '留言板', 'gal', 'message'),
   coming('/ranking', '评分榜', 'gal', 'ranking'),

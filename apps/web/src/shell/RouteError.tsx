@@ -3,6 +3,8 @@ import { text } from '../text/zh-CN.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Head } from '../ui/Head.tsx';
+import { Panel } from '../ui/Panel.tsx';
 
 /** A chunk of an older release is gone after a new one was rolled out. */
 const chunkGone = (error: unknown) =>
@@ -10,12 +12,21 @@ const chunkGone = (error: unknown) =>
 
 export function RouteError() {
   const error = useRouteError();
-  if (!chunkGone(error)) return <ErrorPanel error={error} onRetry={() => location.reload()} />;
+  const again = () => location.reload();
   return (
-    <Empty title={text.errors.pageTitle} hint={text.errors.newVersion}>
-      <Button kind="primary" onClick={() => location.reload()}>
-        {text.errors.reload}
-      </Button>
-    </Empty>
+    <>
+      <Head title={text.errors.pageTitle} />
+      <Panel>
+        {chunkGone(error) ? (
+          <Empty title={text.errors.newVersion}>
+            <Button kind="primary" onClick={again}>
+              {text.errors.reload}
+            </Button>
+          </Empty>
+        ) : (
+          <ErrorPanel error={error} onRetry={again} />
+        )}
+      </Panel>
+    </>
   );
 }

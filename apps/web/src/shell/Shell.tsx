@@ -1,10 +1,53 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffectMarks } from '../lib/effects.ts';
+import { useThemeMark } from '../lib/theme.ts';
+import { text } from '../text/zh-CN.ts';
+import { Horizon } from '../ui/Horizon.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Extras } from './Extras.tsx';
+import { Footer } from './Footer.tsx';
+import { NavBar } from './NavBar.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PhoneTabs, PhoneTop } from './PhoneBars.tsx';
+import { RingMenu } from './RingMenu.tsx';
+import { RouteTitle } from './RouteTitle.tsx';
+import classes from './Shell.module.css';
+import { Toolbar } from './Toolbar.tsx';
+import { useMember } from './useMember.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
+/** What surrounds every page. */
 export function Shell() {
+  useThemeMark();
+  useEffectMarks();
+  useMember();
+  useShortcuts();
   return (
-    <main>
-      <Outlet />
+    <>
+      <a href="#main" className={classes.skip}>
+        {text.nav.skip}
+      </a>
+      <div className={classes.page}>
+        <Horizon />
+        <div className={classes.wrap}>
+          <NavBar />
+          <PhoneTop />
+        </div>
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className={`${classes.wrap} ${classes.main}`}>
+          <RouteTitle />
+          <Outlet />
+        </main>
+        <div className={classes.wrap}>
+          <Footer />
+        </div>
+      </div>
+      <RingMenu />
+      <Toolbar />
+      <PhoneTabs />
+      <Dialogs />
+      <Extras />
       <ScrollRestoration />
-    </main>
+    </>
   );
 }

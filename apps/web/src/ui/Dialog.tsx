@@ -1,37 +1,50 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMotion } from '../lib/effects.ts';
+import { useMedia } from '../lib/media.ts';
+import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
+import classes from './Dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
   /** Pixels; product.md §2 names 600, 800, 900 and 1000. */
   width?: number;
+  /** A question, not a place: stays a small box on phones. */
+  small?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog while it is mounted: focus stays inside and returns, Esc closes, phones see it full screen. Load it lazily. */
-export function Dialog({ title, width = 600, onClose, children }: DialogProps) {
-  const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+export function Dialog({ title, width = 600, small, onClose, children }: DialogProps) {
+  const phone = useMedia('(max-width: 700px)');
+  const full = phone && !small;
   const motion = useMotion();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={width}
-      fullScreen={phone}
-      transitionProps={{ duration: motion ? 200 : 0, transition: 'fade-up' }}
-      closeButtonProps={{
-        'aria-label': text.common.close,
-        size: phone ? 44 : 36,
-        icon: phone ? <IconArrowLeft size={20} stroke={1.6} /> : undefined,
-      }}
-    >
-      {children}
-    </Modal>
+    <Mantine>
+      <Modal
+        opened
+        onClose={onClose}
+        title={
+          // The title takes the focus, so that no button looks chosen and readers hear where they are.
+          <span tabIndex={-1} data-autofocus className={classes.title}>
+            {title}
+          </span>
+        }
+        classNames={full ? { header: classes.full, content: classes.plain } : undefined}
+        size={width}
+        fullScreen={full}
+        transitionProps={{ duration: motion ? 200 : 0, transition: 'fade-up' }}
+        closeButtonProps={{
+          'aria-label': text.common.close,
+          size: full ? 44 : 36,
+          icon: full ? <IconArrowLeft size={20} stroke={1.6} /> : undefined,
+        }}
+      >
+        {children}
+      </Modal>
+    </Mantine>
   );
 }

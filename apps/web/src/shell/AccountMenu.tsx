@@ -1,0 +1,46 @@
+import type { UserRecord } from '@yinghuo/contracts/wire';
+import { IconCrown, IconLogout, IconSettings, IconWallet } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { text } from '../text/zh-CN.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { LevelBadge } from '../ui/Badge.tsx';
+import { Dropdown, Item } from '../ui/Dropdown.tsx';
+import classes from './NavBar.module.css';
+import { useSignOut } from './useSignOut.ts';
+
+export function AccountMenu({ user }: { user: UserRecord }) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const go = (to: string) => () => void navigate(to, { viewTransition: true });
+  return (
+    <Dropdown
+      label={text.nav.account}
+      button={(props) => (
+        <button type="button" className={classes.me} aria-label={text.nav.account} {...props}>
+          <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} size={34} />
+        </button>
+      )}
+    >
+      <div className={classes.who}>
+        <b>
+          {user.nickname} <LevelBadge level={user.lv} />
+        </b>
+        <span>{text.nav.balance(user.jf, user.yb)}</span>
+      </div>
+      <hr />
+      <Item icon={<IconWallet stroke={1.6} />} onClick={go('/wallet')}>
+        {text.nav.wallet}
+      </Item>
+      <Item icon={<IconCrown stroke={1.6} />} onClick={go('/uservip')}>
+        {text.nav.membership}
+      </Item>
+      <Item icon={<IconSettings stroke={1.6} />} onClick={go('/settings')}>
+        {text.nav.settings}
+      </Item>
+      <hr />
+      <Item icon={<IconLogout stroke={1.6} />} onClick={signOut}>
+        {text.nav.signOut}
+      </Item>
+    </Dropdown>
+  );
+}

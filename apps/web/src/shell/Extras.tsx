@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMotion } from '../lib/effects.ts';
+import { useSite } from '../lib/site.ts';
+import { useToastsWanted } from '../lib/toast.ts';
+import { onOpenSearch, Search } from './search.ts';
+
+const Mantine = lazy(() => import('../theme/Mantine.tsx').then(({ Mantine: Component }) => ({ default: Component })));
+const Toasts = lazy(() => import('../ui/Toasts.tsx'));
+const Progress = lazy(() => import('./Progress.tsx'));
+const Magnifier = lazy(() => import('./Magnifier.tsx'));
+const MobileQuestion = lazy(() => import('./MobileQuestion.tsx'));
+const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
+
+const mouse = matchMedia('(hover: hover) and (pointer: fine)').matches;
+const mobile = /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
+
+/** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */
+export function Extras() {
+  const motion = useMotion();
+  const site = useSite();
+  const toasts = useToastsWanted();
+  const search = useSearchWanted();
+  const loaded = useLoaded();
+  return (
+    <Suspense>
+      {(loaded || toasts || search) && (
+        <Mantine>
+          <Progress />
+          {toasts && <Toasts />}
+          {search && <Search />}
+        </Mantine>
+      )}
+      {loaded && motion && mouse && <Magnifier />}
+      {mobile && site?.mobileSiteUrl && <MobileQuestion address={site.mobileSiteUrl} />}
+      {site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}
+    </Suspense>
+  );
+}
+
+function useSearchWanted(): boolean {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onOpenSearch(() => setWanted(true)), []);
+  return wanted;
+}
+
+function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(document.readyState === 'complete');
+  useEffect(() => {
+    const done = () => setLoaded(true);
+    window.addEventListener('load', done);
+    return () => window.removeEventListener('load', done);
+  }, []);
+  return loaded;
+}

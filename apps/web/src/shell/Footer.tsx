@@ -1,0 +1,28 @@
+import { useDialog } from '../lib/dialog.ts';
+import { useSite } from '../lib/site.ts';
+import { text } from '../text/zh-CN.ts';
+import { Link } from '../ui/Link.tsx';
+import classes from './Footer.module.css';
+
+export function Footer() {
+  const email = useSite()?.contactEmail;
+  const { show } = useDialog();
+  return (
+    <footer className={classes.foot}>
+      <p>
+        {text.footer.study}
+        <br />
+        {text.footer.contact}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </p>
+      <nav className={classes.links} aria-label={text.footer.label}>
+        <Link to="/log?type=0">{text.nav.log}</Link>
+        <Link to="/tutorial">{text.footer.tutorial}</Link>
+        <a href="/docs">{text.footer.docs}</a>
+        <button type="button" className={classes.keys} onClick={() => show('shortcuts')}>
+          {text.footer.shortcuts} <kbd>?</kbd>
+        </button>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconCoins, IconCrown, IconSettings, IconWallet, type Icon } from '@tabler/icons-react';
+import { useDialog } from '../lib/dialog.ts';
+import { chooseEffects, useEffects } from '../lib/effects.ts';
+import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { useUser } from '../lib/user.ts';
+import { text } from '../text/zh-CN.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { LevelBadge } from '../ui/Badge.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { entriesFor } from './entries.ts';
+import classes from './MeSheet.module.css';
+import { useRingLinks } from './ringLinks.ts';
+import { useTools } from './tools.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+/** The phone's own sheet: the member, and what toolbar and ring menu hold on wide screens. */
+export default function MeSheet({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const signOut = useSignOut();
+  const tools = useTools();
+  const ring = useRingLinks();
+  const { show } = useDialog();
+  const support = entriesFor(user).find(({ key }) => key === 'support');
+  return (
+    <Dialog title={text.tabs.me} onClose={onClose}>
+      {user ? (
+        <div className={classes.who}>
+          <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} pets={user.pets} size={52} />
+          <div>
+            <b>
+              {user.nickname} <LevelBadge level={user.lv} />
+            </b>
+            <span>{text.nav.balance(user.jf, user.yb)}</span>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.guest}>
+          <Link to="/signin" replace className={buttonClass('default')}>
+            {text.nav.signIn}
+          </Link>
+          <Link to="/register" replace className={buttonClass('primary')}>
+            {text.nav.register}
+          </Link>
+        </div>
+      )}
+      {user && (
+        <div className={classes.grid}>
+          <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
+          <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
+          <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
+          {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}
+        </div>
+      )}
+      <div className={classes.grid}>
+        {tools.map(({ label, Icon, dialog, page, address }) =>
+          dialog ? (
+            <button key={label} type="button" className={classes.cell} onClick={() => show(dialog)}>
+              <Icon />
+              {label}
+            </button>
+          ) : (
+            <Cell key={label} to={page ?? address ?? '/'} Icon={Icon} label={label} />
+          ),
+        )}
+      </div>
+      <div className={classes.grid}>
+        {ring.map((link) => (
+          <Cell key={link.label} {...link} />
+        ))}
+      </div>
+      <Choices />
+      {user && (
+        <Button wide onClick={signOut}>
+          {text.nav.signOut}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const Cell = ({ to, Icon, label }: { to: string; Icon: Icon; label: string }) =>
+  to.startsWith('/') ? (
+    <Link to={to} replace className={classes.cell}>
+      <Icon />
+      {label}
+    </Link>
+  ) : (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={classes.cell}>
+      <Icon />
+      {label}
+    </a>
+  );
+
+function Choices() {
+  const { theme } = useTheme();
+  const effects = useEffects();
+  return (
+    <div className={classes.choices}>
+      <div>
+        {text.theme.label}
+        <Segmented
+          label={text.theme.label}
+          value={theme}
+          options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: text.theme[value] }))}
+          onChange={chooseTheme}
+        />
+      </div>
+      <div>
+        {text.effects.title}
+        <Segmented
+          label={text.effects.title}
+          value={effects ? 'full' : 'none'}
+          options={(['full', 'none'] as const).map((value) => ({ value, label: text.effects[value] }))}
+          onChange={(value) => chooseEffects(value === 'full')}
+        />
+      </div>
+    </div>
+  );
+}

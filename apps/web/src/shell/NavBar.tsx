@@ -1,0 +1,97 @@
+import { IconMail, IconSearch } from '@tabler/icons-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useDialog } from '../lib/dialog.ts';
+import { useUser } from '../lib/user.ts';
+import { text } from '../text/zh-CN.ts';
+import { buttonClass, IconButton } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Link } from '../ui/Link.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { EffectsMenu } from './EffectsMenu.tsx';
+import { entriesFor } from './entries.ts';
+import { useHandle } from './handle.ts';
+import classes from './NavBar.module.css';
+import { openSearch } from './search.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+const quietMs = 300;
+
+/** The navigation bar of wide screens: thirteen entries in three groups, then search and the member's own. */
+export function NavBar() {
+  const user = useUser();
+  const { show } = useDialog();
+  return (
+    <nav className={classes.bar} aria-label={text.nav.label}>
+      <Brand />
+      <Entries />
+      <div className={classes.end}>
+        <button type="button" className={classes.search} aria-label={text.nav.search} onClick={openSearch}>
+          <IconSearch stroke={1.6} />
+          <span>{text.nav.search}</span>
+          <kbd>/</kbd>
+        </button>
+        <EffectsMenu />
+        <ThemeMenu />
+        {user ? (
+          <>
+            <IconButton label={text.nav.mail} onClick={() => show('messages')}>
+              <IconMail />
+            </IconButton>
+            <AccountMenu user={user} />
+          </>
+        ) : (
+          <span className={classes.guest}>
+            <Link to="/signin" className={buttonClass('ghost')}>
+              {text.nav.signIn}
+            </Link>
+            <Link to="/register" className={buttonClass('primary')}>
+              {text.nav.register}
+            </Link>
+          </span>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function Entries() {
+  const entries = entriesFor(useUser());
+  const lit = useHandle()?.entry;
+  const [quiet, setQuiet] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 40;
+  }, [lit]);
+
+  const clicked = () => {
+    forgetTab();
+    setQuiet(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setQuiet(false), quietMs);
+  };
+  return (
+    <div ref={list} className={cx(classes.list, quiet && classes.quiet)}>
+      {entries.map(({ key, to, title, group }, at) => (
+        <Fragment key={key}>
+          {at > 0 && entries[at - 1]?.group !== group && <i className={classes.divider} />}
+          <Link to={to} className={classes.entry} aria-current={key === lit ? 'page' : undefined} onClick={clicked}>
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** An entry starts its section anew: what this tab remembered is forgotten (product.md §2). */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was remembered then.
+  }
+}

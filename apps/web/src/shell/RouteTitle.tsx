@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { text } from '../text/zh-CN.ts';
+import { useHandle } from './handle.ts';
+import classes from './Shell.module.css';
+
+/** Sets the route's title after each navigation and says it to screen readers. A page may then set a better one. */
+export function RouteTitle() {
+  const { pathname } = useLocation();
+  const title = useHandle()?.title;
+  useEffect(() => {
+    if (title) document.title = `${title} · ${text.site}`;
+  }, [pathname, title]);
+  return (
+    <p role="status" className={classes.aloud}>
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useDialog } from '../lib/dialog.ts';
+import { motionAllowed } from '../lib/effects.ts';
+import { text } from '../text/zh-CN.ts';
+import classes from './Toolbar.module.css';
+import { useTools } from './tools.tsx';
+
+const topAfter = 500;
+
+/** The fixed toolbar at the right edge of wide screens. */
+export function Toolbar() {
+  const { show } = useDialog();
+  const tools = useTools();
+  const far = useScrolledFar();
+  return (
+    <aside className={classes.tools} aria-label={text.toolbar.label}>
+      {tools.map(({ label, Icon, dialog, page, address }) =>
+        dialog ? (
+          <button key={label} type="button" className={classes.tool} aria-label={label} onClick={() => show(dialog)}>
+            <Icon />
+            <span className={classes.tip}>{label}</span>
+          </button>
+        ) : (
+          <a
+            key={label}
+            href={page ?? address}
+            target="_blank"
+            rel={address && 'noopener noreferrer'}
+            className={classes.tool}
+            aria-label={`${label}${text.toolbar.newTab}`}
+          >
+            <Icon />
+            <span className={classes.tip}>{label}</span>
+          </a>
+        ),
+      )}
+      {far && (
+        <>
+          <hr />
+          <button type="button" className={classes.tool} aria-label={text.toolbar.top} onClick={toTop}>
+            <IconArrowUp />
+            <span className={classes.tip}>{text.toolbar.top}</span>
+          </button>
+        </>
+      )}
+    </aside>
+  );
+}
+
+const toTop = () => window.scrollTo({ top: 0, behavior: motionAllowed() ? 'smooth' : 'instant' });
+
+const useScrolledFar = () =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('scroll', listener, { passive: true });
+      return () => window.removeEventListener('scroll', listener);
+    },
+    () => window.scrollY > topAfter,
+  );

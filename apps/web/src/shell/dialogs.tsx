@@ -1,0 +1,49 @@
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { useDialog } from '../lib/dialog.ts';
+import type { LaterName } from '../features/later/text.ts';
+
+const LaterDialog = lazy(() => import('../features/later/LaterDialog.tsx'));
+
+interface OwnDialog {
+  Component: LazyExoticComponent<ComponentType<{ onClose: () => void }>>;
+}
+interface ComingDialog {
+  later: LaterName;
+  /** Pixels, as product.md §2 gives them. */
+  width: number;
+  /** The level that opens it. */
+  level?: number;
+  /** Only for members, or only with effects. */
+  needs?: 'signIn' | 'effects';
+}
+
+/** Every dialog that the address can open: `?dialog=shortcuts`. */
+const dialogs = {
+  shortcuts: { Component: lazy(() => import('./ShortcutsDialog.tsx')) },
+  me: { Component: lazy(() => import('./MeSheet.tsx')) },
+  feedback: { later: 'feedback', width: 600, needs: 'signIn' },
+  messages: { later: 'messages', width: 800, needs: 'signIn' },
+  topLists: { later: 'topLists', width: 1000, level: 100 },
+  background: { later: 'background', width: 900, level: 300, needs: 'effects' },
+  favourites: { later: 'favourites', width: 900, level: 600 },
+  boxes: { later: 'boxes', width: 900, needs: 'signIn' },
+  chat: { later: 'chat', width: 600, needs: 'signIn' },
+} satisfies Record<string, OwnDialog | ComingDialog>;
+
+export type DialogName = keyof typeof dialogs;
+
+/** Shows the dialog that the address names. */
+export function Dialogs() {
+  const { open, close } = useDialog();
+  if (!open || !Object.hasOwn(dialogs, open)) return null;
+  const dialog: OwnDialog | ComingDialog = dialogs[open as DialogName];
+  return (
+    <Suspense>
+      {'Component' in dialog ? (
+        <dialog.Component onClose={close} />
+      ) : (
+        <LaterDialog name={dialog.later} {...dialog} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

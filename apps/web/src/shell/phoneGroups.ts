@@ -1,0 +1,52 @@
+import type { UserRecord } from '@yinghuo/contracts/wire';
+import { text } from '../text/zh-CN.ts';
+import { entriesFor, type Entry } from './entries.ts';
+
+export type PhoneGroup = 'games' | 'community' | 'intel' | 'me';
+
+const groupOf: Partial<Record<Entry, PhoneGroup>> = {
+  wanted: 'community',
+  notes: 'community',
+  groups: 'community',
+  support: 'me',
+  tutorial: 'me',
+  intel: 'intel',
+};
+
+/** Pages that light the first entry of the bar, but belong to another tab on phones. */
+const groupOfPath: Partial<Record<string, PhoneGroup>> = {
+  '/message': 'community',
+  '/announcements': 'intel',
+  '/log': 'intel',
+};
+
+/** The tab a page belongs to; pages without an entry (wallet, settings, sign in) are the member's own. */
+export const phoneGroupOf = (entry: Entry | null, pathname: string): PhoneGroup =>
+  groupOfPath[pathname] ?? (entry === null ? 'me' : (groupOf[entry] ?? 'games'));
+
+interface RowLink {
+  to: string;
+  title: string;
+  entry: Entry | null;
+}
+
+const link = (to: string, title: string): RowLink => ({ to, title, entry: null });
+
+/** The pages in the row under the top bar. */
+export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] {
+  const entries = entriesFor(user)
+    .filter(({ key }) => (groupOf[key] ?? 'games') === group)
+    .map(({ key, to, title }) => ({ to, title, entry: key }));
+  switch (group) {
+    case 'games':
+      return [...entries.slice(0, 1), link('/ranking', text.nav.ranking), ...entries.slice(1)];
+    case 'community':
+      return [...entries, link('/message', text.ring.message)];
+    case 'intel':
+      return [...entries, link('/announcements', text.nav.announcements), link('/log', text.nav.log)];
+    case 'me':
+      return user
+        ? [link('/wallet', text.nav.wallet), link('/settings', text.nav.settings), ...entries]
+        : [link('/signin', text.nav.signIn), link('/register', text.nav.register), ...entries];
+  }
+}

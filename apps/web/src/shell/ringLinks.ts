@@ -1,0 +1,34 @@
+import {
+  IconHistory,
+  IconMessages,
+  IconMusic,
+  IconSchool,
+  IconUsersGroup,
+  IconVinyl,
+  type Icon,
+} from '@tabler/icons-react';
+import { useSite } from '../lib/site.ts';
+import { text } from '../text/zh-CN.ts';
+
+export interface RingLink {
+  label: string;
+  Icon: Icon;
+  /** A path of this site, or an address that opens in a new tab. */
+  to: string;
+}
+
+/** The ring menu's links in the order of product.md §2; those this site has no address for are absent. */
+export function useRingLinks(): RingLink[] {
+  const links = useSite()?.links;
+  const { ring } = text;
+  const elsewhere = (label: string, sign: Icon, to: string | null | undefined): RingLink[] =>
+    to ? [{ label, Icon: sign, to }] : [];
+  return [
+    { label: ring.message, Icon: IconMessages, to: '/message' },
+    ...elsewhere(ring.community, IconUsersGroup, links?.community),
+    ...elsewhere(ring.music, IconMusic, links?.music),
+    ...elsewhere(ring.releases, IconVinyl, links?.releases),
+    { label: ring.log, Icon: IconHistory, to: '/log?type=0' },
+    { label: ring.tutorial, Icon: IconSchool, to: '/tutorial' },
+  ];
+}
