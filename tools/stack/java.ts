@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Failure } from '../failure.ts';
+import { step } from '../progress.ts';
+
+const run = promisify(execFile);
+
+const oldestJava = 17;
+
+/** The major version of the Java on the machine, or null. */
+export async function javaVersion(): Promise<number | null> {
+  try {
+    const { stderr, stdout } = await run('java', ['-version']);
+    const version = /version "(\d+)/.exec(stderr + stdout)?.[1];
+    return version ? Number(version) : null;
+  } catch {
+    return null;
+  }
+}
+
+const hasMaven = (): Promise<boolean> =>
+  run('mvn', ['-version']).then(
+    () => true,
+    () => false,
+  );
+
+/** What is missing for the embedded stack, as one sentence; null when all is there. */
+export async function missingForEmbedded(libs: string): Promise<string | null> {
+  const java = await javaVersion();
+  if (java === null) return 'There is no Java on this machine (Java 17 or newer is needed to run Kafka).';
+  if (java < oldestJava) return `The Java on this machine is ${java}; Kafka needs Java ${oldestJava} or newer.`;
+  if (existsSync(join(libs, 'kafka'))) return null;
+  return (await hasMaven()) ? null : 'There is no Maven on this machine (it fetches Kafka once, 44 MB).';
+}
+
+/** Fetches Kafka and a Redis binary into `libs`, once; every data folder shares them. */
+export async function provideLibs(libs: string): Promise<void> {
+  if (existsSync(join(libs, 'kafka'))) return;
+  await step('fetching Kafka and Redis with Maven (once)', async () => {
+    const fresh = `${libs}.${process.pid}`;
+    const maven = (goal: string, ...options: string[]) =>
+      run('mvn', ['-q', '-B', `dependency:${goal}`, ...options], { cwd: fresh, maxBuffer: 1 << 24 });
+    await mkdir(fresh, { recursive: true });
+    await cp(join(import.meta.dirname, 'libs/pom.xml'), join(fresh, 'pom.xml'));
+    try {
+      await maven('copy-dependencies', `-DoutputDirectory=${join(fresh, 'kafka')}`);
+      await maven(
+        'unpack-dependencies',
+        '-DincludeArtifactIds=embedded-redis',
+        `-DoutputDirectory=${join(fresh, 'redis')}`,
+      );
+    } catch (error) {
+      await rm(fresh, { recursive: true, force: true });
+      throw new Failure(`Maven could not fetch Kafka:\n${(error as { stdout?: string }).stdout ?? String(error)}`);
+    }
+    await rm(libs, { recursive: true, force: true });
+    await rename(fresh, libs);
+  });
+}

