@@ -9,10 +9,10 @@ import {
   type GateOf,
   type Gate,
 } from '@yinghuo/contracts';
-import { Thrown, type Tx } from './handlers.ts';
+import { Thrown } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { parsed, refused, type Answer, type Request } from './message.ts';
-import type { Db } from './db.ts';
+import type { Db, Tx } from '@yinghuo/postgres';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
@@ -88,9 +88,9 @@ const once = (
                 where name = ${name} and caller = ${who} and id = ${key}`;
       return reply;
     }
-    const [first] = await sql<{ input_hash: string; answer: unknown }[]>`
-      select input_hash, answer from commands where name = ${name} and caller = ${who} and id = ${key}`;
-    if (first!.input_hash !== hash) throw repeatedWithOtherInput;
+    const [first] = await sql<{ hash: string; answer: unknown }[]>`
+      select input_hash as hash, answer from commands where name = ${name} and caller = ${who} and id = ${key}`;
+    if (first!.hash !== hash) throw repeatedWithOtherInput;
     return first!.answer;
   });
 

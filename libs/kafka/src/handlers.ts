@@ -1,10 +1,7 @@
 import 'reflect-metadata';
 import { MessagePattern } from '@nestjs/microservices';
 import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
-import type { TransactionSql } from 'postgres';
-
-/** The transaction a handler works in. */
-export type Tx = TransactionSql;
+import type { Tx } from '@yinghuo/postgres';
 
 /** Where an event comes from, beside its payload. */
 export interface EventMeta {
@@ -12,8 +9,8 @@ export interface EventMeta {
   name: string;
   topic: string;
   key: string;
-  /** When it happened. */
-  at: Date;
+  /** When it happened: ISO 8601. */
+  at: string;
   traceparent?: string;
 }
 

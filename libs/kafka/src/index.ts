@@ -1,6 +1,6 @@
 export { Bus, type AskOptions, type Asks, type BusOptions } from './bus.ts';
 export { BusModule } from './bus.module.ts';
-export { Answers, On, type EventMeta, type PayloadOf, type Tx } from './handlers.ts';
+export { Answers, On, type EventMeta, type PayloadOf } from './handlers.ts';
 export type { KafkaSettings, Log } from './kafka.ts';
 export type { Lag } from './intake.ts';
 export type { Observer, Outcome } from './observer.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
 import type { KafkaMessage, Message } from 'kafkajs';
 import type { Handle } from './answer.ts';
-import type { Db } from './db.ts';
+import type { Db } from '@yinghuo/postgres';
 import { Thrown, type EventMeta } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { Slots } from './lane.ts';

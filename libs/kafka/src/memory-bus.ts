@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import { answer, type Handle } from './answer.ts';
 import { errorOf, type AskOptions, type Asks } from './bus.ts';
-import type { Db } from './db.ts';
+import type { Db } from '@yinghuo/postgres';
 import { dutiesOf } from './handlers.ts';
 import { silent, type Log } from './kafka.ts';
 import { once, type Listener } from './listeners.ts';
@@ -63,7 +63,7 @@ export class MemoryBus implements Asks {
       id,
       type: event.name,
       version: event.version,
-      time: new Date(),
+      time: new Date().toISOString(),
       key,
       payload: JSON.stringify(payload),
     };

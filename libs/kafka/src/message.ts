@@ -27,8 +27,8 @@ export interface Told {
   id: string;
   type: string;
   version: number;
-  /** When it happened. */
-  time: Date;
+  /** When it happened: ISO 8601. */
+  time: string;
   key: string;
   traceparent?: string;
   /** Set on a dead letter that is given again: the one handler that is to have it. */
@@ -43,7 +43,7 @@ export const requestMessage = ({ input, deadline, traceparent, ...rest }: Reques
   headers: {
     ...rest,
     version: '1',
-    time: String(Date.now()),
+    time: new Date().toISOString(),
     deadline: String(deadline),
     ...(traceparent && { traceparent }),
   },
@@ -68,7 +68,7 @@ export function readRequest({ headers, value }: KafkaMessage): Request | undefin
 
 export const replyMessage = ({ id, type, traceparent }: Request, answer: Answer): Message => ({
   value: JSON.stringify(answer),
-  headers: { id, type, version: '1', time: String(Date.now()), ...(traceparent && { traceparent }) },
+  headers: { id, type, version: '1', time: new Date().toISOString(), ...(traceparent && { traceparent }) },
 });
 
 export function readReply({ headers, value }: KafkaMessage): { id: string; answer: Answer } | undefined {
@@ -85,7 +85,7 @@ export const eventMessage = ({ id, type, key, payload, version, time, traceparen
     type,
     key,
     version: String(version),
-    time: String(time.getTime()),
+    time,
     ...(traceparent && { traceparent }),
     ...(only && { only }),
   },
@@ -94,8 +94,8 @@ export const eventMessage = ({ id, type, key, payload, version, time, traceparen
 /** Undefined when it is not an event of ours. */
 export function readEvent({ headers, value, key }: KafkaMessage): Told | undefined {
   const [id, type] = [text(headers, 'id'), text(headers, 'type')];
-  const time = new Date(Number(text(headers, 'time')));
-  if (!id || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || !type || Number.isNaN(time.getTime())) {
+  const time = text(headers, 'time') ?? '';
+  if (!id || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || !type || Number.isNaN(Date.parse(time))) {
     return undefined;
   }
   return {

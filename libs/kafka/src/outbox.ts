@@ -1,6 +1,5 @@
 import { check, type EventContract } from '@yinghuo/contracts';
-import type { Db } from './db.ts';
-import type { Tx } from './handlers.ts';
+import type { Db, Tx } from '@yinghuo/postgres';
 import type { Told } from './message.ts';
 
 /** Tells the world, exactly when the transaction commits. `at` is when it happened; now when left out. */
@@ -8,7 +7,7 @@ export async function record<P extends object>(
   sql: Tx,
   event: EventContract<P>,
   payload: P,
-  { at = new Date(), traceparent = null }: { at?: Date; traceparent?: string | null } = {},
+  { at = new Date().toISOString(), traceparent = null }: { at?: string; traceparent?: string | null } = {},
 ): Promise<void> {
   const checked = check(event.payload, { ...payload });
   await sql`
@@ -19,7 +18,7 @@ export async function record<P extends object>(
 
 /** An event of the outbox. */
 export interface Recorded extends Told {
-  seq: string;
+  seq: number;
   topic: string;
 }
 

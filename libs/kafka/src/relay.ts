@@ -1,6 +1,5 @@
 import type { Producer } from 'kafkajs';
-import type { Db } from './db.ts';
-import type { Tx } from './handlers.ts';
+import type { Db, Tx } from '@yinghuo/postgres';
 import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
 import type { Observer } from './observer.ts';
@@ -79,7 +78,7 @@ export class Relay {
       messages: inTopic.map(eventMessage),
     }));
     await this.producer.sendBatch({ acks: -1, topicMessages });
-    this.observer.told?.(events.length, Date.now() - events[0]!.time.getTime());
+    this.observer.told?.(events.length, Date.now() - Date.parse(events[0]!.time));
     await markTold(sql, events);
     return events.length;
   }

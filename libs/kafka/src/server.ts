@@ -4,7 +4,7 @@ import type { Kafka, KafkaMessage, Message, Producer } from 'kafkajs';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { answer, type Handle } from './answer.ts';
 import { Batcher, maxMessageBytes } from './batcher.ts';
-import type { Db } from './db.ts';
+import type { Db } from '@yinghuo/postgres';
 import { busTransport, type Duty } from './handlers.ts';
 import { Intake, type Feed, type Lag } from './intake.ts';
 import { connectKafka, exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';

@@ -1,2 +1,0 @@
-import type { Sql } from 'postgres';
-export type Db = Sql;
