@@ -1,0 +1,40 @@
+export const krkr = `
+海边信号所|海辺の信号所|Signal House|shore.beacon|snow|老引擎的名作，如今能在手机上重温。
+十二月的温度计|十二月の温度計||land.winterWalk|polar|水银柱每降一度，她多说一句话。
+星之废墟|星の廃墟||legend.ruins|dusk|考古队挖出来的，是未来。
+青空停车场|青空駐車場||land.summerRoad|mint|停着一辆再也开不走的校车。
+深夜食谱研究会|||town.nightShop|galaxy|会长说，吃饱了才有资格难过。
+蓝色信笺|青い便箋||emblem.letter|harbour|写在蓝色信纸上的话，会变成真的。
+旧都物语：巷|旧都物語||town.lanternAlley|moon|巷子尽头的灯笼铺，只收旧故事。
+放课后解谜部|放課後の謎解き部||town.classroom|apricot|四个人，一间理科室，七个未解之谜。
+风车村的来客|風車村の客||land.windmill|island|风停的那天，村里来了第一位客人。
+铁道草|鉄道草||town.levelCrossing|apricot|废线旁的野草，记得每一班车。
+红鞋与黑猫|赤い靴と黒猫||town.rooftopCat|ember|黑猫叼走一只红鞋，另一只在跳舞。
+潮风食堂|潮風食堂||shore.pier|dusk|今日定食：等一个人。
+月见坂|月見坂||heroine.starlit|moon|坡很长，月亮走得比你快。
+雨天图书角|||town.rainWindow|glass|雨天才开的阅读角，没有第二本相同的书。
+候鸟航线图|||shore.sailing|mint|跟着候鸟飞，地图会自己长出来。
+木造校舍|木造校舎の記録||town.classroom|plum|拆除前的最后一个学期，黑板自己写字。
+夜间动物园||Night Zoo|land.deerForest|aurora|笼门夜里是开的，白天的都是演员。
+第三信号灯|||town.nightTram|harbour|第三盏灯永远是黄色。
+雪葬|雪葬||heroine.bySnow|winter|埋在雪里的，不只是信。
+落日书签|||emblem.book|apricot|夹到哪一页，故事就停在哪一页。
+水族馆的星期三|水族館の水曜日||shore.aquarium|steel|休馆日，鱼在看人。
+灯笼草事件簿|||emblem.jar|garden|每盏灯笼草里，都关着一个证人。
+遥远的体育祭|||heroine.summerSky|ocean|接力棒传了十年，还没到终点。
+无人灯塔守|||shore.beacon|aurora|日志一天两行，最后一行是你的名字。
+纸飞机协议|||heroine.poster|noon|纸飞机落在谁脚边，谁就要说真心话。
+蒸汽浴室见闻录|||town.stairsTown|sakura|澡堂老板娘听来的一百个故事。
+最后的街机厅|||emblem.record|tram|投一枚币，能和过去的自己对战。
+竹之音|竹の音||land.bambooPath|meadow|竹子每长一节，就忘记一个人。
+金鱼缸里的宇宙|金魚鉢の宇宙||emblem.fishbowl|moon|换水的那天，宇宙死了一次。
+柑橘岛渡轮|||shore.postOffice|plum|一天两班，第二班载的是回忆。
+梦违值班室|||heroine.nightStreet|steel|今晚有三个噩梦要换班。
+山顶气象站|||land.greatMountain|polar|云在脚下，她在云里。
+深巷照相馆|||emblem.camera|rain|拍出来的人，都在看镜头后面。
+回廊|回廊||graphic.stainedGlass|wine|走完一圈，少了一个同伴。
+老式挂钟|||emblem.hourglass|plum|发条上满，倒流一天。
+守桥人|橋守の夜話||shore.redBridge|snow|过桥请报姓名，回来不必。
+初夏的投影机|||heroine.byWindow|apricot|投影机放出来的，是还没拍的电影。
+铃兰医院|||heroine.cameo|lavender|住院的第七天，她教会了所有人折铃兰。
+`;

@@ -1,0 +1,44 @@
+export const rpg = `
+勇者退休申请书|勇者の退職願|Hero, Retired|graphic.pixelQuest|noon|魔王批了，国王没批。
+龙骨山脉的邮路|||legend.dragonFlight|plum|三百封信，十七条龙，一双靴子。
+尘世塔与第一百层|||legend.wizardTower|galaxy|爬到顶的人都没有下来，除了送外卖的。
+史莱姆杂货店|スライム雑貨店|Slime & Sundries|graphic.pixelQuest|mint|店长是史莱姆，概不赊账。
+剑冢之花|剣塚の花||legend.swordField|apricot|每把剑下面，都长着一朵它砍不断的花。
+浮空岛登记处|||legend.floatingIsles|noon|给每座新岛起名字，是你的工作。
+水晶矿工日记|||legend.crystalCave|aurora|挖得越深，听见的歌越清楚。
+北境守夜人手册|||legend.northRealm|aurora|第一条：不要回应墙外的招呼。
+飞艇公会最低价|||legend.skyShip|apricot|价格最低，所以什么货都接。
+世界树年轮|世界樹の年輪||legend.worldTree|meadow|一圈年轮，一代勇者。
+地下城清洁工|ダンジョン清掃員||legend.dungeonDoor|fog|勇者走后，总得有人把陷阱擦干净。
+千桥之城|||shore.redBridge|ember|一千座桥，九百九十九位桥主。
+盗贼学院补考班|||hero.strips|mint|补考科目：把试卷偷出来。
+月影骑士团账本|||hero.starlit|moon|骑士团最强的人，是会计。
+沙之王座|砂の王座||land.desertPost|desert|王座在沙下，沙在钟里。
+最终存档点|||legend.castleDawn|plum|魔王城门口的存档点，开了家茶馆。
+魔法学徒搬家记|||legend.village|sakura|师父留下一座会走路的房子。
+铁与樱的战线|鉄と桜の戦線||hero.duo|sakura|停战三天，双方一起赏花。
+废都巡礼者|廃都巡礼||legend.ruins|island|为一座没有人的城写游记。
+四季精灵的债务|||heroine.strips|meadow|春天欠了冬天三场雪。
+王国复兴计划书|||legend.village|dusk|预算：十二枚银币，一头驴。
+炼金术士的厨房|||emblem.hourglass|ember|哲人之石没炼成，炖菜很好吃。
+星海旅人|||legend.starStairs|galaxy|每颗星一个码头，每个码头一个债主。
+黑猫佣兵团|||emblem.cat|ember|委托费：三条鱼干起。
+龙蛋孵化守则|||legend.dragonFlight|ember|第九条：它会把你当成妈妈。
+迷雾群岛海图|||shore.sailing|ocean|海图缺一角，那一角值一座城。
+被遗忘的职业大全|||emblem.book|wine|转职为：等待者。
+圣女今天也在种地|||land.flowerSea|mint|神谕说有大灾，她先把麦子收了。
+魔王城物业管理处|||legend.castleDawn|moon|水管又爆了，勇者还没到。
+弓与风之民|||hero.summerSky|island|风停的地方，就是故乡。
+像素年代记|||graphic.pixelQuest|moon|十六色的世界里，有人看见了第十七种。
+骑士与纺车|||hero.cameo|ivory|诅咒在纺锤上，她先学会了织毛衣。
+巨像睡着以后|||land.greatMountain|dusk|沿着它的脊背，走三天能到耳边。
+冰封王座的融化方式|||hero.bySnow|snow|一句道歉，或者一百年。
+冒险者互助会|||graphic.pixelQuest|plum|失败的冒险者，每周三在这里喝酒。
+大陆铁道开通日|||land.snowTrain|winter|铁轨铺到哪里，传说就退到哪里。
+占星官的骰子|||emblem.crown|galaxy|国运是掷出来的。
+野营料理与龙|||land.camp|harbour|火升起来，龙也凑了过来。
+暗巷裁缝铺|||town.lanternAlley|harbour|缝好的斗篷，能挡住一次命运。
+无限回廊速通中|||graphic.halves|island|世界纪录：七分零三秒。
+海底王国税务官|||shore.sunkenLibrary|ocean|人鱼们逃税的方式很有创意。
+神明下岗再就业|||hero.poster|apricot|前任雷神，应聘电工。
+`;

@@ -1,0 +1,36 @@
+export const vr = `
+午后三点的同居指南|||heroine.byWindow|mint|冰箱分左右两格，心事不分。
+海边别墅招租中|||shore.beach|noon|租客四位，规矩一条：谁最后起床谁做饭。
+猫耳咖啡厅打烊后|||emblem.cat|lavender|打烊以后，店长要给每只猫梳毛。
+星期五晚上的女友剧本|||heroine.nightStreet|tram|剧本只写到周五，周六要自己演。
+温泉街见习若女将|温泉街の若女将||land.innOnHill|plum|先学会端茶，再学会听人讲心事。
+隔壁的前辈不好惹|||heroine.poster|apricot|她的阳台和你的阳台，只隔一盆薄荷。
+恋爱实验室 2.0|||heroine.strips|blossom|变量控制不住，对照组也脸红了。
+雨夜收容所|||heroine.inRain|harbour|她说只躲一场雨，雨下了半个月。
+甜点师的秘密配方|||emblem.cup|blossom|方子最后一行写着你的名字。
+夏日水手服备忘录|||heroine.summerSky|ocean|备忘录第一条：不要看她的眼睛。
+和风大正夜话|大正夜話||town.lanternAlley|wine|留声机转完一面，她就讲一个故事。
+女仆长的休假申请|||heroine.cameo|ivory|申请理由：想和主人一起去看海。
+魔女的房客守则|||legend.wizardTower|wine|房租可以用故事抵。
+花火大会临时情侣|||shore.fireworks|tram|假扮到烟花放完为止，谁也不许当真。
+偶像事务所深夜档|||heroine.strips|tram|四位练习生，一位失眠的制作人。
+学园祭前夜|||town.classroom|dusk|离开幕还有九小时，布景倒了。
+恶魔小姐转职中|||heroine.tarot|ember|契约到期，她想改行做面包师。
+玫瑰与摄影棚|||emblem.rose|ember|镜头盖没打开，她已经摆好了表情。
+地下七号调酒室|||heroine.nightStreet|wine|报上心情，酒名由她来取。
+无人海滩观察日志|||shore.sailing|noon|岛上两个人，一本日志，轮流写。
+浴衣与蚊香|||town.festival|harbour|风扇坏了，两个人抢一根雪糕。
+吸血姬的失眠门诊|||heroine.starlit|wine|白天睡不着，晚上不敢睡。
+雪山小屋只剩一床毯子|||land.snowDoor|harbour|暴雪预警，壁炉的柴够烧三晚。
+狐娘报恩进行时|||emblem.fox|sakura|报恩期限一百天，她把日历藏起来了。
+女骑士的剑只为你|||hero.starlit|plum|宣誓词念到一半，她忘词了。
+月光浴室|||shore.koiPond|garden|池水三十九度，月亮四十度。
+舞台妆卸到一半|||heroine.poster|ember|卸掉一半的妆，剩一半的真心。
+放学后的保健室|||heroine.byWindow|plum|她总在第四节课发烧。
+秘书小姐加班费很贵|||town.balcony|tram|加班费按心跳计。
+人鱼与浴缸|||shore.aquarium|undersea|浴缸太小，她想看海。
+红线缠绕的房间|||emblem.key|wine|线的另一头系在门外。
+初恋重制版|||heroine.duo|blossom|存档是十年前的，读取中。
+机械女友保修三年|||legend.archive|steel|保修卡最后一天，她学会了说谎。
+圣夜值班表|||heroine.bySnow|moon|整层楼只剩两盏灯。
+`;
