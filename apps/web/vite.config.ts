@@ -1,22 +1,41 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** In development the calls go to a running BFF: `BFF=http://127.0.0.1:3000 npm run dev -w apps/web`. */
 const bff = process.env.BFF;
 
-/** The home list is what most visits open: its chunk loads beside the entry instead of after it. */
+/**
+ * The home list is what most visits open: its chunks, their styles and the horizon load beside the entry instead of
+ * after it.
+ */
 const preloadHome: Plugin = {
   name: 'preload-home',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {})
-        .filter((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/games/pages/SectionPage.tsx'))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head' as const,
-        })),
+    handler(html, { bundle = {} }) {
+      const files = Object.values(bundle);
+      const home = files.find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/games/pages/SectionPage.tsx'),
+      );
+      const chunks = new Set<Rolldown.OutputChunk>();
+      const follow = (file: (typeof files)[number] | undefined): void => {
+        if (file?.type !== 'chunk' || chunks.has(file)) return;
+        chunks.add(file);
+        file.imports.forEach((name) => follow(bundle[name]));
+      };
+      follow(home);
+      const styles = [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      const hills = files.map(({ fileName }) => fileName).filter((name) => /horizon-[\w-]+\.svg$/.test(name));
+      const link = (name: string, attrs: Record<string, string | boolean>) =>
+        html.includes(name) ? [] : [{ tag: 'link', attrs: { href: `/${name}`, ...attrs }, injectTo: 'head' as const }];
+      return [
+        ...hills.flatMap((name) =>
+          link(name, { rel: 'preload', as: 'image', crossorigin: true, fetchpriority: 'high' }),
+        ),
+        ...[...chunks].flatMap(({ fileName }) => link(fileName, { rel: 'modulepreload', crossorigin: true })),
+        ...styles.flatMap((name) => link(name, { rel: 'preload', as: 'style', crossorigin: true })),
+      ];
+    },
   },
 };
 
@@ -37,6 +56,12 @@ export default defineConfig({
               // What changes seldom stays in the browser's cache over our releases.
               name: 'frame',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)[\\/]/,
+            },
+            // Many little files that most pages share; what brings Mantine or the Markdown parser stays apart.
+            {
+              name: 'base',
+              test: /web[\\/]src[\\/](lib|text|ui[\\/](?!Dialog|Toasts|Markdown))/,
+              minShareCount: 3,
             },
           ],
         },

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/horizon.css';
 import { dataSettings } from './lib/data.ts';
 import { makeRouter } from './routes.tsx';
 
@@ -18,5 +19,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The letters come after the page: until then the system's own are shown, on the same lines.
-window.addEventListener('load', () => void import('./theme/fonts.css'), { once: true });
+// The letters come after the page: until then, and where data is to be saved, the system's own are shown.
+const { connection } = navigator as { connection?: { saveData: boolean } };
+if (!connection?.saveData) window.addEventListener('load', () => void import('./theme/fonts.css'), { once: true });

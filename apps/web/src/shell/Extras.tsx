@@ -25,14 +25,14 @@ export function Extras() {
     <Suspense>
       {(loaded || toasts || search) && (
         <Mantine>
-          <Progress />
-          {toasts && <Toasts />}
-          {search && <Search />}
+          <Suspense>{loaded && <Progress />}</Suspense>
+          <Suspense>{toasts && <Toasts />}</Suspense>
+          <Suspense>{search && <Search />}</Suspense>
         </Mantine>
       )}
-      {loaded && motion && mouse && <Magnifier />}
-      {mobile && site?.mobileSiteUrl && <MobileQuestion address={site.mobileSiteUrl} />}
-      {site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}
+      <Suspense>{loaded && motion && mouse && <Magnifier />}</Suspense>
+      <Suspense>{mobile && site?.mobileSiteUrl && <MobileQuestion address={site.mobileSiteUrl} />}</Suspense>
+      <Suspense>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</Suspense>
     </Suspense>
   );
 }

@@ -60,8 +60,6 @@ export default function Search() {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
-      scrollable
-      maxHeight={400}
       overlayProps={{ color: '#0c1618', backgroundOpacity: 0.58, blur: 0 }}
       classNames={{ content: classes.content }}
     >
@@ -71,7 +69,7 @@ export default function Search() {
         leftSection={<IconSearch {...sign} />}
         classNames={{ input: classes.search }}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList className={classes.list}>
         {sections.length > 0 && (
           <Spotlight.ActionsGroup label={text.spotlight.sections}>
             {sections.map((place) => action(place, IconDeviceGamepad2))}

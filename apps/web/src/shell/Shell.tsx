@@ -2,7 +2,6 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useEffectMarks } from '../lib/effects.ts';
 import { useThemeMark } from '../lib/theme.ts';
 import { text } from '../text/zh-CN.ts';
-import { Horizon } from '../ui/Horizon.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Extras } from './Extras.tsx';
 import { Footer } from './Footer.tsx';
@@ -28,7 +27,6 @@ export function Shell() {
         {text.nav.skip}
       </a>
       <div className={classes.page}>
-        <Horizon />
         <div className={classes.wrap}>
           <NavBar />
           <PhoneTop />

@@ -2,6 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useDialog } from '../lib/dialog.ts';
 import { motionAllowed } from '../lib/effects.ts';
+import { useSiteSettled } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import classes from './Toolbar.module.css';
 import { useTools } from './tools.tsx';
@@ -13,6 +14,8 @@ export function Toolbar() {
   const { show } = useDialog();
   const tools = useTools();
   const far = useScrolledFar();
+  // Its first tool depends on the site's settings; better a moment late than jumping.
+  if (!useSiteSettled()) return null;
   return (
     <aside className={classes.tools} aria-label={text.toolbar.label}>
       {tools.map(({ label, Icon, dialog, page, address }) =>
