@@ -51,9 +51,9 @@ export async function startKafka(
   await writeFile(settings, properties(data, port, controllerPort));
   if (!existsSync(join(data, 'meta.properties'))) {
     const cluster = randomBytes(16).toString('base64url');
-    await run('java', [...java, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings]);
+    await run('java', [...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', settings]);
   }
-  const server = supervise({
+  const server = await supervise({
     name: 'kafka',
     command: 'java',
     args: [...java, 'kafka.Kafka', settings],
@@ -66,7 +66,7 @@ export async function startKafka(
     !(await until(
       () => answersKafka(brokers),
       readyMs,
-      () => server.crashes() > 2,
+      () => server.crashes() > 4,
     ))
   ) {
     await server.stop();
