@@ -3,10 +3,15 @@ export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
+const diskFull = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException)?.code === 'ENOSPC' || /no space left on device/i.test(String(error));
+
 /** Runs a command's main function; a Failure becomes its message and exit code 1. */
 export function main(run: () => Promise<unknown>): void {
   run().catch((error: unknown) => {
-    console.error(error instanceof Failure ? `\n${error.message}\n` : error);
+    if (error instanceof Failure) console.error(`\n${error.message}\n`);
+    else if (diskFull(error)) console.error('\nThe disk is full: nothing more could be written. Free some space.\n');
+    else console.error(error);
     process.exit(1);
   });
 }

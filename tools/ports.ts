@@ -1,12 +1,18 @@
-import { createServer, connect } from 'node:net';
+import { createServer, connect, type Server } from 'node:net';
 
-/** A port that nobody listens on just now. */
-export const freePort = (): Promise<number> =>
+/** As many ports as asked for that nobody listens on just now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(Array.from({ length: count }, hold));
+  await Promise.all(held.map(([server]) => new Promise((resolve) => server.close(resolve))));
+  return held.map(([, port]) => port);
+}
+
+const hold = (): Promise<[Server, number]> =>
   new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      resolve([server, typeof address === 'object' && address ? address.port : 0]);
     });
   });
 
@@ -25,7 +31,7 @@ export const answers = (port: number, host = '127.0.0.1'): Promise<boolean> =>
 
 const pause = 100;
 
-/** Waits until `check` holds, looking every 100 ms; false after `limitMs`, or as soon as `given up` says so. */
+/** Waits until `check` holds, looking every 100 ms; false after `limitMs`, or as soon as `givenUp` says so. */
 export async function until(check: () => Promise<boolean>, limitMs: number, givenUp = () => false): Promise<boolean> {
   const end = Date.now() + limitMs;
   while (Date.now() < end && !givenUp()) {

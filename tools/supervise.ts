@@ -1,16 +1,18 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { endNoted, signal, writePid } from './processes.ts';
+import { ended, started } from './watchman.ts';
 
 export interface ChildPlan {
   name: string;
   command: string;
   args: string[];
-  options?: SpawnOptions;
+  options?: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>;
   /** Everything it prints goes here. */
   logFile: string;
   /** Its process id is kept here, so that a start after a crash of ours can end what we left behind. */
-  pidFile?: string;
+  pidFile: string;
   stopSignal?: NodeJS.Signals;
   /** How long it may take to stop before it is killed. */
   graceMs?: number;
@@ -20,6 +22,7 @@ export interface ChildPlan {
 
 export interface Supervised {
   readonly name: string;
+  readonly logFile: string;
   pid(): number | undefined;
   /** How often it ended by itself. */
   crashes(): number;
@@ -30,12 +33,17 @@ export interface Supervised {
 const firstDelayMs = 300;
 const longestDelayMs = 10_000;
 const healthyAfterMs = 30_000;
+const longestLogBytes = 20 * 2 ** 20;
+
+const report = (name: string, how: string) => console.log(`  ! ${name}: ${how}; starting it again`);
 
 /** Starts a process and starts it again whenever it ends by itself, ever later if it keeps doing so. */
-export function supervise(plan: ChildPlan): Supervised {
-  const { name, command, args, options = {}, logFile, pidFile, stopSignal = 'SIGTERM', graceMs = 10_000 } = plan;
+export async function supervise(plan: ChildPlan): Promise<Supervised> {
+  const { name, command, args, options, logFile, pidFile, onCrash = report } = plan;
+  const { stopSignal = 'SIGTERM', graceMs = 10_000 } = plan;
   mkdirSync(dirname(logFile), { recursive: true });
-  if (pidFile) endLeftover(pidFile, command);
+  if (existsSync(logFile) && statSync(logFile).size > longestLogBytes) renameSync(logFile, `${logFile}.1`);
+  await endNoted(pidFile, stopSignal, graceMs);
   let child: ChildProcess | undefined;
   let stopping = false;
   let crashes = 0;
@@ -44,59 +52,53 @@ export function supervise(plan: ChildPlan): Supervised {
   let gone: Promise<void> = Promise.resolve();
 
   const start = () => {
-    const log = createWriteStream(logFile, { flags: 'a' });
     const startedAt = Date.now();
-    const own = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const log = openSync(logFile, 'a');
+    // A process group of its own: Ctrl-C reaches us alone, and we end things in their order.
+    const own = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
     child = own;
-    if (pidFile && own.pid) writeFileSync(pidFile, String(own.pid));
-    own.stdout?.pipe(log, { end: false });
-    own.stderr?.pipe(log, { end: false });
+    const { pid } = own;
+    if (pid) {
+      writePid(pidFile, pid);
+      started(pid, stopSignal);
+    }
     gone = new Promise((resolve) => {
-      let ended = false;
+      let over = false;
       const end = (how: string) => {
-        if (ended) return;
-        ended = true;
-        log.end();
+        if (over) return;
+        over = true;
+        if (pid) ended(pid);
         resolve();
         if (stopping) return;
         crashes += 1;
         if (Date.now() - startedAt > healthyAfterMs) delay = firstDelayMs;
-        plan.onCrash?.(name, how);
+        onCrash(name, how);
         restart = setTimeout(start, delay);
         delay = Math.min(delay * 2, longestDelayMs);
       };
       own.once('error', (error) => end(error.message));
-      own.once('exit', (code, signal) => end(signal ? `ended by ${signal}` : `exit code ${code}`));
+      own.once('exit', (code, by) => end(by ? `ended by ${by}` : `ended with exit code ${code}`));
     });
   };
   start();
 
   return {
     name,
+    logFile,
     pid: () => child?.pid,
     crashes: () => crashes,
     async stop() {
       stopping = true;
       clearTimeout(restart);
-      if (child?.exitCode === null && child.signalCode === null) {
+      const pid = child?.pid;
+      if (pid && child?.exitCode === null && child.signalCode === null) {
         child.kill(stopSignal);
-        const killer = setTimeout(() => child?.kill('SIGKILL'), graceMs);
+        const killer = setTimeout(() => signal(-pid, 'SIGKILL'), graceMs);
         await gone;
         clearTimeout(killer);
       }
-      if (pidFile) rmSync(pidFile, { force: true });
+      rmSync(pidFile, { force: true });
     },
   };
-}
-
-/** Ends the process an earlier run left behind, if the id still belongs to the same command. */
-function endLeftover(pidFile: string, command: string): void {
-  let pid = 0;
-  try {
-    pid = Number(readFileSync(pidFile, 'utf8'));
-    if (!pid || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith(command)) return;
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    return; // no such file, no such process, or a system without /proc
-  }
 }

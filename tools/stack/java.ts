@@ -11,29 +11,29 @@ const run = promisify(execFile);
 const oldestJava = 17;
 
 /** The major version of the Java on the machine, or null. */
-export async function javaVersion(): Promise<number | null> {
+async function javaVersion(env: NodeJS.ProcessEnv): Promise<number | null> {
   try {
-    const { stderr, stdout } = await run('java', ['-version']);
-    const version = /version "(\d+)/.exec(stderr + stdout)?.[1];
+    const { stderr, stdout } = await run('java', ['-version'], { env });
+    const version = /version "(?:1\.)?(\d+)/.exec(stderr + stdout)?.[1];
     return version ? Number(version) : null;
   } catch {
     return null;
   }
 }
 
-const hasMaven = (): Promise<boolean> =>
-  run('mvn', ['-version']).then(
+const hasMaven = (env: NodeJS.ProcessEnv): Promise<boolean> =>
+  run('mvn', ['-version'], { env }).then(
     () => true,
     () => false,
   );
 
 /** What is missing for the embedded stack, as one sentence; null when all is there. */
-export async function missingForEmbedded(libs: string): Promise<string | null> {
-  const java = await javaVersion();
+export async function missingForEmbedded(libs: string, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const java = await javaVersion(env);
   if (java === null) return 'There is no Java on this machine (Java 17 or newer is needed to run Kafka).';
   if (java < oldestJava) return `The Java on this machine is ${java}; Kafka needs Java ${oldestJava} or newer.`;
   if (existsSync(join(libs, 'kafka'))) return null;
-  return (await hasMaven()) ? null : 'There is no Maven on this machine (it fetches Kafka once, 44 MB).';
+  return (await hasMaven(env)) ? null : 'There is no Maven on this machine (it fetches Kafka once, 44 MB).';
 }
 
 /** Fetches Kafka and a Redis binary into `libs`, once; every data folder shares them. */
@@ -56,7 +56,9 @@ export async function provideLibs(libs: string): Promise<void> {
       await rm(fresh, { recursive: true, force: true });
       throw new Failure(`Maven could not fetch Kafka:\n${(error as { stdout?: string }).stdout ?? String(error)}`);
     }
-    await rm(libs, { recursive: true, force: true });
-    await rename(fresh, libs);
+    // Another start may have fetched them at the same time.
+    const stale = existsSync(join(libs, 'kafka')) ? fresh : libs;
+    await rm(stale, { recursive: true, force: true });
+    if (stale === libs) await rename(fresh, libs);
   });
 }

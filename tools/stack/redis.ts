@@ -17,7 +17,7 @@ export async function startRedis(
   libs: string,
   port: number,
 ): Promise<{ url: string; server: Supervised }> {
-  const server = supervise({
+  const server = await supervise({
     name: 'redis',
     command: await binary(libs),
     args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
@@ -29,7 +29,7 @@ export async function startRedis(
     !(await until(
       () => answersRedis(url),
       readyMs,
-      () => server.crashes() > 2,
+      () => server.crashes() > 4,
     ))
   ) {
     await server.stop();

@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { Failure } from '../failure.ts';
+import { step } from '../progress.ts';
+import type { Supervised } from '../supervise.ts';
+import type { Stack } from './addresses.ts';
+import { provideLibs } from './java.ts';
+import { startKafka } from './kafka.ts';
+import { hold } from './lock.ts';
+import { portsOf } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+
+const neededBytes = 2 ** 30;
+
+/** Real servers as child processes; data, logs and ports stay in `dir`, so that the next start is warm. */
+export async function startEmbedded(dir: string, libs: string): Promise<Stack> {
+  const release = hold(dir);
+  const started: Supervised[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.stop()));
+    release();
+  };
+  const keep = async <T extends { server: Supervised }>(starting: Promise<T>): Promise<T> => {
+    const broker = await starting;
+    started.push(broker.server);
+    return broker;
+  };
+  try {
+    await checkDisk(dir);
+    await provideLibs(libs);
+    const ports = await portsOf(dir);
+    return await step('starting Postgres, Kafka and Redis', async () => {
+      const [postgres, kafka, redis] = await allOrThrow([
+        keep(startPostgres(dir, ports.postgres)),
+        keep(startKafka(dir, libs, ports.kafka, ports.controller)),
+        keep(startRedis(dir, libs, ports.redis)),
+      ]);
+      return { addresses: { DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, REDIS_URL: redis.url }, stop };
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Like Promise.all, but waits for all before it throws: what started meanwhile can then be stopped. */
+async function allOrThrow<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+async function checkDisk(dir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize >= neededBytes) return;
+  throw new Failure(`The disk is full: ${Math.round((bavail * bsize) / 2 ** 20)} MB left at ${dir}, 1 GB is needed.`);
+}
