@@ -14,7 +14,7 @@ beforeAll(async () => {
   await db`create table marks (id bigint primary key, seen_at timestamptz not null, on_day date, facts jsonb)`;
 });
 afterAll(async () => {
-  await db.end({ timeout: 1 });
+  await db.end({ timeout: 2 });
   await admin.unsafe(`drop schema ${schema} cascade`);
   await admin.end();
 });

@@ -57,15 +57,27 @@ function wholeNumber(text: string): number {
 
 /**
  * postgres.js rejects a transaction whose backend is lost, but lets its function run on: what it asks next goes to
- * another backend, outside any transaction. Here a transaction's `sql` refuses once its transaction is over.
+ * another backend, outside any transaction. Here a transaction's `sql` refuses once its transaction is over, and what
+ * becomes of the function then is nobody's business: not even a rollback may go to that connection (#1208).
  */
 function guarded(db: Db): Db {
   const begin = db.begin.bind(db) as (...args: unknown[]) => Promise<unknown>;
   const safely = async (...args: unknown[]): Promise<unknown> => {
     const work = args.pop() as (sql: Tx) => unknown;
     let over = false;
+    const watched = async (sql: Tx): Promise<unknown> => {
+      try {
+        const result = work(whileOpen(sql, () => over));
+        return await (Array.isArray(result) ? Promise.all(result) : result);
+      } catch (error) {
+        // The loss of the backend is told in the same turn in which its statement fails.
+        await new Promise(setImmediate);
+        if (over) return new Promise(() => {});
+        throw error;
+      }
+    };
     try {
-      return await begin(...args, (sql: Tx) => work(whileOpen(sql, () => over)));
+      return await begin(...args, watched);
     } finally {
       over = true;
     }

@@ -1,0 +1,54 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { isUp, type Redis } from './connect.ts';
+
+export interface LimitRule {
+  /** Part of the key, so that rules do not share counts. */
+  name: string;
+  /** How many … */
+  points: number;
+  /** … in how many seconds. */
+  seconds: number;
+}
+
+export interface Limit {
+  /** Counts one (or `points`); answers null, or the seconds to wait where the limit is reached. */
+  take(key: string, points?: number): Promise<number | null>;
+  /** Seconds to wait, without counting; null when the limit is not reached. */
+  wait(key: string): Promise<number | null>;
+  /** Forgets what was counted. */
+  clear(key: string): Promise<void>;
+}
+
+/** A limit over all processes; while Redis is away each process counts by itself, from memory. */
+export function limit(redis: Redis, { name, points, seconds }: LimitRule): Limit {
+  const own = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const shared = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `limit:${name}`,
+    points,
+    duration: seconds,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: own,
+  });
+  const limiter = () => (isUp(redis) ? shared : own);
+  return {
+    async take(key, count = 1) {
+      try {
+        await limiter().consume(key, count);
+        return null;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return secondsOf(refused);
+        throw refused;
+      }
+    },
+    async wait(key) {
+      const state = await limiter().get(key);
+      return state !== null && state.consumedPoints >= points ? secondsOf(state) : null;
+    },
+    async clear(key) {
+      await limiter().delete(key);
+    },
+  };
+}
+
+const secondsOf = (state: RateLimiterRes): number => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
