@@ -1,0 +1,4 @@
+import { boot } from '@yinghuo/service';
+import { AnalyticsModule } from './analytics.module.ts';
+
+await boot('analytics', AnalyticsModule);

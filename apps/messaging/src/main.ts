@@ -1,0 +1,4 @@
+import { boot } from '@yinghuo/service';
+import { MessagingModule } from './messaging.module.ts';
+
+await boot('messaging', MessagingModule);

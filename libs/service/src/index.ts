@@ -1,0 +1,13 @@
+export { boot, exitOnFault, settingsOrExit } from './boot.ts';
+export { serveHealth, type Checks, type Health } from './health.ts';
+export { createLog, nestLog, type Logger } from './log.ts';
+export { Metrics } from './metrics.ts';
+export {
+  InjectDb,
+  InjectLog,
+  InjectRedis,
+  InjectSettings,
+  ResourcesModule,
+  type Resources,
+} from './resources.module.ts';
+export { BadSettings, readSettings, ServiceSettings, Settings } from './settings.ts';

@@ -1,0 +1,93 @@
+import type { Lag, Observer } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What a process counts and times, in Prometheus' words; calls are named by their contract. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+  private readonly asked = new Histogram({
+    name: 'bus_asked_seconds',
+    help: 'Calls this process made over the bus',
+    labelNames: ['contract', 'outcome'],
+    buckets,
+    registers: this.registers,
+  });
+  private readonly answered = new Histogram({
+    name: 'bus_answered_seconds',
+    help: 'Calls this process answered',
+    labelNames: ['contract', 'outcome'],
+    buckets,
+    registers: this.registers,
+  });
+  private readonly expired = new Counter({
+    name: 'bus_expired_total',
+    help: 'Calls that arrived when nobody waited for them any more',
+    labelNames: ['contract'],
+    registers: this.registers,
+  });
+  private readonly heard = new Histogram({
+    name: 'bus_heard_seconds',
+    help: 'Events this process handled',
+    labelNames: ['consumer', 'event', 'outcome'],
+    buckets,
+    registers: this.registers,
+  });
+  private readonly told = new Counter({
+    name: 'outbox_told_total',
+    help: 'Events published from the outbox',
+    registers: this.registers,
+  });
+
+  /** What the bus reports to. */
+  readonly observer: Observer = {
+    asked: (contract, outcome, ms) => this.asked.observe({ contract, outcome }, ms / 1000),
+    answered: (contract, outcome, ms) => this.answered.observe({ contract, outcome }, ms / 1000),
+    expired: (contract) => this.expired.inc({ contract }),
+    heard: (consumer, event, outcome, ms) => this.heard.observe({ consumer, event, outcome }, ms / 1000),
+    told: (events) => this.told.inc(events),
+  };
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Messages waiting for this process, by topic. */
+  watchLag(lags: () => Lag[]): void {
+    new Gauge({
+      name: 'consumer_lag',
+      help: 'Messages of a partition that are not done with',
+      labelNames: ['topic', 'partition'],
+      registers: this.registers,
+      collect() {
+        this.reset();
+        for (const { topic, partition, messages } of lags())
+          this.set({ topic, partition: String(partition) }, messages);
+      },
+    });
+  }
+
+  /** Events that are true but not yet told: how many, and how long the oldest has waited. */
+  watchOutbox(db: Db): void {
+    const waiting = new Gauge({
+      name: 'outbox_waiting',
+      help: 'Events in the outbox that are not published yet',
+      registers: this.registers,
+    });
+    new Gauge({
+      name: 'outbox_age_seconds',
+      help: 'How long the oldest unpublished event has waited',
+      registers: this.registers,
+      async collect() {
+        const [row] = await db<{ waiting: number; age: number }[]>`
+          select count(*) as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as age
+          from outbox where published_at is null`;
+        waiting.set(row!.waiting);
+        this.set(row!.age);
+      },
+    });
+  }
+}

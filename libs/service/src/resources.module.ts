@@ -1,0 +1,41 @@
+import { Inject, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Bus } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import type { Redis } from '@yinghuo/redis';
+import type { Logger } from './log.ts';
+
+const db = Symbol('db');
+const redis = Symbol('redis');
+const settings = Symbol('settings');
+const log = Symbol('log');
+
+/** `constructor(@InjectDb() private readonly db: Db)`: the pool of the service's schema. */
+export const InjectDb = () => Inject(db);
+/** The connection to Redis; every command may fail. */
+export const InjectRedis = () => Inject(redis);
+/** The validated settings of the process. */
+export const InjectSettings = () => Inject(settings);
+export const InjectLog = () => Inject(log);
+
+export interface Resources {
+  settings: object;
+  log: Logger;
+  redis: Redis;
+  db?: Db;
+  bus?: Bus;
+}
+
+/** What a process was started with, for everybody who injects it. */
+@Module({})
+export class ResourcesModule {
+  static of(resources: Resources): DynamicModule {
+    const providers: Provider[] = [
+      { provide: settings, useValue: resources.settings },
+      { provide: log, useValue: resources.log },
+      { provide: redis, useValue: resources.redis },
+      ...(resources.db ? [{ provide: db, useValue: resources.db }] : []),
+      ...(resources.bus ? [{ provide: Bus, useValue: resources.bus }] : []),
+    ];
+    return { module: ResourcesModule, global: true, providers, exports: providers };
+  }
+}

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+
+/** What every process reads from its environment; .env.example explains each. A service's own settings extend it. */
+export class Settings {
+  @IsIn(['development', 'test', 'production']) NODE_ENV: 'development' | 'test' | 'production' = 'development';
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
+  /** `host:port`, comma-separated. */
+  @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/) KAFKA_BROKERS!: string;
+  /** Put before every topic and group; only tests need one. */
+  @IsString() KAFKA_TOPIC_PREFIX: string = '';
+  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  /** Internal port for health checks and metrics; 0: any. */
+  @IsInt() @Min(0) @Max(65535) HEALTH_PORT: number = 0;
+}
+
+/** Settings of a service with a schema in Postgres. */
+export class ServiceSettings extends Settings {
+  @Matches(/^postgres(ql)?:\/\//) DATABASE_URL!: string;
+  /** Connections to Postgres at most. */
+  @IsOptional() @IsInt() @Min(1) @Max(100) DATABASE_POOL: number = 10;
+}
+
+/** The environment does not say what it must; the message names each variable. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings';
+}
+
+/** Reads and validates settings; an empty variable counts as absent. Values never appear in the message. */
+export function readSettings<T extends object>(of: new () => T, env: NodeJS.ProcessEnv = process.env): T {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const settings = plainToInstance(of, given, { enableImplicitConversion: true, exposeDefaultValues: true });
+  const errors = validateSync(settings, { whitelist: true, forbidUnknownValues: false });
+  if (errors.length === 0) return settings;
+  const lines = errors.map(({ property, value, constraints }) =>
+    value === undefined ? `${property} is not set` : Object.values(constraints ?? {}).join(', '),
+  );
+  throw new BadSettings(`These settings are wrong (see .env.example):\n  ${lines.join('\n  ')}`);
+}
