@@ -34,6 +34,8 @@ transaction.state.log.replication.factor=1
 transaction.state.log.min.isr=1
 group.initial.rebalance.delay.ms=0
 group.min.session.timeout.ms=1000
+broker.session.timeout.ms=4000
+broker.heartbeat.interval.ms=1000
 log.segment.bytes=16777216
 `;
 

@@ -2,7 +2,11 @@ import type { Message, Producer } from 'kafkajs';
 
 /** A record batch may hold 1 MB on a broker of default settings; this leaves room for headers. */
 const maxBatchBytes = 512 << 10;
-export const maxMessageBytes = 900 << 10;
+const maxMessageBytes = 900 << 10;
+
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
 
 interface Parcel {
   messages: Message[];
@@ -27,10 +31,12 @@ export class Batcher {
 
   /** Resolves when the broker has the message, rejects when it could not be reached or did not take it. */
   send(topic: string, message: Message): Promise<void> {
+    const size = Buffer.byteLength(message.value ?? '');
+    if (size > maxMessageBytes) return Promise.reject(new TooLarge(`a message of ${size} bytes for ${topic}`));
     let parcel = this.waiting.get(topic);
     if (!parcel) this.waiting.set(topic, (parcel = { messages: [], sent: Promise.withResolvers() }));
     parcel.messages.push(message);
-    this.bytes += (message.value?.length ?? 0) + 256;
+    this.bytes += size + 256;
     if (this.bytes >= maxBatchBytes) this.flush();
     else this.schedule();
     return parcel.sent.promise;

@@ -68,10 +68,9 @@ export class Bus implements Asks {
     this.observer = observer;
     this.prefix = settings.prefix ?? '';
     this.maxInFlight = maxInFlight;
-    const kafka = connectKafka(settings, name, log);
-    this.producer = producerOf(kafka);
+    this.producer = producerOf(settings, name, log);
     this.requests = new Batcher(this.producer, 1);
-    this.mailbox = new Mailbox(kafka, this.prefix, name, log, onFatal ?? exitOnFatal(log));
+    this.mailbox = new Mailbox(connectKafka(settings, name, log), this.prefix, name, log, onFatal ?? exitOnFatal(log));
   }
 
   async connect(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts';
 import { echo, refuseAs, wait, whoami } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { loggingTo, member, until, World } from './fixtures/world.ts';
+import { producerOf, silent } from './kafka.ts';
 
 describe('a call', () => {
   const world = new World();
@@ -19,10 +20,124 @@ describe('a call', () => {
   });
   beforeEach(() => {
     begun.length = 0;
+    logged.length = 0;
   });
   afterAll(() => world.stop());
 
+  const refusalOf = async (call: Promise<unknown>): Promise<Refusal> => {
+    const error: unknown = await call.then(
+      () => new Error('it was answered'),
+      (failure: unknown) => failure,
+    );
+    expect(error).toBeInstanceOf(Refusal);
+    return error as Refusal;
+  };
+
   it('is answered', async () => {
     await expect(bus.ask(echo, { text: '萤火' }, guest())).resolves.toEqual({ text: '萤火' });
+  });
+
+  it('is answered among hundreds asked at once', async () => {
+    const texts = Array.from({ length: 300 }, (_, n) => `call ${n}`);
+    const answers = await Promise.all(texts.map((text) => bus.ask(echo, { text }, guest())));
+    expect(answers.map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('is refused with the kind and detail that the handler gave', async () => {
+    expect(await refusalOf(bus.ask(refuseAs, { kind: 'conflict' }, guest()))).toMatchObject({
+      kind: 'conflict',
+      detail: { reason: 'full' },
+    });
+    expect((await refusalOf(bus.ask(refuseAs, { kind: 'notFound' }, guest()))).kind).toBe('notFound');
+  });
+
+  it('is refused before the handler when its input or its caller will not do', async () => {
+    const wrong = { ms: 'soon', more: 1 } as never;
+    expect(await refusalOf(bus.ask(wait, wrong, guest()))).toMatchObject({
+      kind: 'invalid',
+      detail: [
+        { field: 'more', rule: 'unknown' },
+        { field: 'ms', rule: 'type' },
+      ],
+    });
+    expect((await refusalOf(bus.ask(whoami, {}, guest()))).kind).toBe('signInNeeded');
+    await expect(bus.ask(whoami, {}, member(7))).resolves.toEqual({ memberId: 7 });
+    expect(begun).toHaveLength(0);
+  });
+
+  it('fails the test when it is refused in a way its contract does not declare', async () => {
+    const undeclared = bus.ask(refuseAs, { kind: 'banned' }, guest());
+    await expect(undeclared).rejects.toThrow('catalog.Refuse refused with banned, which its contract does not declare');
+    await expect(undeclared).rejects.not.toBeInstanceOf(Refusal);
+    expect(logged).toContainEqual({ level: 'error', message: expect.stringContaining('banned') });
+  });
+
+  it('is unavailable, elsewhere than in tests, when it is refused in a way its contract does not declare', async () => {
+    process.env.NODE_ENV = 'production';
+    try {
+      expect((await refusalOf(bus.ask(refuseAs, { kind: 'banned' }, guest()))).kind).toBe('unavailable');
+    } finally {
+      process.env.NODE_ENV = 'test';
+    }
+  });
+
+  it('is unavailable, and logged, when the handler fails', async () => {
+    expect((await refusalOf(bus.ask(refuseAs, { kind: 'crash' }, guest()))).kind).toBe('unavailable');
+    expect(logged).toContainEqual({ level: 'error', message: 'a handler failed' });
+  });
+
+  it('is not held back by a slow one', async () => {
+    const slow = bus.ask(wait, { ms: 0 }, guest());
+    await until(() => begun.length === 1);
+    await expect(bus.ask(echo, { text: 'quick' }, guest())).resolves.toEqual({ text: 'quick' });
+    begun[0]!.end();
+    await expect(slow).resolves.toEqual({ waited: 0 });
+  });
+
+  it('times out, and is never started when its deadline passed before its turn came', async () => {
+    const slow = Array.from({ length: 4 }, () => bus.ask(wait, { ms: 0 }, guest()));
+    await until(() => begun.length === 4);
+    expect((await refusalOf(bus.ask(wait, { ms: 0 }, guest(), { timeoutMs: 50 }))).kind).toBe('timedOut');
+    begun.forEach(({ end }) => end());
+    await Promise.all(slow);
+    await until(() => expired.includes('catalog.Wait'));
+    expect(begun).toHaveLength(4);
+  });
+
+  it('is unavailable at once when too many are under way', async () => {
+    const few = await world.caller({ maxInFlight: 2 });
+    const slow = [few.ask(wait, { ms: 0 }, guest()), few.ask(wait, { ms: 0 }, guest())];
+    expect((await refusalOf(few.ask(echo, { text: 'one more' }, guest()))).kind).toBe('unavailable');
+    await until(() => begun.length === 2);
+    begun.forEach(({ end }) => end());
+    await Promise.all(slow);
+    await expect(few.ask(echo, { text: 'again' }, guest())).resolves.toEqual({ text: 'again' });
+  });
+
+  it('is unavailable when it is too large for the broker, and takes no other call with it', async () => {
+    const [large, small] = await Promise.allSettled([
+      bus.ask(echo, { text: '萤'.repeat(400_000) }, guest()),
+      bus.ask(echo, { text: 'small' }, guest()),
+    ]);
+    expect(large).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
+    expect(small.status).toBe('fulfilled');
+  });
+
+  it('passes among messages that are none', async () => {
+    const producer = producerOf(world.kafka, 'stranger', silent);
+    await producer.connect();
+    const topic = `${world.kafka.prefix}catalog.requests`;
+    const deadline = String(Date.now() + 5000);
+    await producer.send({
+      topic,
+      messages: [
+        { value: null },
+        { value: '{{{' },
+        { value: '{}', headers: { id: 'x', type: 'catalog.Nothing', replyTo: 'nowhere', deadline: 'never' } },
+        { value: '{{{', headers: { id: 'y', type: 'catalog.Echo', replyTo: 'nobody.replies.1-1', deadline } },
+      ],
+    });
+    await producer.disconnect();
+    await expect(bus.ask(echo, { text: 'still here' }, guest())).resolves.toEqual({ text: 'still here' });
   });
 });

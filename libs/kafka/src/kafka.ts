@@ -19,32 +19,33 @@ export interface Log {
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Short waits, so that everything is back a second after the broker is; how often differs by what is at stake. */
+/** Short waits, so that everything is back a second after the broker is. */
 const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
 
-export function connectKafka({ brokers }: KafkaSettings, clientId: string, log: Log): Kafka {
+/** `retries`: how often it tries to reach any broker at all before it says that none is there. */
+export function connectKafka({ brokers }: KafkaSettings, clientId: string, log: Log, retries = 6): Kafka {
   mendKafkajs();
   return new Kafka({
     clientId,
     brokers,
     connectionTimeout: 1000,
     requestTimeout: 10_000,
-    retry: { ...patience, retries: 5 },
+    retry: { ...patience, retries },
     logLevel: logLevel.INFO,
-    // kafkajs calls errors what it then tries again, and tells every pause: one level lower is what they mean to us.
+    // kafkajs calls errors what it then tries again, many times a second; what matters to us is when it gives up.
     logCreator:
       () =>
       ({ level, log: { message, timestamp: _, ...facts } }) =>
-        log[level === logLevel.ERROR ? 'warn' : 'debug'](facts, `kafka: ${message}`),
+        log[level === logLevel.ERROR && message.startsWith('Crash') ? 'warn' : 'debug'](facts, `kafka: ${message}`),
   });
 }
 
-/** Fails within about a second when the broker is away, so that callers are told in time. */
-export const producerOf = (kafka: Kafka): Producer =>
-  kafka.producer({
+/** Outlives the move of a partition to another broker, but says within half a second when none can be reached. */
+export const producerOf = (settings: KafkaSettings, clientId: string, log: Log): Producer =>
+  connectKafka(settings, clientId, log, 2).producer({
     allowAutoTopicCreation: false,
     maxInFlightRequests: 4,
-    retry: { ...patience, retries: 3 },
+    retry: { ...patience, retries: 4 },
     createPartitioner: keyedOrInRuns,
   });
 

@@ -3,7 +3,7 @@ import { allContracts, type AnyContract, type Service } from '@yinghuo/contracts
 import type { Kafka, KafkaMessage, Message, Producer } from 'kafkajs';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { answer, type Handle } from './answer.ts';
-import { Batcher, maxMessageBytes } from './batcher.ts';
+import { Batcher, TooLarge } from './batcher.ts';
 import type { Db } from '@yinghuo/postgres';
 import { busTransport, type Duty } from './handlers.ts';
 import { Intake, type Feed, type Lag } from './intake.ts';
@@ -53,7 +53,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     this.observer = observer;
     this.prefix = kafka.prefix ?? '';
     this.kafka = connectKafka(kafka, service, log);
-    this.producer = producerOf(this.kafka);
+    this.producer = producerOf(kafka, service, log);
     this.replies = new Batcher(this.producer, 1);
     this.slots = new Slots(abreast);
     this.relay = new Relay(db, this.producer, this.prefix, log, observer);
@@ -114,8 +114,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     ];
     this.intake = new Intake(this.kafka, this.prefix + service, feeds, onFatal);
     await this.producer.connect();
-    await this.intake.start();
-    await this.relay.start();
+    await Promise.all([this.relay.start(), this.intake.start()]);
   }
 
   /** Sorts what Nest found by what it is for, and names what is missing. */
@@ -171,14 +170,12 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 
   private async reply(request: Request, answered: Answer): Promise<void> {
-    const facts = { contract: request.type, id: request.id };
-    let message = replyMessage(request, answered);
-    if (message.value!.length > maxMessageBytes) {
-      this.log.error({ ...facts, bytes: message.value!.length }, 'a reply is too large');
-      message = replyMessage(request, { refused: 'unavailable', bug: `the reply of ${request.type} is too large` });
+    try {
+      await this.replies.send(request.replyTo, replyMessage(request, answered));
+    } catch (error) {
+      this.log.error({ err: error, contract: request.type, id: request.id }, 'a reply could not be sent');
+      if (!(error instanceof TooLarge)) return;
+      await this.reply(request, { refused: 'unavailable', bug: `the reply of ${request.type} is too large` });
     }
-    await this.replies.send(request.replyTo, message).catch((error: unknown) => {
-      this.log.warn({ ...facts, err: error }, 'a reply could not be sent');
-    });
   }
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest } from '@yinghuo/contracts';
+import type { Bus } from './bus.ts';
+import { echo, wait } from './fixtures/contracts.ts';
+import { Answering, begun } from './fixtures/handlers.ts';
+import { until, World } from './fixtures/world.ts';
+import { sweepReplyTopics } from './mailbox.ts';
+
+describe('callers come and go', () => {
+  const world = new World();
+  let first: { retire(): Promise<void> };
+  beforeAll(async () => {
+    await world.start();
+    first = await world.serve([Answering]);
+  });
+  afterAll(() => world.stop());
+
+  const replyTopics = async () =>
+    (await world.admin.listTopics()).filter((topic) => topic.startsWith(`${world.kafka.prefix}bff.replies.`));
+
+  it('waits for the calls under way when it closes, and takes its reply topic along', async () => {
+    const bus = await world.caller();
+    const last = bus.ask(wait, { ms: 0 }, guest());
+    await until(() => begun.length === 1);
+    const closed = bus.close();
+    await expect(bus.ask(echo, { text: 'too late' }, guest())).rejects.toMatchObject({ kind: 'unavailable' });
+    begun[0]!.end();
+    await expect(last).resolves.toEqual({ waited: 0 });
+    await closed;
+    expect(await replyTopics()).toEqual([]);
+  });
+
+  it('has its reply topic swept when it was killed, and nobody else loses theirs', async () => {
+    const living = await world.caller();
+    const dying = await world.child('caller');
+    expect(await replyTopics()).toHaveLength(2);
+    await dying.kill();
+    const swept = await until(async () => {
+      const topics = await sweepReplyTopics(world.admin, world.kafka.prefix!, 0);
+      return topics.length > 0 && topics;
+    });
+    expect(swept).toHaveLength(1);
+    await until(async () => (await replyTopics()).length === 1);
+    expect(await sweepReplyTopics(world.admin, world.kafka.prefix!, 60_000)).toEqual([]);
+    // The service has written to the swept topic's neighbours only; whoever is alive is still answered.
+    await expect(living.ask(echo, { text: 'here' }, guest())).resolves.toEqual({ text: 'here' });
+  }, 30_000);
+
+  it('loses no reply while callers are rolled out', async () => {
+    let calls = 0;
+    const keepAsking = (bus: Bus, stop: { now: boolean }) =>
+      Array.from({ length: 8 }, async () => {
+        while (!stop.now) {
+          await bus.ask(echo, { text: `call ${(calls += 1)}` }, guest());
+        }
+      });
+    let asking: Promise<void>[] = [];
+    let stop = { now: false };
+    let bus = await world.caller();
+    asking = keepAsking(bus, stop);
+    for (let generation = 0; generation < 3; generation += 1) {
+      const next = await world.caller();
+      const nextStop = { now: false };
+      const nextAsking = keepAsking(next, nextStop);
+      stop.now = true;
+      await Promise.all([...asking, bus.close()]);
+      [bus, stop, asking] = [next, nextStop, nextAsking];
+    }
+    stop.now = true;
+    await Promise.all(asking);
+    expect(calls).toBeGreaterThan(100);
+  }, 30_000);
+
+  it('answers every call while the service itself is rolled out', async () => {
+    const bus = await world.caller();
+    let stop = false;
+    let calls = 0;
+    const asking = Array.from({ length: 8 }, async () => {
+      while (!stop) await bus.ask(echo, { text: `call ${(calls += 1)}` }, guest());
+    });
+    const second = await world.serve([Answering]);
+    await first.retire();
+    await until(() => second.lags().length === 6);
+    const soFar = calls;
+    await until(() => calls > soFar + 100);
+    stop = true;
+    await Promise.all(asking);
+  }, 30_000);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Bus } from './bus.ts';
+import { deposit } from './fixtures/contracts.ts';
+import { Bank } from './fixtures/handlers.ts';
+import { member, until, World } from './fixtures/world.ts';
+
+const one = member(1);
+
+describe('a command', () => {
+  const world = new World();
+  let bus: Bus;
+
+  beforeAll(async () => {
+    await world.start();
+    await world.serve([Bank]);
+    bus = await world.caller();
+  });
+  afterAll(() => world.stop());
+
+  const balanceOf = async (account: string) =>
+    (await world.db<{ balance: number }[]>`select balance from accounts where name = ${account}`)[0]!.balance;
+  const told = async (account: string) =>
+    (await world.db`select 1 from outbox where payload->>'account' = ${account}`).length;
+
+  it('has one effect however often it is repeated, and every repeat gets the first answer', async () => {
+    const first = await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'a' });
+    await bus.ask(deposit, { account: 'main', amount: 1 }, one, { id: 'b' });
+    const again = await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'a' });
+    expect([first, again]).toEqual([{ balance: 5 }, { balance: 5 }]);
+    expect(await balanceOf('main')).toBe(6);
+    expect(await told('main')).toBe(2);
+  });
+
+  it('has one effect when it is repeated at the same moment', async () => {
+    const repeats = Array.from({ length: 20 }, () =>
+      bus.ask(deposit, { account: 'other', amount: 3 }, one, { id: 'at once' }),
+    );
+    expect(new Set((await Promise.all(repeats)).map(({ balance }) => balance))).toEqual(new Set([3]));
+    expect(await balanceOf('other')).toBe(3);
+  });
+
+  it('is a conflict when its id comes again with another input', async () => {
+    await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'c' });
+    await expect(bus.ask(deposit, { account: 'main', amount: 6 }, one, { id: 'c' })).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: { reason: 'state' },
+    });
+  });
+
+  it('is another command when another member gives the same id', async () => {
+    const before = await balanceOf('main');
+    await bus.ask(deposit, { account: 'main', amount: 5 }, member(2), { id: 'c' });
+    expect(await balanceOf('main')).toBe(before + 5);
+  });
+
+  it('leaves nothing behind when it is refused, so that it may be tried again', async () => {
+    const toNew = () => bus.ask(deposit, { account: 'new', amount: 5 }, one, { id: 'd' });
+    await expect(toNew()).rejects.toMatchObject({ kind: 'notFound' });
+    await world.db`insert into accounts (name) values ('new')`;
+    await expect(toNew()).resolves.toEqual({ balance: 5 });
+  });
+});
+
+describe('a command whose service is killed', () => {
+  const worlds = [new World(), new World()];
+  beforeAll(() => Promise.all(worlds.map((world) => world.start())));
+  afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+
+  /** Asks a service that dies over it, then repeats the command until the next service answers. */
+  async function askTwice(world: World, dies: 'before the commit' | 'after the commit', commands: number) {
+    const bus = await world.caller();
+    const ask = () => bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'same', timeoutMs: 1000 });
+    const killed = await world.child('service', dies);
+    await expect(ask()).rejects.toMatchObject({ kind: 'timedOut' });
+    await killed.gone;
+    expect(await world.db`select * from commands`).toHaveLength(commands);
+
+    await world.child('service');
+    await expect(until(() => ask().catch(() => null))).resolves.toEqual({ balance: 5 });
+    expect(await world.db`select balance from accounts where name = 'main'`).toEqual([{ balance: 5 }]);
+    expect(await world.db`select id from outbox`).toHaveLength(1);
+  }
+
+  it('takes effect once when it is repeated, whether it had taken effect before or not', async () => {
+    await Promise.all([askTwice(worlds[0]!, 'before the commit', 0), askTwice(worlds[1]!, 'after the commit', 1)]);
+  }, 60_000);
+});

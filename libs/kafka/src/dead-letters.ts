@@ -1,0 +1,88 @@
+import type { KafkaMessage } from 'kafkajs';
+import { connectKafka, producerOf, silent, type KafkaSettings, type Log } from './kafka.ts';
+import { deadTopic } from './topics.ts';
+
+/** An event that a handler could not handle, with what became of it. */
+export interface DeadLetter {
+  id: string;
+  type: string;
+  /** `catalog/RatingHandlers.forget`, or `catalog/*` for what is no event at all and so cannot be given again. */
+  consumer: string;
+  reason: string;
+  /** When it was buried: ISO 8601. */
+  at: string;
+}
+
+/** The letters of an event topic that were not given again yet, oldest first. */
+export async function listDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  await eachLetter(kafka, topic, log, false, async (message) => void letters.push(letterOf(message)));
+  return letters;
+}
+
+/**
+ * Gives every letter of an event topic again, once, to the handler that failed and to no other. Returns how many; one
+ * that fails again is buried anew.
+ */
+export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
+  const producer = producerOf(kafka, 'replay', log);
+  await producer.connect();
+  let given = 0;
+  try {
+    await eachLetter(kafka, topic, log, true, async (message) => {
+      const { consumer } = letterOf(message);
+      if (consumer.endsWith('/*')) return;
+      const { topic: _, reason: __, consumer: ___, ...headers } = message.headers!;
+      const again = { key: message.key, value: message.value, headers: { ...headers, only: consumer } };
+      await producer.send({ topic: (kafka.prefix ?? '') + topic, messages: [again] });
+      given += 1;
+    });
+  } finally {
+    await producer.disconnect();
+  }
+  return given;
+}
+
+/** From where the last replay ended to where the topic ends now; remembers how far it came when `commit` says so. */
+async function eachLetter(
+  settings: KafkaSettings,
+  eventTopic: string,
+  log: Log,
+  commit: boolean,
+  use: (message: KafkaMessage) => Promise<void>,
+): Promise<void> {
+  const kafka = connectKafka(settings, 'replay', log);
+  const [topic, groupId] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
+  const admin = kafka.admin();
+  await admin.connect();
+  const end = Number((await admin.fetchTopicOffsets(topic))[0]!.high);
+  const [known] = await admin.fetchOffsets({ groupId, topics: [topic] });
+  await admin.disconnect();
+  if (Number(known!.partitions[0]?.offset ?? -1) >= end || end === 0) return;
+
+  const consumer = kafka.consumer({ groupId });
+  const done = Promise.withResolvers<void>();
+  consumer.on(consumer.events.CRASH, ({ payload }) => done.reject(payload.error));
+  await consumer.connect();
+  await consumer.subscribe({ topic, fromBeginning: true });
+  await consumer.run({
+    autoCommit: false,
+    eachMessage: async ({ partition, message }) => {
+      const next = Number(message.offset) + 1;
+      if (next <= end) await use(message);
+      if (commit) await consumer.commitOffsets([{ topic, partition, offset: String(Math.min(next, end)) }]);
+      if (next >= end) done.resolve();
+    },
+  });
+  try {
+    await done.promise;
+  } finally {
+    await consumer.disconnect();
+  }
+}
+
+function letterOf({ headers, timestamp }: KafkaMessage): DeadLetter {
+  const text = (name: string) => headers?.[name]?.toString() ?? '';
+  const at = new Date(Number(timestamp)).toISOString();
+  return { id: text('id'), type: text('type'), consumer: text('consumer'), reason: text('reason'), at };
+}

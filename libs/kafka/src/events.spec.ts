@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@yinghuo/postgres';
+import type { Producer } from 'kafkajs';
+import { listDead, replayDead } from './dead-letters.ts';
+import { deposit, deposited, renamed, type Deposited, type Renamed } from './fixtures/contracts.ts';
+import { Auditor, Bank } from './fixtures/handlers.ts';
+import { loggingTo, member, until, World } from './fixtures/world.ts';
+import { On } from './handlers.ts';
+import { producerOf, silent } from './kafka.ts';
+import { eventMessage } from './message.ts';
+import { record } from './outbox.ts';
+import type { KafkaServer } from './server.ts';
+
+/** What the broker holds of a topic, over all partitions. */
+const sizeOf = async (world: World, topic: string) =>
+  (await world.admin.fetchTopicOffsets(world.kafka.prefix + topic)).reduce((sum, { high }) => sum + Number(high), 0);
+
+const audited = (world: World, account: string) =>
+  world.db<{ amount: number }[]>`select amount from audited where account = ${account} order by seq`;
+
+describe('an event', () => {
+  const world = new World();
+  let server: KafkaServer;
+  let producer: Producer;
+  /** Errors that `rename` is to meet, one a try. */
+  let errors: Error[] = [];
+  const names: string[] = [];
+
+  @Controller()
+  class Names {
+    @On(renamed)
+    async rename({ name }: Renamed, sql: Tx) {
+      await sql`insert into accounts (name) values (${`renamed ${name}`})`;
+      const error = errors.shift();
+      if (error) throw error;
+      names.push(name);
+    }
+  }
+
+  beforeAll(async () => {
+    await world.start();
+    server = await world.serve([Bank, Auditor, Names], { tries: 3 });
+    producer = producerOf(world.kafka, 'tests', silent);
+    await producer.connect();
+  });
+  beforeEach(() => {
+    errors = [];
+    names.length = 0;
+  });
+  afterAll(async () => {
+    await producer.disconnect();
+    await world.stop();
+  });
+
+  const tell = (topic: string, ...messages: Parameters<Producer['send']>[0]['messages']) =>
+    producer.send({ topic: world.kafka.prefix + topic, messages });
+  const allHandled = () => until(() => server.lags().every(({ messages }) => messages === 0));
+
+  it('is told when the command that recorded it commits, and handled once', async () => {
+    const bus = await world.caller();
+    await bus.ask(deposit, { account: 'main', amount: 4 }, member(1));
+    await until(async () => (await audited(world, 'main')).length > 0);
+    expect(await audited(world, 'main')).toEqual([{ amount: 4 }]);
+    await until(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
+  });
+
+  it('is not told when the transaction fails, nor when its payload is not what it declares', async () => {
+    const failing = world.db.begin(async (sql) => {
+      await record(sql, deposited, { account: 'never', amount: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await expect(
+      world.db.begin((sql) => record(sql, deposited, { account: 'never', amount: -1 })),
+    ).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await world.db`select 1 from outbox where payload->>'account' = 'never'`).toHaveLength(0);
+  });
+
+  it('has one effect when it is delivered twice', async () => {
+    const [id, time] = [crypto.randomUUID(), new Date().toISOString()];
+    const payload = JSON.stringify({ account: 'twice', amount: 1 });
+    const message = eventMessage({ id, type: 'deposited', version: 1, time, key: 'twice', payload });
+    await tell('catalog.deposits', message, message);
+    await tell('catalog.deposits', message);
+    await until(async () => (await audited(world, 'twice')).length > 0);
+    await allHandled();
+    expect(await audited(world, 'twice')).toHaveLength(1);
+  });
+
+  it('follows the earlier ones of its key, while other keys go their own way', async () => {
+    const amounts = Array.from({ length: 40 }, (_, n) => n + 1);
+    await world.db.begin(async (sql) => {
+      for (const amount of amounts) {
+        for (const account of ['in order', 'too']) await record(sql, deposited, { account, amount });
+      }
+    });
+    for (const account of ['in order', 'too']) {
+      await until(async () => (await audited(world, account)).length === amounts.length);
+      expect((await audited(world, account)).map(({ amount }) => amount)).toEqual(amounts);
+    }
+  });
+
+  it('may tell more than this release knows', async () => {
+    const payload = JSON.stringify({ account: 'newer', amount: 2, since: 'release N' });
+    const time = new Date().toISOString();
+    await tell(
+      'catalog.deposits',
+      eventMessage({ id: crypto.randomUUID(), type: 'deposited', version: 1, time, key: 'k', payload }),
+    );
+    await until(async () => (await audited(world, 'newer')).length === 1);
+  });
+
+  it('is tried again after an error, and leaves nothing of the failed try', async () => {
+    errors = [new Error('first'), new Error('second')];
+    await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'a' }));
+    await until(() => names.length === 1);
+    expect(await world.db`select 1 from accounts where name = 'renamed a'`).toHaveLength(1);
+    expect(await sizeOf(world, 'catalog.names.dead')).toBe(0);
+  });
+
+  it('waits for as long as the database is away, and is no dead letter for that', async () => {
+    errors = Array.from({ length: 6 }, () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' }));
+    await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'b' }));
+    await until(() => names.length === 1);
+    expect(await sizeOf(world, 'catalog.names.dead')).toBe(0);
+  });
+
+  it('is a dead letter when no try helps, while its neighbours pass; then it is given again', async () => {
+    await world.db.begin(async (sql) => {
+      for (const account of ['before', 'poison', 'after']) await record(sql, deposited, { account, amount: 9 });
+    });
+    await until(async () => (await audited(world, 'after')).length === 1);
+    const [letter] = await until(async () => {
+      const letters = await listDead(world.kafka, 'catalog.deposits');
+      return letters.length > 0 && letters;
+    });
+    expect(letter).toMatchObject({
+      type: 'deposited',
+      consumer: 'catalog/Auditor.add',
+      reason: 'Error: nobody can read this',
+    });
+    await allHandled();
+    expect(await audited(world, 'before')).toHaveLength(1);
+    expect(await audited(world, 'poison')).toHaveLength(0);
+
+    Auditor.healed = true;
+    expect(await replayDead(world.kafka, 'catalog.deposits')).toBe(1);
+    await until(async () => (await audited(world, 'poison')).length === 1);
+    expect(await replayDead(world.kafka, 'catalog.deposits')).toBe(0);
+    expect(await listDead(world.kafka, 'catalog.deposits')).toEqual([]);
+  });
+
+  it('is a dead letter at once when it is none', async () => {
+    const before = await sizeOf(world, 'catalog.names.dead');
+    const time = new Date().toISOString();
+    const known = { id: crypto.randomUUID(), type: 'renamed', version: 1, time, key: '1' };
+    await tell(
+      'catalog.names',
+      { key: '1', value: 'what is this' },
+      eventMessage({ ...known, payload: '{{{' }),
+      eventMessage({ ...known, payload: '{"id":"one"}' }),
+      eventMessage({ ...known, version: 2, payload: '{"id":1,"name":"c"}' }),
+      eventMessage({ ...known, type: 'of-no-concern', payload: '{}' }),
+      eventMessage({ ...known, id: crypto.randomUUID(), payload: '{"id":1,"name":"d"}' }),
+    );
+    await until(() => names.includes('d'));
+    expect(names).toEqual(['d']);
+    expect(await sizeOf(world, 'catalog.names.dead')).toBe(before + 4);
+    const reasons = (await listDead(world.kafka, 'catalog.names')).map(({ reason }) => reason.split(':')[0]);
+    expect(reasons).toEqual(['Error', 'Unreadable', 'Unreadable', 'Unreadable']);
+  });
+
+  it('is heard by every instance that wants to hear it', async () => {
+    const heard: string[] = [];
+    for (const instance of ['one', 'two']) {
+      const bus = world.bus();
+      bus.hear(deposited, ({ account }: Deposited) => void heard.push(`${instance} ${account}`));
+      await bus.connect();
+    }
+    await world.db.begin((sql) => record(sql, deposited, { account: 'loud', amount: 1 }));
+    await until(() => heard.length === 2);
+    expect(heard.sort()).toEqual(['one loud', 'two loud']);
+  });
+});
+
+describe('an outbox whose relay is killed between telling and marking', () => {
+  const world = new World();
+  beforeAll(() => world.start());
+  afterAll(() => world.stop());
+
+  it('tells again, and whoever listens has heard it once', async () => {
+    await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
+    await (
+      await world.child('service', 'before it marks')
+    ).gone;
+    expect(await sizeOf(world, 'catalog.deposits')).toBe(1);
+    expect(await world.db`select 1 from outbox where published_at is null`).toHaveLength(1);
+
+    const logged: { level: string; message: string }[] = [];
+    const server = await world.serve([Bank, Auditor], { log: loggingTo(logged) });
+    await until(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
+    await until(() => server.lags().some(({ topic, messages }) => topic.endsWith('deposits') && messages === 0));
+    expect(await sizeOf(world, 'catalog.deposits')).toBe(2);
+    await until(async () => (await audited(world, 'main')).length > 0);
+    expect(await audited(world, 'main')).toHaveLength(1);
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+  }, 30_000);
+});

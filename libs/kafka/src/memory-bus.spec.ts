@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest } from '@yinghuo/contracts';
+import { deposit, deposited, echo, refuseAs } from './fixtures/contracts.ts';
+import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
+import { member, World } from './fixtures/world.ts';
+import { MemoryBus } from './memory-bus.ts';
+
+describe('the bus in memory', () => {
+  const world = new World();
+  let bus: MemoryBus;
+  beforeAll(async () => {
+    await world.start();
+    bus = new MemoryBus(world.db, [new Answering(), new Bank(), new Auditor()]);
+  });
+  afterAll(() => world.stop());
+
+  it('asks through the same gates, validation and refusals', async () => {
+    await expect(bus.ask(echo, { text: ' 萤火 ' }, guest())).resolves.toEqual({ text: '萤火' });
+    await expect(bus.ask(echo, { text: 1 } as never, guest())).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(bus.ask(deposit, { account: 'main', amount: 1 }, guest())).rejects.toMatchObject({
+      kind: 'signInNeeded',
+    });
+    await expect(bus.ask(refuseAs, { kind: 'notFound' }, guest())).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(bus.ask(refuseAs, { kind: 'banned' }, guest())).rejects.toThrow('which its contract does not declare');
+  });
+
+  it('gives a repeated command its first answer, and hands on what it recorded before it returns', async () => {
+    const ask = () => bus.ask(deposit, { account: 'main', amount: 3 }, member(1), { id: 'a' });
+    expect([await ask(), await ask()]).toEqual([{ balance: 3 }, { balance: 3 }]);
+    expect(await world.db`select amount from audited where account = 'main'`).toEqual([{ amount: 3 }]);
+  });
+
+  it('tells an event of another service, once for each id', async () => {
+    const id = crypto.randomUUID();
+    for (let times = 0; times < 2; times += 1) await bus.tell(deposited, { account: 'told', amount: 1 }, { id });
+    expect(await world.db`select amount from audited where account = 'told'`).toHaveLength(1);
+    await expect(bus.tell(deposited, { account: 'poison', amount: 1 })).rejects.toThrow('nobody can read this');
+  });
+});
