@@ -2,6 +2,7 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { LaterName } from './features/later/text.ts';
+import { comesFrom } from './lib/prefetch.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -16,11 +17,10 @@ const games: Page = () => import('./features/games/pages/SectionPage.tsx');
 const game: Page = () => import('./features/games/pages/GamePage.tsx');
 const later: Page = () => import('./features/later/LaterPage.tsx');
 
-const page = (path: string, title: string, entry: Entry | null, load: Page): RouteObject => ({
-  path,
-  handle: { title, entry } satisfies Handle,
-  lazy: load,
-});
+function page(path: string, title: string, entry: Entry | null, load: Page): RouteObject {
+  comesFrom(path, load);
+  return { path, handle: { title, entry } satisfies Handle, lazy: load };
+}
 const coming = (path: string, title: string, entry: Entry | null, name: LaterName): RouteObject => ({
   path,
   handle: { title, entry, later: name } satisfies Handle,

@@ -1,9 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
 /** Local storage that never throws: private windows and full disks simply do not remember. */
-export function readStored<T>(key: string): T | null {
+export const readStored = <T>(key: string): T | null => parse<T>(readText(key));
+
+function readText(key: string): string | null {
   try {
-    const text = localStorage.getItem(key);
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse<T>(text: string | null): T | null {
+  try {
     return text === null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
@@ -39,15 +48,10 @@ export function watchStored(key: string, listener: () => void): () => void {
 
 /** The same object as long as the stored text is the same, as `useSyncExternalStore` wants it. */
 function snapshot<T>(key: string): T | null {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  const text = readText(key);
   const known = values.get(key);
   if (known && known.text === text) return known.value as T | null;
-  const value = readStored<T>(key);
+  const value = parse<T>(text);
   values.set(key, { text, value });
   return value;
 }

@@ -11,7 +11,7 @@ import { useSignOut } from './useSignOut.ts';
 export function AccountMenu({ user }: { user: UserRecord }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const go = (to: string) => () => void navigate(to, { viewTransition: true });
+  const go = (to: string) => () => void navigate(to);
   return (
     <Dropdown
       label={text.nav.account}

@@ -1,6 +1,7 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { text } from '../text/zh-CN.ts';
 
 /** The line at the top while the next page is on its way. */
 export default function Progress() {
@@ -15,5 +16,5 @@ export default function Progress() {
       nprogress.start();
     }
   }, [state]);
-  return <NavigationProgress size={2} color="var(--yh-primary)" />;
+  return <NavigationProgress size={2} color="var(--yh-primary)" aria-label={text.common.loading} />;
 }

@@ -51,7 +51,7 @@ export default function Search() {
       label={title}
       leftSection={<Icon {...sign} />}
       className={classes.action}
-      onClick={() => void navigate(to, { viewTransition: true })}
+      onClick={() => void navigate(to)}
     />
   );
 

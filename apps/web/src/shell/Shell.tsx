@@ -1,5 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { useEffectMarks } from '../lib/effects.ts';
+import { ViewTransition } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useEffectMarks, useMotion } from '../lib/effects.ts';
 import { useThemeMark } from '../lib/theme.ts';
 import { text } from '../text/zh-CN.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -21,20 +22,26 @@ export function Shell() {
   useEffectMarks();
   useMember();
   useShortcuts();
+  const { pathname } = useLocation();
+  const fade = useMotion() ? 'page' : 'none';
   return (
     <>
       <a href="#main" className={classes.skip}>
         {text.nav.skip}
       </a>
       <div className={classes.page}>
-        <div className={classes.wrap}>
+        <header className={classes.wrap}>
           <NavBar />
           <PhoneTop />
-        </div>
+        </header>
         <OfflineBanner />
         <main id="main" tabIndex={-1} className={`${classes.wrap} ${classes.main}`}>
           <RouteTitle />
-          <Outlet />
+          <ViewTransition key={pathname} default="none" enter={fade} exit={fade}>
+            <div>
+              <Outlet />
+            </div>
+          </ViewTransition>
         </main>
         <div className={classes.wrap}>
           <Footer />

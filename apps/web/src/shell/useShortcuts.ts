@@ -32,7 +32,7 @@ export function useShortcuts(): void {
       } else if (event.key === '?') latest.current.dialog.show('shortcuts');
       else if (event.key === 'g') gAt = event.timeStamp;
       else if (event.key === 'h' && event.timeStamp - gAt < secondKeyMs) {
-        void latest.current.navigate('/', { viewTransition: true });
+        void latest.current.navigate('/');
       }
     };
     document.addEventListener('keydown', pressed);
