@@ -17,4 +17,5 @@ export function onEnd(stop: () => Promise<unknown>): void {
   };
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
   process.once('disconnect', end);
+  if (process.connected === false) end();
 }
