@@ -82,6 +82,9 @@ function fontFor(face: Face, code: number): opentype.Font | null {
 /** Whether every character of the text has a shape in that face. */
 export const canWrite = (face: Face, text: string): boolean => [...text].every((ch) => ch === ' ' || fontFor(face, ch.codePointAt(0) ?? 0));
 
+/** How outlines are filled: one face draws 回 with both rings the same way round. */
+export const evenOdd = { 'fill-rule': 'evenodd' } as const;
+
 export interface Line {
   d: string;
   width: number;

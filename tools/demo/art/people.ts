@@ -39,7 +39,7 @@ export function somebody(dice: Dice, male: boolean, world: 'modern' | 'fantasy' 
 /** The same person in the light of the picture. */
 export function lit(who: Person, p: Palette, share = 0.16): Person {
   const tint = (c: Colour) => mix(c, p.night ? (p.sky.at(-2) as Colour) : (p.sky.at(-1) as Colour), share);
-  return { ...who, skin: mix(who.skin, p.night ? '#c98a7a' : '#ffdcc4', 0.1), hairColour: tint(who.hairColour), cloth: tint(who.cloth), trim: tint(who.trim) };
+  return { ...who, skin: mix(who.skin, p.night ? '#e8b8a8' : '#ffdcc4', 0.12), hairColour: tint(who.hairColour), cloth: tint(who.cloth), trim: tint(who.trim) };
 }
 
 const smallHair: Hair[] = ['long', 'wind', 'bob', 'twin', 'tail', 'bun', 'hat', 'long', 'wind'];

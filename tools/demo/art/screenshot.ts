@@ -3,7 +3,7 @@ import { bust } from './bust.ts';
 import { Canvas } from './canvas.ts';
 import { darker, mix } from './colour.ts';
 import { settings } from './cover.ts';
-import { canWrite, write } from './lettering.ts';
+import { canWrite, evenOdd, write } from './lettering.ts';
 import { palette } from './palettes.ts';
 import { lit, somebody } from './people.ts';
 
@@ -29,11 +29,11 @@ export function drawScreenshot({ setting, light, speech, male, world }: Screensh
   if (canWrite('song', speech.name)) {
     const name = write('song', speech.name, 13, 1);
     c.rect(28, 184, name.width + 28, 22, p.accent, { rx: 5 });
-    c.at(42, 199.5, 1, () => c.path(name.d, '#fffaf0'));
+    c.at(42, 199.5, 1, () => c.path(name.d, '#fffaf0', evenOdd));
   }
   speech.lines.slice(0, 2).forEach((text, i) => {
     const line = write('song', text, 13.5, 0.6);
-    c.at(34, 222 + i * 22, 1, () => c.path(line.d, '#fdfaf2'));
+    c.at(34, 222 + i * 22, 1, () => c.path(line.d, '#fdfaf2', evenOdd));
   });
   c.path('M446,246l8,0l-4,6Z', '#fdfaf2', { opacity: 0.8 });
   return c.toString();

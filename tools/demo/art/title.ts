@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 import { darker, lighter, mix } from './colour.ts';
-import { canWrite, faces, write, type Face } from './lettering.ts';
+import { canWrite, evenOdd, faces, write, type Face } from './lettering.ts';
 import type { Palette } from './palettes.ts';
 import type { Space } from './scenes/scene.ts';
 
@@ -12,15 +12,15 @@ export interface Lettering {
   faces: readonly Face[];
 }
 
-/** Breaks a title where a reader would breathe: at a mark, else in the middle. */
+/** Breaks a title where a reader would breathe: at a mark, else near the middle, rather after 的 or before 第. */
 function breakTitle(title: string, most: number): string[] {
   const marked = title.split(/[：，、　 ]+/).filter(Boolean);
-  if (marked.length > 1 && marked.every((part) => [...part].length <= most)) return marked.slice(0, 3);
+  if (marked.length > 1 && marked.every((part) => [...part].length <= most + 1)) return marked.slice(0, 3);
   const chars = [...title.replace(/[：，、　]/g, '')];
   if (chars.length <= most) return [chars.join('')];
-  const rows = Math.ceil(chars.length / most);
-  const each = Math.ceil(chars.length / rows);
-  return Array.from({ length: rows }, (_, i) => chars.slice(i * each, (i + 1) * each).join(''));
+  const cost = (at: number) => Math.abs(at - chars.length / 2) - ('的了在与和后前里之把给是'.includes(chars[at - 1] ?? '') ? 1.6 : 0) - (chars[at] === '第' ? 1.6 : 0) + ('的了'.includes(chars[at] ?? '') ? 2 : 0) + (/[0-9A-Za-z.]/.test(chars[at - 1] ?? '') && /[0-9A-Za-z.]/.test(chars[at] ?? '') ? 9 : 0);
+  const cut = chars.map((_, at) => at).slice(2, -1).reduce((best, at) => (cost(at) < cost(best) ? at : best));
+  return [chars.slice(0, cut).join(''), chars.slice(cut).join('')];
 }
 
 /** Writes the title where the picture left room for it. */
@@ -38,8 +38,8 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
     c.at(x, y, 1, () => {
       const wide = style === 'outline' ? size * 0.2 : size * 0.09;
       c.line(d, edge, wide, { opacity: style === 'outline' ? 0.92 : space.dark ? 0.34 : 0.5 });
-      if (style === 'shadow') c.at(size * 0.045, size * 0.06, 1, () => c.path(d, edge, { opacity: 0.55 }));
-      c.path(d, fill, face === 'pen' || face === 'song' ? { stroke: fill.startsWith('url') ? '#e8c987' : fill, 'stroke-width': size * 0.014 } : {});
+      if (style === 'shadow') c.at(size * 0.045, size * 0.06, 1, () => c.path(d, edge, { ...evenOdd, opacity: 0.55 }));
+      c.path(d, fill, face === 'pen' || face === 'song' ? { ...evenOdd, stroke: fill.startsWith('url') ? '#e8c987' : fill, 'stroke-width': size * 0.014 } : evenOdd);
     });
   };
   const small = (text: string, x: number, y: number, size: number, anchor: number) => {
@@ -47,7 +47,7 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
     const line = write('song', text, size, size * (/[a-z]/i.test(text) ? 0.22 : 0.1));
     c.at(x - line.width * anchor, y, 1, () => {
       c.line(line.d, edge, size * 0.24, { opacity: space.dark ? 0.4 : 0.6 });
-      c.path(line.d, space.dark ? lighter(light, 0.1) : darker(p.ink, 0.05));
+      c.path(line.d, space.dark ? lighter(light, 0.1) : darker(p.ink, 0.05), evenOdd);
     });
   };
   const under = subtitle && subtitle.length <= 30 ? subtitle.toUpperCase() : undefined;
@@ -55,13 +55,13 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
   if ((space.at === 'left' || space.at === 'right') && c.h > c.w) {
     const columns = breakTitle(title, 7);
     const longest = Math.max(...columns.map((t) => [...t].length));
-    const size = Math.min(42 * k, (c.h * 0.66) / (longest * 1.1), columns.length > 1 ? 34 * k : 99);
+    const size = Math.min(42 * k, (c.h * 0.66) / (longest * 1.1), columns.length > 1 ? 34 * k : 42 * k);
     columns.forEach((text, i) => {
       const x = space.at === 'right' ? c.w - margin - size / 2 - i * size * 1.2 : margin + size / 2 + i * size * 1.2;
       const first = columns.length > 1 && space.at === 'left' ? columns.length - 1 - i : i;
       [...(columns[first] ?? text)].forEach((ch, row) => {
         const glyph = write(face, ch, size);
-        put(glyph.d, x - glyph.width / 2, 44 * k + size * 0.55 + (i % 2) * size * 0.6 + row * size * 1.1, size);
+        put(glyph.d, x - glyph.width / 2, (space.from ?? 0.11) * c.h + size * 0.55 + (i % 2) * size * 0.6 + row * size * 1.1, size);
       });
     });
     return;
@@ -71,7 +71,7 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
   const lines = breakTitle(title, left && c.h > c.w ? 4 : c.w > c.h ? 8 : 7);
   const longest = Math.max(...lines.map((t) => [...t].length));
   const spacing = longest <= 4 ? 0.14 : 0.04;
-  const size = Math.min((lines.length > 1 ? 42 : 50) * k, room / (longest * (1 + spacing)));
+  const size = Math.min((lines.length > 1 ? 42 : 50) * (c.w > c.h ? 1.3 : 1) * k, room / (longest * (1 + spacing)));
   const height = size * 1.16 * lines.length;
   const bottom = space.at === 'bottom' || space.at === 'bottomLeft';
   const top = bottom ? c.h - margin * 0.9 - height - (under || maker ? 16 * k : 0) : margin * 0.75;

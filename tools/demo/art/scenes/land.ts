@@ -51,7 +51,7 @@ const snowDoor: Scene = (c, p) => {
   lantern(c, c.w * 0.15, c.h * 0.34, 13 * c.k, p.lamp, '#2b1f1e');
   c.path(`M0,${n(c.h * 0.91)}Q${n(c.w / 2)},${n(c.h * 0.87)} ${c.w},${n(c.h * 0.9)}V${c.h}H0Z`, '#eef2f4');
   snowfall(c, 110);
-  return { at: 'right', dark: true };
+  return { at: 'right', dark: true, from: 0.24 };
 };
 
 const winterWalk: Scene = (c, p) => {

@@ -180,7 +180,8 @@ const strips = (of: Cast): Scene => (c, p) => {
   c.rect(0, 0, c.w, c.h, p.ink);
   for (let i = 0; i < count; i++) {
     const ground = grounds[i % grounds.length] as string;
-    c.clip(`M${n(i * w - lean / 2 + lean)},0h${n(w + (i === count - 1 ? lean : -3))}L${n((i + 1) * w - lean / 2 - 3 + (i === count - 1 ? lean : 0))},${c.h}h${n(-w + 3 - (i === 0 ? lean : 0))}L${n(i * w - lean / 2 + lean - (i === 0 ? lean * 2 : 0))},0Z`, () => {
+    const [from, to] = [i === 0 ? -lean : i * w, i === count - 1 ? c.w + lean : (i + 1) * w - 3];
+    c.clip(`M${n(from + lean / 2)},0H${n(to + lean / 2)}L${n(to - lean / 2)},${c.h}H${n(from - lean / 2)}Z`, () => {
       c.rect(0, 0, c.w, c.h, c.shade([lighter(ground, 0.35), ground]));
       c.at((i + 0.5) * w, c.h * (0.42 + (i % 2) * 0.06), 1.15 * c.k, () => bust(c, cast(c, p, of)));
     });

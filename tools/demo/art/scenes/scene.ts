@@ -5,6 +5,8 @@ import type { Palette } from '../palettes.ts';
 export interface Space {
   at: 'top' | 'bottom' | 'left' | 'right' | 'topLeft' | 'bottomLeft';
   dark: boolean;
+  /** how far down a standing title begins, as a share of the height */
+  from?: number;
 }
 
 /** Paints a whole picture, upright or wide, and says where its title fits. */

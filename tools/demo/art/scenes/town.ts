@@ -43,7 +43,7 @@ const rooftopCat: Scene = (c, p) => {
 
 const rainWindow: Scene = (c, p) => {
   c.rect(0, 0, c.w, c.h, mix(p.near, p.pale, 0.2));
-  const [x, y, w, h] = [c.w * 0.12, c.h * 0.08, c.w * 0.76, c.h * 0.74];
+  const [x, y, w, h] = [c.w * 0.12, c.h * 0.06, c.w * 0.76, c.h * 0.69];
   window(c, x, y, w, h, '#e9e2cf', () => {
     c.rect(0, 0, c.w, c.h, c.shade(p.sky));
     ridge(c, c.h * 0.5, 20, p.far);
@@ -51,11 +51,11 @@ const rainWindow: Scene = (c, p) => {
     for (let i = 0; i < 26; i++) c.circle(c.w * 0.66 + c.dice.normal(0, 22) * c.k, c.h * 0.68 + c.dice.normal(0, 18) * c.k, 5 * c.k, c.dice.pick(['#8fa6d8', '#b5a5dd', '#7c92cb', '#c9c4ec']));
     rainfall(c, 80, 0.5);
   });
-  for (const s of [0, 1]) c.path(s ? `M${c.w},0H${n(c.w * 0.83)}Q${n(c.w * 0.86)},${n(c.h * 0.5)} ${n(c.w * 0.97)},${n(c.h * 0.88)}H${c.w}Z` : `M0,0H${n(c.w * 0.17)}Q${n(c.w * 0.14)},${n(c.h * 0.5)} ${n(c.w * 0.03)},${n(c.h * 0.88)}H0Z`, '#f3eedd', { opacity: 0.94 });
-  c.rect(0, c.h * 0.85, c.w, c.h * 0.15, mix('#6a4b39', p.ink, 0.2));
-  c.rect(0, c.h * 0.85, c.w, 4 * c.k, lighter('#6a4b39', 0.2));
-  cat(c, c.w * 0.66, c.h * 0.855, 1.15 * c.k, '#2a2a2e', '#ffd98a');
-  cup(c, c.w * 0.34, c.h * 0.85, c.k, '#f3eedd');
+  for (const s of [0, 1]) c.path(s ? `M${c.w},0H${n(c.w * 0.83)}Q${n(c.w * 0.86)},${n(c.h * 0.46)} ${n(c.w * 0.97)},${n(c.h * 0.8)}H${c.w}Z` : `M0,0H${n(c.w * 0.17)}Q${n(c.w * 0.14)},${n(c.h * 0.46)} ${n(c.w * 0.03)},${n(c.h * 0.8)}H0Z`, '#f3eedd', { opacity: 0.94 });
+  c.rect(0, c.h * 0.78, c.w, c.h * 0.22, mix('#6a4b39', p.ink, 0.3));
+  c.rect(0, c.h * 0.78, c.w, 4 * c.k, lighter('#6a4b39', 0.2));
+  cat(c, c.w * 0.66, c.h * 0.785, 1.15 * c.k, '#2a2a2e', '#ffd98a');
+  cup(c, c.w * 0.34, c.h * 0.78, c.k, '#f3eedd');
   return { at: 'bottom', dark: true };
 };
 

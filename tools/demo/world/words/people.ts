@@ -80,7 +80,9 @@ export const regulars: readonly (readonly [nickname: string, signature: string])
 
 const first = ['晴', '雨', '雾', '星', '月', '海', '山', '风', '雪', '夏', '秋', '晨', '夜', '青', '白', '墨', '橘', '薄荷', '薄暮', '浅', '深', '小', '老', '阿', '半', '一只', '不', '旧', '纸', '微', '长', '远', '空', '暖', '南', '北', '千', '眠', '落', '听'];
 const second = ['川', '枝', '岸', '灯', '鱼', '猫', '鹿', '鲸', '鹤', '舟', '笺', '砚', '糖', '茶', '盐', '柚', '梨', '栗', '桥', '坡', '庭', '窗', '巷', '钟', '潮', '岛', '林', '野', '歌', '词', '客', '人', '先生', '同学', '书签', '电台', '面包', '豆腐', '汽水', '观测员', '收藏家', '修理工', '候补', '值日生', '旅人', '邮差', '梦', '信', '影', '眠'];
-const tails = ['', '', '', '_', '酱', '君', '子', '吖', '-', '°'];
+const tails = ['', '', '', '_', '酱', '君', '吖', '-'];
+
+const taken = new Set(regulars.map(([name]) => name));
 
 /** The nickname of the n-th member, unique for every n. */
 export function nicknameOf(n: number, dice: Dice): string {
@@ -90,7 +92,7 @@ export function nicknameOf(n: number, dice: Dice): string {
   const pairs = first.length * second.length;
   const base = `${first[k % first.length]}${second[Math.floor(k / first.length) % second.length]}`;
   const round = Math.floor(k / pairs);
-  return round === 0 ? base : `${base}${dice.pick(tails)}${round + 1}`;
+  return round === 0 ? (taken.has(base) ? `${base}儿` : base) : `${base}${dice.pick(tails)}${round + 1}`;
 }
 
 export const signatures = ['', '', '', '', '补番中', '今年目标：十部', '只看不评', '求推荐治愈系', '通关前不看评论', '存档比命重要', '周末限定在线', '佛系玩家', '音乐党', '剧本至上', '画风第一', '等一个汉化', '已读不回', '雷达：失忆、时间循环', '游龄十年，手柄两个', '别剧透，谢谢'];

@@ -1,0 +1,104 @@
+import { groups, nicknameOf, regulars, signatures } from './words/people.ts';
+import { accounts, ago, day, hour, rolls, type World } from './world.ts';
+
+export interface DemoMember {
+  id: number;
+  nickname: string;
+  email: string;
+  /** Signs in with the demo password; the others' passwords match nothing. */
+  opens: boolean;
+  permission: 0 | 1 | 2 | 3 | 5 | 8 | 9;
+  signature: string;
+  /** Which picture of the gallery. */
+  avatar: number;
+  /** Names of marks, see art/marks.ts. */
+  frame: string | null;
+  pets: string[];
+  joinedAt: Date;
+  lastSeenAt: Date;
+  membershipUntil: Date | null;
+  adultDeclared: boolean;
+  background: -1 | 1 | 2 | 3 | 4;
+  /** What the wallet comes to. */
+  points: number;
+  coins: number;
+  eventPoints: number;
+}
+
+/** Fewer avatars than members: some share one, as people do. */
+export const avatars = 120;
+
+const frameNames = ['wreath', 'tide', 'maple', 'sakura', 'snow', 'stars', 'rope', 'bamboo', 'lanterns', 'rose', 'clockwork', 'comet'];
+const petNames = ['drop', 'cat', 'whiteCat', 'fox', 'bird', 'rabbit', 'slime', 'whale', 'robot', 'snowman', 'jar', 'hedgehog'];
+
+type Given = Pick<DemoMember, 'nickname' | 'permission' | 'points' | 'coins' | 'signature'> & { joinedDays: number; membershipDays: number; frame: string | null; pets: string[] };
+
+const demoAccounts: readonly Given[] = [
+  { nickname: 'yinghuo', permission: 9, points: 4210, coins: 860, signature: '先点一盏灯，剩下的慢慢来。', joinedDays: 730, membershipDays: 400, frame: 'lanterns', pets: ['jar', 'cat'] },
+  { nickname: 'moderator', permission: 5, points: 2610, coins: 240, signature: '剧透请打码，吵架前先去看一会儿海。', joinedDays: 640, membershipDays: 60, frame: 'tide', pets: ['whale'] },
+  { nickname: 'contributor', permission: 3, points: 1540, coins: 132, signature: '情报员，每天七点准时。', joinedDays: 402, membershipDays: 0, frame: 'maple', pets: ['fox'] },
+  { nickname: 'trusted', permission: 2, points: 3500, coins: 500, signature: '玩过的都在收藏夹里。', joinedDays: 520, membershipDays: 48, frame: 'wreath', pets: ['cat', 'bird', 'drop'] },
+  { nickname: 'newcomer', permission: 1, points: 0, coins: 0, signature: '', joinedDays: 1, membershipDays: 0, frame: null, pets: [] },
+];
+
+/** Member number `index`, from 0; ids count from 1. */
+export function memberAt(world: World, index: number): DemoMember {
+  const d = rolls(world, 'member', index);
+  const given = demoAccounts[index];
+  if (given) {
+    const { joinedDays, membershipDays, ...rest } = given;
+    return {
+      ...rest,
+      id: index + 1,
+      email: `${given.nickname}@demo.invalid`,
+      opens: true,
+      avatar: [12, 7, 10, 0, 15][index] ?? 0,
+      joinedAt: ago(world, joinedDays * day - 3 * hour),
+      lastSeenAt: ago(world, d.real(0.2, 20) * hour),
+      membershipUntil: membershipDays ? ago(world, -membershipDays * day) : null,
+      adultDeclared: given.permission >= 2,
+      background: index === 3 ? 2 : -1,
+      eventPoints: Math.floor(given.points * 0.14),
+    };
+  }
+  const known = regulars[index - accounts];
+  const joinedDays = known ? d.real(120, 725) : d.next() ** 1.6 * 720 + 0.2;
+  const zeal = known ? d.real(0.35, 1) : d.next() ** 3 * 0.7;
+  const points = Math.min(5200, Math.floor(joinedDays * zeal * 8.5));
+  const level = Math.floor(points / 5);
+  const trusted = joinedDays > 7 && level >= 20 && d.chance(known ? 0.92 : 0.6);
+  const isMember = d.chance(known ? 0.4 : 0.08);
+  return {
+    id: index + 1,
+    nickname: nicknameOf(index - accounts, d),
+    email: `m${index + 1}@demo.invalid`,
+    opens: false,
+    permission: known && d.chance(0.1) ? 3 : trusted ? 2 : d.chance(0.03) ? 0 : 1,
+    signature: known ? known[1] : d.pick(signatures),
+    avatar: index % avatars,
+    frame: d.chance(known ? 0.7 : 0.16) ? d.pick(frameNames) : null,
+    pets: d.chance(known ? 0.6 : 0.14) ? d.some(petNames, d.int(1, 4)) : [],
+    joinedAt: ago(world, joinedDays * day),
+    lastSeenAt: ago(world, Math.min(joinedDays * 0.9, known ? d.next() ** 3 * 9 : d.next() ** 2 * 200) * day),
+    membershipUntil: isMember ? ago(world, -d.int(2, 160) * day) : null,
+    adultDeclared: trusted,
+    background: level >= 300 && d.chance(0.6) ? d.pick([1, 2, 3, 4] as const) : -1,
+    points,
+    coins: Math.floor(points * d.real(0.02, 0.22)),
+    eventPoints: Math.floor(points * d.real(0, 0.3)),
+  };
+}
+
+export function* members(world: World): Generator<DemoMember> {
+  for (let i = 0; i < world.members; i++) yield memberAt(world, i);
+}
+
+/** The members in whom translations originate; a group is one of them at a time. */
+export const groupNames = groups;
+
+/** An active member's id: regulars write more than others. */
+export function someMember(world: World, key: string, index: number): number {
+  const d = rolls(world, key, index);
+  const busy = Math.min(world.members, accounts + regulars.length);
+  return d.chance(0.75) ? d.int(2, busy) : d.int(2, world.members);
+}
