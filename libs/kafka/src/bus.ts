@@ -11,7 +11,7 @@ import {
 import type { KafkaMessage, Producer } from 'kafkajs';
 import { Batcher, isAway } from './batcher.ts';
 import type { EventMeta, PayloadOf } from './handlers.ts';
-import { connectKafka, exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
 import { readEvent, readReply, requestMessage, type Answer } from './message.ts';
@@ -70,7 +70,7 @@ export class Bus implements Asks {
     this.maxInFlight = maxInFlight;
     this.producer = producerOf(settings, name, log);
     this.requests = new Batcher(this.producer, 1);
-    this.mailbox = new Mailbox(connectKafka(settings, name, log), this.prefix, name, log, onFatal ?? exitOnFatal(log));
+    this.mailbox = new Mailbox(settings, name, log, onFatal ?? exitOnFatal(log));
   }
 
   async connect(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { connectKafka, producerOf, silent, type KafkaSettings, type Log } from './kafka.ts';
+import { asAdmin, memberOf, producerOf, silent, type KafkaSettings, type Log } from './kafka.ts';
 import { deadTopic } from './topics.ts';
 
 /** An event that a handler could not handle, with what became of it. */
@@ -51,18 +51,16 @@ async function eachLetter(
   commit: boolean,
   use: (message: KafkaMessage) => Promise<void>,
 ): Promise<void> {
-  const kafka = connectKafka(settings, 'replay', log);
-  const [topic, groupId] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
-  const admin = kafka.admin();
-  await admin.connect();
-  const end = Number((await admin.fetchTopicOffsets(topic))[0]!.high);
-  const [known] = await admin.fetchOffsets({ groupId, topics: [topic] });
-  await admin.disconnect();
-  if (Number(known!.partitions[0]?.offset ?? -1) >= end || end === 0) return;
+  const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
+  const { begin, end } = await asAdmin(settings, log, async (admin) => {
+    const [before] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+    const [partition] = await admin.fetchTopicOffsets(topic);
+    return { begin: Number(before?.partitions[0]?.offset ?? 0), end: Number(partition!.high) };
+  });
+  if (begin >= end) return;
 
-  const consumer = kafka.consumer({ groupId });
   const done = Promise.withResolvers<void>();
-  consumer.on(consumer.events.CRASH, ({ payload }) => done.reject(payload.error));
+  const { consumer, leave } = memberOf(settings, 'replay', group, log, done.reject);
   await consumer.connect();
   await consumer.subscribe({ topic, fromBeginning: true });
   await consumer.run({
@@ -77,7 +75,7 @@ async function eachLetter(
   try {
     await done.promise;
   } finally {
-    await consumer.disconnect();
+    await leave();
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Two faults of kafkajs 2.2.4 mended where they are, once per process. Both are internals: the tests fail when an
+ * Three faults of kafkajs 2.2.4 mended where they are, once per process. Both are internals: the tests fail when an
  * upgrade moves them.
  */
 import { createRequire } from 'node:module';
@@ -17,8 +17,16 @@ interface Cluster {
   refreshMetadataIfNecessary(): Promise<void>;
 }
 
+interface ConsumerGroup {
+  groupId: string;
+  coordinator: { isConnected(): boolean } | null;
+  cluster: { findGroupCoordinator(of: { groupId: string }): Promise<{ isConnected(): boolean }> };
+  heartbeat(options: object): Promise<void>;
+}
+
 const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
 const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
+const { prototype: group } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
 
 /** Reply topics that somebody in this process reads. */
 export const readHere = new Set<string>();
@@ -36,6 +44,15 @@ export function mendKafkajs(): void {
   const schedule = queue.scheduleCheckPendingRequests;
   queue.scheduleCheckPendingRequests = function () {
     if (this.pending.length > 0 || this.throttledUntil > Date.now()) schedule.call(this);
+  };
+
+  // A member whose coordinator was started again kept sending its heartbeats to the old connection until it crashed.
+  const heartbeat = group.heartbeat;
+  group.heartbeat = async function (options) {
+    if (this.coordinator?.isConnected() === false) {
+      this.coordinator = await this.cluster.findGroupCoordinator({ groupId: this.groupId });
+    }
+    await heartbeat.call(this, options);
   };
 
   // A producer remembers every topic it ever sent to, and no metadata comes any more once one of them is deleted. Reply

@@ -1,5 +1,6 @@
-import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { consumerOf, type Fatal } from './kafka.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { memberOf, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { Lane } from './lane.ts';
 
 /** What is done with the messages of one topic. */
@@ -30,16 +31,19 @@ const placeOf = (name: string): { topic: string; partition: number } => {
  * it the heartbeats; a partition with too much waiting is paused.
  */
 export class Intake {
-  private readonly consumer: ReturnType<typeof consumerOf>;
+  private readonly member: ReturnType<typeof memberOf>;
+  private readonly consumer: Consumer;
   private readonly feeds: Map<string, Feed>;
   private readonly lanes = new Map<string, Lane>();
   private closing = false;
   private committing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(kafka: Kafka, groupId: string, feeds: Feed[], onFatal: Fatal) {
+  /** `name`: the service, whose group every instance joins. */
+  constructor(kafka: KafkaSettings, name: string, feeds: Feed[], log: Log, onFatal: Fatal) {
     this.feeds = new Map(feeds.map((feed) => [feed.topic, feed]));
-    this.consumer = consumerOf(kafka, groupId, onFatal);
+    this.member = memberOf(kafka, name, (kafka.prefix ?? '') + name, log, onFatal);
+    this.consumer = this.member.consumer;
     this.consumer.on(this.consumer.events.GROUP_JOIN, ({ payload }) => this.forgetOthers(payload.memberAssignment));
   }
 
@@ -52,7 +56,7 @@ export class Intake {
   }
 
   alive(): boolean {
-    return this.consumer.alive();
+    return this.member.alive();
   }
 
   /** Messages of every partition that are not done with, as of the last fetch. */
@@ -64,11 +68,13 @@ export class Intake {
   async close(ms: number): Promise<void> {
     this.closing = true;
     this.consumer.pause([...this.feeds.keys()].map((topic) => ({ topic })));
-    const done = Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
-    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
-    clearTimeout(this.timer);
-    await this.commit();
-    await this.consumer.disconnect();
+    const finish = async () => {
+      await Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
+      clearTimeout(this.timer);
+      await this.commit();
+    };
+    await Promise.race([finish(), sleep(ms, undefined, { ref: false })]);
+    await this.member.leave();
   }
 
   private take({ batch }: EachBatchPayload): void {

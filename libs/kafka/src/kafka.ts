@@ -1,4 +1,5 @@
-import { Kafka, logLevel, Partitioners, type Consumer, type Message, type Producer } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kafka, logLevel, Partitioners, type Admin, type Message, type Producer } from 'kafkajs';
 import { mendKafkajs } from './guards.ts';
 
 /** Where the broker is, and what tells one run of tests from another. */
@@ -23,7 +24,7 @@ export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
 
 /** `retries`: how often it tries to reach any broker at all before it says that none is there. */
-export function connectKafka({ brokers }: KafkaSettings, clientId: string, log: Log, retries = 6): Kafka {
+function connect({ brokers }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
   mendKafkajs();
   return new Kafka({
     clientId,
@@ -40,9 +41,20 @@ export function connectKafka({ brokers }: KafkaSettings, clientId: string, log: 
   });
 }
 
+/** Connects an admin client, uses it and lets it go: nobody needs one for long. */
+export async function asAdmin<T>(settings: KafkaSettings, log: Log, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = connect(settings, 'admin', log, 5).admin();
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
 /** Outlives the move of a partition to another broker, but says within half a second when none can be reached. */
 export const producerOf = (settings: KafkaSettings, clientId: string, log: Log): Producer =>
-  connectKafka(settings, clientId, log, 2).producer({
+  connect(settings, clientId, log, 2).producer({
     allowAutoTopicCreation: false,
     maxInFlightRequests: 4,
     retry: { ...patience, retries: 4 },
@@ -78,16 +90,15 @@ export const exitOnFatal =
     process.exit(1);
   };
 
-export interface Pulse {
-  /** Joined its group, and heard from the coordinator in the last seconds. */
-  alive(): boolean;
-}
-
 const sessionTimeout = 6000;
+const leaveMs = 3000;
 
-/** A consumer that keeps trying for as long as there is hope, and says when there is none. */
-export function consumerOf(kafka: Kafka, groupId: string, onFatal: Fatal): Consumer & Pulse {
-  const consumer = kafka.consumer({
+/**
+ * A member of a consumer group. It waits for a broker that is away for as long as it takes, because it keeps its place
+ * in the group meanwhile; a member that crashed and came back would have to wait for its own old session to end.
+ */
+export function memberOf(settings: KafkaSettings, clientId: string, groupId: string, log: Log, onFatal: Fatal) {
+  const consumer = connect(settings, clientId, log, Number.MAX_SAFE_INTEGER).consumer({
     groupId,
     sessionTimeout,
     rebalanceTimeout: 10_000,
@@ -107,5 +118,11 @@ export function consumerOf(kafka: Kafka, groupId: string, onFatal: Fatal): Consu
     heard = 0;
     if (!payload.restart) onFatal(payload.error);
   });
-  return Object.assign(consumer, { alive: () => Date.now() - heard < sessionTimeout });
+  return {
+    consumer,
+    /** Joined the group, and heard from its coordinator within the session. */
+    alive: () => Date.now() - heard < sessionTimeout,
+    /** Leaves the group; when the broker is away it is enough to be gone. */
+    leave: () => Promise.race([consumer.disconnect(), sleep(leaveMs, undefined, { ref: false })]),
+  };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Admin, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Admin, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { isReplyTopic, readHere } from './guards.ts';
-import { consumerOf, type Fatal, type Log } from './kafka.ts';
+import { asAdmin, memberOf, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { createTopics } from './topics.ts';
 
 const sweepEveryMs = 5 * 60_000;
@@ -19,40 +19,40 @@ const startOf = (replyTopic: string): number =>
  */
 export class Mailbox {
   readonly topic: string;
-  private readonly consumer: ReturnType<typeof consumerOf>;
+  private readonly member: ReturnType<typeof memberOf>;
   /** Where to read on after joining the group anew; nothing is committed. By `topic/partition`. */
   private readonly positions = new Map<string, { topic: string; partition: number; offset: string }>();
   private sweeping: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly kafka: Kafka,
-    private readonly prefix: string,
+    private readonly kafka: KafkaSettings,
     name: string,
     private readonly log: Log,
     onFatal: Fatal,
   ) {
-    this.topic = newReplyTopic(prefix, name);
-    this.consumer = consumerOf(kafka, this.topic, onFatal);
+    this.topic = newReplyTopic(kafka.prefix ?? '', name);
+    this.member = memberOf(kafka, name, this.topic, log, onFatal);
   }
 
   /** Resolves when replies and whatever is said in the event topics from now on will reach `take`. */
   async open(eventTopics: string[], take: (topic: string, message: KafkaMessage) => void): Promise<void> {
     readHere.add(this.topic);
-    await this.withAdmin(async (admin) => {
+    await asAdmin(this.kafka, this.log, async (admin) => {
       await createTopics(admin, [replyTopicConfig(this.topic)]);
       this.move(this.topic, 0, '0');
       for (const topic of eventTopics) {
         for (const { partition, high } of await admin.fetchTopicOffsets(topic)) this.move(topic, partition, high);
       }
     });
-    await this.consumer.connect();
-    await this.consumer.subscribe({ topics: [this.topic, ...eventTopics] });
+    const { consumer } = this.member;
+    await consumer.connect();
+    await consumer.subscribe({ topics: [this.topic, ...eventTopics] });
     const joined = Promise.withResolvers<void>();
-    this.consumer.on(this.consumer.events.GROUP_JOIN, () => {
-      for (const position of this.positions.values()) this.consumer.seek(position);
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      for (const position of this.positions.values()) consumer.seek(position);
       joined.resolve();
     });
-    await this.consumer.run({
+    await consumer.run({
       autoCommit: false,
       eachBatch: async ({ batch }: EachBatchPayload) => {
         this.move(batch.topic, batch.partition, String(Number(batch.lastOffset()) + 1));
@@ -65,13 +65,13 @@ export class Mailbox {
   }
 
   alive(): boolean {
-    return this.consumer.alive();
+    return this.member.alive();
   }
 
   async close(): Promise<void> {
     clearInterval(this.sweeping);
-    await this.consumer.disconnect();
-    await this.withAdmin((admin) => drop(admin, [this.topic])).catch((error: unknown) => {
+    await this.member.leave();
+    await asAdmin(this.kafka, this.log, (admin) => drop(admin, [this.topic])).catch((error: unknown) => {
       this.log.warn({ err: error }, 'the reply topic stays until it is swept');
     });
     readHere.delete(this.topic);
@@ -83,20 +83,12 @@ export class Mailbox {
 
   private async sweep(): Promise<void> {
     try {
-      const swept = await this.withAdmin((admin) => sweepReplyTopics(admin, this.prefix, staleAfterMs));
+      const swept = await asAdmin(this.kafka, this.log, (admin) =>
+        sweepReplyTopics(admin, this.kafka.prefix ?? '', staleAfterMs),
+      );
       if (swept.length > 0) this.log.info({ topics: swept }, 'reply topics of callers that are gone were deleted');
     } catch (error) {
       this.log.warn({ err: error }, 'stale reply topics could not be swept');
-    }
-  }
-
-  private async withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
-    const admin = this.kafka.admin();
-    await admin.connect();
-    try {
-      return await work(admin);
-    } finally {
-      await admin.disconnect();
     }
   }
 }

@@ -1,13 +1,13 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { allContracts, type AnyContract, type Service } from '@yinghuo/contracts';
-import type { Kafka, KafkaMessage, Message, Producer } from 'kafkajs';
+import type { KafkaMessage, Message, Producer } from 'kafkajs';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { answer, type Handle } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
 import type { Db } from '@yinghuo/postgres';
 import { busTransport, type Duty } from './handlers.ts';
 import { Intake, type Feed, type Lag } from './intake.ts';
-import { connectKafka, exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { Slots } from './lane.ts';
 import { Listeners, type Listener, type Tries } from './listeners.ts';
 import { readRequest, replyMessage, type Answer, type Request } from './message.ts';
@@ -37,7 +37,6 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly log: Log;
   private readonly observer: Observer;
   private readonly prefix: string;
-  private readonly kafka: Kafka;
   private readonly producer: Producer;
   private readonly replies: Batcher;
   private readonly slots: Slots;
@@ -52,7 +51,6 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     this.log = log;
     this.observer = observer;
     this.prefix = kafka.prefix ?? '';
-    this.kafka = connectKafka(kafka, service, log);
     this.producer = producerOf(kafka, service, log);
     this.replies = new Batcher(this.producer, 1);
     this.slots = new Slots(abreast);
@@ -86,7 +84,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.kafka as T;
+    return this.producer as T;
   }
 
   /** Whether requests and events are coming in. */
@@ -100,7 +98,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 
   private async start(): Promise<void> {
-    const { service, onFatal = exitOnFatal(this.log) } = this.options;
+    const { kafka, service, onFatal = exitOnFatal(this.log) } = this.options;
     const listeners = this.assign();
     const { topics } = listeners;
     const feeds: Feed[] = [
@@ -112,7 +110,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         handle: (message: KafkaMessage) => listeners.handle(topic, message),
       })),
     ];
-    this.intake = new Intake(this.kafka, this.prefix + service, feeds, onFatal);
+    this.intake = new Intake(kafka, service, feeds, this.log, onFatal);
     await this.producer.connect();
     await Promise.all([this.relay.start(), this.intake.start()]);
   }
