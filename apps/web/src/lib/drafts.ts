@@ -31,7 +31,9 @@ export interface DraftState<T> {
  * lost connections and the end of the session.
  */
 export function useDraft<T>(target: string, empty: T): DraftState<T> {
-  const [draft, setDraft] = useState(() => readDraft<T>(target));
+  const [held, setHeld] = useState(() => ({ target, draft: readDraft<T>(target) }));
+  if (held.target !== target) setHeld({ target, draft: readDraft<T>(target) });
+  const { draft } = held;
   const pending = useRef<{ target: string; draft: Draft<T> } | null>(null);
 
   const save = useCallback(() => {
@@ -55,12 +57,12 @@ export function useDraft<T>(target: string, empty: T): DraftState<T> {
   const change = (value: T) => {
     const next = { value, by: currentUser()?.nickname ?? null, savedAt: new Date().toISOString() };
     pending.current = { target, draft: next };
-    setDraft(next);
+    setHeld({ target, draft: next });
   };
   const clear = () => {
     pending.current = null;
     writeStored(keyOf(target), null);
-    setDraft(null);
+    setHeld({ target, draft: null });
   };
   return { value: draft?.value ?? empty, change, clear, savedAt: draft ? new Date(draft.savedAt) : null };
 }

@@ -11,19 +11,19 @@ const choices = [
 ] as const;
 
 export function ThemeMenu() {
-  const { theme: chosen } = useTheme();
-  const { Icon } = choices.find(({ theme }) => theme === chosen) ?? choices[2];
+  const { theme: chosen, shown } = useTheme();
+  const Shown = shown === 'dark' ? IconMoon : IconSun;
   return (
     <Dropdown
       label={text.theme.label}
       button={(props) => (
         <IconButton label={text.theme.label} {...props}>
-          <Icon />
+          <Shown />
         </IconButton>
       )}
     >
-      {choices.map(({ theme, Icon: Sign }) => (
-        <Item key={theme} icon={<Sign stroke={1.6} />} chosen={theme === chosen} onClick={() => chooseTheme(theme)}>
+      {choices.map(({ theme, Icon }) => (
+        <Item key={theme} icon={<Icon stroke={1.6} />} chosen={theme === chosen} onClick={() => chooseTheme(theme)}>
           {text.theme[theme]}
         </Item>
       ))}

@@ -1,21 +1,23 @@
 import { sectionPaths, type UserRecord } from '@yinghuo/contracts/wire';
 import { text } from '../text/zh-CN.ts';
 
+const section = (key: keyof typeof sectionPaths) => ({ title: sectionPaths[key].title, to: sectionPaths[key].page });
+
 /** The thirteen entries of the navigation bar, in the order of product.md §2. */
 const all = [
-  { key: 'gal', to: sectionPaths.gal.page, permission: 0, group: 'games' },
-  { key: 'otome', to: sectionPaths.otome.page, permission: 0, group: 'games' },
-  { key: 'vr', to: sectionPaths.vr.page, permission: 2, group: 'games' },
-  { key: 'rpg', to: sectionPaths.rpg.page, permission: 2, group: 'games' },
-  { key: 'ex', to: sectionPaths.ex.page, permission: 2, group: 'games' },
-  { key: 'krkr', to: sectionPaths.krkr.page, permission: 0, group: 'games' },
-  { key: 'ai', to: sectionPaths.ai.page, permission: 2, group: 'games' },
-  { key: 'wanted', to: '/thread', permission: 2, group: 'community' },
-  { key: 'notes', to: '/notes', permission: 0, group: 'community' },
-  { key: 'groups', to: '/group', permission: 0, group: 'community' },
-  { key: 'support', to: '/zanzhus', permission: 2, group: 'site' },
-  { key: 'tutorial', to: '/tutorial', permission: 0, group: 'site' },
-  { key: 'intel', to: '/intel', permission: 0, group: 'site' },
+  { key: 'gal', ...section('gal'), permission: 0, group: 'games' },
+  { key: 'otome', ...section('otome'), permission: 0, group: 'games' },
+  { key: 'vr', ...section('vr'), permission: 2, group: 'games' },
+  { key: 'rpg', ...section('rpg'), permission: 2, group: 'games' },
+  { key: 'ex', ...section('ex'), permission: 2, group: 'games' },
+  { key: 'krkr', ...section('krkr'), permission: 0, group: 'games' },
+  { key: 'ai', ...section('ai'), permission: 2, group: 'games' },
+  { key: 'wanted', title: text.nav.wanted, to: '/thread', permission: 2, group: 'community' },
+  { key: 'notes', title: text.nav.notes, to: '/notes', permission: 0, group: 'community' },
+  { key: 'groups', title: text.nav.groups, to: '/group', permission: 0, group: 'community' },
+  { key: 'support', title: text.nav.support, to: '/zanzhus', permission: 2, group: 'site' },
+  { key: 'tutorial', title: text.nav.tutorial, to: '/tutorial', permission: 0, group: 'site' },
+  { key: 'intel', title: text.nav.intel, to: '/intel', permission: 0, group: 'site' },
 ] as const;
 
 export type Entry = (typeof all)[number]['key'];
@@ -30,6 +32,4 @@ export interface NavEntry {
 
 /** The entries a member sees; those above the member's permission are absent. */
 export const entriesFor = (user: UserRecord | null): NavEntry[] =>
-  all
-    .filter(({ permission }) => (user?.qx ?? 0) >= permission)
-    .map(({ key, to, group }) => ({ key, to, group, title: text.nav[key] }));
+  all.filter(({ permission }) => (user?.qx ?? 0) >= permission);

@@ -31,13 +31,6 @@ export const text = {
   nav: {
     label: '主导航',
     home: '萤火 首页',
-    gal: '视觉小说',
-    otome: '乙女',
-    vr: '福利',
-    rpg: 'RPG',
-    ex: '同人',
-    krkr: '模拟器',
-    ai: '机翻',
     wanted: '求物',
     notes: '便签',
     groups: '社群',
@@ -129,7 +122,6 @@ export const text = {
     submit: '投稿一部作品 +30',
     signIn: '登录后就能看到离它还有多远。',
     simpleMode: '精简模式无法使用背景',
-    low: '等级不足',
   },
-  common: { close: '关闭', cancel: '取消', confirm: '确定', back: '返回', loading: '正在加载' },
+  common: { close: '关闭', cancel: '取消', confirm: '确定', loading: '正在加载' },
 };

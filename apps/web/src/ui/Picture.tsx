@@ -27,7 +27,9 @@ interface PictureProps {
 }
 
 /** A picture in a frame of fixed ratio: placeholder, loading when near, three attempts, then 图片错误. */
-export function Picture({ src, alt, ratio, blur, contain, eager, magnify, className, style }: PictureProps) {
+export const Picture = (props: PictureProps) => <Frame key={props.src} {...props} />;
+
+function Frame({ src, alt, ratio, blur, contain, eager, magnify, className, style }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [due, setDue] = useState(eager === true || wasLoaded(src));
   const [attempt, setAttempt] = useState(1);
@@ -82,7 +84,7 @@ export function Picture({ src, alt, ratio, blur, contain, eager, magnify, classN
           >
             <path d="M5 23c0-5-1-8-3-11M9 23c0-6 1-10 4-14M15 23c0-4 1-7 3-9M21 23c0-5 1-9 4-12M2 23h24" />
           </svg>
-          {text.picture.failed}
+          <span>{text.picture.failed}</span>
         </span>
       )}
     </span>
