@@ -7,6 +7,8 @@ delete swc.$schema;
 
 /** @type {import('jest').Config} */
 const config = {
+  globalSetup: '<rootDir>/tools/test/setup.ts',
+  globalTeardown: '<rootDir>/tools/test/teardown.ts',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/'],

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { say } from './progress.ts';
 import { endNoted, signal, writePid } from './processes.ts';
 import { ended, started } from './watchman.ts';
 
@@ -35,7 +36,7 @@ const longestDelayMs = 10_000;
 const healthyAfterMs = 30_000;
 const longestLogBytes = 20 * 2 ** 20;
 
-const report = (name: string, how: string) => console.log(`  ! ${name}: ${how}; starting it again`);
+const report = (name: string, how: string) => say(`  ! ${name}: ${how}; starting it again`);
 
 /** Starts a process and starts it again whenever it ends by itself, ever later if it keeps doing so. */
 export async function supervise(plan: ChildPlan): Promise<Supervised> {

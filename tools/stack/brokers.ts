@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { root } from '../command.ts';
 import { Failure } from '../failure.ts';
 import type { Stack } from './addresses.ts';
 import { hasDocker, startContainers } from './compose.ts';
@@ -7,7 +8,7 @@ import { missingForEmbedded } from './java.ts';
 import { namedBrokers } from './named.ts';
 
 /** Kafka and Redis as fetched by Maven: one folder for every stack of this checkout. */
-const libs = join(resolve(import.meta.dirname, '../..'), '.data/libs');
+const libs = join(root, '.data/libs');
 
 /**
  * The three brokers: those named in the environment, else servers of our own in `dir`, else a Docker engine.

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { root } from '../command.ts';
 import { Failure } from '../failure.ts';
 import { step } from '../progress.ts';
 import type { Stack } from './addresses.ts';
@@ -9,7 +11,7 @@ import { hold } from './lock.ts';
 import { portsOf } from './ports.ts';
 
 const run = promisify(execFile);
-const file = join(resolve(import.meta.dirname, '../..'), 'deploy/compose.brokers.yml');
+const file = join(root, 'deploy/compose.brokers.yml');
 
 export const hasDocker = (env: NodeJS.ProcessEnv): Promise<boolean> =>
   run('docker', ['info'], { env }).then(
@@ -20,6 +22,7 @@ export const hasDocker = (env: NodeJS.ProcessEnv): Promise<boolean> =>
 /** The three brokers in containers; like the embedded ones, they and their data belong to the folder `dir`. */
 export async function startContainers(dir: string): Promise<Stack> {
   const release = hold(dir);
+  const anew = !existsSync(join(dir, 'ports.json'));
   const { postgres, kafka, redis } = await portsOf(dir);
   const env = {
     ...process.env,
@@ -29,12 +32,14 @@ export async function startContainers(dir: string): Promise<Stack> {
   };
   const compose = (...args: string[]) =>
     run('docker', ['compose', '-p', projectOf(dir), '-f', file, ...args], { env, maxBuffer: 1 << 24 });
-  await step('starting Postgres, Kafka and Redis in containers', () =>
-    compose('up', '-d', '--wait').catch((error: { stderr?: string }) => {
-      release();
-      throw new Failure(`docker compose could not start the brokers:\n${error.stderr ?? String(error)}`);
-    }),
-  );
+  await step('starting Postgres, Kafka and Redis in containers', async () => {
+    // A folder that was emptied takes its containers' data along.
+    if (anew) await compose('down', '--volumes');
+    await compose('up', '-d', '--wait');
+  }).catch((error: { stderr?: string }) => {
+    release();
+    throw new Failure(`docker compose could not start the brokers:\n${error.stderr ?? String(error)}`);
+  });
   return {
     addresses: {
       DATABASE_URL: `postgres://postgres:yinghuo@127.0.0.1:${postgres}/yinghuo`,
@@ -47,9 +52,5 @@ export async function startContainers(dir: string): Promise<Stack> {
     },
   };
 }
-
-/** Removes the containers of a folder and their data. */
-export const removeContainers = (dir: string): Promise<unknown> =>
-  run('docker', ['compose', '-p', projectOf(dir), '-f', file, 'down', '--volumes']);
 
 const projectOf = (dir: string): string => `yinghuo-${createHash('sha256').update(dir).digest('hex').slice(0, 8)}`;

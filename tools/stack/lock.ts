@@ -9,7 +9,7 @@ export function hold(dir: string): () => void {
   const file = join(dir, 'holder.pid');
   const other = livePid(file);
   if (other !== null && other !== process.pid) {
-    throw new Failure(`The brokers in ${dir} already run, started by process ${other}. Stop that one first (Ctrl-C).`);
+    throw new Failure(`${dir} is in use by process ${other}. Stop that one first (Ctrl-C where it was started).`);
   }
   writePid(file, process.pid);
   return () => {

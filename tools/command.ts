@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from './failure.ts';
+import { ended, started } from './watchman.ts';
+
+/** Where this checkout lies. */
+export const root = dirname(import.meta.dirname);
+
+const shownLines = 40;
+
+/** The end of a log, for a message. */
+export const tailOf = (logFile: string): string =>
+  readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-shownLines).join('\n');
+
+/** Runs a command to its end, its output in a log; throws a Failure with the end of the log when it does not succeed. */
+export async function complete(
+  command: string,
+  args: string[],
+  { logFile, env = process.env }: { logFile: string; env?: NodeJS.ProcessEnv },
+): Promise<void> {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'w');
+  const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const { pid } = child;
+  if (pid) started(pid, 'SIGTERM');
+  const how = await new Promise<string | null>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, by) => resolve(code === 0 ? null : (by ?? `exit code ${code}`)));
+  });
+  if (pid) ended(pid);
+  if (how !== null) {
+    throw new Failure(`${tailOf(logFile)}\n\n${command} ${args.join(' ')} failed (${how}). All of it: ${logFile}`);
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { complete, root } from '../command.ts';
+import { freePorts } from '../ports.ts';
+import { step } from '../progress.ts';
+import type { Addresses } from '../stack/addresses.ts';
+import { secretsOf } from './secrets.ts';
+import { allReady, startServices, type Service } from './services.ts';
+
+export interface Product {
+  url: string;
+  services: Service[];
+  /** Ends every service; the brokers stay. */
+  stop(): Promise<void>;
+}
+
+interface Wish {
+  addresses: Addresses;
+  /** Logs, process ids, pictures and secrets. */
+  dir: string;
+  /** The public port. */
+  port: number;
+}
+
+/** Builds what changed since the last time. */
+export const build = (dir: string): Promise<void> =>
+  step('building', () =>
+    complete('nx', ['run-many', '-t', 'build', '--outputStyle=static'], { logFile: join(dir, 'logs/build.log') }),
+  );
+
+/** Migrates, fills an empty product with demo data, starts every service, and waits until all are ready. */
+export async function startProduct({ addresses, dir, port }: Wish): Promise<Product> {
+  const [chatPort] = await freePorts(1);
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'development',
+    NODE_COMPILE_CACHE: join(root, '.data/compiled'),
+    CHAT_PORT: String(chatPort),
+    CHAT_URL: `http://127.0.0.1:${chatPort}`,
+    MEDIA_DIR: join(dir, 'media'),
+    ...secretsOf(dir),
+    ...process.env,
+    ...addresses,
+    PORT: String(port),
+  };
+  const script = (file: string, log: string) =>
+    complete(process.execPath, [join(root, file)], { env, logFile: join(dir, 'logs', `${log}.log`) });
+  await step('preparing the database and the topics', () => script('tools/start/prepare.ts', 'prepare'));
+  if (env.NODE_ENV !== 'production' && existsSync(join(root, 'tools/demo/fill.ts'))) {
+    await step('filling in demo data', () => script('tools/demo/fill.ts', 'demo'));
+  }
+  const services = await startServices(dir, env);
+  const stop = async () => void (await Promise.all(services.map((service) => service.stop())));
+  try {
+    await step('starting the services', () => allReady(services));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, services, stop };
+}

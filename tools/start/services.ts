@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, tailOf } from '../command.ts';
+import { Failure } from '../failure.ts';
+import { freePorts, until } from '../ports.ts';
+import { supervise, type Supervised } from '../supervise.ts';
+
+const readyMs = 120_000;
+const tooManyCrashes = 4;
+
+export interface Service extends Supervised {
+  /** Where it answers /health/… and /metrics. */
+  healthPort: number;
+}
+
+/** Every app that is a process: those with a `src/main.ts`. */
+export const serviceNames = (): string[] =>
+  readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/main.ts')));
+
+/** Starts every service as a process of its own; logs and process ids go below `dir`. */
+export async function startServices(dir: string, env: NodeJS.ProcessEnv): Promise<Service[]> {
+  const names = serviceNames();
+  const ports = await freePorts(names.length);
+  return Promise.all(
+    names.map(async (name, index) => {
+      const healthPort = ports[index]!;
+      const service = await supervise({
+        name,
+        command: process.execPath,
+        args: ['--enable-source-maps', join(root, 'apps', name, 'dist/main.js')],
+        options: { cwd: root, env: { ...env, HEALTH_PORT: String(healthPort) } },
+        logFile: join(dir, 'logs', `${name}.log`),
+        pidFile: join(dir, 'pids', `${name}.pid`),
+      });
+      return { ...service, healthPort };
+    }),
+  );
+}
+
+/** Waits until every service says it is ready; throws a Failure with the log of one that cannot. */
+export async function allReady(services: Service[]): Promise<void> {
+  const failing = () => services.find((service) => service.crashes() >= tooManyCrashes);
+  const ready = await Promise.all(
+    services.map(async (service) => {
+      const done = await until(
+        () => isReady(service.healthPort),
+        readyMs,
+        () => failing() !== undefined,
+      );
+      return done ? null : service;
+    }),
+  );
+  const late = failing() ?? ready.find((service) => service !== null);
+  if (late) throw new Failure(`${tailOf(late.logFile)}\n\n${late.name} does not get ready. Its log: ${late.logFile}`);
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,75 @@
+/**
+ * The whole product on this machine, until Ctrl-C: `npm start`, with `-- --port 3001` on another port, with
+ * `-- --fresh` beginning anew.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../command.ts';
+import { onEnd } from '../ending.ts';
+import { Failure, main } from '../failure.ts';
+import { answers, freePorts } from '../ports.ts';
+import { step } from '../progress.ts';
+import { startStack } from '../stack/brokers.ts';
+import { hold } from '../stack/lock.ts';
+import { build, startProduct } from './product.ts';
+
+const dir = join(root, '.data/start');
+
+main(async () => {
+  const since = performance.now();
+  const { values } = parseArgs({ options: { port: { type: 'string' }, fresh: { type: 'boolean', default: false } } });
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const port = await publicPort(values.port ?? process.env.PORT ?? '3000');
+
+  const begun: (() => unknown)[] = [hold(dir)];
+  onEnd(() => end(begun));
+  try {
+    if (values.fresh) await beginAnew();
+    const [stack] = await Promise.all([startStack(join(dir, 'stack')), build(dir)]);
+    begun.push(() => stack.stop());
+    const product = await startProduct({ addresses: stack.addresses, dir, port });
+    begun.push(() => product.stop());
+    console.log(greeting(product.url, performance.now() - since));
+  } catch (error) {
+    await end(begun);
+    throw error;
+  }
+});
+
+/** What was begun last ends first. */
+async function end(begun: (() => unknown)[]): Promise<void> {
+  for (const stop of begun.splice(0).reverse()) await stop();
+}
+
+async function publicPort(text: string): Promise<number> {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Failure(`"${text}" is no port.`);
+  if (port === 0) return (await freePorts(1))[0]!;
+  if (await answers(port)) {
+    throw new Failure(`Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`);
+  }
+  return port;
+}
+
+async function beginAnew(): Promise<void> {
+  if (process.env.DATABASE_URL) {
+    throw new Failure('--fresh empties only the brokers that npm start provides; DATABASE_URL names one of your own.');
+  }
+  await step('removing the data of earlier starts', async () => {
+    for (const name of await readdir(dir)) {
+      if (name !== 'holder.pid') await rm(join(dir, name), { recursive: true });
+    }
+  });
+}
+
+const greeting = (url: string, tookMs: number): string => `
+  萤火 is there, after ${(tookMs / 1000).toFixed(1)} s:  ${url}
+
+  accounts   yinghuo · moderator · contributor · trusted · newcomer
+  password   firefly-2026
+  logs       ${join(dir, 'logs')}
+
+  Ctrl-C ends it.
+`;

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { complete } from '../command.ts';
+import { Failure } from '../failure.ts';
+import { step } from '../progress.ts';
+import { dir } from './brokers.ts';
+
+export interface Outcome {
+  /** `project:target` of every task that failed. */
+  failed: string[];
+  /** What the tasks printed. */
+  output: string;
+}
+
+/** Runs targets of projects (all when none are named) and tells which failed; what has not changed is not run again. */
+export async function runTargets(what: string, targets: string[], projects: string[], env = {}): Promise<Outcome> {
+  const logFile = join(dir, 'logs', `${targets.join('-')}.log`);
+  const chosen = projects.length > 0 ? ['-p', projects.join(',')] : [];
+  const ok = await step(what, () =>
+    complete('nx', ['run-many', '-t', ...targets, ...chosen, '--outputStyle=static', '--nxBail=false'], {
+      logFile,
+      env: { ...process.env, ...env },
+    }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Failure) return false;
+        throw error;
+      },
+    ),
+  );
+  const output = stripVTControlCharacters(await readFile(logFile, 'utf8'));
+  if (ok) return { failed: [], output };
+  const listed = /Failed tasks:\s*((?:- \S+\s*)+)/.exec(output)?.[1] ?? '';
+  const failed = [...listed.matchAll(/- (\S+)/g)].map(([, task]) => task!);
+  return { failed: failed.length > 0 ? failed : targets, output };
+}

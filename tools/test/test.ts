@@ -1,0 +1,86 @@
+/**
+ * Everything that must hold: format, lint, types, tests on real brokers, journeys in a browser. `npm test`, or
+ * `npm test -- catalog web` for some projects. TEST_BROKERS=containers runs the same on Testcontainers.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../command.ts';
+import { onEnd } from '../ending.ts';
+import { Failure, main } from '../failure.ts';
+import type { Stack } from '../stack/addresses.ts';
+import { dir, holdTests, startTestBrokers } from './brokers.ts';
+import { startForJourneys } from './journeys.ts';
+import { runTargets, type Outcome } from './nx.ts';
+import { resultsIn, type Result } from './results.ts';
+
+const results = join(dir, 'results');
+
+main(async () => {
+  const projects = chosen(process.argv.slice(2));
+  const release = await holdTests();
+  let stack: Stack | undefined;
+  onEnd(async () => {
+    await stack?.stop();
+    release();
+    process.exitCode = 1;
+  });
+
+  const [checks, brokers] = await Promise.all([
+    runTargets('checking format, style and types', ['format', 'lint', 'types'], projects),
+    startTestBrokers(),
+  ]);
+  stack = brokers;
+  const tests = await runTargets('testing', ['test'], projects, brokers.addresses);
+  const journeys = await walk(projects, brokers);
+  await brokers.stop();
+  release();
+
+  [checks, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
+  const all = resultsIn(results, [...tests.failed, ...journeys.failed].map(projectOf));
+  printTable(all);
+  const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
+  const failed = sum((result) => result.failed) + checks.failed.length;
+  console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+});
+
+/** Opens the started product in a browser, as members would; part of a full run, or asked for as `e2e`. */
+async function walk(projects: string[], { addresses }: Stack): Promise<Outcome> {
+  if (projects.length > 0 && !projects.includes('e2e')) return { failed: [], output: '' };
+  try {
+    const product = await startForJourneys(addresses);
+    try {
+      return await runTargets('walking the journeys in a browser', ['journeys'], ['e2e'], { PRODUCT_URL: product.url });
+    } finally {
+      await product.stop();
+    }
+  } catch (error) {
+    if (error instanceof Failure) return { failed: ['e2e:journeys'], output: error.message };
+    throw error;
+  }
+}
+
+function chosen(names: string[]): string[] {
+  const known = ['tools', ...['libs', 'apps'].flatMap((folder) => readdirSync(join(root, folder)))];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Failure(`There is no project "${unknown.join('", "')}". There are: ${known.sort().join(', ')}.`);
+  }
+  return names;
+}
+
+const projectOf = (task: string): string => task.split(':')[0]!;
+
+function print({ failed, output }: Outcome): void {
+  console.log(`\n${'─'.repeat(100)}\nfailed: ${failed.join(', ')}\n${'─'.repeat(100)}\n${output.trim()}`);
+}
+
+function printTable(all: Result[]): void {
+  console.log('');
+  for (const { project, passed, failed, skipped } of all) {
+    if (passed + failed + skipped === 0) continue;
+    const rest = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
+    console.log(`  ${failed ? '✗' : '✓'} ${project.padEnd(12)} ${String(passed).padStart(5)} passed ${rest}`);
+  }
+  console.log('');
+}
