@@ -1,4 +1,5 @@
 export * from './codes.ts';
+export * from './pages.ts';
 export * from './sections.ts';
 export * from './shapes.ts';
 export * from './translate.ts';

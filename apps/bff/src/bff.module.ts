@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { GamesController } from './catalog/games.controller.ts';
+import { LabelsController } from './catalog/labels.controller.ts';
+import { SiteController } from './catalog/site.controller.ts';
+import { VersionsController } from './catalog/versions.controller.ts';
+import { DocsController } from './docs/docs.controller.ts';
+import { EdgeGuard } from './edge/edge.guard.ts';
+import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
+import { Limits } from './edge/limits.ts';
+import { RefusalFilter } from './edge/refusal.filter.ts';
+import { Tokens } from './edge/tokens.ts';
+import { HotAnswers } from './hot/hot-answers.ts';
+import { Views } from './hot/views.ts';
+import { AccountController } from './members/account.controller.ts';
+import { DailyController } from './members/daily.controller.ts';
+import { RegistrationController } from './members/registration.controller.ts';
+import { SessionsController } from './members/sessions.controller.ts';
+import { WalletController } from './members/wallet.controller.ts';
+import { Pages } from './page/pages.ts';
+import { SettingsController } from './site/site.controller.ts';
+
+/** The edge: one controller for each capability behind it. */
+export const controllers = [
+  GamesController,
+  LabelsController,
+  VersionsController,
+  SiteController,
+  RegistrationController,
+  SessionsController,
+  AccountController,
+  DailyController,
+  WalletController,
+  SettingsController,
+];
+
+@Module({
+  controllers: [...controllers, DocsController],
+  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Views, Pages],
+})
+export class BffModule {}

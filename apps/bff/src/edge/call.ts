@@ -1,0 +1,54 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { AnyContract, Caller, InputOf, ReplyOf } from '@yinghuo/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallLimit } from './limits.ts';
+
+export interface CallOptions {
+  limits?: readonly CallLimit[];
+  /** Ignores the token: signing in must work with an old one at hand. */
+  ignoresSession?: boolean;
+  /** Wire words of the fields → the contract's, before they are checked. */
+  read?: (fields: Record<string, unknown>) => Record<string, unknown>;
+  /** What the service answered → what goes over the wire; as it is when left out. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the route's types hold it to its contract
+  shape?: (result: any) => unknown;
+  /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */
+  cache?: number;
+  /** With `cache`: only guests get the kept one, because members see rows of their own in it. */
+  guestsOnly?: boolean;
+}
+
+export interface CallPlan extends CallOptions {
+  contract: AnyContract;
+}
+
+const plan = 'call';
+
+/** Binds a route to its contract: who may ask, which fields, limits, caching and documentation follow from it. */
+export const Call = <C extends AnyContract>(
+  contract: C,
+  options: CallOptions & { shape?: (result: ReplyOf<C>) => unknown } = {},
+): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
+
+export const planOf = (handler: object): CallPlan | undefined =>
+  Reflect.getMetadata(plan, handler) as CallPlan | undefined;
+
+/** A call that has passed its gate, with fields that hold. */
+export interface Asked<C extends AnyContract> {
+  input: InputOf<C>;
+  caller: Caller;
+  /** The token as it was sent; empty for guests. */
+  token: string;
+  /** Asks the service that answers the contract. */
+  ask(): Promise<ReplyOf<C>>;
+  /** Asks with other fields or as somebody else. */
+  askFor(input: InputOf<C>, caller: Caller): Promise<ReplyOf<C>>;
+}
+
+export type EdgeRequest = FastifyRequest & { asked?: Asked<AnyContract> };
+export type EdgeReply = FastifyReply;
+
+/** `list(@AskedCall() call: Asked<typeof listGames>) { return call.ask(); }` */
+export const AskedCall = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<EdgeRequest>().asked,
+);

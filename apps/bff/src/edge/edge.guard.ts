@@ -1,0 +1,90 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { check, guest, passGate, Refusal, type AnyContract, type Caller, type Gate } from '@yinghuo/contracts';
+import { Bus } from '@yinghuo/kafka';
+import { InjectSettings } from '@yinghuo/service';
+import type { BffSettings } from '../settings.ts';
+import { planOf, type CallPlan, type EdgeRequest } from './call.ts';
+import { readForm, readJson } from './form.ts';
+import { Limits } from './limits.ts';
+import { sectionOf } from './sections.ts';
+import { Tokens } from './tokens.ts';
+import { addressOf, visitorOf } from './visitor.ts';
+
+const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Every call's way in, in the order of calls.md §1: transport → limits → session → gate → fields. */
+@Injectable()
+export class EdgeGuard implements CanActivate {
+  constructor(
+    private readonly limits: Limits,
+    private readonly tokens: Tokens,
+    @Inject(Bus) private readonly bus: Bus,
+    @InjectSettings() private readonly settings: BffSettings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const plan = planOf(context.getHandler());
+    if (!plan) return true;
+    const request = context.switchToHttp().getRequest<EdgeRequest>();
+    const fields = fieldsOf(request);
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && !idempotencyKey.test(String(key))) throw new Refusal('malformed');
+
+    const { caller, refused } = await this.callerOf(request, plan);
+    await this.limit(request, plan, caller);
+    if (refused) throw refused;
+
+    const section = sectionOf(request.routeOptions.url ?? '');
+    const raw = { ...(plan.read ? plan.read(fields) : fields), ...(section ? { section } : {}) };
+    const gate = gateOf(plan.contract, raw);
+    if (gate) passGate(gate, caller);
+    const input = check<object>(plan.contract.input, raw);
+
+    const { contract } = plan;
+    const id = key === undefined ? undefined : String(key);
+    const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, id === undefined ? {} : { id });
+    const token = tokenOf(request) ?? '';
+    request.asked = { input, caller, token, ask: () => askFor(input, caller), askFor };
+    return true;
+  }
+
+  private async callerOf(request: EdgeRequest, plan: CallPlan): Promise<{ caller: Caller; refused?: unknown }> {
+    const visitor = visitorOf(this.settings.VISITOR_SALT, request.ip, request.headers['user-agent']);
+    const token = plan.ignoresSession ? undefined : tokenOf(request);
+    if (token === undefined) return { caller: guest(visitor) };
+    try {
+      return { caller: await this.tokens.resolve(token, visitor) };
+    } catch (refused) {
+      return { caller: guest(visitor), refused };
+    }
+  }
+
+  private async limit(request: EdgeRequest, { limits = [] }: CallPlan, caller: Caller): Promise<void> {
+    const address = addressOf(request.ip);
+    const path = request.routeOptions.url ?? request.url;
+    if (!limits.some(({ replaces }) => replaces)) {
+      this.limits.general(request.method === 'GET' ? 'read' : 'write', caller, address);
+    }
+    for (const own of limits) await this.limits.own(path, own, caller, address);
+  }
+}
+
+/** A gate that depends on the fields needs only the section, which the path has given. */
+const gateOf = ({ gate }: AnyContract, raw: object): Gate | null =>
+  typeof gate === 'function' ? (gate as (input: object) => Gate)(raw) : (gate as Gate);
+
+export const tokenOf = ({ headers }: Pick<EdgeRequest, 'headers'>): string | undefined => {
+  const token = headers['x-auth-token'];
+  return token === undefined || token === '' ? undefined : String(token);
+};
+
+function fieldsOf(request: EdgeRequest): Record<string, unknown> {
+  if (request.method === 'GET') {
+    const url = request.raw.url ?? '';
+    const at = url.indexOf('?');
+    return at < 0 ? {} : readForm(url.slice(at + 1));
+  }
+  const body = typeof request.body === 'string' ? request.body : '';
+  if (body === '') return {};
+  return request.headers['content-type']?.startsWith('application/json') ? readJson(body) : readForm(body);
+}

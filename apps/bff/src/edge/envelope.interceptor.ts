@@ -1,0 +1,39 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { isSignedIn } from '@yinghuo/contracts';
+import { from, map, type Observable } from 'rxjs';
+import { finish } from '../hot/finished.ts';
+import { HotAnswers } from '../hot/hot-answers.ts';
+import { planOf, type EdgeReply, type EdgeRequest } from './call.ts';
+import { envelopeOf } from './reply.ts';
+
+/** Sends what a route returns as the envelope; answers that are alike for many are kept finished. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly hot: HotAnswers) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const plan = planOf(context.getHandler());
+    if (!plan) return next.handle();
+    const http = context.switchToHttp();
+    const request = http.getRequest<EdgeRequest>();
+    const reply = http.getResponse<EdgeReply>();
+    const { input, caller, askFor } = request.asked!;
+    const textOf = (result: unknown) => JSON.stringify(envelopeOf(plan.shape ? plan.shape(result) : result));
+    const seenAs = plan.cache === undefined ? null : this.hot.visibilityOf(caller, plan.guestsOnly);
+
+    if (!seenAs) {
+      void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return next.handle().pipe(map(textOf));
+    }
+    return from(
+      this.hot.answer(request, reply, {
+        seenAs,
+        seconds: plan.cache!,
+        // Asked in nobody's name, so that nothing of this caller's own can be in what is kept.
+        make: async () => finish(textOf(await askFor(input, seenAs.caller))),
+        // Whoever is signed in may see a row of their own where nobody would see one.
+        own: isSignedIn(caller) ? async () => textOf(await askFor(input, caller)) : null,
+      }),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { sectionKeys, sectionPaths, type Section, type SectionPaths } from '@yinghuo/contracts/wire';
+
+type Spelt = 'list' | 'game' | 'random' | 'top';
+
+/** The seven spellings of a call, for one route that serves them all. */
+export const sectionRoutes = (call: Spelt): string[] => sectionKeys.map((key) => sectionPaths[key][call]);
+
+const byPath = new Map<string, Section>(
+  sectionKeys.flatMap((key) =>
+    (['list', 'game', 'random', 'top'] as const).map((call) => [sectionPaths[key][call], key]),
+  ),
+);
+
+/** The section that a call's path spells, if any. */
+export const sectionOf = (path: string): Section | undefined => byPath.get(path);
+
+/** The section whose list or game a page shows. */
+export function sectionOfPage(path: string): { key: Section; paths: SectionPaths; detail: boolean } | null {
+  for (const key of sectionKeys) {
+    const paths = sectionPaths[key];
+    if (paths.page === path) return { key, paths, detail: false };
+    if (paths.detailPages.includes(path)) return { key, paths, detail: true };
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { findSession, guest, Refusal, touchSession, type Caller, type SessionState } from '@yinghuo/contracts';
+import { Bus } from '@yinghuo/kafka';
+import { hashOf, isUp, sessions, sessionsChanged, subscribe, type Redis } from '@yinghuo/redis';
+import { InjectRedis } from '@yinghuo/service';
+import { LRUCache } from 'lru-cache';
+
+const rememberMs = 60_000;
+const rememberAbsentMs = 5_000;
+const touchEveryMs = 3_600_000;
+const form = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who a token belongs to: own memory → Redis → the members' service, told at once when a session ends or changes. */
+@Injectable()
+export class Tokens implements OnModuleInit, OnApplicationShutdown {
+  private readonly known = new LRUCache<string, SessionState>({ max: 50_000, ttl: rememberMs });
+  /** Tokens that are nobody's: asked once, not again and again. */
+  private readonly absent = new LRUCache<string, Refusal>({ max: 10_000, ttl: rememberAbsentMs });
+  private readonly touched = new LRUCache<string, true>({ max: 50_000, ttl: touchEveryMs });
+  private listener: Redis | undefined;
+
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const drop = (hashes: string) => hashes.split(',').forEach((hash) => this.known.delete(hash));
+    this.listener = await subscribe(this.redis, { [sessionsChanged]: drop }, () => this.known.clear());
+  }
+
+  onApplicationShutdown(): void {
+    this.listener?.disconnect();
+  }
+
+  /** Whom this process knows the token to be, without waiting. */
+  peek(token: string, visitor: string): Caller | null {
+    const state = this.known.get(hashOf(token));
+    return state ? callerOf(state, visitor) : null;
+  }
+
+  /**
+   * The caller behind a token. Refuses with `sessionEnded` or `banned`, and with `unavailable` where no store can say:
+   * nobody is signed out because a store is down.
+   */
+  async resolve(token: string, visitor: string): Promise<Caller> {
+    if (!form.test(token)) throw new Refusal('sessionEnded');
+    const hash = hashOf(token);
+    const state = this.known.get(hash) ?? (await this.look(hash));
+    const caller = callerOf(state, visitor);
+    this.touch(hash, state, caller);
+    return caller;
+  }
+
+  private async look(hash: string): Promise<SessionState> {
+    const refused = this.absent.get(hash);
+    if (refused) throw refused;
+    const quick = isUp(this.redis) ? await sessions.read(this.redis, hash).catch(() => null) : null;
+    const state = quick ?? (await this.ask(hash));
+    this.known.set(hash, state);
+    return state;
+  }
+
+  private async ask(hash: string): Promise<SessionState> {
+    try {
+      return await this.bus.ask(findSession, { tokenHash: hash }, guest());
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.kind === 'sessionEnded' || error.kind === 'banned') this.absent.set(hash, error);
+      // A time-out is our store's silence, not the member's fault.
+      throw error.kind === 'timedOut' ? new Refusal('unavailable') : error;
+    }
+  }
+
+  /** Renews a session's 30 days, at most once an hour; a failure only means the next request tries. */
+  private touch(tokenHash: string, { touchedAt }: SessionState, caller: Caller): void {
+    if (this.touched.has(tokenHash) || Date.now() - Date.parse(touchedAt) < touchEveryMs) return;
+    this.touched.set(tokenHash, true);
+    this.bus.ask(touchSession, { tokenHash }, caller).catch(() => this.touched.delete(tokenHash));
+  }
+}
+
+const callerOf = (state: SessionState, visitor: string): Caller => ({
+  ...guest(visitor),
+  memberId: state.memberId,
+  sessionId: state.sessionId,
+  permission: state.permission,
+  level: state.level,
+  isMember: state.membershipUntil !== null && Date.parse(state.membershipUntil) > Date.now(),
+  mutedUntil: state.mutedUntil,
+});

@@ -1,0 +1,156 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { guest, isSignedIn, Refusal, type Caller } from '@yinghuo/contracts';
+import { HotCache, hotDropped, subscribe, type Hot, type Redis } from '@yinghuo/redis';
+import { InjectRedis } from '@yinghuo/service';
+import { LRUCache } from 'lru-cache';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
+import { unpack, type Finished } from './finished.ts';
+
+/** A change reaches every list within 5 s (calls.md §1), also where the event that drops it was missed. */
+const freshMs = 5_000;
+/** As long as the services cannot be asked, what was known goes on. */
+const staleMs = 24 * 3_600_000;
+const moderator = 5;
+const trusted = 2;
+
+export const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
+
+/** Everybody who sees the same rows, and one of them who is nobody. */
+export interface Visibility {
+  key: 'open' | 'trusted';
+  caller: Caller;
+}
+const open: Visibility = { key: 'open', caller: guest('hot') };
+const all: Visibility = {
+  key: 'trusted',
+  caller: { ...guest('hot'), memberId: 0, sessionId: '', permission: trusted },
+};
+
+interface Kept {
+  /** How long a guest's browser may keep it. */
+  seconds: number;
+  /** Makes the finished answer anew. */
+  make: () => Promise<Buffer>;
+}
+
+interface Making extends Kept {
+  seenAs: Visibility;
+  /** Asks as the caller, where what nobody sees is a row of theirs; null for guests. */
+  own: (() => Promise<string>) | null;
+}
+
+/** Finished answers of the calls that are alike for many. */
+@Injectable()
+export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
+  readonly cache: HotCache;
+  private readonly unpacked = new WeakMap<Hot, Finished>();
+  /** How each key that was answered is made again, for renewals that no request waits for. */
+  private readonly kept = new LRUCache<string, Kept>({ max: 20_000 });
+  private listener: Redis | undefined;
+
+  constructor(@InjectRedis() private readonly redis: Redis) {
+    this.cache = new HotCache(redis, { freshMs, staleMs });
+  }
+
+  async onModuleInit(): Promise<void> {
+    const drop = (tags: string) => this.cache.forget(tags.split(','));
+    this.listener = await subscribe(this.redis, { [hotDropped]: drop }, () => this.cache.doubt());
+  }
+
+  onApplicationShutdown(): void {
+    this.listener?.disconnect();
+  }
+
+  /** Null: this caller's answer is nobody else's. Moderators see rows that are not live, so theirs is never kept. */
+  visibilityOf(caller: Caller, guestsOnly = false): Visibility | null {
+    if (caller.permission >= moderator || (guestsOnly && isSignedIn(caller))) return null;
+    return caller.permission >= trusted ? all : open;
+  }
+
+  /** Whether the answer is in this process's memory, fresh or stale. */
+  has(request: IncomingMessage, caller: Caller | null): boolean {
+    const seenAs = this.seenBy(caller);
+    if (!seenAs) return false;
+    const key = keyOf(seenAs, request.url ?? '');
+    return this.kept.has(key) && this.cache.peek(key) !== null;
+  }
+
+  /** Sends what `has` found. A stale answer is sent too, and made anew for the next visitor. */
+  send(request: IncomingMessage, response: ServerResponse, caller: Caller | null): void {
+    const key = keyOf(this.seenBy(caller)!, request.url ?? '');
+    const { seconds, make } = this.kept.get(key)!;
+    const { hot, fresh } = this.cache.peek(key)!;
+    if (!fresh) this.cache.get(key, [], make).catch(() => {});
+    const finished = this.finished(hot);
+    const headers = headersOf(finished, seconds, caller !== null);
+    if (request.headers['if-none-match'] === finished.etag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const compressed = finished.brotli !== null && takesBrotli(request.headers['accept-encoding']);
+    const body = compressed ? finished.brotli! : finished.raw;
+    headers['Content-Length'] = body.length;
+    if (compressed) headers['Content-Encoding'] = 'br';
+    response.writeHead(200, headers).end(body);
+  }
+
+  /** The raw text of a guest's answer, for the page that carries it; null when it cannot be had. */
+  async textFor(url: string, make: () => Promise<Buffer>): Promise<string | null> {
+    try {
+      return this.finished(await this.cache.get(keyOf(open, url), [], make)).raw.toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+
+  private seenBy(caller: Caller | null): Visibility | null {
+    return caller ? this.visibilityOf(caller) : open;
+  }
+
+  /** The answer after the usual pipeline: kept from now on. */
+  async answer(
+    request: EdgeRequest,
+    reply: EdgeReply,
+    { seenAs, seconds, make, own }: Making,
+  ): Promise<Buffer | string> {
+    const key = keyOf(seenAs, request.raw.url ?? '');
+    try {
+      const hot = await this.cache.get(key, [], make);
+      this.kept.set(key, { seconds, make });
+      const finished = this.finished(hot);
+      const member = own !== null;
+      for (const [name, value] of Object.entries(headersOf(finished, seconds, member))) void reply.header(name, value);
+      if (request.headers['if-none-match'] === finished.etag) {
+        void reply.status(304);
+        return '';
+      }
+      if (finished.brotli && takesBrotli(request.headers['accept-encoding'])) {
+        void reply.header('content-encoding', 'br');
+        return finished.brotli;
+      }
+      return finished.raw;
+    } catch (error) {
+      if (!own || !(error instanceof Refusal) || error.kind !== 'notFound') throw error;
+      const text = await own();
+      void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return text;
+    }
+  }
+
+  private finished(hot: Hot): Finished {
+    let finished = this.unpacked.get(hot);
+    if (!finished) this.unpacked.set(hot, (finished = unpack(hot.bytes)));
+    return finished;
+  }
+}
+
+const keyOf = (seenAs: Visibility, url: string): string => `${seenAs.key}:${url}`;
+const takesBrotli = (accepted: string | string[] | undefined): boolean => String(accepted ?? '').includes('br');
+
+const headersOf = ({ etag }: Finished, seconds: number, member: boolean): Record<string, string | number> => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': member ? 'private, no-cache' : `public, max-age=${seconds}`,
+  ETag: etag,
+  Vary: vary,
+});

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { countViews, guest, type Caller } from '@yinghuo/contracts';
+import { Bus } from '@yinghuo/kafka';
+import { InjectLog, type Logger } from '@yinghuo/service';
+import { LRUCache } from 'lru-cache';
+import { randomUUID } from 'node:crypto';
+
+const flushMs = 250;
+const mostWaiting = 500;
+const windowMs = 10 * 60_000;
+
+interface View {
+  gameId: number;
+  memberId: number | null;
+  visitor: string;
+}
+
+/** Views of game pages on their way to the catalogue, which counts each visitor once in ten minutes. */
+@Injectable()
+export class Views implements OnApplicationShutdown {
+  private waiting: View[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  /** Repeats by the same visitor need not travel; the catalogue decides for all processes. */
+  private readonly recent = new LRUCache<string, true>({ max: 100_000, ttl: windowMs });
+
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /** A game's page was answered. */
+  seen(gameId: number, { memberId, visitor }: Pick<Caller, 'memberId' | 'visitor'>): void {
+    const key = `${gameId} ${visitor}`;
+    if (!Number.isSafeInteger(gameId) || gameId < 1 || this.recent.has(key)) return;
+    this.recent.set(key, true);
+    this.waiting.push({ gameId, memberId, visitor });
+    if (this.waiting.length >= mostWaiting) void this.flush();
+    else this.timer ??= setTimeout(() => void this.flush(), flushMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const views = this.waiting.splice(0, mostWaiting);
+    if (views.length === 0) return;
+    try {
+      await this.bus.ask(countViews, { views }, guest(), { id: randomUUID() });
+    } catch (error) {
+      // Nobody would notice a view, but nothing is lost that can be kept: they go with the next batch.
+      this.log.warn({ err: error, views: views.length }, 'views could not be counted yet');
+      if (this.waiting.length < mostWaiting * 20) this.waiting.unshift(...views);
+      this.timer ??= setTimeout(() => void this.flush(), flushMs * 20);
+    }
+  }
+}

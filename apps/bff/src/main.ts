@@ -1,0 +1,22 @@
+import { Bus } from '@yinghuo/kafka';
+import { connectRedis } from '@yinghuo/redis';
+import { createLog, exitOnFault, Metrics, serveHealth, settingsOrExit } from '@yinghuo/service';
+import { openEdge } from './open-edge.ts';
+import { BffSettings } from './settings.ts';
+
+const settings = settingsOrExit(BffSettings);
+const log = createLog('bff', settings.LOG_LEVEL);
+exitOnFault(log);
+const metrics = new Metrics('bff');
+const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
+const bus = new Bus({
+  kafka: { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX },
+  name: 'bff',
+  log,
+  observer: metrics.observer,
+});
+const app = await openEdge({ settings, log, redis, bus });
+const health = await serveHealth(settings.HEALTH_PORT, { kafka: () => bus.ready() }, metrics);
+process.once('SIGTERM', () => health.drain()).once('SIGINT', () => health.drain());
+await app.listen(settings.PORT, settings.HOST);
+log.info({ url: await app.getUrl(), health: health.port }, 'started');

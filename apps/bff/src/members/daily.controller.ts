@@ -1,0 +1,47 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { getSignInCalendar, makeUpSignIn, signInDaily, visitDaily } from '@yinghuo/contracts';
+import { granted } from '@yinghuo/contracts/wire';
+import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { Reply, said } from '../edge/reply.ts';
+
+@Controller()
+export class DailyController {
+  /** Code 0 for the first visit of the day, 200 for every further one. */
+  @Get('/dailyVisit')
+  @Call(visitDaily, {
+    shape: ({ coins, balance }) =>
+      coins > 0
+        ? said('今日首次访问', { coins, yb: balance }, granted)
+        : new Reply({ code: 200, obj: { coins, yb: balance } }),
+  })
+  visit(@AskedCall() call: Asked<typeof visitDaily>) {
+    return call.ask();
+  }
+
+  @Get('/addJf')
+  @Call(signInDaily, {
+    shape: ({ points, coins, streak, order, balance }) => ({
+      points,
+      coins,
+      streak,
+      order,
+      jf: balance.points,
+      yb: balance.coins,
+    }),
+  })
+  signIn(@AskedCall() call: Asked<typeof signInDaily>) {
+    return call.ask();
+  }
+
+  @Get('/api/signin')
+  @Call(getSignInCalendar)
+  calendar(@AskedCall() call: Asked<typeof getSignInCalendar>) {
+    return call.ask();
+  }
+
+  @Post('/api/signin/makeup')
+  @Call(makeUpSignIn, { shape: ({ streak, coins }) => ({ streak, yb: coins }) })
+  makeUp(@AskedCall() call: Asked<typeof makeUpSignIn>) {
+    return call.ask();
+  }
+}

@@ -1,0 +1,114 @@
+import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import fastifyStatic from '@fastify/static';
+import type { Bus } from '@yinghuo/kafka';
+import type { Redis } from '@yinghuo/redis';
+import { nestLog, ResourcesModule, type Logger } from '@yinghuo/service';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BffModule } from './bff.module.ts';
+import { EdgeGuard } from './edge/edge.guard.ts';
+import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
+import { onPages } from './edge/headers.ts';
+import { Limits } from './edge/limits.ts';
+import { RefusalFilter } from './edge/refusal.filter.ts';
+import { Tokens } from './edge/tokens.ts';
+import { HotAnswers } from './hot/hot-answers.ts';
+import { installHotPath } from './hot/hot-path.ts';
+import { Views } from './hot/views.ts';
+import { Pages } from './page/pages.ts';
+import type { BffSettings } from './settings.ts';
+
+interface Parts {
+  settings: BffSettings;
+  log: Logger;
+  redis: Redis;
+  bus: Bus;
+}
+
+const largestBody = 256 << 10;
+const year = 365 * 24 * 3600 * 1000;
+
+@Module({})
+class EdgeModule implements OnApplicationShutdown {
+  static redis: Redis | undefined;
+  static of(resources: DynamicModule): DynamicModule {
+    return { module: EdgeModule, imports: [resources, BffModule] };
+  }
+  onApplicationShutdown(): void {
+    EdgeModule.redis?.disconnect();
+  }
+}
+
+/** The edge, ready to listen: hot path, guard, envelope, files. */
+export async function openEdge({ settings, log, redis, bus }: Parts): Promise<NestFastifyApplication> {
+  const instance = randomBytes(4).toString('hex');
+  let requests = 0;
+  const adapter = new FastifyAdapter({
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: largestBody,
+    genReqId: () => `${instance}-${(requests += 1).toString(36)}`,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  EdgeModule.redis = redis;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus })),
+    adapter,
+    { logger: nestLog(log), bodyParser: false },
+  );
+  const fastify = adapter.getInstance();
+  // Bodies arrive as text: the guard reads them within the wire's bounds, after the limits.
+  fastify.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'application/json'],
+    { parseAs: 'string', bodyLimit: largestBody },
+    (_request, body, done) => done(null, body),
+  );
+  app.useGlobalGuards(app.get(EdgeGuard));
+  app.useGlobalInterceptors(app.get(EnvelopeInterceptor));
+  app.useGlobalFilters(app.get(RefusalFilter));
+  installHotPath(fastify as never, {
+    hot: app.get(HotAnswers),
+    limits: app.get(Limits),
+    tokens: app.get(Tokens),
+    views: app.get(Views),
+    pages: app.get(Pages),
+    salt: settings.VISITOR_SALT,
+  });
+  const media = resolve(settings.MEDIA_DIR);
+  mkdirSync(media, { recursive: true });
+  await app.register(
+    fastifyStatic as never,
+    {
+      root: media,
+      prefix: '/media/',
+      index: false,
+      immutable: true,
+      maxAge: year,
+    } as never,
+  );
+  await app.register(
+    fastifyStatic as never,
+    {
+      root: resolve(settings.WEB_DIR),
+      prefix: '/',
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (response: { setHeader(name: string, value: string): void }, path: string) => {
+        const hashed = path.includes('/assets/');
+        response.setHeader(
+          'Cache-Control',
+          hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
+        );
+        if (path.endsWith('.html'))
+          for (const [name, value] of Object.entries(onPages)) response.setHeader(name, value);
+      },
+    } as never,
+  );
+  app.enableShutdownHooks();
+  return app;
+}

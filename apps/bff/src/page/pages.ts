@@ -1,0 +1,141 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  getGame,
+  guardedSections,
+  guest,
+  listGames,
+  type AnyContract,
+  type GameDetail,
+  type Section,
+} from '@yinghuo/contracts';
+import { pageTitles, sectionPaths, wireAuthor, type Envelope, type GameCard } from '@yinghuo/contracts/wire';
+import { Bus } from '@yinghuo/kafka';
+import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { onPages } from '../edge/headers.ts';
+import { listed } from '../edge/reply.ts';
+import { sectionOfPage } from '../edge/sections.ts';
+import { finish } from '../hot/finished.ts';
+import { HotAnswers } from '../hot/hot-answers.ts';
+import type { BffSettings } from '../settings.ts';
+import { fill, readTemplate, type Head, type Template } from './template.ts';
+
+const listSize = 24;
+const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
+
+/** What the page's first call answers, as the call itself would have it. */
+interface First {
+  url: string;
+  body: string;
+}
+
+/** The page for a navigation: its tags and its first list already in it, the same for everybody. */
+@Injectable()
+export class Pages implements OnModuleInit {
+  private template: Template | undefined;
+
+  constructor(
+    private readonly hot: HotAnswers,
+    @Inject(Bus) private readonly bus: Bus,
+    @InjectSettings() private readonly settings: BffSettings,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.template = await readTemplate(this.settings.WEB_DIR);
+  }
+
+  /** Answers the navigation by itself, with 404 where there is no such page. */
+  send(request: IncomingMessage, response: ServerResponse, path: string): void {
+    this.compose(request, path).then(
+      ({ status, html }) =>
+        response
+          .writeHead(status, {
+            ...onPages,
+            'Content-Type': 'text/html; charset=utf-8',
+            'Cache-Control': 'no-cache',
+            Vary: 'Accept, Sec-Fetch-Mode',
+            'Content-Length': Buffer.byteLength(html),
+          })
+          .end(request.method === 'HEAD' ? undefined : html),
+      (error: unknown) => {
+        this.log.error({ err: error, path }, 'a page failed');
+        response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('服务暂时不可用，请稍后再试');
+      },
+    );
+  }
+
+  private async compose(request: IncomingMessage, path: string): Promise<{ status: number; html: string }> {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    const title = pageTitles[path];
+    const section = sectionOfPage(path);
+    const head: Head = { title: `${title ?? '没有这一页'} · 萤火`, description: about, image: null, url: url.href };
+    if (!section || guardedSections.includes(section.key)) {
+      return { status: title ? 200 : 404, html: fill(this.template!, head, null) };
+    }
+    if (!section.detail) {
+      // A filtered list is asked for by the page itself; most visits open the plain one.
+      const first = url.search === '' ? await this.firstList(section.key) : null;
+      return { status: 200, html: fill(this.template!, { ...head, image: coverOf(first, url.origin) }, first) };
+    }
+    const first = await this.game(section.key, Number(url.searchParams.get('id')));
+    return {
+      status: first.absent ? 404 : 200,
+      html: fill(this.template!, first.data ? tagsOf(first.data, head, url.origin) : head, first.data),
+    };
+  }
+
+  private async firstList(section: Section): Promise<First | null> {
+    const url = `${sectionPaths[section].list}?size=${listSize}`;
+    return this.first(url, () => this.ask(listGames, { section, size: listSize, sort: 'updated' }, listed));
+  }
+
+  private async game(section: Section, id: number): Promise<{ data: First | null; absent: boolean }> {
+    if (!Number.isSafeInteger(id) || id < 1) return { data: null, absent: true };
+    const url = `${sectionPaths[section].game}?id=${id}`;
+    let absent = false;
+    const data = await this.first(url, () =>
+      this.ask(getGame, { section, id }, ({ submitter, ...game }: GameDetail) => ({
+        ...game,
+        submitter: wireAuthor(submitter),
+      })).catch((error: unknown) => {
+        absent = (error as { kind?: string }).kind === 'notFound';
+        throw error;
+      }),
+    );
+    return { data, absent };
+  }
+
+  private async first(url: string, make: () => Promise<Buffer>): Promise<First | null> {
+    const body = await this.hot.textFor(url, make);
+    return body === null ? null : { url, body };
+  }
+
+  private async ask(contract: AnyContract, input: object, shape: (result: never) => unknown): Promise<Buffer> {
+    const shaped = shape((await this.bus.ask(contract, input, guest('page'))) as never);
+    const envelope = shaped instanceof Object && 'body' in shaped ? shaped.body : { code: 200, obj: shaped };
+    return finish(JSON.stringify(envelope));
+  }
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/[#*_>`~[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function tagsOf({ body }: First, head: Head, origin: string): Head {
+  const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
+  return {
+    ...head,
+    title: `${game.title} · 萤火`,
+    description: plain(game.intro).slice(0, 160) || about,
+    image: game.cover && !game.nsfw ? new URL(game.cover.url, origin).href : null,
+  };
+}
+
+function coverOf(first: First | null, origin: string): string | null {
+  const games = first ? (JSON.parse(first.body) as Envelope<GameCard[]>).obj : undefined;
+  const cover = games?.find((game) => game.cover && !game.nsfw)?.cover;
+  return cover ? new URL(cover.url, origin).href : null;
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The built page, cut at the two places where something goes in. */
+export interface Template {
+  beforeHead: string;
+  beforeFirst: string;
+  rest: string;
+}
+
+export async function readTemplate(webDir: string): Promise<Template> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8');
+  const parts = /^([\s\S]*?)<!--head-->[\s\S]*?<!--\/head-->([\s\S]*?)<!--first-->([\s\S]*)$/.exec(html);
+  if (!parts) throw new Error(`${webDir}/index.html has no places for its head and its first list`);
+  return { beforeHead: parts[1]!, beforeFirst: parts[2]!, rest: parts[3]! };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!);
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Address of a picture, absolute. */
+  image: string | null;
+  url: string;
+}
+
+const headOf = ({ title, description, image, url }: Head): string =>
+  [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    `<meta property="og:site_name" content="萤火" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:description" content="${escape(description)}" />`,
+    `<meta property="og:url" content="${escape(url)}" />`,
+    ...(image ? [`<meta property="og:image" content="${escape(image)}" />`] : []),
+  ].join('\n    ');
+
+/** A script's end, or a comment's beginning, inside the data would end the data. */
+const inert = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** The page with its tags, and the answer to its first call already in it. */
+export function fill(
+  { beforeHead, beforeFirst, rest }: Template,
+  head: Head,
+  first: { url: string; body: string } | null,
+): string {
+  const data = first
+    ? `<script type="application/json" id="first">{"url":${inert(JSON.stringify(first.url))},"body":${inert(first.body)}}</script>`
+    : '';
+  return beforeHead + headOf(head) + beforeFirst + data + rest;
+}

@@ -1,0 +1,30 @@
+import { Settings } from '@yinghuo/service';
+import { IsBoolean, IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+
+const flag = Transform(({ obj, key }) => {
+  const text = (obj as Record<string, unknown>)[key];
+  return text === undefined ? undefined : text === 'true' || text === '1';
+});
+
+/** Settings of the edge; .env.example explains each. */
+export class BffSettings extends Settings {
+  @IsInt() @Min(0) @Max(65535) PORT: number = 3000;
+  /** What it listens on. */
+  @IsString() HOST: string = '127.0.0.1';
+  /** Whether X-Forwarded-For is believed: only behind a proxy of ours. */
+  @flag @IsBoolean() TRUST_PROXY: boolean = false;
+  /** Salt of the visitors' hashes; a new day's hash differs anyhow. */
+  @IsString() VISITOR_SALT: string = 'local';
+  /** The built web. */
+  @IsString() WEB_DIR: string = 'apps/web/dist';
+  /** Pictures served at /media. */
+  @IsString() MEDIA_DIR: string = '.data/media';
+  @IsEmail() CONTACT_EMAIL: string = 'contact@yinghuo.invalid';
+  @IsOptional() @IsUrl({ require_tld: false }) MOBILE_SITE_URL?: string;
+  @IsOptional() @IsUrl({ require_tld: false }) DEVTOOLS_REDIRECT?: string;
+  @IsOptional() @Matches(/^https:\/\//) LINK_GROUP_CHAT?: string;
+  @IsOptional() @Matches(/^(https:\/\/|\/)/) LINK_COMMUNITY?: string;
+  @IsOptional() @Matches(/^https:\/\//) LINK_MUSIC?: string;
+  @IsOptional() @Matches(/^https:\/\//) LINK_RELEASES?: string;
+}

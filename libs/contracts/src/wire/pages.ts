@@ -1,0 +1,43 @@
+import { sectionKeys } from '../catalog/vocabulary.ts';
+import { sectionPaths } from './sections.ts';
+
+/** Pages beside those of the sections: path → title. The BFF answers any other navigation with 404. */
+const others: Record<string, string> = {
+  '/announcements': '公告',
+  '/log': '更新日志',
+  '/register': '注册',
+  '/signin': '登录',
+  '/emailyz': '激活账号',
+  '/reemail': '找回密码',
+  '/repass': '设置新密码',
+  '/wallet': '钱包',
+  '/settings': '设置',
+  '/outbox': '本机邮件',
+  '/message': '留言板',
+  '/ranking': '评分榜',
+  '/thread': '求物',
+  '/threadDetail': '求物',
+  '/notes': '便签广场',
+  '/notesDetail': '便签',
+  '/my-notes': '我的便签',
+  '/group': '社群',
+  '/groupAll': '全部社群',
+  '/groupMe': '我的社群',
+  '/groupDetail': '社群',
+  '/groupPost': '帖子',
+  '/zanzhus': '赞助',
+  '/uservip': '会员',
+  '/tutorial': '新手教程',
+  '/submitGame': '投稿收录',
+  '/intel': '情报',
+};
+
+export const pageTitles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    sectionKeys.flatMap((key) => {
+      const { page, detailPages, title } = sectionPaths[key];
+      return [page, ...detailPages].map((path) => [path, title]);
+    }),
+  ),
+  ...others,
+};
