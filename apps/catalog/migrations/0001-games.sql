@@ -147,6 +147,5 @@ create table authors (
   pets      text not null default '-1',
   level     integer not null default 0,
   is_member boolean not null default false,
-  badge     text check (badge in ('contributor', 'moderator', 'administrator', 'owner')),
-  deleted   boolean not null default false
+  badge     text check (badge in ('contributor', 'moderator', 'administrator', 'owner'))
 );

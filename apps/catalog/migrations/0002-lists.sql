@@ -146,6 +146,19 @@ begin
   delete from standings where game_id = any(ids) and not exists (select from games where id = game_id);
 end $$;
 
+-- The games that have all of the wanted facets and none of the unwanted ones, chunk by chunk; null where no game of the
+-- chunk has them all. With `section/all/` among the wanted, no chunk of the section is missing.
+create function matching(wanted text[], unwanted text[]) returns table (chunk integer, games bit)
+language sql stable as $$
+  select chunk,
+         case when count(*) filter (where facet = any(wanted)) = cardinality(wanted)
+           then bit_and(games) filter (where facet = any(wanted))
+             & ~coalesce(bit_or(games) filter (where facet = any(unwanted)), b'0'::bit(15000))
+         end
+  from facet_bits where facet = any(wanted || unwanted)
+  group by chunk
+$$;
+
 create function refile_changed() returns trigger language plpgsql as $$
 begin
   execute format('select refile(array_agg(distinct %I)) from changed', tg_argv[0]);

@@ -1,0 +1,31 @@
+import type { Caller, GameCard } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { visible } from './visibility.ts';
+
+/** The columns of a card, of `games g` with its `standings s`. */
+export const cardColumns = (sql: Db | Tx): Fragment => sql`
+  g.id, g.section, g.title, g.cover, g.age, g.nsfw, g.title_zh, g.title_ja, g.title_en,
+  g.release_date, g.release_precision, g.developers, g.engine, g.languages, g.platforms, g.runtimes, s.kinds,
+  nullif(s.score, 0) as score, s.resource_updated_at, g.published_at, g.status,
+  json_build_object('views', s.views, 'downloads', s.downloads, 'comments', s.comments,
+                    'favourites', s.favourites, 'ratings', s.ratings) as counters,
+  array(
+    select json_build_object('id', l.id, 'name', l.name, 'spoiler', gl.spoiler)
+    from game_labels gl join labels l on l.id = gl.label_id
+    where gl.game_id = g.id and gl.spoiler = 0 order by gl.position, l.id limit 6
+  ) as labels`;
+
+/** A reference to a game, as json, of `games` under an alias. */
+export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
+  json_build_object('id', ${game}.id, 'section', ${game}.section, 'title', ${game}.title, 'cover', ${game}.cover,
+                    'age', ${game}.age, 'nsfw', ${game}.nsfw)`;
+
+/** The cards of these games that the caller may see, in the order of the ids. */
+export const cardsOf = (sql: Db | Tx, caller: Caller, ids: readonly number[]): Promise<GameCard[]> =>
+  sql<GameCard[]>`
+    select ${cardColumns(sql)}
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, nth)
+    join games g on g.id = asked.id join standings s on s.game_id = g.id
+    where ${visible(sql, caller)}
+    order by nth`;

@@ -1,0 +1,53 @@
+import type { Caller, GameDetail, GetGame, VersionKind } from '@yinghuo/contracts';
+import { versionKinds } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
+import { authorCard } from '../authors/authors.sql.ts';
+import { summaryOf, type Tally } from '../ratings/summary.ts';
+import { cardColumns, gameRef } from './cards.sql.ts';
+import { visible } from './visibility.ts';
+
+interface Row extends Omit<GameDetail, 'rating' | 'versionCounts' | 'declineReason'> {
+  tallies: Tally[];
+  versionCounts: Partial<Record<VersionKind, number>> | null;
+  declineReason: string | null;
+  isOwn: boolean;
+}
+
+/** A game in full, if it stands in that section and the caller may see it. */
+export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Caller): Promise<GameDetail | null> {
+  const [row] = await sql<Row[]>`
+    select ${cardColumns(sql)}, g.aliases, g.intro, g.images, g.video, g.staff, g.characters, g.vndb_id, g.bangumi_id,
+           g.steam_id, g.dlsite_code, g.length_minutes, g.official_links, g.revision, g.created_at, g.decline_reason,
+           ${authorCard(sql, sql`g.submitter_id`)} as submitter,
+           coalesce(g.submitter_id = ${caller.memberId}, false) as is_own,
+           array(
+             select json_build_object('id', l.id, 'name', l.name, 'spoiler', gl.spoiler)
+             from game_labels gl join labels l on l.id = gl.label_id
+             where gl.game_id = g.id order by gl.position, l.id
+           ) as labels,
+           array(
+             select json_build_object('kind', r.kind, 'game', ${gameRef(sql, sql`o`)})
+             from relations r join games o on o.id = r.other_id
+             where r.game_id = g.id and ${visible(sql, caller, sql`o`)}
+             order by o.release_date nulls last, o.id, r.kind
+           ) as relations,
+           (select json_object_agg(kind, versions) from (
+             select kind, count(*) as versions from versions where game_id = g.id and status = 'live' group by kind
+           ) by_kind) as version_counts,
+           array(
+             select json_build_object('about', about, 'value', value, 'votes', votes)
+             from rating_tallies t where t.game_id = g.id
+           ) as tallies
+    from games g join standings s on s.game_id = g.id
+    where g.id = ${id} and g.section = ${section} and ${visible(sql, caller)}`;
+  if (!row) return null;
+  const { tallies, versionCounts, declineReason, isOwn, ...game } = row;
+  return {
+    ...game,
+    versionCounts: Object.fromEntries(
+      versionKinds.map((kind) => [kind, versionCounts?.[kind] ?? 0]),
+    ) as GameDetail['versionCounts'],
+    rating: summaryOf(tallies, game.score),
+    ...(declineReason !== null && (isOwn || caller.permission >= 5) ? { declineReason } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import {
+  getGame,
+  listGames,
+  randomGames,
+  refuse,
+  topGames,
+  type Caller,
+  type GetGame,
+  type ListGames,
+  type RandomGames,
+  type TopGames,
+} from '@yinghuo/contracts';
+import { Answers } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { gameInFull } from './detail.sql.ts';
+import { pageOfGames } from './lists.sql.ts';
+import { randomGamesOf, topGamesOf } from './picks.sql.ts';
+
+@Controller()
+export class GameHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(listGames)
+  list(input: ListGames, caller: Caller) {
+    return pageOfGames(this.db, input, caller);
+  }
+
+  @Answers(getGame)
+  async game(input: GetGame, caller: Caller) {
+    return (await gameInFull(this.db, input, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(randomGames)
+  random(input: RandomGames, caller: Caller) {
+    return randomGamesOf(this.db, input, caller);
+  }
+
+  @Answers(topGames)
+  top(input: TopGames, caller: Caller) {
+    return topGamesOf(this.db, input, caller);
+  }
+}

@@ -1,0 +1,42 @@
+import { refuse, type ListSort, type TopPeriod } from '@yinghuo/contracts';
+import { cursorOf, keyOf, type Db, type Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+
+type OrderKey = string | number;
+
+/** Each order is a column of `standings` with an index `(section, column desc, game_id desc)` over the live games. */
+const orders: Record<ListSort, { column: string; key: 'instant' | 'day' | 'number' }> = {
+  updated: { column: 'updated_at', key: 'instant' },
+  new: { column: 'published_at', key: 'instant' },
+  released: { column: 'released_on', key: 'day' },
+  popular: { column: 'heat', key: 'number' },
+  score: { column: 'score', key: 'number' },
+};
+
+export const orderColumn = (sql: Db | Tx, sort: ListSort): Fragment => sql`s.${sql(orders[sort].column)}`;
+
+/** What is sought within a period, likewise. */
+export const heatColumn = (sql: Db | Tx, period: TopPeriod): Fragment =>
+  sql`s.${sql(period === 'all' ? 'heat' : `heat_${period}`)}`;
+
+const fits = {
+  instant: (key: unknown) => isDate(key, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  day: (key: unknown) => isDate(key, /^\d{4}-\d\d-\d\d$/),
+  number: (key: unknown) => typeof key === 'number' && Math.abs(key) < 2 ** 31,
+};
+const isDate = (text: unknown, form: RegExp) =>
+  typeof text === 'string' && form.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The cursor behind a game at `key` of the order; good for that order only. */
+export const cursorBehind = (sort: ListSort, key: OrderKey, gameId: number): string => cursorOf([sort, key, gameId]);
+
+/** The games behind the cursor; all of them without one. A spoilt cursor, or one of another order, is refused. */
+export function behind(sql: Db | Tx, sort: ListSort, cursor: string | null | undefined): Fragment {
+  if (!cursor) return sql`true`;
+  const kind = orders[sort].key;
+  const [of, key, gameId] = keyOf(cursor, ['text', kind === 'number' ? 'number' : 'text', 'number']);
+  if (of !== sort || !fits[kind](key) || !Number.isSafeInteger(gameId)) {
+    refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
+  }
+  return sql`(${orderColumn(sql, sort)}, s.game_id) < (${key!}, ${gameId!})`;
+}

@@ -1,0 +1,46 @@
+import type { Caller, GameCard, RandomGames, TopGames } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
+import { cardsOf } from './cards.sql.ts';
+import { everything } from './facets.ts';
+import { heatColumn } from './orders.ts';
+
+/**
+ * Games at random, each with the same chance. Places are dense numbers, so that dice find games without sorting any; a
+ * section with few games is shuffled instead.
+ */
+export async function randomGamesOf(sql: Db, { section, count }: RandomGames, caller: Caller): Promise<GameCard[]> {
+  const [size] = await sql<{ live: number; places: number }[]>`
+    select coalesce((select games from facets where facet = ${everything(section)}), 0) as live,
+           coalesce((select max(place) + 1 from standings where section = ${section}), 0) as places`;
+  const { live, places } = size!;
+  const few = live <= 20 * count;
+  // Four times as many throws as needed, and more where hidden games left holes: the chance of too few is 10⁻⁹.
+  const throws = few ? 0 : Math.ceil((4 * count * places) / live);
+  const drawn = few
+    ? sql`select game_id from standings where section = ${section} and live`
+    : sql`
+      select distinct s.game_id
+      from (select floor(random() * ${places})::integer as place from generate_series(1, ${throws})) dice
+      join standings s on s.section = ${section} and s.place = dice.place and s.live`;
+  const ids = await sql<{ gameId: number }[]>`
+    select game_id from (${drawn}) drawn order by random() limit ${count}`;
+  return cardsOf(
+    sql,
+    caller,
+    ids.map(({ gameId }) => gameId),
+  );
+}
+
+/** The most sought games of a section; games that nobody sought in the period are not among them. */
+export async function topGamesOf(sql: Db, { section, period, size }: TopGames, caller: Caller): Promise<GameCard[]> {
+  const heat = heatColumn(sql, period);
+  const ids = await sql<{ gameId: number }[]>`
+    select s.game_id from standings s
+    where s.section = ${section} and s.live and ${heat} > 0
+    order by ${heat} desc, s.game_id desc limit ${size}`;
+  return cardsOf(
+    sql,
+    caller,
+    ids.map(({ gameId }) => gameId),
+  );
+}

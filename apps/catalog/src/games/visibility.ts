@@ -1,0 +1,22 @@
+import { guardedSections, type Caller } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+
+type Viewer = Pick<Caller, 'memberId' | 'permission'>;
+
+/**
+ * The one rule for which rows of the catalogue a caller may see, and the only way to select them: guarded sections from
+ * permission 2, what is not live only its owner and permission 5. `game` is the alias of `games` in the statement.
+ */
+export const visible = (sql: Db | Tx, viewer: Viewer, game = sql`g`): Fragment =>
+  sql`(${open(sql, viewer, sql`${game}.section`)} and ${shown(sql, viewer, sql`${game}.status`, sql`${game}.submitter_id`)})`;
+
+/** Whether a section is open to the caller at all. */
+export const open = (sql: Db | Tx, { permission }: Viewer, section: Fragment): Fragment =>
+  permission >= 2 ? sql`true` : sql`${section} <> all(${[...guardedSections]})`;
+
+/** Whether a row of an open section is shown to the caller: live, the caller's own, or any to moderators. */
+export const shown = (sql: Db | Tx, { permission, memberId }: Viewer, status: Fragment, owner: Fragment): Fragment => {
+  if (permission >= 5) return sql`true`;
+  return memberId === null ? sql`${status} = 'live'` : sql`(${status} = 'live' or ${owner} = ${memberId})`;
+};

@@ -1,0 +1,38 @@
+import type { Announcement, Caller, ListLog, LogItem, Page } from '@yinghuo/contracts';
+import { after, pageOf, part, type Db } from '@yinghuo/postgres';
+import { gameRef } from '../games/cards.sql.ts';
+import { open, visible } from '../games/visibility.ts';
+
+/** The announcements in force, pinned ones first, then the newest; at most ten. */
+export const announcementsInForce = (sql: Db): Promise<Announcement[]> =>
+  sql<Announcement[]>`
+    select id, title, text, important, pinned, starts_at as "from", ends_at as "to"
+    from announcements
+    where not hidden and starts_at <= now() and (ends_at is null or ends_at > now())
+    order by pinned desc, starts_at desc, id desc limit 10`;
+
+/** The update log, newest first. An item about a game exists for whoever may see the game. */
+export async function pageOfLog(sql: Db, list: ListLog, caller: Caller): Promise<Page<LogItem>> {
+  const [rows, total] = await Promise.all([
+    sql<LogItem[]>`
+      select l.id, l.type, l.title, l.text, l.created_at, case when g.id is not null then ${gameRef(sql, sql`g`)} end as game
+      from log_items l left join games g on g.id = l.game_id
+      where l.type = ${list.type} and (l.game_id is null or ${visible(sql, caller)})
+        and ${after(sql, list, [sql`l.created_at`, sql`l.id`], ['instant', 'number'])}
+      order by l.created_at desc, l.id desc ${part(sql, list)}`,
+    logTotal(sql, list, caller),
+  ]);
+  return pageOf(rows, list, total, ({ createdAt, id }) => [createdAt, id]);
+}
+
+async function logTotal(sql: Db, { type }: ListLog, caller: Caller): Promise<number> {
+  const own =
+    caller.memberId === null || caller.permission >= 5
+      ? sql`0`
+      : sql`(select count(*) from games g join log_items l on l.game_id = g.id
+             where g.submitter_id = ${caller.memberId} and g.status <> 'live' and l.type = ${type} and ${visible(sql, caller)})`;
+  const [row] = await sql<{ total: number }[]>`
+    select coalesce(sum(items), 0) + ${own} as total from log_totals t
+    where type = ${type} and ${open(sql, caller, sql`t.section`)} and ${caller.permission >= 5 ? sql`true` : sql`live`}`;
+  return row!.total;
+}

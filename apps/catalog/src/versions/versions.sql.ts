@@ -1,0 +1,43 @@
+import type { Caller, Link, ListVersions, Version } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
+import { authorCard } from '../authors/authors.sql.ts';
+import { shown, visible } from '../games/visibility.ts';
+
+interface VersionRow extends Omit<Version, 'links' | 'declineReason'> {
+  declineReason: string | null;
+  isOwn: boolean;
+}
+type LinkRow = Link & { versionId: number };
+
+/** Whether there is such a game for the caller. */
+export const gameExists = async (sql: Db, id: number, caller: Caller): Promise<boolean> =>
+  (await sql`select from games g where g.id = ${id} and ${visible(sql, caller)}`).length > 0;
+
+/** Versions of a visible game that the caller may see, newest first, with what is known of their links. */
+export async function versionsOf(sql: Db, filter: ListVersions, caller: Caller): Promise<Version[]> {
+  const seen = shown(sql, caller, sql`v.status`, sql`v.author_id`);
+  const [versions, links] = await Promise.all([
+    sql<VersionRow[]>`
+      select v.id, v.game_id, v.kind, v.group, v.model, v.completion, v.label, v.languages, v.platforms, v.runtimes,
+             v.size_bytes, v.note, v.downloads, v.status, v.decline_reason, v.revision, v.created_at, v.updated_at,
+             ${authorCard(sql, sql`v.author_id`)} as author,
+             coalesce(v.author_id = ${caller.memberId}, false) as is_own
+      from versions v join games g on g.id = v.game_id
+      where v.game_id = ${filter.id} and ${visible(sql, caller)} and ${seen}
+        and ${filter.kind ? sql`v.kind = ${filter.kind}` : sql`true`}
+        and ${filter.platform ? sql`${filter.platform} = any(v.platforms)` : sql`true`}
+        and ${filter.runtime ? sql`${filter.runtime} = any(v.runtimes)` : sql`true`}
+      order by v.created_at desc, v.id desc`,
+    sql<LinkRow[]>`
+      select l.id, l.version_id, l.provider, l.host, l.has_code, l.has_password, l.sha256, l.state, l.checked_at
+      from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id
+      where v.game_id = ${filter.id} and ${visible(sql, caller)} and ${seen}
+      order by l.position, l.id`,
+  ]);
+  const linksOf = Map.groupBy(links, ({ versionId }) => versionId);
+  return versions.map(({ declineReason, isOwn, ...version }) => ({
+    ...version,
+    links: (linksOf.get(version.id) ?? []).map(({ versionId: _, ...link }) => link),
+    ...(declineReason !== null && (isOwn || caller.permission >= 5) ? { declineReason } : {}),
+  }));
+}
