@@ -43,7 +43,9 @@ create table sessions (
   device       text not null default '',
   created_at   timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  expires_at   timestamptz not null
+  expires_at   timestamptz not null,
+  -- Ended sessions stay until they would have expired, so that their copies elsewhere can still be found.
+  ended_at     timestamptz
 );
 create index sessions_of_member on sessions (member_id, last_seen_at desc);
 create index sessions_by_age on sessions (expires_at);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SessionState } from '@yinghuo/contracts';
 import type { Redis } from './connect.ts';
 
-const days30 = 30 * 24 * 3600;
+/** A copy lives ten minutes: an end that Redis could not be told of reaches the edges by then. */
+const copySeconds = 600;
 const keyOf = (tokenHash: string) => `session:${tokenHash}`;
 const keysOf = (memberId: number) => `member:${memberId}:sessions`;
 
@@ -23,13 +24,13 @@ export const sessions = {
     return text === null ? null : (JSON.parse(text) as SessionState);
   },
 
-  /** Puts a session here for another 30 days. */
+  /** Puts a copy here for a while. */
   async put(redis: Redis, tokenHash: string, state: SessionState): Promise<void> {
     await redis
       .multi()
-      .set(keyOf(tokenHash), JSON.stringify(state), 'EX', days30)
+      .set(keyOf(tokenHash), JSON.stringify(state), 'EX', copySeconds)
       .sadd(keysOf(state.memberId), tokenHash)
-      .expire(keysOf(state.memberId), days30)
+      .expire(keysOf(state.memberId), copySeconds)
       .exec();
   },
 

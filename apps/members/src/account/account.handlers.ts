@@ -1,0 +1,75 @@
+import { Controller } from '@nestjs/common';
+import {
+  declareAdult,
+  getAccount,
+  getPreferences,
+  levelReached,
+  permissionChanged,
+  refuse,
+  setPreferences,
+  type DeclareAdult,
+  type GetAccount,
+  type GetPreferences,
+  type LevelReached,
+  type PermissionChanged,
+  type SetPreferences,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, On } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Redis } from '@yinghuo/redis';
+import { InjectDb, InjectRedis } from '@yinghuo/service';
+import { Clock } from '../clock.ts';
+import { forgetCopies } from '../sessions/ending.ts';
+import { accountOf, declareAdult as saveDeclaration, preferencesOf, savePreferences } from './account.sql.ts';
+import { tellProfile } from './profile.ts';
+import { grantTrust } from './trust.ts';
+
+@Controller()
+export class AccountHandlers {
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectRedis() private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {}
+
+  @Answers(getAccount)
+  async own(_: GetAccount, { memberId }: SignedIn) {
+    return (await accountOf(this.db, memberId)) ?? refuse('banned');
+  }
+
+  @Answers(declareAdult)
+  async declare(_: DeclareAdult, { memberId }: SignedIn, sql: Tx) {
+    await saveDeclaration(sql, memberId, this.clock.now());
+    return { permission: await grantTrust(sql, memberId, this.clock.now()) };
+  }
+
+  @Answers(getPreferences)
+  preferences(_: GetPreferences, { memberId }: SignedIn) {
+    return preferencesOf(this.db, memberId);
+  }
+
+  @Answers(setPreferences)
+  setPreferences(fields: SetPreferences, { memberId }: SignedIn, sql: Tx) {
+    return savePreferences(sql, memberId, {
+      effects: fields.effects ?? undefined,
+      nsfw: fields.nsfw ?? undefined,
+      spoiler: fields.spoiler ?? undefined,
+    });
+  }
+
+  /** A new level may complete the rule for permission 2, and stands on the author card. */
+  @On(levelReached)
+  async levelled({ memberId }: LevelReached, sql: Tx) {
+    await grantTrust(sql, memberId, this.clock.now());
+    await tellProfile(sql, memberId);
+    await forgetCopies(this.redis, memberId);
+  }
+
+  /** What the edges believe of a member is read anew; the badge is on the author card. */
+  @On(permissionChanged)
+  async permitted({ memberId }: PermissionChanged, sql: Tx) {
+    await tellProfile(sql, memberId);
+    await forgetCopies(this.redis, memberId);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Account, Preferences } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+
+export async function accountOf(sql: Db | Tx, id: number): Promise<Account | null> {
+  const [row] = await sql<Account[]>`
+    select id, nickname, avatar, permission, level, points, event_points, coins, membership_until, frame, pets,
+           background, effects
+    from members where id = ${id} and state = 'active'`;
+  return row ?? null;
+}
+
+const columns = (sql: Db | Tx) => sql`effects, nsfw, spoiler`;
+
+export async function preferencesOf(sql: Db, id: number): Promise<Preferences> {
+  const [row] = await sql<Preferences[]>`select ${columns(sql)} from members where id = ${id}`;
+  return row!;
+}
+
+export async function savePreferences(sql: Tx, id: number, fields: Partial<Preferences>): Promise<Preferences> {
+  const [row] = await sql<Preferences[]>`
+    update members set
+      effects = coalesce(${fields.effects ?? null}, effects),
+      nsfw    = coalesce(${fields.nsfw ?? null}, nsfw),
+      spoiler = coalesce(${fields.spoiler ?? null}, spoiler)
+    where id = ${id} returning ${columns(sql)}`;
+  return row!;
+}
+
+export const declareAdult = (sql: Tx, id: number, now: Date) => sql`
+  update members set adult_declared_at = coalesce(adult_declared_at, ${now}) where id = ${id}`;

@@ -1,0 +1,10 @@
+/** What a daily sign-in gives (decisions.md §4); `streak` counts the day itself. */
+export const pointsFor = (streak: number): number => 5 + Math.min(streak - 1, 5);
+
+/** Coins on the days on which the streak reaches 7 and 30. */
+export const coinsFor = (streak: number): number => ({ 7: 10, 30: 50 })[streak] ?? 0;
+
+export const makeUp = { cost: 20, aMonth: 3 };
+
+/** Coins of the first visit of a day. */
+export const visitCoins = (isMember: boolean): 1 | 2 => (isMember ? 2 : 1);

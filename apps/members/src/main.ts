@@ -1,0 +1,5 @@
+import { boot } from '@yinghuo/service';
+import { MembersModule } from './members.module.ts';
+import { MembersSettings } from './settings.ts';
+
+await boot('members', MembersModule, MembersSettings);

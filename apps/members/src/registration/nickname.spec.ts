@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '@yinghuo/contracts';
+import { keyOf, nicknameOf } from './nickname.ts';
+
+describe('a nickname', () => {
+  it.each(['半盏茶', '夜航西', 'Fox_01', 'りんご', '拾柒', '별빛', 'a b', 'Мария'])('may be %s', (name) => {
+    expect(nicknameOf(name).nickname).toBe(name);
+  });
+
+  it.each(['a', '一', 'x'.repeat(17), 'a\u200bb', 'a\u202eb', '\u3164\u3164', '<b>ab', 'раypal', 'a\nb', '  ', '👻👻'])(
+    'may not be %j',
+    (name) => {
+      expect(() => nicknameOf(name)).toThrow(Refusal);
+    },
+  );
+
+  it.each([
+    ['Fox', 'fox'],
+    ['Ｆｏｘ', 'fox'],
+    ['сосна', 'cocha'],
+    ['l1il', 'illi'],
+    ['foo', 'f00'],
+    ['a b', 'ab'],
+  ])('%s is the same as %s', (one, other) => {
+    expect(keyOf(one)).toBe(keyOf(other));
+  });
+
+  it('is told apart by a real difference', () => {
+    expect(keyOf('半盏茶')).not.toBe(keyOf('半盏酒'));
+  });
+});

@@ -1,0 +1,38 @@
+import { codePoints, refuse } from '@yinghuo/contracts';
+
+/** Latin letters that Greek and Cyrillic ones are mistaken for. */
+const lookAlikes: Record<string, string> = {
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o', р: 'p' },
+  ...{ ѕ: 's', т: 't', у: 'y', х: 'x', ѵ: 'v', ԝ: 'w', ο: 'o', α: 'a', ν: 'v', ρ: 'p', ι: 'i', κ: 'k', υ: 'u', τ: 't' },
+};
+/** Told apart by nobody: 0 and o, 1 and l and i. */
+const alike: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '|': 'l' };
+
+/** Han, kana, hangul, Latin, Greek and Cyrillic letters, digits, and a little punctuation; nothing invisible. */
+const allowed =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}ー々〆・_.\-~ ]+$/u;
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+const least = 2;
+const most = 16;
+
+/**
+ * A nickname as it is kept (NFKC, single spaces) and the key by which two are the same: lower case, look-alikes folded.
+ * Refuses invisible characters, and words that mix Latin with Greek or Cyrillic, which only serve to imitate.
+ */
+export function nicknameOf(text: string): { nickname: string; key: string } {
+  const nickname = text.normalize('NFKC').replace(/ +/g, ' ').trim();
+  const length = codePoints(nickname);
+  if (length < least || length > most) {
+    refuse('invalid', [{ field: 'nickname', rule: 'length', limit: [least, most] }]);
+  }
+  const mixed = scripts.filter((script) => script.test(nickname)).length > 1;
+  if (!allowed.test(nickname) || mixed) refuse('invalid', [{ field: 'nickname', rule: 'format' }]);
+  return { nickname, key: keyOf(nickname) };
+}
+
+/** What two nicknames share when nobody could tell them apart. */
+export const keyOf = (nickname: string): string =>
+  [...nickname.normalize('NFKC').toLowerCase().replaceAll(' ', '')]
+    .map((character) => lookAlikes[character] ?? character)
+    .map((character) => alike[character] ?? character)
+    .join('');

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { refuse, type Challenge } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb, InjectSettings } from '@yinghuo/service';
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import { Clock } from '../clock.ts';
+import type { MembersSettings } from '../settings.ts';
+
+const goodForMs = 10 * 60_000;
+/** About a second on a phone. */
+const effort = 60_000;
+
+/** Proofs of work: a moment of a browser's time for each mail we are asked to send. */
+@Injectable()
+export class Proofs {
+  constructor(
+    @InjectSettings() private readonly settings: MembersSettings,
+    @InjectDb() private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  async challenge(): Promise<Challenge> {
+    const expires = new Date(this.clock.now().getTime() + goodForMs);
+    const { salt, challenge, signature } = await createChallenge({
+      algorithm: 'SHA-256',
+      hmacKey: this.settings.PROOF_SECRET,
+      maxNumber: effort,
+      expires,
+    });
+    return { algorithm: 'SHA-256', salt, challenge, maxnumber: effort, signature, expiresAt: expires.toISOString() };
+  }
+
+  /** Spends a proof; a wrong, used or old one is refused. */
+  async spend(proof: string): Promise<void> {
+    const challenge = await this.verified(proof);
+    const expiresAt = new Date(this.clock.now().getTime() + goodForMs);
+    const spent = await this.db`
+      insert into spent_proofs (challenge, expires_at) values (${challenge}, ${expiresAt})
+      on conflict do nothing returning true`;
+    if (spent.length === 0) wrong();
+  }
+
+  private async verified(proof: string): Promise<string> {
+    try {
+      const { challenge } = JSON.parse(Buffer.from(proof, 'base64').toString('utf8')) as { challenge: string };
+      if (typeof challenge === 'string' && (await verifySolution(proof, this.settings.PROOF_SECRET))) return challenge;
+    } catch {
+      // Not even readable: as wrong as any other.
+    }
+    return wrong();
+  }
+}
+
+const wrong = (): never => refuse('invalid', [{ field: 'pow', rule: 'mismatch' }]);

@@ -1,0 +1,99 @@
+import type { Db, Tx } from '@yinghuo/postgres';
+
+export interface Applicant {
+  id: number;
+  nickname: string;
+  email: string;
+}
+
+/** Null when the nickname is taken. */
+export async function insertMember(
+  sql: Tx,
+  member: { nickname: string; key: string; email: string; passwordHash: string; avatar: string },
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into members (nickname, nickname_key, email, password_hash, avatar)
+    values (${member.nickname}, ${member.key}, ${member.email}, ${member.passwordHash}, ${member.avatar})
+    on conflict (nickname_key) do nothing returning id`;
+  return row?.id ?? null;
+}
+
+export const isTaken = async (sql: Db, key: string): Promise<boolean> =>
+  (await sql`select from members where nickname_key = ${key}`).length > 0;
+
+/** The activated account of an address. */
+export async function ownerOf(sql: Db | Tx, email: string): Promise<Applicant | null> {
+  const [row] = await sql<Applicant[]>`
+    select id, nickname, email from members
+    where lower(email) = lower(${email}) and permission > 0 and state = 'active'`;
+  return row ?? null;
+}
+
+/** The latest account that waits for this address to be confirmed. */
+export async function waitingFor(sql: Db, email: string): Promise<Applicant | null> {
+  const [row] = await sql<Applicant[]>`
+    select id, nickname, email from members
+    where lower(email) = lower(${email}) and permission = 0 and state = 'active'
+    order by id desc limit 1`;
+  return row ?? null;
+}
+
+export async function waitingMember(sql: Db, id: number): Promise<Applicant | null> {
+  const [row] = await sql<Applicant[]>`
+    select id, nickname, email from members where id = ${id} and permission = 0 and state = 'active'`;
+  return row ?? null;
+}
+
+export const keepCode = (
+  sql: Db | Tx,
+  code: { hash: string; memberId: number; purpose: string; expiresAt: Date },
+) => sql`
+  insert into mailed_codes (code_hash, member_id, purpose, expires_at)
+  values (${code.hash}, ${code.memberId}, ${code.purpose}, ${code.expiresAt})`;
+
+export interface MailedCode {
+  memberId: number;
+  nickname: string;
+  permission: number;
+  usedAt: string | null;
+  current: boolean;
+}
+
+/** A code that was mailed for this purpose, its member locked. */
+export async function findCode(sql: Tx, hash: string, purpose: string, now: Date): Promise<MailedCode | null> {
+  const [row] = await sql<MailedCode[]>`
+    select c.member_id, m.nickname, m.permission, c.used_at, c.expires_at > ${now} and not c.void as current
+    from mailed_codes c join members m on m.id = c.member_id
+    where c.code_hash = ${hash} and c.purpose = ${purpose} and m.state = 'active'
+    for update of m`;
+  return row ?? null;
+}
+
+export const useCode = (sql: Tx, hash: string, now: Date) => sql`
+  update mailed_codes set used_at = ${now} where code_hash = ${hash}`;
+
+/** False when the address has been activated by another account meanwhile. */
+export async function activateMember(sql: Tx, id: number, now: Date): Promise<boolean> {
+  const activated = await sql`
+    update members m set permission = 1, activated_at = ${now}
+    where id = ${id} and not exists (
+      select from members o where lower(o.email) = lower(m.email) and o.permission > 0 and o.state <> 'deleted')
+    returning true`;
+  return activated.length > 0;
+}
+
+export const setPassword = (sql: Tx, id: number, passwordHash: string) => sql`
+  update members set password_hash = ${passwordHash} where id = ${id}`;
+
+/** What nobody will need any more: accounts never activated, old codes, proofs and sessions. */
+export async function removeExpired(sql: Db): Promise<void> {
+  await sql.begin(async (tx) => {
+    const old = tx`select id from members where permission = 0 and created_at < now() - interval '7 days'`;
+    await tx`delete from sessions where member_id in (${old})`;
+    await tx`delete from members where id in (${old})`;
+  });
+  await sql`delete from mailed_codes where expires_at < now() - interval '1 day'`;
+  await sql`delete from spent_proofs where expires_at < now()`;
+  await sql`delete from sessions where expires_at < now()`;
+  await sql`delete from outbox_mails where at < now() - interval '30 days'`;
+}

@@ -1,0 +1,149 @@
+import { Controller } from '@nestjs/common';
+import {
+  changePassword,
+  findSession,
+  listSessions,
+  memberSignedIn,
+  refuse,
+  revokeSessions,
+  signIn,
+  signOut,
+  touchSession,
+  type Caller,
+  type ChangePassword,
+  type FindSession,
+  type ListSessions,
+  type RevokeSessions,
+  type SignedIn,
+  type SignIn,
+  type SignOut,
+  type TouchSession,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
+import { InjectDb, InjectRedis } from '@yinghuo/service';
+import { accountOf } from '../account/account.sql.ts';
+import { Clock } from '../clock.ts';
+import { hashOf, newToken } from '../registration/codes.ts';
+import { keyOf } from '../registration/nickname.ts';
+import { checkPassword, hashPassword, matches } from '../registration/password.ts';
+import { setPassword } from '../registration/registration.sql.ts';
+import { dropCopies, endSessions } from './ending.ts';
+import {
+  credentialsOf,
+  findSession as sessionBehind,
+  insertSession,
+  passwordOf,
+  sessionsOf,
+  touch,
+} from './sessions.sql.ts';
+
+const days30 = 30 * 24 * 3600_000;
+const failures = { name: 'sign-in-failures', points: 5, seconds: 15 * 60 };
+
+@Controller()
+export class SessionHandlers {
+  /** Wrong passwords by name; the fifth in 15 minutes locks the name for 15. */
+  private readonly failed: Limit;
+
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectRedis() private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {
+    this.failed = limit(redis, failures);
+  }
+
+  @Answers(signIn)
+  async signIn({ name, password, device }: SignIn, _caller: Caller) {
+    const isAddress = name.includes('@');
+    const key = isAddress ? name.toLowerCase() : keyOf(name);
+    await this.refuseLocked(key);
+    const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
+    if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(key, 'password');
+    if (member.state === 'banned') refuse('banned');
+    await this.failed.clear(key);
+
+    const token = newToken();
+    const tokenHash = hashOf(token);
+    const now = this.clock.now();
+    const account = await this.db.begin(async (sql) => {
+      const about = { tokenHash, memberId: member.id, device: device ?? '', now, expiresAt: this.expiry() };
+      const sessionId = await insertSession(sql, about);
+      await record(sql, memberSignedIn, {
+        memberId: member.id,
+        sessionId,
+        device: device ?? '',
+        day: this.clock.today(),
+      });
+      return (await accountOf(sql, member.id))!;
+    });
+    return { token, account };
+  }
+
+  @Answers(signOut)
+  async signOut(_: SignOut, { memberId, sessionId }: SignedIn, sql: Tx) {
+    await dropCopies(this.redis, await endSessions(sql, memberId, { id: sessionId }, 'signOut'));
+    return null;
+  }
+
+  @Answers(findSession)
+  async find({ tokenHash }: FindSession) {
+    const found = await sessionBehind(this.db, tokenHash, this.clock.now());
+    if (!found) return refuse('sessionEnded');
+    const { state, ...session } = found;
+    if (state !== 'active') refuse('banned');
+    await sessions.put(this.redis, tokenHash, session).catch(() => {});
+    return session;
+  }
+
+  @Answers(touchSession)
+  async touch({ tokenHash }: TouchSession, { memberId }: SignedIn) {
+    await touch(this.db, tokenHash, memberId, this.clock.now(), this.expiry());
+    return null;
+  }
+
+  @Answers(listSessions)
+  list(_: ListSessions, { memberId, sessionId }: SignedIn) {
+    return sessionsOf(this.db, memberId, sessionId, this.clock.now());
+  }
+
+  @Answers(revokeSessions)
+  async revoke({ id, others }: RevokeSessions, { memberId, sessionId }: SignedIn, sql: Tx) {
+    if (Boolean(id) === Boolean(others)) refuse('invalid', [{ field: 'id', rule: id ? 'forbidden' : 'required' }]);
+    const ended = await endSessions(sql, memberId, id ? { id } : { but: sessionId }, 'revoked');
+    if (id && ended.count === 0) refuse('notFound');
+    await dropCopies(this.redis, ended);
+    return { revoked: ended.count };
+  }
+
+  @Answers(changePassword)
+  async changePassword({ oldPassword, password }: ChangePassword, { memberId, sessionId }: SignedIn) {
+    checkPassword(password);
+    const { passwordHash, nicknameKey } = await passwordOf(this.db, memberId);
+    await this.refuseLocked(nicknameKey);
+    if (!(await matches(oldPassword, passwordHash))) return this.wrong(nicknameKey, 'oldPassword');
+    const fresh = await hashPassword(password);
+    const ended = await this.db.begin(async (sql) => {
+      await setPassword(sql, memberId, fresh);
+      return endSessions(sql, memberId, { but: sessionId }, 'password');
+    });
+    await dropCopies(this.redis, ended);
+    return null;
+  }
+
+  private async refuseLocked(key: string): Promise<void> {
+    const wait = await this.failed.wait(key);
+    if (wait !== null) refuse('tooOften', { retryAfterSeconds: wait });
+  }
+
+  private async wrong(key: string, field: string): Promise<never> {
+    await this.failed.take(key);
+    return refuse('invalid', [{ field, rule: 'mismatch' }]);
+  }
+
+  private expiry(): Date {
+    return new Date(this.clock.now().getTime() + days30);
+  }
+}

@@ -1,0 +1,65 @@
+import type { SessionInfo, SessionState } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+
+export interface Credentials {
+  id: number;
+  permission: number;
+  state: 'active' | 'banned' | 'deleted';
+  passwordHash: string;
+}
+
+/** By address (activated accounts only) or by the key of a nickname. */
+export async function credentialsOf(
+  sql: Db,
+  name: { email: string } | { nicknameKey: string },
+): Promise<Credentials | null> {
+  const [row] = await sql<Credentials[]>`
+    select id, permission, state, password_hash from members
+    where state <> 'deleted' and ${
+      'email' in name
+        ? sql`lower(email) = lower(${name.email}) and permission > 0`
+        : sql`nickname_key = ${name.nicknameKey}`
+    }`;
+  return row ?? null;
+}
+
+export async function passwordOf(sql: Db, memberId: number): Promise<{ passwordHash: string; nicknameKey: string }> {
+  const [row] = await sql<{ passwordHash: string; nicknameKey: string }[]>`
+    select password_hash, nickname_key from members where id = ${memberId}`;
+  return row!;
+}
+
+export async function insertSession(
+  sql: Tx,
+  session: { tokenHash: string; memberId: number; device: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into sessions (token_hash, member_id, device, created_at, last_seen_at, expires_at)
+    values (${session.tokenHash}, ${session.memberId}, ${session.device}, ${session.now}, ${session.now},
+            ${session.expiresAt})
+    returning id`;
+  return row!.id;
+}
+
+export interface FoundSession extends SessionState {
+  state: 'active' | 'banned' | 'deleted';
+}
+
+/** A session that is in force, with what the gates ask for. */
+export async function findSession(sql: Db, tokenHash: string, now: Date): Promise<FoundSession | null> {
+  const [row] = await sql<FoundSession[]>`
+    select s.id as session_id, s.member_id, m.permission, m.level, m.membership_until, m.muted_until,
+           s.last_seen_at as touched_at, m.state
+    from sessions s join members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}`;
+  return row ?? null;
+}
+
+export const touch = (sql: Db, tokenHash: string, memberId: number, now: Date, expiresAt: Date) => sql`
+  update sessions set last_seen_at = ${now}, expires_at = ${expiresAt}
+  where token_hash = ${tokenHash} and member_id = ${memberId} and ended_at is null`;
+
+export const sessionsOf = (sql: Db, memberId: number, current: string, now: Date) => sql<SessionInfo[]>`
+  select id, device, created_at, last_seen_at, id::text = ${current} as current from sessions
+  where member_id = ${memberId} and ended_at is null and expires_at > ${now}
+  order by last_seen_at desc, id desc limit 100`;
