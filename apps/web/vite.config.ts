@@ -1,4 +1,8 @@
 import react from '@vitejs/plugin-react';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** In development the calls go to a running BFF: `BFF=http://127.0.0.1:3000 npm run dev -w apps/web`. */
@@ -39,8 +43,23 @@ const preloadHome: Plugin = {
   },
 };
 
+/** Scripts and styles lie compressed beside themselves, so that nobody compresses them for a visitor. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }) {
+    const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg|json)$/.test(file));
+    await Promise.all(
+      files.map(async (file) => {
+        const path = join(dir, file);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+      }),
+    );
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), preloadHome],
+  plugins: [react(), preloadHome, compressed],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'baseline-widely-available',

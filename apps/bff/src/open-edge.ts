@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyStatic from '@fastify/static';
 import type { Bus } from '@yinghuo/kafka';
+import type { FastifyReply } from 'fastify';
 import type { Redis } from '@yinghuo/redis';
 import { nestLog, ResourcesModule, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
@@ -98,14 +99,14 @@ export async function openEdge({ settings, log, redis, bus }: Parts): Promise<Ne
       wildcard: false,
       preCompressed: true,
       decorateReply: false,
-      setHeaders: (response: { setHeader(name: string, value: string): void }, path: string) => {
+      cacheControl: false,
+      setHeaders: (reply: FastifyReply, path: string) => {
         const hashed = path.includes('/assets/');
-        response.setHeader(
-          'Cache-Control',
+        void reply.header(
+          'cache-control',
           hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
         );
-        if (path.endsWith('.html'))
-          for (const [name, value] of Object.entries(onPages)) response.setHeader(name, value);
+        if (path.endsWith('.html')) void reply.headers(onPages);
       },
     } as never,
   );
