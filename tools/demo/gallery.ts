@@ -8,7 +8,8 @@ import { drawMark, emblemAvatar, emblems, faceAvatar, frames, pets, portrait } f
 import { render, type Drawn, type Picture } from './art/render.ts';
 import { drawScreenshot } from './art/screenshot.ts';
 import type { Setting } from './art/scenes/scene.ts';
-import { drawnCovers, gameAt, isWide, portraits, screenshots } from './world/games.ts';
+import { gameAt } from './world/games.ts';
+import { drawnCovers, isWide, portraits, screenshots } from './world/pictures.ts';
 import { avatars } from './world/members.ts';
 import { titles, type Title } from './world/titles/index.ts';
 import { speeches } from './world/words/speeches.ts';
@@ -40,7 +41,18 @@ function coverOf(world: World, index: number): Picture {
   const { zh, en, section, setting, light } = titles[index] as Title;
   const d = rolls(world, 'cover', index);
   const wide = isWide(world, index);
-  const svg = drawCover({ title: zh, subtitle: en ?? undefined, maker: gameAt(world, index).maker, setting, light, wide, faces: faces[section] }, d);
+  const svg = drawCover(
+    {
+      title: zh,
+      subtitle: en ?? undefined,
+      maker: gameAt(world, index).maker,
+      setting,
+      light,
+      wide,
+      faces: faces[section],
+    },
+    d,
+  );
   return wide ? { svg, width: 960, height: 540, quality: 72 } : { svg, width: 480, height: 640, quality: 74 };
 }
 
@@ -48,14 +60,26 @@ function coverOf(world: World, index: number): Picture {
 function shotOf(world: World, index: number): Picture {
   const third = screenshots / 3;
   const realm = (['town', 'realm', 'future'] as const)[Math.floor(index / third)] ?? 'town';
-  const futures = ['legend.planetRise', 'legend.neonCity', 'legend.spaceWindow', 'legend.gardenRobot', 'legend.archive', 'legend.crystalCave', 'town.balcony', 'town.nightTram', 'shore.aquarium'];
-  const scenes = realm === 'future' ? futures : realm === 'realm' ? sceneryOf(['legend']).filter((name) => !futures.includes(name)) : sceneryOf(['town', 'land', 'shore']).filter((name) => name !== 'land.snowDoor');
+  const scenes = {
+    town: sceneryOf(['town', 'room', 'land', 'shore', 'height']),
+    realm: sceneryOf(['legend']),
+    future: [...sceneryOf(['future']), 'room.balcony', 'town.nightTram', 'shore.aquarium', 'legend.crystalCave'],
+  }[realm];
   const d = rolls(world, 'shot', index);
   const setting = scenes[index % scenes.length] as string;
   const [name, ...lines] = d.pick(speeches[realm]);
   const silent = index % 4 === 3;
   return {
-    svg: drawScreenshot({ setting, light: d.pick((settings.get(setting) as Setting).lights), speech: silent ? null : { name, lines }, male: d.chance(0.3), world: realm === 'realm' ? 'fantasy' : 'modern' }, d),
+    svg: drawScreenshot(
+      {
+        setting,
+        light: d.pick((settings.get(setting) as Setting).lights),
+        speech: silent ? null : { name, lines },
+        male: d.chance(0.3),
+        world: realm === 'realm' ? 'fantasy' : 'modern',
+      },
+      d,
+    ),
     width: 960,
     height: 540,
     quality: 66,
@@ -66,7 +90,11 @@ function avatarOf(world: World, index: number): Picture {
   const names = Object.keys(emblems);
   const d = rolls(world, 'avatar', index);
   const known = names[index];
-  const svg = known ? emblemAvatar(known) : index % 3 === 0 ? emblemAvatar(d.pick(names), d.pick([-28, -18, 16, 26])) : faceAvatar(d);
+  const svg = known
+    ? emblemAvatar(known)
+    : index % 3 === 0
+      ? emblemAvatar(d.pick(names), d.pick([-28, -18, 16, 26]))
+      : faceAvatar(d);
   return { svg, width: 160, height: 160, quality: 80 };
 }
 
@@ -111,6 +139,13 @@ export async function galleryIsThere(world: World, folder: string): Promise<bool
   const list = join(folder, `gallery-${world.seed}.json`);
   if (!existsSync(list)) return false;
   const gallery = JSON.parse(await readFile(list, 'utf8')) as Gallery;
-  const all = [...Object.values(gallery.covers), ...gallery.shots, ...gallery.portraits, ...gallery.avatars, ...Object.values(gallery.frames), ...Object.values(gallery.pets)];
+  const all = [
+    ...Object.values(gallery.covers),
+    ...gallery.shots,
+    ...gallery.portraits,
+    ...gallery.avatars,
+    ...Object.values(gallery.frames),
+    ...Object.values(gallery.pets),
+  ];
   return all.every(({ url }) => existsSync(join(folder, url.slice('/media/'.length))));
 }

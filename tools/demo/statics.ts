@@ -31,5 +31,9 @@ main(async () => {
   const avatars = join(pub, 'avatars');
   await rm(avatars, { recursive: true, force: true });
   await mkdir(avatars, { recursive: true });
-  for (const name of Object.keys(emblems)) await writeFile(join(avatars, `${name}.webp`), await webp({ svg: emblemAvatar(name), width: 160, height: 160, quality: 82 }));
+  for (const name of Object.keys(emblems))
+    await writeFile(
+      join(avatars, `${name}.webp`),
+      await webp({ svg: emblemAvatar(name), width: 160, height: 160, quality: 82 }),
+    );
 });

@@ -69,7 +69,13 @@ export class Canvas {
   }
 
   /** Everything `draw` adds is moved, scaled (x, y) and turned (degrees) together. */
-  at(x: number, y: number, scale: number | [number, number], draw: () => void, more: Paint & { turn?: number } = {}): void {
+  at(
+    x: number,
+    y: number,
+    scale: number | [number, number],
+    draw: () => void,
+    more: Paint & { turn?: number } = {},
+  ): void {
     const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale;
     const { turn, ...rest } = more;
     const outer = this.#parts;

@@ -8,7 +8,13 @@ const channels = (c: Colour): [number, number, number] => [
 ];
 
 const hex = (...rgb: number[]): Colour =>
-  `#${rgb.map((v) => Math.round(Math.min(255, Math.max(0, v))).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((v) =>
+      Math.round(Math.min(255, Math.max(0, v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** `share` 0 gives a, 1 gives b */
 export function mix(a: Colour, b: Colour, share: number): Colour {

@@ -75,12 +75,17 @@ function fontFor(face: Face, code: number): opentype.Font | null {
   const subset = subsets.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0];
   if (!subset) return null;
   let font = fonts.get(subset);
-  if (!font) fonts.set(subset, (font = opentype.parse(sfnt(readFileSync(join(folder, 'files', `${name}-${subset}-400-normal.woff`))))));
+  if (!font)
+    fonts.set(
+      subset,
+      (font = opentype.parse(sfnt(readFileSync(join(folder, 'files', `${name}-${subset}-400-normal.woff`))))),
+    );
   return font.charToGlyphIndex(String.fromCodePoint(code)) > 0 ? font : null;
 }
 
 /** Whether every character of the text has a shape in that face. */
-export const canWrite = (face: Face, text: string): boolean => [...text].every((ch) => ch === ' ' || fontFor(face, ch.codePointAt(0) ?? 0));
+export const canWrite = (face: Face, text: string): boolean =>
+  [...text].every((ch) => ch === ' ' || fontFor(face, ch.codePointAt(0) ?? 0));
 
 /** How outlines are filled: one face draws 回 with both rings the same way round. */
 export const evenOdd = { 'fill-rule': 'evenodd' } as const;
@@ -103,7 +108,8 @@ export function write(face: Face, text: string, size: number, spacing = 0): Line
     const glyph = font.charToGlyph(ch);
     for (const step of glyph.getPath(x, 0, size).commands) {
       if (step.type === 'Z') d += 'Z';
-      else if (step.type === 'C') d += `C${n(step.x1)},${n(step.y1)} ${n(step.x2)},${n(step.y2)} ${n(step.x)},${n(step.y)}`;
+      else if (step.type === 'C')
+        d += `C${n(step.x1)},${n(step.y1)} ${n(step.x2)},${n(step.y2)} ${n(step.x)},${n(step.y)}`;
       else if (step.type === 'Q') d += `Q${n(step.x1)},${n(step.y1)} ${n(step.x)},${n(step.y)}`;
       else d += `${step.type}${n(step.x)},${n(step.y)}`;
     }

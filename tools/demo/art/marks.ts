@@ -32,7 +32,10 @@ export const emblems: Record<string, Draw> = {
   },
   fish: (c) => {
     c.rect(0, 0, 40, 40, '#2f6f84');
-    c.path('M6,21C12,12 24,12 30,21C33,16 36,14 38,14C36,19 36,23 38,28C36,28 33,26 30,21C24,30 12,30 6,21Z', '#f4e9cf');
+    c.path(
+      'M6,21C12,12 24,12 30,21C33,16 36,14 38,14C36,19 36,23 38,28C36,28 33,26 30,21C24,30 12,30 6,21Z',
+      '#f4e9cf',
+    );
     c.circle(12, 19.5, 1.4, '#2f6f84');
   },
   boat: (c) => {
@@ -128,14 +131,24 @@ export function faceAvatar(rolls: Dice): string {
 /** A character of a game from the chest up, 150 × 180. */
 export function portrait(rolls: Dice, male: boolean, world: 'modern' | 'fantasy'): string {
   const c = new Canvas(150, 180, rolls);
-  const p = palette(rolls.pick(['sakura', 'mint', 'apricot', 'lavender', 'island', 'ivory', 'dusk', 'polar', 'glass', 'ginkgo']), rolls);
-  c.rect(0, 0, 150, 180, c.shade([lighter(p.sky.at(-1) as string, 0.3), mix(p.sky.at(-1) as string, p.sky[0] as string, 0.3)]));
+  const p = palette(
+    rolls.pick(['sakura', 'mint', 'apricot', 'lavender', 'island', 'ivory', 'dusk', 'polar', 'glass', 'ginkgo']),
+    rolls,
+  );
+  c.rect(
+    0,
+    0,
+    150,
+    180,
+    c.shade([lighter(p.sky.at(-1) as string, 0.3), mix(p.sky.at(-1) as string, p.sky[0] as string, 0.3)]),
+  );
   c.circle(75, 74, 58, mix(p.sky.at(-1) as string, p.accent, 0.18), { opacity: 0.6 });
   c.at(75, 84, 0.86, () => bust(c, somebody(rolls, male, world)), { turn: rolls.real(-3, 3) });
   return c.toString();
 }
 
-const ring = (c: Canvas, colour: string, width: number, r = 21.5) => c.circle(26, 26, r, 'none', { stroke: colour, 'stroke-width': width });
+const ring = (c: Canvas, colour: string, width: number, r = 21.5) =>
+  c.circle(26, 26, r, 'none', { stroke: colour, 'stroke-width': width });
 const around = (c: Canvas, count: number, from: number, to: number, draw: (i: number) => void) => {
   for (let i = 0; i < count; i++) c.at(26, 26, 1, () => draw(i), { turn: from + ((to - from) * i) / count });
 };
@@ -144,7 +157,11 @@ const mapleLeaf = 'M0,-26l2,3.4l3.4,-.6l-1.6,3l2,2.4l-3.8,.4l-2,2.6l-2,-2.6l-3.8
 /** Avatar frames on a 52 × 52 field, empty within a radius of 20. */
 export const frames: Record<string, Draw> = {
   wreath: (c) => {
-    around(c, 26, 0, 360, (i) => c.at(0, -22.4, 1, () => c.ellipse(0, 0, 3.3, 1.5, ['#4f958b', '#34776f', '#7dbbb0'][i % 3] as string), { turn: i % 2 ? 28 : -28 }));
+    around(c, 26, 0, 360, (i) =>
+      c.at(0, -22.4, 1, () => c.ellipse(0, 0, 3.3, 1.5, ['#4f958b', '#34776f', '#7dbbb0'][i % 3] as string), {
+        turn: i % 2 ? 28 : -28,
+      }),
+    );
     for (const t of [30, 150, 250]) c.at(26, 26, 1, () => c.circle(0, -22, 2, '#f2c744'), { turn: t });
   },
   tide: (c) => {
@@ -158,18 +175,26 @@ export const frames: Record<string, Draw> = {
   sakura: (c) => {
     ring(c, '#8a5a55', 1.6);
     around(c, 7, 20, 170, (i) => {
-      for (let k = 0; k < 5; k++) c.at(0, -22, 1, () => c.ellipse(0, -2, 1.6, 2.2, i % 2 ? '#f4b9c4' : '#fbe0e4'), { turn: k * 72 });
+      for (let k = 0; k < 5; k++)
+        c.at(0, -22, 1, () => c.ellipse(0, -2, 1.6, 2.2, i % 2 ? '#f4b9c4' : '#fbe0e4'), { turn: k * 72 });
       c.circle(0, -22, 0.9, '#c9506a');
     });
     around(c, 5, 210, 300, () => c.ellipse(0, -22, 1.4, 2, '#f4b9c4'));
   },
   snow: (c) => {
     ring(c, '#a9bccb', 2);
-    around(c, 8, 0, 360, (i) => c.line(i % 2 ? 'M0,-25V-19M-2.6,-23.5L2.6,-20.5M2.6,-23.5L-2.6,-20.5' : 'M0,-23V-21M-1,-22H1', '#5f86a0', 1));
+    around(c, 8, 0, 360, (i) =>
+      c.line(i % 2 ? 'M0,-25V-19M-2.6,-23.5L2.6,-20.5M2.6,-23.5L-2.6,-20.5' : 'M0,-23V-21M-1,-22H1', '#5f86a0', 1),
+    );
   },
   stars: (c) => {
     ring(c, '#2c3763', 2.6);
-    around(c, 10, 0, 360, (i) => c.path('M0,-25.4l1,2.5l2.7,.2l-2,1.8l.6,2.6l-2.3,-1.4l-2.3,1.4l.6,-2.6l-2,-1.8l2.7,-.2Z', i % 3 ? '#c9cbe6' : '#fff1c9'));
+    around(c, 10, 0, 360, (i) =>
+      c.path(
+        'M0,-25.4l1,2.5l2.7,.2l-2,1.8l.6,2.6l-2.3,-1.4l-2.3,1.4l.6,-2.6l-2,-1.8l2.7,-.2Z',
+        i % 3 ? '#c9cbe6' : '#fff1c9',
+      ),
+    );
   },
   rope: (c) => {
     ring(c, '#c29a5a', 3.2);
@@ -254,7 +279,11 @@ export const pets: Record<string, Draw> = {
   jar: (c) => {
     c.rect(15, 6, 18, 6, '#8a5a3c', { rx: 2 });
     c.path('M14,12C9,18 10,42 14,46H34C38,42 39,18 34,12Z', '#dff0ee', { opacity: 0.75 });
-    for (const [x, y] of [[20, 24], [28, 30], [22, 38]] as const) {
+    for (const [x, y] of [
+      [20, 24],
+      [28, 30],
+      [22, 38],
+    ] as const) {
       c.glow(x, y, 7, '#f2c744', 0.9);
       c.circle(x, y, 1.7, '#fff3b0');
     }
@@ -280,4 +309,3 @@ export function drawMark(draw: Draw, size: number): string {
   draw(c);
   return c.toString();
 }
-

@@ -20,13 +20,24 @@ export function stars(c: Canvas, count: number, below = 0.55): void {
 export function milkyWay(c: Canvas, p: Palette): void {
   const [x, y] = [c.w / 2, c.h * 0.32];
   const turn = c.dice.real(-40, -20) * c.dice.pick([-1, 1]);
-  c.at(x, y, 1, () => {
-    const white = mix(p.light, '#d9d2ff', 0.6);
-    const soft = c.radial([[0, white, 0.4], [0.5, white, 0.16], [1, white, 0]]);
-    c.ellipse(0, 0, c.w * 1.1, 74 * c.k, soft);
-    c.ellipse(c.w * 0.2, -6, c.w * 0.6, 30 * c.k, soft);
-    for (let i = 0; i < 90; i++) c.circle(c.dice.real(-1, 1) * c.w, c.dice.normal(0, 17) * c.k, c.dice.real(0.3, 0.9), '#fff', { opacity: 0.7 });
-  }, { turn });
+  c.at(
+    x,
+    y,
+    1,
+    () => {
+      const white = mix(p.light, '#d9d2ff', 0.6);
+      const soft = c.radial([
+        [0, white, 0.4],
+        [0.5, white, 0.16],
+        [1, white, 0],
+      ]);
+      c.ellipse(0, 0, c.w * 1.1, 74 * c.k, soft);
+      c.ellipse(c.w * 0.2, -6, c.w * 0.6, 30 * c.k, soft);
+      for (let i = 0; i < 90; i++)
+        c.circle(c.dice.real(-1, 1) * c.w, c.dice.normal(0, 17) * c.k, c.dice.real(0.3, 0.9), '#fff', { opacity: 0.7 });
+    },
+    { turn },
+  );
 }
 
 export function disc(c: Canvas, p: Palette, x: number, y: number, r: number): void {
@@ -58,7 +69,15 @@ export function cloud(c: Canvas, x: number, y: number, w: number, fill: Colour, 
 /** A towering summer cloud standing on y. */
 export function cumulus(c: Canvas, p: Palette, x: number, y: number, size: number): void {
   const top = lighter(p.cloud, 0.6);
-  const fill = c.linear([[0, top], [0.35, top], [1, mix(p.cloud, p.sky.at(-2) as Colour, 0.45)]], [0, y - size, 0, y], true);
+  const fill = c.linear(
+    [
+      [0, top],
+      [0.35, top],
+      [1, mix(p.cloud, p.sky.at(-2) as Colour, 0.45)],
+    ],
+    [0, y - size, 0, y],
+    true,
+  );
   for (let i = 0; i < 24; i++) {
     const t = c.dice.next();
     const out = (1 - t) * size * 0.85;
@@ -93,7 +112,10 @@ export function peaks(c: Canvas, y: number, rise: number, fill: string, valley =
 /** One great mountain with snow on its top. */
 export function mountain(c: Canvas, x: number, foot: number, w: number, h: number, fill: Colour, snow: Colour): void {
   const s = w / 2;
-  c.path(`M${n(x - s)},${n(foot)}Q${n(x - s * 0.4)},${n(foot - h * 0.35)} ${n(x - s * 0.14)},${n(foot - h)}H${n(x + s * 0.12)}Q${n(x + s * 0.4)},${n(foot - h * 0.35)} ${n(x + s)},${n(foot)}Z`, fill);
+  c.path(
+    `M${n(x - s)},${n(foot)}Q${n(x - s * 0.4)},${n(foot - h * 0.35)} ${n(x - s * 0.14)},${n(foot - h)}H${n(x + s * 0.12)}Q${n(x + s * 0.4)},${n(foot - h * 0.35)} ${n(x + s)},${n(foot)}Z`,
+    fill,
+  );
   const y = foot - h;
   c.path(
     `M${n(x - s * 0.14)},${n(y)}H${n(x + s * 0.12)}Q${n(x + s * 0.2)},${n(y + h * 0.2)} ${n(x + s * 0.29)},${n(y + h * 0.36)}L${n(x + s * 0.17)},${n(y + h * 0.27)}L${n(x + s * 0.1)},${n(y + h * 0.4)}L${n(x)},${n(y + h * 0.26)}L${n(x - s * 0.12)},${n(y + h * 0.42)}L${n(x - s * 0.18)},${n(y + h * 0.27)}L${n(x - s * 0.31)},${n(y + h * 0.37)}Q${n(x - s * 0.2)},${n(y + h * 0.2)} ${n(x - s * 0.14)},${n(y)}Z`,
@@ -109,9 +131,16 @@ export function water(c: Canvas, p: Palette, y: number, x = c.w / 2): void {
   for (let i = 0; i < rows; i++) {
     const t = i / rows;
     const spread = 6 + t * 26;
-    c.ellipse(x + c.dice.real(-spread, spread), y + 4 + i * 6, c.dice.real(4, 10) + t * 18 * c.dice.next(), 0.6 + t, shine, {
-      opacity: c.dice.real(0.15, 0.55) * (1 - t * 0.5),
-    });
+    c.ellipse(
+      x + c.dice.real(-spread, spread),
+      y + 4 + i * 6,
+      c.dice.real(4, 10) + t * 18 * c.dice.next(),
+      0.6 + t,
+      shine,
+      {
+        opacity: c.dice.real(0.15, 0.55) * (1 - t * 0.5),
+      },
+    );
   }
   for (let i = 0; i < 22; i++)
     c.ellipse(c.dice.real(0, c.w), c.dice.real(y + 4, c.h), c.dice.real(8, 30), 0.7, '#fff', { opacity: 0.1 });
@@ -146,7 +175,15 @@ export function flowers(c: Canvas, y: number, count: number, colours: readonly C
 }
 
 /** A round-crowned tree rooted at (x, y). */
-export function tree(c: Canvas, x: number, y: number, h: number, leaves: readonly Colour[], wood: Colour, dense = 30): void {
+export function tree(
+  c: Canvas,
+  x: number,
+  y: number,
+  h: number,
+  leaves: readonly Colour[],
+  wood: Colour,
+  dense = 30,
+): void {
   const w = h / 10;
   c.line(
     `M${n(x)},${n(y)}C${n(x + 3)},${n(y - h * 0.35)} ${n(x - 4)},${n(y - h * 0.5)} ${n(x + 2)},${n(y - h * 0.7)}M${n(x)},${n(y - h * 0.4)}q${n(h * 0.12)},${n(-h * 0.1)} ${n(h * 0.22)},${n(-h * 0.26)}M${n(x)},${n(y - h * 0.48)}q${n(-h * 0.12)},${n(-h * 0.06)} ${n(-h * 0.24)},${n(-h * 0.2)}`,
@@ -190,11 +227,20 @@ export function bamboo(c: Canvas, p: Palette, count: number): void {
     const fill = mix(mix(p.foliage[3], p.sky.at(-1) as Colour, 0.55), p.foliage[1], t);
     c.rect(x, -5, w, c.h + 10, fill);
     c.rect(x, -5, w * 0.28, c.h + 10, '#fff', { opacity: 0.14 });
-    for (let y = c.dice.real(0, 60); y < c.h; y += c.dice.real(46, 64)) c.rect(x - 1, y, w + 2, 1.6 + t, mix(fill, p.ink, 0.4));
+    for (let y = c.dice.real(0, 60); y < c.h; y += c.dice.real(46, 64))
+      c.rect(x - 1, y, w + 2, 1.6 + t, mix(fill, p.ink, 0.4));
   }
   for (let i = 0; i < 60; i++) {
-    const [x, y, s, a] = [c.dice.real(0, c.w), c.dice.real(0, c.h * 0.5), c.dice.real(10, 22) * c.k, c.dice.real(20, 70)];
-    c.at(x, y, 1, () => c.path(`M0,0Q${n(s / 2)},-3 ${n(s)},0Q${n(s / 2)},3 0,0Z`, c.dice.pick(p.foliage)), { turn: a, opacity: 0.85 });
+    const [x, y, s, a] = [
+      c.dice.real(0, c.w),
+      c.dice.real(0, c.h * 0.5),
+      c.dice.real(10, 22) * c.k,
+      c.dice.real(20, 70),
+    ];
+    c.at(x, y, 1, () => c.path(`M0,0Q${n(s / 2)},-3 ${n(s)},0Q${n(s / 2)},3 0,0Z`, c.dice.pick(p.foliage)), {
+      turn: a,
+      opacity: 0.85,
+    });
   }
 }
 
@@ -211,7 +257,9 @@ export function petals(c: Canvas, count: number, colours: readonly Colour[], siz
 
 export function snowfall(c: Canvas, count: number): void {
   for (let i = 0; i < count; i++)
-    c.circle(c.dice.real(0, c.w), c.dice.real(0, c.h), c.dice.real(0.8, 2.5) * c.k, '#fff', { opacity: Math.round(c.dice.real(4, 10)) / 10 });
+    c.circle(c.dice.real(0, c.w), c.dice.real(0, c.h), c.dice.real(0.8, 2.5) * c.k, '#fff', {
+      opacity: Math.round(c.dice.real(4, 10)) / 10,
+    });
 }
 
 export function rainfall(c: Canvas, count: number, opacity = 0.42): void {
@@ -224,15 +272,29 @@ export function rainfall(c: Canvas, count: number, opacity = 0.42): void {
 }
 
 /** Soft small lights: fireflies, sparks, bokeh. */
-export function lights(c: Canvas, count: number, colour: Colour, [x1, y1, x2, y2]: readonly [number, number, number, number], size = 6): void {
-  const fill = c.radial([[0, lighter(colour, 0.6), 1], [0.18, colour, 0.9], [0.45, colour, 0.25], [1, colour, 0]]);
-  for (let i = 0; i < count; i++) c.circle(c.dice.real(x1, x2), c.dice.real(y1, y2), c.dice.real(0.6, 1.3) * size * c.k, fill);
+export function lights(
+  c: Canvas,
+  count: number,
+  colour: Colour,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  size = 6,
+): void {
+  const fill = c.radial([
+    [0, lighter(colour, 0.6), 1],
+    [0.18, colour, 0.9],
+    [0.45, colour, 0.25],
+    [1, colour, 0],
+  ]);
+  for (let i = 0; i < count; i++)
+    c.circle(c.dice.real(x1, x2), c.dice.real(y1, y2), c.dice.real(0.6, 1.3) * size * c.k, fill);
 }
 
 /** Out-of-focus discs before the lens. */
 export function bokeh(c: Canvas, count: number, colours: readonly Colour[], size = 24): void {
   for (let i = 0; i < count; i++)
-    c.circle(c.dice.real(0, c.w), c.dice.real(0, c.h), c.dice.real(0.3, 1) * size * c.k, c.dice.pick(colours), { opacity: Math.round(c.dice.real(8, 30)) / 100 });
+    c.circle(c.dice.real(0, c.w), c.dice.real(0, c.h), c.dice.real(0.3, 1) * size * c.k, c.dice.pick(colours), {
+      opacity: Math.round(c.dice.real(8, 30)) / 100,
+    });
 }
 
 /** Slanting shafts of light from above. */
@@ -242,14 +304,21 @@ export function beams(c: Canvas, colour: Colour, opacity = 0.3): void {
     const w = c.dice.real(22, 46) * c.k;
     c.path(
       `M${n(x)},0L${n(x - c.h * 0.18)},${n(c.h * 0.85)}H${n(x - c.h * 0.18 + w * 2)}L${n(x + w)},0Z`,
-      c.linear([[0, colour, opacity], [1, colour, 0]]),
+      c.linear([
+        [0, colour, opacity],
+        [1, colour, 0],
+      ]),
     );
   }
 }
 
 export function bubbles(c: Canvas, count: number, colour: Colour): void {
   for (let i = 0; i < count; i++)
-    c.circle(c.dice.real(0, c.w), c.dice.real(c.h * 0.15, c.h), c.dice.real(1, 3.4), 'none', { stroke: colour, 'stroke-width': 0.8, opacity: 0.65 });
+    c.circle(c.dice.real(0, c.w), c.dice.real(c.h * 0.15, c.h), c.dice.real(1, 3.4), 'none', {
+      stroke: colour,
+      'stroke-width': 0.8,
+      opacity: 0.65,
+    });
 }
 
 export function aurora(c: Canvas, colours: readonly Colour[]): void {
@@ -258,7 +327,11 @@ export function aurora(c: Canvas, colours: readonly Colour[]): void {
     const [a, b] = [c.dice.real(-20, 20), c.dice.real(20, 50)];
     c.path(
       `M-10,${n(y + a)}C${n(c.w * 0.3)},${n(y - b)} ${n(c.w * 0.6)},${n(y + b)} ${n(c.w + 10)},${n(y - a)}V${n(y - a + c.h * 0.36)}C${n(c.w * 0.6)},${n(y + b + c.h * 0.22)} ${n(c.w * 0.3)},${n(y - b + c.h * 0.42)} -10,${n(y + a + c.h * 0.26)}Z`,
-      c.linear([[0, colour, 0], [0.25, colour, 0.55], [1, colour, 0]]),
+      c.linear([
+        [0, colour, 0],
+        [0.25, colour, 0.55],
+        [1, colour, 0],
+      ]),
     );
   });
 }
@@ -266,17 +339,35 @@ export function aurora(c: Canvas, colours: readonly Colour[]): void {
 export function meteor(c: Canvas, x: number, y: number, length: number): void {
   c.path(
     `M${n(x)},${n(y)}L${n(x + length)},${n(y - length * 0.5)}L${n(x + 1.5)},${n(y + 1.6)}Z`,
-    c.linear([[0, '#ffffff', 1], [1, '#ffffff', 0]], [0, 0, 1, 0]),
+    c.linear(
+      [
+        [0, '#ffffff', 1],
+        [1, '#ffffff', 0],
+      ],
+      [0, 0, 1, 0],
+    ),
   );
 }
 
 /** Mist that hides what is behind it, thickest at the bottom. */
 export function mist(c: Canvas, y: number, h: number, colour: Colour, opacity = 0.85): void {
-  c.rect(0, y, c.w, h, c.linear([[0, colour, 0], [1, colour, opacity]]));
+  c.rect(
+    0,
+    y,
+    c.w,
+    h,
+    c.linear([
+      [0, colour, 0],
+      [1, colour, opacity],
+    ]),
+  );
 }
 
 /** A beach, or any pale shore, swinging up from the lower left. */
 export function shore(c: Canvas, y: number, fill: string, side: 1 | -1 = 1): void {
   const [a, b] = side === 1 ? [y - 30 * c.k, y + 50 * c.k] : [y + 50 * c.k, y - 30 * c.k];
-  c.path(`M0,${n(c.h)}V${n(a)}C${n(c.w * 0.3)},${n(a - 8)} ${n(c.w * 0.55)},${n((a + b) / 2 - 6)} ${n(c.w)},${n(b)}V${n(c.h)}Z`, fill);
+  c.path(
+    `M0,${n(c.h)}V${n(a)}C${n(c.w * 0.3)},${n(a - 8)} ${n(c.w * 0.55)},${n((a + b) / 2 - 6)} ${n(c.w)},${n(b)}V${n(c.h)}Z`,
+    fill,
+  );
 }

@@ -25,13 +25,18 @@ export interface Drawn {
   blur: string | null;
 }
 
-const hashOf = ({ svg, width, height, quality }: Picture) => createHash('sha256').update(`${width}×${height} ${quality} ${svg}`).digest('hex').slice(0, 20);
+const hashOf = ({ svg, width, height, quality }: Picture) =>
+  createHash('sha256').update(`${width}×${height} ${quality} ${svg}`).digest('hex').slice(0, 20);
 
 /** The picture as webp. librsvg draws at the wanted size at once; nothing is scaled afterwards. */
 export async function webp({ svg, width, height, quality = 76, clear }: Picture): Promise<Buffer> {
   const box = /viewBox="0 0 ([\d.]+)/.exec(svg)?.[1];
-  const drawn = sharp(Buffer.from(svg), { density: (72 * width) / Number(box) }).resize(width, height, { fit: 'cover' });
-  return (clear ? drawn : drawn.flatten({ background: '#ffffff' })).webp({ quality, effort: 3, alphaQuality: 90 }).toBuffer();
+  const drawn = sharp(Buffer.from(svg), { density: (72 * width) / Number(box) }).resize(width, height, {
+    fit: 'cover',
+  });
+  return (clear ? drawn : drawn.flatten({ background: '#ffffff' }))
+    .webp({ quality, effort: 3, alphaQuality: 90 })
+    .toBuffer();
 }
 
 async function blurOf(image: Buffer, width: number, height: number): Promise<string> {

@@ -11,7 +11,9 @@ export async function sheet(svgs: string[], file: string, columns: number, w: nu
       top: gap + Math.floor(i / columns) * (h + gap),
     })),
   );
-  await sharp({ create: { width: gap + columns * (w + gap), height: gap + rows * (h + gap), channels: 3, background: '#f4f3ed' } })
+  await sharp({
+    create: { width: gap + columns * (w + gap), height: gap + rows * (h + gap), channels: 3, background: '#f4f3ed' },
+  })
     .composite(tiles)
     .png()
     .toFile(file);

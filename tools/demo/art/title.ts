@@ -14,22 +14,52 @@ export interface Lettering {
 
 /** Breaks a title where a reader would breathe: at a mark, else near the middle, rather after 的 or before 第. */
 function breakTitle(title: string, most: number): string[] {
-  const marked = title.split(/[：，、　 ]+/).filter(Boolean);
+  const marked = title.split(/[：，、\u3000 ]+/).filter(Boolean);
   if (marked.length > 1 && marked.every((part) => [...part].length <= most + 1)) return marked.slice(0, 3);
-  const chars = [...title.replace(/[：，、　]/g, '')];
+  const chars = [...title.replace(/[：，、\u3000]/g, '')];
   if (chars.length <= most) return [chars.join('')];
-  const cost = (at: number) => Math.abs(at - chars.length / 2) - ('的了在与和后前里之把给是'.includes(chars[at - 1] ?? '') ? 1.6 : 0) - (chars[at] === '第' ? 1.6 : 0) + ('的了'.includes(chars[at] ?? '') ? 2 : 0) + (/[0-9A-Za-z.]/.test(chars[at - 1] ?? '') && /[0-9A-Za-z.]/.test(chars[at] ?? '') ? 9 : 0);
-  const cut = chars.map((_, at) => at).slice(2, -1).reduce((best, at) => (cost(at) < cost(best) ? at : best));
+  const cost = (at: number) =>
+    Math.abs(at - chars.length / 2) -
+    ('的了在与和后前里之把给是'.includes(chars[at - 1] ?? '') ? 1.6 : 0) -
+    (chars[at] === '第' ? 1.6 : 0) +
+    ('的了'.includes(chars[at] ?? '') ? 2 : 0) +
+    (/[0-9A-Za-z.]/.test(chars[at - 1] ?? '') && /[0-9A-Za-z.]/.test(chars[at] ?? '') ? 9 : 0);
+  const cut = chars
+    .map((_, at) => at)
+    .slice(2, -1)
+    .reduce((best, at) => (cost(at) < cost(best) ? at : best));
   return [chars.slice(0, cut).join(''), chars.slice(cut).join('')];
 }
 
 /** Writes the title where the picture left room for it. */
-export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, maker, faces: wanted }: Lettering): void {
-  const face = c.dice.shuffled(wanted).find((f) => canWrite(f, title)) ?? (Object.keys(faces) as Face[]).find((f) => canWrite(f, title));
+export function letter(
+  c: Canvas,
+  p: Palette,
+  space: Space,
+  { title, subtitle, maker, faces: wanted }: Lettering,
+): void {
+  const face =
+    c.dice.shuffled(wanted).find((f) => canWrite(f, title)) ??
+    (Object.keys(faces) as Face[]).find((f) => canWrite(f, title));
   if (!face) return;
   const light = mix('#fffaf0', p.light, 0.25);
-  const style = c.dice.weighted([['plain', 5], ['outline', 4], ['shadow', 3], ['gold', 2]] as const);
-  const fill = space.dark ? (style === 'gold' ? c.linear([[0, '#fff2c4'], [0.5, '#f0cf83'], [1, '#d9a94e']]) : light) : style === 'gold' ? darker(p.accent, 0.25) : darker(p.ink, 0.1);
+  const style = c.dice.weighted([
+    ['plain', 5],
+    ['outline', 4],
+    ['shadow', 3],
+    ['gold', 2],
+  ] as const);
+  const fill = space.dark
+    ? style === 'gold'
+      ? c.linear([
+          [0, '#fff2c4'],
+          [0.5, '#f0cf83'],
+          [1, '#d9a94e'],
+        ])
+      : light
+    : style === 'gold'
+      ? darker(p.accent, 0.25)
+      : darker(p.ink, 0.1);
   const edge = space.dark ? darker(p.ink, 0.25) : '#ffffff';
   const k = c.h / 400;
   const margin = 20 * k;
@@ -39,7 +69,13 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
       const wide = style === 'outline' ? size * 0.2 : size * 0.09;
       c.line(d, edge, wide, { opacity: style === 'outline' ? 0.92 : space.dark ? 0.34 : 0.5 });
       if (style === 'shadow') c.at(size * 0.045, size * 0.06, 1, () => c.path(d, edge, { ...evenOdd, opacity: 0.55 }));
-      c.path(d, fill, face === 'pen' || face === 'song' ? { ...evenOdd, stroke: fill.startsWith('url') ? '#e8c987' : fill, 'stroke-width': size * 0.014 } : evenOdd);
+      c.path(
+        d,
+        fill,
+        face === 'pen' || face === 'song'
+          ? { ...evenOdd, stroke: fill.startsWith('url') ? '#e8c987' : fill, 'stroke-width': size * 0.014 }
+          : evenOdd,
+      );
     });
   };
   const small = (text: string, x: number, y: number, size: number, anchor: number) => {
@@ -61,7 +97,12 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
       const first = columns.length > 1 && space.at === 'left' ? columns.length - 1 - i : i;
       [...(columns[first] ?? text)].forEach((ch, row) => {
         const glyph = write(face, ch, size);
-        put(glyph.d, x - glyph.width / 2, (space.from ?? 0.11) * c.h + size * 0.55 + (i % 2) * size * 0.6 + row * size * 1.1, size);
+        put(
+          glyph.d,
+          x - glyph.width / 2,
+          (space.from ?? 0.11) * c.h + size * 0.55 + (i % 2) * size * 0.6 + row * size * 1.1,
+          size,
+        );
       });
     });
     return;
@@ -81,6 +122,20 @@ export function letter(c: Canvas, p: Palette, space: Space, { title, subtitle, m
     put(line.d, x, top + size * 0.92 + i * size * 1.16, size);
   });
   const note = under ?? maker;
-  if (note) small(note, left ? margin : c.w / 2, top + height + (under ? 9 : 11) * k, under ? Math.min(9 * k, (room / note.length) * 1.25) : 11 * k, left ? 0 : 0.5);
-  if (under && maker) small(maker, bottom ? margin * 0.8 : c.w - margin * 0.8, bottom ? margin * 1.1 : c.h - margin * 0.7, 11 * k, bottom ? 0 : 1);
+  if (note)
+    small(
+      note,
+      left ? margin : c.w / 2,
+      top + height + (under ? 9 : 11) * k,
+      under ? Math.min(9 * k, (room / note.length) * 1.25) : 11 * k,
+      left ? 0 : 0.5,
+    );
+  if (under && maker)
+    small(
+      maker,
+      bottom ? margin * 0.8 : c.w - margin * 0.8,
+      bottom ? margin * 1.1 : c.h - margin * 0.7,
+      11 * k,
+      bottom ? 0 : 1,
+    );
 }

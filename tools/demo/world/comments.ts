@@ -1,4 +1,5 @@
-import { gameAt, type DemoGame } from './games.ts';
+import type { DemoGame } from './game.ts';
+import { gameAt } from './games.ts';
 import { someMember } from './members.ts';
 import { board, remarks, replies } from './words/remarks.ts';
 import { fillIn, handmade, rolls, type World } from './world.ts';
@@ -22,23 +23,65 @@ const chapters = ['第二章', '第三章', '第五章', '终章', '共通线后
 /** What is said under games and on the board, parents before their replies. */
 export function* comments(world: World): Generator<DemoComment> {
   let id = 0;
-  const thread = function* (key: string, index: number, roots: readonly string[], count: number, since: Date, game: DemoGame | null): Generator<DemoComment> {
+  const thread = function* (
+    key: string,
+    index: number,
+    roots: readonly string[],
+    count: number,
+    since: Date,
+    game: DemoGame | null,
+  ): Generator<DemoComment> {
     const d = rolls(world, key, index);
     const say = (phrase: string) => {
-      const text = fillIn(phrase.replace('＃', ''), { title: game?.titleZh ?? '', she: game?.cast.she ?? '', he: game?.cast.he ?? '', maker: game?.maker ?? '', chapter: d.pick(chapters), n: d.int(3, 19) });
+      const text = fillIn(phrase.replace('＃', ''), {
+        title: game?.titleZh ?? '',
+        she: game?.cast.she ?? '',
+        he: game?.cast.he ?? '',
+        maker: game?.maker ?? '',
+        chapter: d.pick(chapters),
+        n: d.int(3, 19),
+      });
       return { text, spoiler: phrase.endsWith('＃') };
     };
     const now = world.now.getTime();
     const common = { target: game ? ('game' as const) : ('board' as const), gameId: game?.id ?? null };
     for (const phrase of d.some(roots, count)) {
       const at = now - Math.max(180_000, (now - since.getTime()) * d.next() ** 2.4);
-      const root: DemoComment = { ...common, id: ++id, memberId: someMember(world, `${key}-by`, id), parentId: null, replyToMemberId: null, ...say(phrase), likes: Math.floor(d.next() ** 4 * 220), createdAt: new Date(at) };
+      const root: DemoComment = {
+        ...common,
+        id: ++id,
+        memberId: someMember(world, `${key}-by`, id),
+        parentId: null,
+        replyToMemberId: null,
+        ...say(phrase),
+        likes: Math.floor(d.next() ** 4 * 220),
+        createdAt: new Date(at),
+      };
       yield root;
       let answers = root.memberId;
-      for (let i = d.weighted([[0, 58], [1, 24], [2, 11], [3, 5], [5, 2]] as const); i > 0; i--) {
+      for (
+        let i = d.weighted([
+          [0, 58],
+          [1, 24],
+          [2, 11],
+          [3, 5],
+          [5, 2],
+        ] as const);
+        i > 0;
+        i--
+      ) {
         const memberId = someMember(world, `${key}-reply`, id + i * 7);
         if (memberId === answers) continue;
-        yield { ...common, id: ++id, memberId, parentId: root.id, replyToMemberId: answers, ...say(d.pick(replies)), likes: Math.floor(d.next() ** 5 * 60), createdAt: new Date(at + (now - at) * d.next() * 0.9) };
+        yield {
+          ...common,
+          id: ++id,
+          memberId,
+          parentId: root.id,
+          replyToMemberId: answers,
+          ...say(d.pick(replies)),
+          likes: Math.floor(d.next() ** 5 * 60),
+          createdAt: new Date(at + (now - at) * d.next() * 0.9),
+        };
         answers = memberId;
       }
     }
@@ -46,6 +89,14 @@ export function* comments(world: World): Generator<DemoComment> {
   yield* thread('board', 0, board, board.length, new Date(world.now.getTime() - 40 * 86_400_000), null);
   for (let i = 0; i < Math.min(world.games, handmade); i++) {
     const game = gameAt(world, i);
-    if (game.status === 'live' && game.publishedAt) yield* thread('talk', i, remarks, Math.min(remarks.length, Math.round(game.votes / 26) + rolls(world, 'talkative', i).int(0, 5)), game.publishedAt, game);
+    if (game.status === 'live' && game.publishedAt)
+      yield* thread(
+        'talk',
+        i,
+        remarks,
+        Math.min(remarks.length, Math.round(game.votes / 26) + rolls(world, 'talkative', i).int(0, 5)),
+        game.publishedAt,
+        game,
+      );
   }
 }

@@ -10,7 +10,8 @@ export interface Cast {
 }
 
 export type Realm = 'town' | 'realm' | 'future';
-export const realmOf = (section: Section): Realm => (section === 'rpg' ? 'realm' : section === 'ai' ? 'future' : 'town');
+export const realmOf = (section: Section): Realm =>
+  section === 'rpg' ? 'realm' : section === 'ai' ? 'future' : 'town';
 
 const numbers = ['两', '三', '四', '五', '六', '七', '九', '十一', '十九'];
 
@@ -32,7 +33,12 @@ export function introOf(d: Dice, section: Section, line: string, cast: Cast, mak
   const parts = [line, `${say(d.pick(openings))}${d.chance(0.5) ? say(d.pick(turns)) : ''}`, say(d.pick(turns))];
   if (d.chance(0.7)) {
     const offers = section === 'rpg' && d.chance(0.8) ? featuresOfRealm : features;
-    parts.push(d.some(offers, d.int(3, 4)).map((offer) => `- ${say(offer)}`).join('\n'));
+    parts.push(
+      d
+        .some(offers, d.int(3, 4))
+        .map((offer) => `- ${say(offer)}`)
+        .join('\n'),
+    );
   }
   if (d.chance(0.8)) parts.push(d.chance(0.3) ? `> ${say(d.pick(endings))}` : say(d.pick(endings)));
   return parts.join('\n\n');

@@ -19,26 +19,106 @@ export interface DemoMember {
   membershipUntil: Date | null;
   adultDeclared: boolean;
   background: -1 | 1 | 2 | 3 | 4;
-  /** What the wallet comes to. */
+  /** What the wallet comes to; coins may end up higher. */
   points: number;
   coins: number;
-  eventPoints: number;
 }
 
 /** Fewer avatars than members: some share one, as people do. */
 export const avatars = 120;
 
-const frameNames = ['wreath', 'tide', 'maple', 'sakura', 'snow', 'stars', 'rope', 'bamboo', 'lanterns', 'rose', 'clockwork', 'comet'];
-const petNames = ['drop', 'cat', 'whiteCat', 'fox', 'bird', 'rabbit', 'slime', 'whale', 'robot', 'snowman', 'jar', 'hedgehog'];
+const frameNames = [
+  'wreath',
+  'tide',
+  'maple',
+  'sakura',
+  'snow',
+  'stars',
+  'rope',
+  'bamboo',
+  'lanterns',
+  'rose',
+  'clockwork',
+  'comet',
+];
+const petNames = [
+  'drop',
+  'cat',
+  'whiteCat',
+  'fox',
+  'bird',
+  'rabbit',
+  'slime',
+  'whale',
+  'robot',
+  'snowman',
+  'jar',
+  'hedgehog',
+];
 
-type Given = Pick<DemoMember, 'nickname' | 'permission' | 'points' | 'coins' | 'signature'> & { joinedDays: number; membershipDays: number; frame: string | null; pets: string[] };
+type Given = Pick<DemoMember, 'nickname' | 'permission' | 'points' | 'coins' | 'signature'> & {
+  joinedDays: number;
+  membershipDays: number;
+  frame: string | null;
+  pets: string[];
+};
 
 const demoAccounts: readonly Given[] = [
-  { nickname: 'yinghuo', permission: 9, points: 4210, coins: 860, signature: '先点一盏灯，剩下的慢慢来。', joinedDays: 730, membershipDays: 400, frame: 'lanterns', pets: ['jar', 'cat'] },
-  { nickname: 'moderator', permission: 5, points: 2610, coins: 240, signature: '剧透请打码，吵架前先去看一会儿海。', joinedDays: 640, membershipDays: 60, frame: 'tide', pets: ['whale'] },
-  { nickname: 'contributor', permission: 3, points: 1540, coins: 132, signature: '情报员，每天七点准时。', joinedDays: 402, membershipDays: 0, frame: 'maple', pets: ['fox'] },
-  { nickname: 'trusted', permission: 2, points: 3500, coins: 500, signature: '玩过的都在收藏夹里。', joinedDays: 520, membershipDays: 48, frame: 'wreath', pets: ['cat', 'bird', 'drop'] },
-  { nickname: 'newcomer', permission: 1, points: 0, coins: 0, signature: '', joinedDays: 1, membershipDays: 0, frame: null, pets: [] },
+  {
+    nickname: 'yinghuo',
+    permission: 9,
+    points: 4210,
+    coins: 860,
+    signature: '先点一盏灯，剩下的慢慢来。',
+    joinedDays: 730,
+    membershipDays: 400,
+    frame: 'lanterns',
+    pets: ['jar', 'cat'],
+  },
+  {
+    nickname: 'moderator',
+    permission: 5,
+    points: 2610,
+    coins: 240,
+    signature: '剧透请打码，吵架前先去看一会儿海。',
+    joinedDays: 640,
+    membershipDays: 60,
+    frame: 'tide',
+    pets: ['whale'],
+  },
+  {
+    nickname: 'contributor',
+    permission: 3,
+    points: 1540,
+    coins: 132,
+    signature: '情报员，每天七点准时。',
+    joinedDays: 402,
+    membershipDays: 0,
+    frame: 'maple',
+    pets: ['fox'],
+  },
+  {
+    nickname: 'trusted',
+    permission: 2,
+    points: 3500,
+    coins: 500,
+    signature: '玩过的都在收藏夹里。',
+    joinedDays: 520,
+    membershipDays: 48,
+    frame: 'wreath',
+    pets: ['cat', 'bird', 'drop'],
+  },
+  {
+    nickname: 'newcomer',
+    permission: 1,
+    points: 0,
+    coins: 0,
+    signature: '',
+    joinedDays: 1,
+    membershipDays: 0,
+    frame: null,
+    pets: [],
+  },
 ];
 
 /** Member number `index`, from 0; ids count from 1. */
@@ -58,7 +138,6 @@ export function memberAt(world: World, index: number): DemoMember {
       membershipUntil: membershipDays ? ago(world, -membershipDays * day) : null,
       adultDeclared: given.permission >= 2,
       background: index === 3 ? 2 : -1,
-      eventPoints: Math.floor(given.points * 0.14),
     };
   }
   const known = regulars[index - accounts];
@@ -85,7 +164,6 @@ export function memberAt(world: World, index: number): DemoMember {
     background: level >= 300 && d.chance(0.6) ? d.pick([1, 2, 3, 4] as const) : -1,
     points,
     coins: Math.floor(points * d.real(0.02, 0.22)),
-    eventPoints: Math.floor(points * d.real(0, 0.3)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Aspect, PlayState } from '@yinghuo/contracts';
-import type { DemoGame } from './games.ts';
+import type { DemoGame } from './game.ts';
 import { memberAt } from './members.ts';
 import { ends, middles, short, starts } from './words/reviews.ts';
 import { accounts, fillIn, handmade, rolls, type World } from './world.ts';
@@ -40,7 +40,8 @@ export function ratingsOf(world: World, game: DemoGame): DemoRating[] {
   const published = game.publishedAt.getTime();
   const now = world.now.getTime();
   const raters = new Set<number>();
-  while (raters.size < Math.min(game.votes, world.members - accounts)) raters.add(d.int(accounts, Math.min(world.members, 5000) - 1));
+  while (raters.size < Math.min(game.votes, world.members - accounts))
+    raters.add(d.int(accounts, Math.min(world.members, 5000) - 1));
   return [...raters].map((index) => {
     const from = Math.max(published, joinedAt(world, index));
     const at = from + (now - from) * (1 - d.next() ** 1.7) * 0.995;
@@ -48,14 +49,25 @@ export function ratingsOf(world: World, game: DemoGame): DemoRating[] {
     const overall = wish ? null : Math.min(10, Math.max(1, Math.round(d.normal(game.quality, 1.35))));
     const judged: DemoRating['aspects'] = {};
     if (!terse && overall !== null && d.chance(0.42))
-      for (const aspect of aspects) if (d.chance(0.85)) judged[aspect] = Math.min(10, Math.max(1, Math.round(overall + d.normal(game.leanings[aspect], 0.9))));
+      for (const aspect of aspects)
+        if (d.chance(0.85))
+          judged[aspect] = Math.min(10, Math.max(1, Math.round(overall + d.normal(game.leanings[aspect], 0.9))));
     const summary = terse || overall === null ? '' : summaryOf(world, game, index, overall);
     return {
       gameId: game.id,
       memberId: index + 1,
       overall,
       aspects: judged,
-      play: wish ? 'wish' : d.chance(0.8) ? d.weighted<PlayState>([['done', 74], ['doing', 12], ['onHold', 6], ['dropped', overall !== null && overall < 6 ? 30 : 3]]) : null,
+      play: wish
+        ? 'wish'
+        : d.chance(0.8)
+          ? d.weighted<PlayState>([
+              ['done', 74],
+              ['doing', 12],
+              ['onHold', 6],
+              ['dropped', overall !== null && overall < 6 ? 30 : 3],
+            ])
+          : null,
       spoiler: summary.length > 60 && d.chance(0.12),
       summary,
       likes: summary ? Math.floor(d.next() ** 4 * 130) : 0,
@@ -68,7 +80,15 @@ export function ratingsOf(world: World, game: DemoGame): DemoRating[] {
 function summaryOf(world: World, game: DemoGame, index: number, overall: number): string {
   const d = rolls(world, 'summary', game.id, index);
   const tone = overall >= 8 ? 'high' : overall >= 6 ? 'middle' : 'low';
-  const say = (phrase: string) => fillIn(phrase, { she: game.cast.she, he: game.cast.he, title: game.titleZh, maker: game.maker, chapter: d.pick(chapters), n: d.int(3, 30) });
+  const say = (phrase: string) =>
+    fillIn(phrase, {
+      she: game.cast.she,
+      he: game.cast.he,
+      title: game.titleZh,
+      maker: game.maker,
+      chapter: d.pick(chapters),
+      n: d.int(3, 30),
+    });
   if (d.chance(0.055)) {
     const body = d.some(middles[tone], tone === 'high' ? d.int(3, 5) : d.int(2, 4)).map(say);
     const text = [say(d.pick(starts[tone])), ...body, say(d.pick(ends[tone]))];

@@ -37,32 +37,94 @@ const MB = 1_000_000;
 
 /** Which kinds a section's games come in; the first of a game's kinds is drawn by weight, more follow. */
 const kinds: Record<Section, readonly (readonly [VersionKind, number])[]> = {
-  gal: [['humanTl', 10], ['officialZh', 5], ['raw', 3], ['machineTl', 3], ['patch', 2], ['port', 2]],
-  otome: [['humanTl', 8], ['officialZh', 6], ['raw', 3], ['machineTl', 2], ['port', 2]],
-  krkr: [['port', 10], ['humanTl', 4], ['patch', 2], ['raw', 2]],
-  vr: [['humanTl', 7], ['officialZh', 4], ['machineTl', 4], ['raw', 3], ['patch', 2]],
-  rpg: [['officialZh', 7], ['humanTl', 5], ['raw', 3], ['patch', 3], ['machineTl', 2], ['port', 2]],
-  ex: [['humanTl', 7], ['raw', 5], ['officialZh', 3], ['machineTl', 1]],
+  gal: [
+    ['humanTl', 10],
+    ['officialZh', 5],
+    ['raw', 3],
+    ['machineTl', 3],
+    ['patch', 2],
+    ['port', 2],
+  ],
+  otome: [
+    ['humanTl', 8],
+    ['officialZh', 6],
+    ['raw', 3],
+    ['machineTl', 2],
+    ['port', 2],
+  ],
+  krkr: [
+    ['port', 10],
+    ['humanTl', 4],
+    ['patch', 2],
+    ['raw', 2],
+  ],
+  vr: [
+    ['humanTl', 7],
+    ['officialZh', 4],
+    ['machineTl', 4],
+    ['raw', 3],
+    ['patch', 2],
+  ],
+  rpg: [
+    ['officialZh', 7],
+    ['humanTl', 5],
+    ['raw', 3],
+    ['patch', 3],
+    ['machineTl', 2],
+    ['port', 2],
+  ],
+  ex: [
+    ['humanTl', 7],
+    ['raw', 5],
+    ['officialZh', 3],
+    ['machineTl', 1],
+  ],
   ai: [['machineTl', 12]],
 };
 
 const providers: readonly (readonly [Provider, number])[] = [
-  ['baidu', 8], ['quark', 8], ['aliyun', 5], ['123pan', 4], ['onedrive', 3], ['googledrive', 2], ['mega', 2], ['magnet', 3], ['direct', 2], ['other', 1],
+  ['baidu', 8],
+  ['quark', 8],
+  ['aliyun', 5],
+  ['123pan', 4],
+  ['onedrive', 3],
+  ['googledrive', 2],
+  ['mega', 2],
+  ['magnet', 3],
+  ['direct', 2],
+  ['other', 1],
 ];
 
 const portRuntimes: readonly (readonly [Runtime, Platform])[] = [
-  ['tyranor', 'android'], ['krkr2', 'android'], ['onscripter', 'android'], ['krkrz', 'windows'], ['renpy', 'android'], ['joiplay', 'android'], ['winlator', 'android'], ['browser', 'web'], ['emulator', 'psp'], ['emulator', 'psv'], ['emulator', 'switch'], ['other', 'ios'],
+  ['tyranor', 'android'],
+  ['krkr2', 'android'],
+  ['onscripter', 'android'],
+  ['krkrz', 'windows'],
+  ['renpy', 'android'],
+  ['joiplay', 'android'],
+  ['winlator', 'android'],
+  ['browser', 'web'],
+  ['emulator', 'psp'],
+  ['emulator', 'psv'],
+  ['emulator', 'switch'],
+  ['other', 'ios'],
 ];
 
 const hex = (d: Dice, length: number) => Array.from({ length }, () => '0123456789abcdef'[d.int(0, 15)]).join('');
-const code = (d: Dice, length: number) => Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[d.int(0, 30)]).join('');
+const code = (d: Dice, length: number) =>
+  Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[d.int(0, 30)]).join('');
 
 function link(d: Dice): DemoLink {
   const provider = d.weighted(providers);
-  const state = d.weighted<LinkState>([['valid', 82], ['suspect', 10], ['dead', 8]]);
+  const state = d.weighted<LinkState>([
+    ['valid', 82],
+    ['suspect', 10],
+    ['dead', 8],
+  ]);
   return {
     provider,
-    url: provider === 'magnet' ? `magnet:?xt=urn:btih:${hex(d, 40)}` : `https://${provider}.demo.invalid/s/${code(d, 12)}`,
+    url:
+      provider === 'magnet' ? `magnet:?xt=urn:btih:${hex(d, 40)}` : `https://${provider}.demo.invalid/s/${code(d, 12)}`,
     extractCode: ['baidu', 'quark', '123pan', 'other'].includes(provider) ? code(d, 4) : null,
     archivePassword: d.chance(0.3) ? d.pick(['yinghuo', 'demo.invalid', '萤火']) : null,
     sha256: d.chance(0.35) ? hex(d, 64) : null,
@@ -75,14 +137,37 @@ function version(d: Dice, kind: VersionKind, section: Section, engine: Runtime, 
   const port = kind === 'port' ? d.pick(section === 'krkr' ? portRuntimes.slice(0, 6) : portRuntimes) : null;
   const machine = kind === 'machineTl';
   const chinese: Language[] = d.chance(0.12) ? ['zh-Hant'] : d.chance(0.1) ? ['zh-Hans', 'zh-Hant'] : ['zh-Hans'];
-  const languages: Language[] = kind === 'raw' ? [d.chance(0.85) ? 'ja' : d.pick(['en', 'ko'] as const)] : kind === 'officialZh' ? ['zh-Hans', ...(d.chance(0.6) ? (['ja'] as const) : []), ...(d.chance(0.3) ? (['en'] as const) : [])] : chinese;
-  const platforms: Platform[] = port ? [port[1]] : ['windows', ...(d.chance(0.14) ? (['macos'] as const) : []), ...(d.chance(0.08) ? (['linux'] as const) : []), ...(d.chance(0.2) ? (['android'] as const) : [])];
-  const count = d.weighted([[1, 5], [2, 6], [3, 4], [4, 2], [6, 0.4], [10, 0.12]] as const);
+  const languages: Language[] =
+    kind === 'raw'
+      ? [d.chance(0.85) ? 'ja' : d.pick(['en', 'ko'] as const)]
+      : kind === 'officialZh'
+        ? ['zh-Hans', ...(d.chance(0.6) ? (['ja'] as const) : []), ...(d.chance(0.3) ? (['en'] as const) : [])]
+        : chinese;
+  const platforms: Platform[] = port
+    ? [port[1]]
+    : [
+        'windows',
+        ...(d.chance(0.14) ? (['macos'] as const) : []),
+        ...(d.chance(0.08) ? (['linux'] as const) : []),
+        ...(d.chance(0.2) ? (['android'] as const) : []),
+      ];
+  const count = d.weighted([
+    [1, 5],
+    [2, 6],
+    [3, 4],
+    [4, 2],
+    [6, 0.4],
+    [10, 0.12],
+  ] as const);
   return {
     kind,
     group: kind === 'humanTl' || kind === 'port' || (kind === 'patch' && d.chance(0.5)) ? d.pick(groups) : null,
     model: machine ? d.pick(models) : null,
-    completion: machine ? d.pick([100, 100, 96, 88, 72, 64, 45]) : kind === 'humanTl' && d.chance(0.14) ? d.int(35, 95) : 100,
+    completion: machine
+      ? d.pick([100, 100, 96, 88, 72, 64, 45])
+      : kind === 'humanTl' && d.chance(0.14)
+        ? d.int(35, 95)
+        : 100,
     label: d.pick(versionLabels[kind]),
     languages,
     platforms,
@@ -98,7 +183,13 @@ function version(d: Dice, kind: VersionKind, section: Section, engine: Runtime, 
 
 /** Versions of one game, oldest first; the last one is its newest resource. */
 export function versionsOf(d: Dice, section: Section, engine: Runtime, lead: VersionKind | null): DemoVersion[] {
-  const count = d.weighted([[1, 5], [2, 6], [3, 5], [4, 2], [5, 1]] as const);
+  const count = d.weighted([
+    [1, 5],
+    [2, 6],
+    [3, 5],
+    [4, 2],
+    [5, 1],
+  ] as const);
   const order: VersionKind[] = lead ? [lead] : [];
   while (order.length < count) {
     const next = d.weighted(kinds[section]);
@@ -106,8 +197,14 @@ export function versionsOf(d: Dice, section: Section, engine: Runtime, lead: Ver
     else if (order.length >= kinds[section].length) break;
   }
   if (section === 'ai' && d.chance(0.5)) order.push('raw');
-  const live = order.map((kind, i) => version(d, kind, section, engine, order.length === 1 ? 1 : i / (order.length - 1))).reverse();
+  const live = order
+    .map((kind, i) => version(d, kind, section, engine, order.length === 1 ? 1 : i / (order.length - 1)))
+    .reverse();
   live.forEach((v, i) => (v.at = live.length === 1 ? 1 : i / (live.length - 1)));
-  if (d.chance(0.06)) live.unshift({ ...version(d, d.weighted(kinds[section]), section, engine, 0.5), status: d.pick(['pending', 'declined', 'hidden'] as const) });
+  if (d.chance(0.06))
+    live.unshift({
+      ...version(d, d.weighted(kinds[section]), section, engine, 0.5),
+      status: d.pick(['pending', 'declined', 'hidden'] as const),
+    });
   return live;
 }

@@ -33,5 +33,14 @@ export const day = 24 * hour;
 export const ago = (world: World, ms: number): Date => new Date(world.now.getTime() - Math.round(ms / 1000) * 1000);
 export const minutes = (count: number) => count * minute;
 
+/** The Asia/Shanghai day of an instant, `YYYY-MM-DD`; Shanghai knows no summer time. */
+export const shanghaiDay = (at: Date): string => new Date(at.getTime() + 8 * hour).toISOString().slice(0, 10);
+
+/** Midnight in Shanghai, `daysAgo` days before the world's day. */
+export function midnight(world: World, daysAgo: number): number {
+  return Math.floor((world.now.getTime() + 8 * hour) / day) * day - 8 * hour - daysAgo * day;
+}
+
 /** Puts words into the places of a phrase: `{she}` and so on. */
-export const fillIn = (phrase: string, words: Record<string, string | number>): string => phrase.replace(/\{(\w+)\}/g, (slot, name: string) => String(words[name] ?? slot));
+export const fillIn = (phrase: string, words: Record<string, string | number>): string =>
+  phrase.replace(/\{(\w+)\}/g, (slot, name: string) => String(words[name] ?? slot));

@@ -19,8 +19,15 @@ const things: Record<string, Thing> = {
     c.line('M0,-22V74', '#f3dc9a', 2);
   },
   hourglass: (c, p) => {
-    c.path('M-42,-70H42C42,-30 10,-12 8,0C10,12 42,30 42,70H-42C-42,30 -10,12 -8,0C-10,-12 -42,-30 -42,-70Z', '#f4f8f6', { opacity: 0.7 });
-    c.path('M-32,-40H32C26,-24 8,-12 5,0H-5C-8,-12 -26,-24 -32,-40ZM-36,70C-34,46 -14,36 0,28C14,36 34,46 36,70Z', mix(p.accent, '#f0c870', 0.6));
+    c.path(
+      'M-42,-70H42C42,-30 10,-12 8,0C10,12 42,30 42,70H-42C-42,30 -10,12 -8,0C-10,-12 -42,-30 -42,-70Z',
+      '#f4f8f6',
+      { opacity: 0.7 },
+    );
+    c.path(
+      'M-32,-40H32C26,-24 8,-12 5,0H-5C-8,-12 -26,-24 -32,-40ZM-36,70C-34,46 -14,36 0,28C14,36 34,46 36,70Z',
+      mix(p.accent, '#f0c870', 0.6),
+    );
     c.line('M0,0V30', mix(p.accent, '#f0c870', 0.6), 2.4);
     c.rect(-52, -82, 104, 13, '#6a4530', { rx: 4 });
     c.rect(-52, 69, 104, 13, '#6a4530', { rx: 4 });
@@ -29,8 +36,21 @@ const things: Record<string, Thing> = {
   rose: (c, p) => {
     c.line('M0,10C4,40 -2,60 2,92', '#3f7a60', 5);
     c.path('M2,48C20,30 40,34 48,44C34,56 16,58 2,48ZM0,66C-18,50 -36,54 -44,62C-32,74 -14,76 0,66Z', '#568f6f');
-    for (const [r, a, o] of [[52, 0, 0.35], [42, 40, 0.2], [32, 85, 0.05], [21, 140, 0.2]] as const)
-      for (let i = 0; i < 5; i++) c.at(0, -26, 1, () => c.ellipse(0, -r * 0.52, r * 0.52, r * 0.5, i % 2 ? darker(p.accent, o) : mix(p.accent, '#ffffff', o * 0.6)), { turn: a + i * 72 });
+    for (const [r, a, o] of [
+      [52, 0, 0.35],
+      [42, 40, 0.2],
+      [32, 85, 0.05],
+      [21, 140, 0.2],
+    ] as const)
+      for (let i = 0; i < 5; i++)
+        c.at(
+          0,
+          -26,
+          1,
+          () =>
+            c.ellipse(0, -r * 0.52, r * 0.52, r * 0.5, i % 2 ? darker(p.accent, o) : mix(p.accent, '#ffffff', o * 0.6)),
+          { turn: a + i * 72 },
+        );
     c.circle(0, -26, 9, darker(p.accent, 0.35));
   },
   letter: (c, p) => {
@@ -42,7 +62,16 @@ const things: Record<string, Thing> = {
     c.path('M0,2C6,6 8,12 4,18H-4C-8,12 -6,6 0,2Z', darker(p.accent, 0.25));
   },
   bell: (c, p) => {
-    c.path('M-46,44C-30,24 -40,-44 0,-52C40,-44 30,24 46,44Z', c.linear([[0, '#f4dc94'], [1, '#b98a3c']], [0, 0, 1, 0]));
+    c.path(
+      'M-46,44C-30,24 -40,-44 0,-52C40,-44 30,24 46,44Z',
+      c.linear(
+        [
+          [0, '#f4dc94'],
+          [1, '#b98a3c'],
+        ],
+        [0, 0, 1, 0],
+      ),
+    );
     c.circle(0, -58, 8, 'none', { stroke: '#b98a3c', 'stroke-width': 5 });
     c.circle(0, 52, 12, '#8a6428');
     c.rect(-50, 40, 100, 9, '#d8b25a', { rx: 4 });
@@ -60,7 +89,10 @@ const things: Record<string, Thing> = {
   mask: (c, p) => {
     c.path('M-60,-44L-48,-88L-22,-58H22L48,-88L60,-44C66,10 36,66 0,78C-36,66 -66,10 -60,-44Z', '#fbf6ea');
     c.path('M-52,-54L-46,-78L-32,-58ZM52,-54L46,-78L32,-58Z', p.accent);
-    c.path('M-44,-8C-34,-22 -16,-20 -10,-6C-22,-2 -34,-2 -44,-8ZM44,-8C34,-22 16,-20 10,-6C22,-2 34,-2 44,-8Z', '#2b2430');
+    c.path(
+      'M-44,-8C-34,-22 -16,-20 -10,-6C-22,-2 -34,-2 -44,-8ZM44,-8C34,-22 16,-20 10,-6C22,-2 34,-2 44,-8Z',
+      '#2b2430',
+    );
     c.line('M-46,-24C-34,-36 -18,-34 -10,-24M46,-24C34,-36 18,-34 10,-24', p.accent, 4);
     c.path('M-7,34L0,42L7,34Z', '#2b2430');
     c.line('M-30,30L-54,26M-30,38L-52,42M30,30L54,26M30,38L52,42M0,42V52M-14,56Q0,64 14,56', p.accent, 2.6);
@@ -92,11 +124,24 @@ const things: Record<string, Thing> = {
     c.path('M-20,76C-10,40 -26,30 -14,6C-8,34 0,44 -4,76ZM6,76C14,46 4,38 18,20C22,46 20,56 22,76Z', p.foliage[1]);
   },
   butterfly: (c, p) => {
-    butterfly(c, 0, 0, 3.4, -8, c.linear([[0, lighter(p.accent, 0.5)], [1, p.accent]]), darker(p.accent, 0.5));
+    butterfly(
+      c,
+      0,
+      0,
+      3.4,
+      -8,
+      c.linear([
+        [0, lighter(p.accent, 0.5)],
+        [1, p.accent],
+      ]),
+      darker(p.accent, 0.5),
+    );
   },
   fishbowl: (c, p) => {
     c.circle(0, 8, 72, '#eefaf8', { opacity: 0.45 });
-    c.clip('M-72,8a72,72 0 1 0 144,0a72,72 0 1 0 -144,0Z', () => c.rect(-80, -14, 160, 100, mix(p.water[0], '#ffffff', 0.3), { opacity: 0.75 }));
+    c.clip('M-72,8a72,72 0 1 0 144,0a72,72 0 1 0 -144,0Z', () =>
+      c.rect(-80, -14, 160, 100, mix(p.water[0], '#ffffff', 0.3), { opacity: 0.75 }),
+    );
     fish(c, -36, 16, 1.2, '#e9825a');
     fish(c, 40, 40, 0.7, '#f1b24a', -1);
     c.ellipse(0, -58, 40, 8, '#ffffff', { opacity: 0.75 });
@@ -105,15 +150,36 @@ const things: Record<string, Thing> = {
   fox: (c, p) => fox(c, -8, 66, 2.9, mix('#e08a52', p.accent, 0.3), '#fbf0dd'),
   cat: (c, p) => cat(c, 0, 70, 2.9, mix('#2a2430', p.ink, 0.5), '#ffd98a'),
   crown: (c, p) => {
-    c.path('M-74,-38L-40,2L0,-60L40,2L74,-38L60,54H-60Z', c.linear([[0, '#f8e3a0'], [1, '#c79a44']]));
+    c.path(
+      'M-74,-38L-40,2L0,-60L40,2L74,-38L60,54H-60Z',
+      c.linear([
+        [0, '#f8e3a0'],
+        [1, '#c79a44'],
+      ]),
+    );
     c.rect(-62, 46, 124, 17, '#b98a3c', { rx: 4 });
-    for (const [x, y] of [[-74, -42], [0, -66], [74, -42]] as const) c.circle(x, y, 8, p.accent);
+    for (const [x, y] of [
+      [-74, -42],
+      [0, -66],
+      [74, -42],
+    ] as const)
+      c.circle(x, y, 8, p.accent);
     for (const x of [-38, 0, 38]) c.circle(x, 54, 5, lighter(p.accent, 0.35));
   },
   book: (c, p) => {
-    c.path('M0,-40C-24,-58 -60,-58 -84,-48V50C-60,40 -24,42 0,58C24,42 60,40 84,50V-48C60,-58 24,-58 0,-40Z', '#fdf8ea');
-    c.path('M-84,-48L-90,-42V60C-60,50 -24,52 0,68C24,52 60,50 90,60V-42L84,-48V50C60,40 24,42 0,58C-24,42 -60,40 -84,50Z', p.accent);
-    c.line('M0,-40V58M-68,-30Q-40,-38 -16,-24M-68,-12Q-40,-20 -16,-6M-68,6Q-40,-2 -16,12M68,-30Q40,-38 16,-24M68,-12Q40,-20 16,-6M68,6Q40,-2 16,12', '#cfc3a2', 2);
+    c.path(
+      'M0,-40C-24,-58 -60,-58 -84,-48V50C-60,40 -24,42 0,58C24,42 60,40 84,50V-48C60,-58 24,-58 0,-40Z',
+      '#fdf8ea',
+    );
+    c.path(
+      'M-84,-48L-90,-42V60C-60,50 -24,52 0,68C24,52 60,50 90,60V-42L84,-48V50C60,40 24,42 0,58C-24,42 -60,40 -84,50Z',
+      p.accent,
+    );
+    c.line(
+      'M0,-40V58M-68,-30Q-40,-38 -16,-24M-68,-12Q-40,-20 -16,-6M-68,6Q-40,-2 -16,12M68,-30Q40,-38 16,-24M68,-12Q40,-20 16,-6M68,6Q40,-2 16,12',
+      '#cfc3a2',
+      2,
+    );
     c.path('M30,-50V4L38,-6L46,4V-54Z', lighter(p.accent, 0.2));
   },
 };
@@ -134,7 +200,11 @@ const grounds: Record<string, Ground> = {
     const r = 24 * c.k;
     for (let row = 0; row * r * 0.5 < c.h + r * 2; row++)
       for (let x = row % 2 ? 0 : -r; x < c.w + r; x += r * 2)
-        for (const t of [1, 0.7, 0.4]) c.circle(x, row * r * 0.5, r * t, t === 0.7 ? lighter(colour, 0.14) : colour, { stroke: lighter(colour, 0.22), 'stroke-width': 0.7 });
+        for (const t of [1, 0.7, 0.4])
+          c.circle(x, row * r * 0.5, r * t, t === 0.7 ? lighter(colour, 0.14) : colour, {
+            stroke: lighter(colour, 0.22),
+            'stroke-width': 0.7,
+          });
   },
   hemp: (c, _p, colour) => {
     const s = 34 * c.k;
@@ -142,21 +212,24 @@ const grounds: Record<string, Ground> = {
     for (let y = -s; y < c.h + s; y += s * 0.866)
       for (let x = -s; x < c.w + s; x += s) {
         const cx = x + (Math.round(y / (s * 0.866)) % 2) * (s / 2);
-        for (let i = 0; i < 6; i++) d += `M${n(cx)},${n(y)}l${n(Math.cos(i * 1.0472) * s * 0.5)},${n(Math.sin(i * 1.0472) * s * 0.5)}`;
+        for (let i = 0; i < 6; i++)
+          d += `M${n(cx)},${n(y)}l${n(Math.cos(i * 1.0472) * s * 0.5)},${n(Math.sin(i * 1.0472) * s * 0.5)}`;
       }
     c.line(d, lighter(colour, 0.24), 1);
   },
   dots: (c, _p, colour) => {
     let d = '';
     const s = 16 * c.k;
-    for (let y = 0; y < c.h + s; y += s) for (let x = (Math.round(y / s) % 2) * (s / 2); x < c.w + s; x += s) d += `M${n(x)},${n(y)}h.01`;
+    for (let y = 0; y < c.h + s; y += s)
+      for (let x = (Math.round(y / s) % 2) * (s / 2); x < c.w + s; x += s) d += `M${n(x)},${n(y)}h.01`;
     c.line(d, lighter(colour, 0.25), 4.5 * c.k);
   },
   night: (c) => stars(c, 170, 1),
   checks: (c, _p, colour) => {
     let d = '';
     const s = 26 * c.k;
-    for (let y = 0; y < c.h; y += s) for (let x = (Math.round(y / s) % 2) * s; x < c.w; x += s * 2) d += `M${n(x)},${n(y)}h${n(s)}v${n(s)}h${n(-s)}Z`;
+    for (let y = 0; y < c.h; y += s)
+      for (let x = (Math.round(y / s) % 2) * s; x < c.w; x += s * 2) d += `M${n(x)},${n(y)}h${n(s)}v${n(s)}h${n(-s)}Z`;
     c.path(d, lighter(colour, 0.1));
   },
   halo: (c, _p, colour) => {
@@ -174,11 +247,31 @@ const emblem =
     c.at(c.w / 2, c.h * 0.46, 1.25 * c.k, () => thing(c, p), { turn: c.dice.real(-7, 7) });
     if (c.dice.chance(0.5)) petals(c, 22, [p.foliage[3], lighter(p.accent, 0.4)], 5);
     const m = 10 * c.k;
-    if (c.dice.chance(0.5)) c.rect(m, m, c.w - 2 * m, c.h - 2 * m, 'none', { stroke: luminance(colour) < 0.55 ? '#f3e4bd' : p.ink, 'stroke-width': 1.4, opacity: 0.8 });
+    if (c.dice.chance(0.5))
+      c.rect(m, m, c.w - 2 * m, c.h - 2 * m, 'none', {
+        stroke: luminance(colour) < 0.55 ? '#f3e4bd' : p.ink,
+        'stroke-width': 1.4,
+        opacity: 0.8,
+      });
     return { at: c.dice.chance(0.75) ? 'bottom' : 'top', dark: luminance(colour) < 0.55 };
   };
 
-const lights14 = ['wine', 'ivory', 'garden', 'moon', 'ember', 'mint', 'lavender', 'dusk', 'glass', 'harbour', 'sakura', 'paper', 'apricot', 'plum'];
+const lights14 = [
+  'wine',
+  'ivory',
+  'garden',
+  'moon',
+  'ember',
+  'mint',
+  'lavender',
+  'dusk',
+  'glass',
+  'harbour',
+  'sakura',
+  'paper',
+  'apricot',
+  'plum',
+];
 const groundNames = Object.keys(grounds);
 
 export const emblemScenes: Record<string, Setting> = Object.fromEntries(

@@ -20,10 +20,13 @@ const paperCut: Scene = (c, p) => {
     const fill = mix(p.far, p.near, i / 2.4);
     const base = c.h * (0.6 + i * 0.07);
     let d = `M0,${c.h}V${n(base)}`;
-    for (let k = 0; k <= 8; k++) d += `Q${n((k - 0.5) * c.w / 8)},${n(base + c.dice.real(-34, 12) * c.k)} ${n((k * c.w) / 8)},${n(base + c.dice.real(-8, 8))}`;
+    for (let k = 0; k <= 8; k++)
+      d += `Q${n(((k - 0.5) * c.w) / 8)},${n(base + c.dice.real(-34, 12) * c.k)} ${n((k * c.w) / 8)},${n(base + c.dice.real(-8, 8))}`;
     c.path(`${d}V${c.h}Z`, fill);
     if (i === 1) girl(c, x, base + 8 * c.k, 0.62 * c.k, dressed(c.dice, p, true), anyHair(c.dice));
-    if (i !== 1) for (let k = 0; k < 4; k++) pine(c, c.w * c.dice.next(), base + 16 * c.k, c.dice.real(40, 70) * c.k, darker(fill, 0.12));
+    if (i !== 1)
+      for (let k = 0; k < 4; k++)
+        pine(c, c.w * c.dice.next(), base + 16 * c.k, c.dice.real(40, 70) * c.k, darker(fill, 0.12));
   }
   for (let i = 0; i < layers; i++) {
     const fill = mix(p.sky[0] as string, p.ink, 0.06 + i * 0.11);
@@ -49,18 +52,37 @@ const comicPage: Scene = (c, p) => {
   const ink = mix(p.ink, '#1c1c22', 0.5);
   c.rect(0, 0, c.w, c.h, paper);
   const m = 12 * c.k;
-  const cuts = wide(c) ? [[0, 0, 0.56, 1], [0.57, 0, 1, 0.48], [0.57, 0.51, 1, 1]] : [[0, 0, 1, 0.4], [0, 0.42, 0.48, 0.72], [0.51, 0.42, 1, 0.72]];
+  const cuts = wide(c)
+    ? [
+        [0, 0, 0.56, 1],
+        [0.57, 0, 1, 0.48],
+        [0.57, 0.51, 1, 1],
+      ]
+    : [
+        [0, 0, 1, 0.4],
+        [0, 0.42, 0.48, 0.72],
+        [0.51, 0.42, 1, 0.72],
+      ];
   cuts.forEach(([l, t, r, b], i) => {
-    const [x, y, w, h] = [m + l! * (c.w - 2 * m), m + t! * (c.h - 2 * m), (r! - l!) * (c.w - 2 * m), (b! - t!) * (c.h - 2 * m)];
+    const [x, y, w, h] = [
+      m + l! * (c.w - 2 * m),
+      m + t! * (c.h - 2 * m),
+      (r! - l!) * (c.w - 2 * m),
+      (b! - t!) * (c.h - 2 * m),
+    ];
     const box = `M${n(x)},${n(y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
     c.clip(box, () => {
       c.rect(x, y, w, h, i === 0 ? lighter(p.accent, 0.5) : i === 1 ? '#e4e0d4' : lighter(p.foliage[2], 0.45));
       let dots = '';
-      for (let dy = 0; dy < h; dy += 6) for (let dx = (Math.round(dy / 6) % 2) * 3; dx < w; dx += 6) dots += `M${n(x + dx)},${n(y + dy)}h.01`;
+      for (let dy = 0; dy < h; dy += 6)
+        for (let dx = (Math.round(dy / 6) % 2) * 3; dx < w; dx += 6) dots += `M${n(x + dx)},${n(y + dy)}h.01`;
       c.line(dots, ink, 1.8, { opacity: 0.28 });
       const who = somebody(c.dice, c.dice.chance(0.2));
       if (i === 2) cat(c, x + w / 2, y + h * 0.94, (h / 60) * 0.9, ink, '#ffd98a');
-      else c.at(x + w * 0.5, y + h * (i === 0 ? 0.52 : 0.5), (h / 170) * (i === 0 ? 1.15 : 1.3), () => bust(c, who), { turn: i ? 6 : -4 });
+      else
+        c.at(x + w * 0.5, y + h * (i === 0 ? 0.52 : 0.5), (h / 170) * (i === 0 ? 1.15 : 1.3), () => bust(c, who), {
+          turn: i ? 6 : -4,
+        });
       if (i === 0) {
         let lines = '';
         for (let k = 0; k < 40; k++) {
@@ -90,7 +112,12 @@ const stainedGlass: Scene = (c, p) => {
       const at = (radius: number, t: number) => `${n(x + Math.cos(t) * radius)},${n(y + Math.sin(t) * radius)}`;
       const fill = mix(colours[(k + i * 3) % colours.length] as string, '#ffffff', c.dice.real(0, 0.3));
       if (parts === 1) c.circle(x, y, r - 2, '#fff3cf');
-      else c.path(`M${at(r0 + 1.5, a)}L${at(r - 1.5, a)}A${n(r)},${n(r)} 0 0 1 ${at(r - 1.5, b)}L${at(r0 + 1.5, b)}A${n(r0)},${n(r0)} 0 0 0 ${at(r0 + 1.5, a)}Z`, fill, { stroke: '#1a1714', 'stroke-width': 2.6 });
+      else
+        c.path(
+          `M${at(r0 + 1.5, a)}L${at(r - 1.5, a)}A${n(r)},${n(r)} 0 0 1 ${at(r - 1.5, b)}L${at(r0 + 1.5, b)}A${n(r0)},${n(r0)} 0 0 0 ${at(r0 + 1.5, a)}Z`,
+          fill,
+          { stroke: '#1a1714', 'stroke-width': 2.6 },
+        );
     }
   });
   c.glow(x, y, 240 * c.k, '#fff3cf', 0.5);
@@ -105,9 +132,18 @@ const screenPrint: Scene = (c, p) => {
   c.rect(0, 0, c.w, c.h, d);
   c.circle(c.w * 0.5, c.h * 0.44, 108 * c.k, b);
   for (let i = 0; i < 6; i++) c.rect(0, c.h * 0.44 + (10 + i * 16) * c.k, c.w, (2 + i * 1.6) * c.k, d);
-  c.path(`M0,${c.h}V${n(c.h * 0.74)}L${n(c.w * 0.22)},${n(c.h * 0.56)}L${n(c.w * 0.38)},${n(c.h * 0.7)}L${n(c.w * 0.6)},${n(c.h * 0.5)}L${c.w},${n(c.h * 0.76)}V${c.h}Z`, a);
-  c.path(`M${n(c.w * 0.6)},${n(c.h * 0.5)}L${c.w},${n(c.h * 0.76)}V${c.h}H${n(c.w * 0.5)}L${n(c.w * 0.66)},${n(c.h * 0.7)}Z`, darker(a, 0.25));
-  c.path(`M${n(c.w * 0.22)},${n(c.h * 0.56)}L${n(c.w * 0.38)},${n(c.h * 0.7)}L${n(c.w * 0.3)},${n(c.h * 0.82)}L${n(c.w * 0.26)},${n(c.h * 0.68)}Z`, darker(a, 0.25));
+  c.path(
+    `M0,${c.h}V${n(c.h * 0.74)}L${n(c.w * 0.22)},${n(c.h * 0.56)}L${n(c.w * 0.38)},${n(c.h * 0.7)}L${n(c.w * 0.6)},${n(c.h * 0.5)}L${c.w},${n(c.h * 0.76)}V${c.h}Z`,
+    a,
+  );
+  c.path(
+    `M${n(c.w * 0.6)},${n(c.h * 0.5)}L${c.w},${n(c.h * 0.76)}V${c.h}H${n(c.w * 0.5)}L${n(c.w * 0.66)},${n(c.h * 0.7)}Z`,
+    darker(a, 0.25),
+  );
+  c.path(
+    `M${n(c.w * 0.22)},${n(c.h * 0.56)}L${n(c.w * 0.38)},${n(c.h * 0.7)}L${n(c.w * 0.3)},${n(c.h * 0.82)}L${n(c.w * 0.26)},${n(c.h * 0.68)}Z`,
+    darker(a, 0.25),
+  );
   c.rect(0, c.h * 0.82, c.w, c.h * 0.2, darker(a, 0.45));
   girl(c, c.w * 0.5, c.h * 0.845, 0.72 * c.k, { skin: d, hair: d, top: d, bottom: d }, anyHair(c.dice));
   petals(c, 14, [b, d], 4);
@@ -126,7 +162,9 @@ const halves: Scene = (c, p) => {
   c.line(`M${n(c.w * 0.62)},0L${n(c.w * 0.38)},${c.h}`, '#fdf8ea', 3);
   const who = lit(somebody(c.dice, false), p, 0.08);
   c.at(c.w * 0.5, c.h * 0.45, 1.4 * c.k, () => bust(c, who));
-  c.clip(`M0,0H${n(c.w * 0.62)}L${n(c.w * 0.38)},${c.h}H0Z`, () => c.rect(0, 0, c.w, c.h, '#1a2250', { opacity: 0.42 }));
+  c.clip(`M0,0H${n(c.w * 0.62)}L${n(c.w * 0.38)},${c.h}H0Z`, () =>
+    c.rect(0, 0, c.w, c.h, '#1a2250', { opacity: 0.42 }),
+  );
   return { at: 'bottom', dark: true };
 };
 
@@ -150,7 +188,9 @@ class Pixels {
   sprite(x: number, y: number, rows: string, colours: Record<string, string>): void {
     const lines = rows.trim().split('\n');
     for (const [mark, colour] of Object.entries(colours))
-      lines.forEach((line, dy) => [...line.trim()].forEach((m, dx) => m === mark && this.fill(x + dx, y + dy, 1, 1, colour)));
+      lines.forEach((line, dy) =>
+        [...line.trim()].forEach((m, dx) => m === mark && this.fill(x + dx, y + dy, 1, 1, colour)),
+      );
   }
 
   draw(c: Canvas): void {
@@ -220,7 +260,11 @@ const pixelQuest: Scene = (c, p) => {
   for (let i = 0; i < bands; i++) {
     const t = i / (bands - 1);
     const at = t * (p.sky.length - 1);
-    const colour = mix(p.sky[Math.floor(at)] as string, p.sky[Math.min(p.sky.length - 1, Math.floor(at) + 1)] as string, at % 1);
+    const colour = mix(
+      p.sky[Math.floor(at)] as string,
+      p.sky[Math.min(p.sky.length - 1, Math.floor(at) + 1)] as string,
+      at % 1,
+    );
     const top = Math.round((horizon * i) / bands);
     g.fill(0, top, cols, Math.ceil(horizon / bands) + 1, colour);
   }
@@ -250,18 +294,45 @@ const pixelQuest: Scene = (c, p) => {
   const f = new Pixels(s);
   const grass = mix(p.foliage[1], p.ink, p.night ? 0.35 : 0.05);
   f.fill(0, horizon, cols, rows - horizon, grass);
-  for (let i = 0; i < 90; i++) f.fill(c.dice.int(0, cols), c.dice.int(horizon + 1, rows), c.dice.int(1, 3), 1, c.dice.pick([lighter(grass, 0.12), darker(grass, 0.12)]));
+  for (let i = 0; i < 90; i++)
+    f.fill(
+      c.dice.int(0, cols),
+      c.dice.int(horizon + 1, rows),
+      c.dice.int(1, 3),
+      1,
+      c.dice.pick([lighter(grass, 0.12), darker(grass, 0.12)]),
+    );
   const road = mix('#d9c79a', p.ink, p.night ? 0.3 : 0.05);
-  for (let y = horizon; y < rows; y++) f.fill(Math.round(cols / 2 - 2 - (y - horizon) * 0.28), y, Math.round(4 + (y - horizon) * 0.56), 1, road);
-  f.sprite(Math.round(cols / 2 - 7), horizon - 10, keep, { r: p.accent, w: mix('#d8d2c4', p.near, 0.3), l: p.lamp, d: p.ink });
+  for (let y = horizon; y < rows; y++)
+    f.fill(Math.round(cols / 2 - 2 - (y - horizon) * 0.28), y, Math.round(4 + (y - horizon) * 0.56), 1, road);
+  f.sprite(Math.round(cols / 2 - 7), horizon - 10, keep, {
+    r: p.accent,
+    w: mix('#d8d2c4', p.near, 0.3),
+    l: p.lamp,
+    d: p.ink,
+  });
   const leaf = { t: mix(p.foliage[0], p.ink, 0.2), T: p.foliage[2], w: '#5a3a28' };
   for (let i = 0; i < 9; i++) {
     const side = i % 2 ? c.dice.int(-3, Math.round(cols * 0.24)) : c.dice.int(Math.round(cols * 0.7), cols - 5);
     f.sprite(side, horizon - 8 + i * Math.round((rows - horizon) / 11), fir, leaf);
   }
-  for (let i = 0; i < 26; i++) f.fill(c.dice.int(0, cols), c.dice.int(horizon + 4, rows), 1, 1, c.dice.pick([p.accent, '#fdf3e0', '#f4d58a']));
-  f.sprite(Math.round(cols / 2 - 4), Math.round(rows * 0.78), hero, { h: c.dice.pick(['#6a4a3a', '#a5443a', '#d9a760', '#2b3763']), s: '#f7d9c0', k: '#2a2430', c: p.accent, C: darker(p.accent, 0.2), b: '#34495e', o: '#3a2a24' });
-  f.sprite(Math.round(cols * 0.7), Math.round(rows * 0.82), slime, { g: '#7fd0a8', G: '#4fa888', w: '#ffffff', k: '#1c3a34' });
+  for (let i = 0; i < 26; i++)
+    f.fill(c.dice.int(0, cols), c.dice.int(horizon + 4, rows), 1, 1, c.dice.pick([p.accent, '#fdf3e0', '#f4d58a']));
+  f.sprite(Math.round(cols / 2 - 4), Math.round(rows * 0.78), hero, {
+    h: c.dice.pick(['#6a4a3a', '#a5443a', '#d9a760', '#2b3763']),
+    s: '#f7d9c0',
+    k: '#2a2430',
+    c: p.accent,
+    C: darker(p.accent, 0.2),
+    b: '#34495e',
+    o: '#3a2a24',
+  });
+  f.sprite(Math.round(cols * 0.7), Math.round(rows * 0.82), slime, {
+    g: '#7fd0a8',
+    G: '#4fa888',
+    w: '#ffffff',
+    k: '#1c3a34',
+  });
   f.sprite(Math.round(cols * 0.2), Math.round(rows * 0.84), chest, { y: '#8a5a2c', Y: '#c98e42', k: '#f4d58a' });
   f.draw(c);
   return { at: 'top', dark: p.night };

@@ -1,9 +1,9 @@
 import { n } from '../canvas.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import { birds, boy, cat, girl, kimono, umbrella } from '../figures.ts';
-import { bokeh, cloud, cumulus, disc, grass, lights, petals, rainfall, ridge, sky, snowfall, stars, tree } from '../nature.ts';
+import { birds, cat, girl, kimono, umbrella } from '../figures.ts';
+import { bokeh, cumulus, disc, grass, lights, petals, rainfall, ridge, sky, snowfall, stars, tree } from '../nature.ts';
 import { anyHair, dressed } from '../people.ts';
-import { carriage, city, clockFace, eaves, lamppost, lantern, lanterns, poles, shelves, window } from '../town.ts';
+import { carriage, city, eaves, lantern, lanterns, poles, shelves } from '../town.ts';
 import type { Scene, Setting } from './scene.ts';
 
 // Streets, stations and rooms.
@@ -18,7 +18,9 @@ const rainStation: Scene = (c, p) => {
   carriage(c, -44 * c.k, c.h * 0.75, 260 * c.k, mix('#d5dcd2', p.far, 0.2), p.accent, '#fbe7b3');
   c.rect(0, c.h * 0.78, c.w, c.h * 0.22, c.shade([p.near, p.ink]));
   c.rect(0, c.h * 0.78, c.w, 5 * c.k, '#e0c15a');
-  c.at(0, c.h * 1.6, [1, -1], () => carriage(c, -44 * c.k, c.h * 0.8, 260 * c.k, '#8ea09c', p.accent, '#fbe7b3'), { opacity: 0.18 });
+  c.at(0, c.h * 1.6, [1, -1], () => carriage(c, -44 * c.k, c.h * 0.8, 260 * c.k, '#8ea09c', p.accent, '#fbe7b3'), {
+    opacity: 0.18,
+  });
   c.rect(c.w * 0.64, c.h * 0.23, 78 * c.k, 26 * c.k, '#f2f1e6');
   c.rect(c.w * 0.64, c.h * 0.23 + 20 * c.k, 78 * c.k, 6 * c.k, '#2f6f6b');
   const x = c.w * 0.75;
@@ -33,39 +35,20 @@ const rooftopCat: Scene = (c, p) => {
   disc(c, p, c.w * 0.72, c.h * 0.28, 30 * c.k);
   city(c, c.h * 0.42, 50 * c.k, p.far, p.lamp, 0.14);
   city(c, c.h * 0.56, 40 * c.k, p.mid, p.lamp, 0.14);
-  poles(c, p.ink, [[c.w * 0.14, c.h * 0.78, 190 * c.k], [c.w * 0.62, c.h * 0.72, 120 * c.k], [c.w * 0.94, c.h * 0.68, 74 * c.k]]);
+  poles(c, p.ink, [
+    [c.w * 0.14, c.h * 0.78, 190 * c.k],
+    [c.w * 0.62, c.h * 0.72, 120 * c.k],
+    [c.w * 0.94, c.h * 0.68, 74 * c.k],
+  ]);
   c.path(`M0,${c.h}V${n(c.h * 0.75)}L${n(c.w * 0.4)},${n(c.h * 0.73)}L${c.w},${n(c.h * 0.765)}V${c.h}Z`, p.ink);
-  c.path(`M0,${n(c.h * 0.75)}L${n(c.w * 0.4)},${n(c.h * 0.73)}L${c.w},${n(c.h * 0.765)}v${n(8 * c.k)}L${n(c.w * 0.4)},${n(c.h * 0.75)}L0,${n(c.h * 0.77)}Z`, lighter(p.ink, 0.16));
+  c.path(
+    `M0,${n(c.h * 0.75)}L${n(c.w * 0.4)},${n(c.h * 0.73)}L${c.w},${n(c.h * 0.765)}v${n(8 * c.k)}L${n(c.w * 0.4)},${n(c.h * 0.75)}L0,${n(c.h * 0.77)}Z`,
+    lighter(p.ink, 0.16),
+  );
   cat(c, c.w * 0.5, c.h * 0.74, 1.95 * c.k, darker(p.ink, 0.3), p.lamp);
   birds(c, c.w * 0.34, c.h * 0.24, 4, p.ink);
   return { at: 'bottom', dark: true };
 };
-
-const rainWindow: Scene = (c, p) => {
-  c.rect(0, 0, c.w, c.h, mix(p.near, p.pale, 0.2));
-  const [x, y, w, h] = [c.w * 0.12, c.h * 0.06, c.w * 0.76, c.h * 0.69];
-  window(c, x, y, w, h, '#e9e2cf', () => {
-    c.rect(0, 0, c.w, c.h, c.shade(p.sky));
-    ridge(c, c.h * 0.5, 20, p.far);
-    tree(c, c.w * 0.3, c.h * 0.86, 170 * c.k, p.foliage, p.ink, 40);
-    for (let i = 0; i < 26; i++) c.circle(c.w * 0.66 + c.dice.normal(0, 22) * c.k, c.h * 0.68 + c.dice.normal(0, 18) * c.k, 5 * c.k, c.dice.pick(['#8fa6d8', '#b5a5dd', '#7c92cb', '#c9c4ec']));
-    rainfall(c, 80, 0.5);
-  });
-  for (const s of [0, 1]) c.path(s ? `M${c.w},0H${n(c.w * 0.83)}Q${n(c.w * 0.86)},${n(c.h * 0.46)} ${n(c.w * 0.97)},${n(c.h * 0.8)}H${c.w}Z` : `M0,0H${n(c.w * 0.17)}Q${n(c.w * 0.14)},${n(c.h * 0.46)} ${n(c.w * 0.03)},${n(c.h * 0.8)}H0Z`, '#f3eedd', { opacity: 0.94 });
-  c.rect(0, c.h * 0.78, c.w, c.h * 0.22, mix('#6a4b39', p.ink, 0.3));
-  c.rect(0, c.h * 0.78, c.w, 4 * c.k, lighter('#6a4b39', 0.2));
-  cat(c, c.w * 0.66, c.h * 0.785, 1.15 * c.k, '#2a2a2e', '#ffd98a');
-  cup(c, c.w * 0.34, c.h * 0.78, c.k, '#f3eedd');
-  return { at: 'bottom', dark: true };
-};
-
-function cup(c: Parameters<Scene>[0], x: number, y: number, k: number, colour: string): void {
-  c.at(x, y, k, () => {
-    c.path('M-12,0V-20H12V0Z', colour);
-    c.line('M12,-16C20,-16 20,-5 12,-5', colour, 2.4);
-    c.line('M-4,-26C-8,-32 0,-34 -4,-40M4,-26C0,-32 8,-34 4,-40', '#fff', 1.2, { opacity: 0.8 });
-  });
-}
 
 const festival: Scene = (c, p) => {
   sky(c, p);
@@ -77,7 +60,8 @@ const festival: Scene = (c, p) => {
     c.rect(x + 6, y - w * 0.44, w - 12, w * 0.28, p.lamp);
     c.glow(x + w / 2, y - w * 0.3, w * 0.8, p.lamp, 0.5);
     let d = '';
-    for (let k = 0; k < 6; k++) d += `M${n(x - 6 + k * ((w + 12) / 6))},${n(y - w * 0.66)}h${n((w + 12) / 12)}v${n(w * 0.17)}h${n(-(w + 12) / 12)}Z`;
+    for (let k = 0; k < 6; k++)
+      d += `M${n(x - 6 + k * ((w + 12) / 6))},${n(y - w * 0.66)}h${n((w + 12) / 12)}v${n(w * 0.17)}h${n(-(w + 12) / 12)}Z`;
     c.rect(x - 6, y - w * 0.66, w + 12, w * 0.17, '#fdf3e0');
     c.path(d, p.accent);
   }
@@ -94,7 +78,11 @@ const nightTram: Scene = (c, p) => {
   sky(c, p);
   stars(c, 60, 0.4);
   city(c, c.h * 0.42, 60 * c.k, p.mid, p.lamp, 0.3);
-  poles(c, p.ink, [[c.w * 0.04, c.h * 0.8, 120 * c.k], [c.w * 0.5, c.h * 0.8, 120 * c.k], [c.w * 0.98, c.h * 0.8, 120 * c.k]]);
+  poles(c, p.ink, [
+    [c.w * 0.04, c.h * 0.8, 120 * c.k],
+    [c.w * 0.5, c.h * 0.8, 120 * c.k],
+    [c.w * 0.98, c.h * 0.8, 120 * c.k],
+  ]);
   carriage(c, c.w * 0.16, c.h * 0.8, 190 * c.k, p.accent, '#f4dfc0', '#ffe9b0');
   c.glow(c.w * 0.16 + 190 * c.k, c.h * 0.76, 60 * c.k, '#ffe9b0', 0.7);
   c.rect(0, c.h * 0.81, c.w, c.h * 0.2, c.shade([p.near, p.ink]));
@@ -108,10 +96,16 @@ const levelCrossing: Scene = (c, p) => {
   cumulus(c, p, c.w * 0.3, c.h * 0.6, 110 * c.k);
   disc(c, p, c.w * 0.78, c.h * 0.24, 20 * c.k);
   city(c, c.h * 0.56, 26 * c.k, p.far);
-  c.path(`M${n(c.w * 0.2)},${c.h}L${n(c.w * 0.44)},${n(c.h * 0.66)}H${n(c.w * 0.58)}L${n(c.w * 0.86)},${c.h}Z`, mix(p.pale, p.mid, 0.45));
+  c.path(
+    `M${n(c.w * 0.2)},${c.h}L${n(c.w * 0.44)},${n(c.h * 0.66)}H${n(c.w * 0.58)}L${n(c.w * 0.86)},${c.h}Z`,
+    mix(p.pale, p.mid, 0.45),
+  );
   c.rect(0, c.h * 0.64, c.w, c.h * 0.05, mix(p.mid, '#8a7a68', 0.4));
   c.line(`M0,${n(c.h * 0.655)}H${c.w}M0,${n(c.h * 0.675)}H${c.w}`, lighter(p.mid, 0.35), 2);
-  for (const [x, s] of [[0.14, 1], [0.86, -1]] as const) {
+  for (const [x, s] of [
+    [0.14, 1],
+    [0.86, -1],
+  ] as const) {
     const [px, py, k] = [c.w * x, c.h * 0.9, c.k];
     c.line(`M${n(px)},${n(py)}v${n(-150 * k)}`, p.near, 5 * k);
     c.at(px, py - 140 * k, k, () => {
@@ -121,40 +115,18 @@ const levelCrossing: Scene = (c, p) => {
       c.circle(12, 28, 8, '#5a2a26');
       c.glow(-12, 28, 26, '#ff6a4a', 0.7);
     });
-    c.line(`M${n(px)},${n(py - 70 * k)}l${n(s * 118 * k)},${n(-20 * k)}`, '#f4c64a', 5 * k, { 'stroke-dasharray': `${n(14 * k)} ${n(12 * k)}` });
+    c.line(`M${n(px)},${n(py - 70 * k)}l${n(s * 118 * k)},${n(-20 * k)}`, '#f4c64a', 5 * k, {
+      'stroke-dasharray': `${n(14 * k)} ${n(12 * k)}`,
+    });
   }
-  poles(c, p.near, [[c.w * 0.98, c.h * 0.7, 150 * c.k], [c.w * 0.62, c.h * 0.66, 90 * c.k], [c.w * 0.34, c.h * 0.65, 64 * c.k]]);
+  poles(c, p.near, [
+    [c.w * 0.98, c.h * 0.7, 150 * c.k],
+    [c.w * 0.62, c.h * 0.66, 90 * c.k],
+    [c.w * 0.34, c.h * 0.65, 64 * c.k],
+  ]);
   girl(c, c.w * 0.5, c.h * 0.88, 1.02 * c.k, dressed(c.dice, p), anyHair(c.dice));
   grass(c, p.foliage[0], 46 * c.k, -10, c.w * 0.24);
   grass(c, p.foliage[0], 46 * c.k, c.w * 0.82, c.w + 10);
-  return { at: 'top', dark: p.night };
-};
-
-const bookshop: Scene = (c, p) => {
-  c.rect(0, 0, c.w, c.h, c.shade([p.near, mix(p.near, '#5a3a28', 0.5)]));
-  shelves(c, 0, 0, c.w, c.h * 0.9, darker(p.ink, 0.1), [p.accent, mix(p.accent, '#000000', 0.3), '#c9a45c', '#34675f', '#2c4a6b', '#e0d2b0', '#7a4a5a', '#556f8a'].map((x) => mix(x, p.ink, 0.22)), 8);
-  c.glow(c.w * 0.5, c.h * 0.45, 220 * c.k, '#ffe3a0', 0.55);
-  c.line(`M${n(c.w * 0.24)},${c.h}L${n(c.w * 0.38)},${n(c.h * 0.1)}M${n(c.w * 0.36)},${c.h}L${n(c.w * 0.47)},${n(c.h * 0.1)}M${n(c.w * 0.27)},${n(c.h * 0.8)}h${n(c.w * 0.115)}M${n(c.w * 0.295)},${n(c.h * 0.64)}h${n(c.w * 0.112)}M${n(c.w * 0.32)},${n(c.h * 0.48)}h${n(c.w * 0.11)}M${n(c.w * 0.345)},${n(c.h * 0.32)}h${n(c.w * 0.105)}`, '#3a2418', 4 * c.k);
-  girl(c, c.w * 0.62, c.h * 0.96, 1.5 * c.k, dressed(c.dice, { ...p, night: false }, false), c.dice.pick(['long', 'tail', 'bun', 'bob']));
-  cat(c, c.w * 0.2, c.h * 0.97, 1.1 * c.k, '#2a2430', '#ffd98a');
-  c.rect(0, c.h * 0.965, c.w, c.h * 0.05, darker(p.ink, 0.2));
-  lights(c, 18, '#f7dc7a', [0, 0, c.w, c.h], 3.6);
-  return { at: 'top', dark: true };
-};
-
-const glasshouse: Scene = (c, p) => {
-  sky(c, p);
-  const [l, r, t] = [c.w / 2 - 124 * c.k, c.w / 2 + 124 * c.k, c.h * 0.2];
-  const arch = `M${n(l)},${c.h}V${n(t + 92 * c.k)}C${n(l)},${n(t - 16)} ${n(r)},${n(t - 16)} ${n(r)},${n(t + 92 * c.k)}V${c.h}`;
-  c.path(`${arch}Z`, c.linear([[0, '#f4fbf2', 0.9], [1, p.sky[1] as string, 0.7]]));
-  tree(c, l + 44 * c.k, c.h * 0.96, 168 * c.k, p.foliage, p.near, 40);
-  tree(c, r - 40 * c.k, c.h * 0.97, 150 * c.k, p.foliage, p.near, 36);
-  const frame = p.near;
-  c.line(`${arch}M${n(c.w / 2)},${n(t)}V${c.h}M${n(c.w / 2 - 62 * c.k)},${n(t + 14 * c.k)}V${c.h}M${n(c.w / 2 + 62 * c.k)},${n(t + 14 * c.k)}V${c.h}M${n(l)},${n(c.h * 0.5)}H${n(r)}M${n(l)},${n(c.h * 0.68)}H${n(r)}M${n(l)},${n(c.h * 0.86)}H${n(r)}`, frame, 2.4);
-  clockFace(c, c.w / 2, c.h * 0.44, 46 * c.k, '#fbf8ea', frame, p.accent);
-  girl(c, c.w / 2, c.h * 0.96, 1.04 * c.k, dressed(c.dice, p, false), anyHair(c.dice));
-  grass(c, darker(p.foliage[0], 0.15), 42 * c.k);
-  petals(c, 16, [lighter(p.accent, 0.4)], 4);
   return { at: 'top', dark: p.night };
 };
 
@@ -162,7 +134,16 @@ const fogPiano: Scene = (c, p) => {
   sky(c, p);
   c.glow(c.w * 0.26, c.h * 0.3, 110 * c.k, p.light, 0.6);
   city(c, c.h * 0.36, 74 * c.k, mix(p.far, p.mid, 0.3), p.lamp, 0.26);
-  c.rect(0, c.h * 0.52, c.w, c.h * 0.24, c.linear([[0, p.sky.at(-1) as string, 0], [1, p.sky.at(-1) as string, 0.9]]));
+  c.rect(
+    0,
+    c.h * 0.52,
+    c.w,
+    c.h * 0.24,
+    c.linear([
+      [0, p.sky.at(-1) as string, 0],
+      [1, p.sky.at(-1) as string, 0.9],
+    ]),
+  );
   city(c, c.h * 0.57, 52 * c.k, p.mid, p.lamp, 0.26);
   c.rect(0, c.h * 0.79, c.w, c.h * 0.22, c.shade([p.near, p.ink]));
   c.at(c.w * 0.52, c.h * 0.87, 1.05 * c.k, () => {
@@ -183,17 +164,36 @@ const fogPiano: Scene = (c, p) => {
 const nightShop: Scene = (c, p) => {
   sky(c, p);
   stars(c, 50, 0.4);
-  poles(c, p.ink, [[c.w * 0.92, c.h * 0.82, 200 * c.k], [c.w * 0.5, c.h * 0.7, 130 * c.k], [c.w * 0.1, c.h * 0.66, 90 * c.k]]);
+  poles(c, p.ink, [
+    [c.w * 0.92, c.h * 0.82, 200 * c.k],
+    [c.w * 0.5, c.h * 0.7, 130 * c.k],
+    [c.w * 0.1, c.h * 0.66, 90 * c.k],
+  ]);
   const [x, y, w, h] = [c.w * 0.5 - 110 * c.k, c.h * 0.5, 220 * c.k, c.h * 0.34];
   c.rect(x, y, w, h, '#e8ece6');
   c.rect(x, y, w, h * 0.16, p.accent);
   c.rect(x, y + h * 0.16, w, h * 0.07, '#f4f1e4');
   c.glow(c.w * 0.5, y + h * 0.7, 170 * c.k, '#fff3cf', 0.75);
   c.rect(x + 8, y + h * 0.3, w - 16, h * 0.7, '#fff6da');
-  shelves(c, x + 14, y + h * 0.4, w * 0.4, h * 0.52, '#cfc7ae', ['#e2674a', '#4f958b', '#e8b04a', '#5f86a0', '#d98a9c'], 3);
-  c.line(`M${n(x + w * 0.55)},${n(y + h * 0.3)}V${n(y + h)}M${n(x + w * 0.76)},${n(y + h * 0.3)}V${n(y + h)}`, '#9aa6a2', 3);
+  shelves(
+    c,
+    x + 14,
+    y + h * 0.4,
+    w * 0.4,
+    h * 0.52,
+    '#cfc7ae',
+    ['#e2674a', '#4f958b', '#e8b04a', '#5f86a0', '#d98a9c'],
+    3,
+  );
+  c.line(
+    `M${n(x + w * 0.55)},${n(y + h * 0.3)}V${n(y + h)}M${n(x + w * 0.76)},${n(y + h * 0.3)}V${n(y + h)}`,
+    '#9aa6a2',
+    3,
+  );
   c.rect(0, y + h, c.w, c.h, c.shade([p.near, p.ink]));
-  c.path(`M${n(x + w * 0.5)},${n(y + h)}h${n(w * 0.3)}l${n(w * 0.2)},${n(c.h * 0.16)}h${n(-w * 0.72)}Z`, '#fff3cf', { opacity: 0.25 });
+  c.path(`M${n(x + w * 0.5)},${n(y + h)}h${n(w * 0.3)}l${n(w * 0.2)},${n(c.h * 0.16)}h${n(-w * 0.72)}Z`, '#fff3cf', {
+    opacity: 0.25,
+  });
   girl(c, c.w * 0.32, c.h * 0.93, 0.92 * c.k, dressed(c.dice, p, true), anyHair(c.dice));
   cat(c, c.w * 0.72, c.h * 0.93, 0.62 * c.k, p.ink, p.lamp);
   return { at: 'top', dark: true };
@@ -203,16 +203,36 @@ const stairsTown: Scene = (c, p) => {
   sky(c, p);
   cumulus(c, p, c.w * 0.5, c.h * 0.48, 80 * c.k);
   c.rect(0, c.h * 0.46, c.w, c.h * 0.1, p.water[0]);
-  c.path(`M0,${c.h}V${n(c.h * 0.6)}Q${n(c.w * 0.34)},${n(c.h * 0.57)} ${n(c.w * 0.47)},${n(c.h * 0.55)}h${n(c.w * 0.06)}Q${n(c.w * 0.66)},${n(c.h * 0.57)} ${c.w},${n(c.h * 0.6)}V${c.h}Z`, c.shade([mix(p.foliage[2], p.far, 0.4), p.foliage[0]]));
-  for (let i = 0; i < 10; i++) c.circle(c.w * (i % 2 ? c.dice.real(0.75, 1) : c.dice.real(0, 0.25)), c.h * c.dice.real(0.6, 0.9), c.dice.real(14, 30) * c.k, p.foliage[i % 3] as string);
+  c.path(
+    `M0,${c.h}V${n(c.h * 0.6)}Q${n(c.w * 0.34)},${n(c.h * 0.57)} ${n(c.w * 0.47)},${n(c.h * 0.55)}h${n(c.w * 0.06)}Q${n(c.w * 0.66)},${n(c.h * 0.57)} ${c.w},${n(c.h * 0.6)}V${c.h}Z`,
+    c.shade([mix(p.foliage[2], p.far, 0.4), p.foliage[0]]),
+  );
+  for (let i = 0; i < 10; i++)
+    c.circle(
+      c.w * (i % 2 ? c.dice.real(0.75, 1) : c.dice.real(0, 0.25)),
+      c.h * c.dice.real(0.6, 0.9),
+      c.dice.real(14, 30) * c.k,
+      p.foliage[i % 3] as string,
+    );
   for (let i = 0; i < 26; i++) {
     const t = i / 26;
     const side = i % 2 ? 1 : -1;
     const x = c.w / 2 + side * (22 + t * 150) * c.k + c.dice.real(-8, 8);
     const w = (18 + t * 40) * c.k;
-    eaves(c, x - w / 2, c.h * (0.56 + t * 0.46), w, mix('#f3e8d2', p.far, 0.35 - t * 0.3), mix(c.dice.pick([p.accent, '#4f7b73', '#7a5a4a', '#566a86']), p.far, 0.35 - t * 0.3), mix(p.lamp, p.near, p.night ? 0 : 0.45));
+    eaves(
+      c,
+      x - w / 2,
+      c.h * (0.56 + t * 0.46),
+      w,
+      mix('#f3e8d2', p.far, 0.35 - t * 0.3),
+      mix(c.dice.pick([p.accent, '#4f7b73', '#7a5a4a', '#566a86']), p.far, 0.35 - t * 0.3),
+      mix(p.lamp, p.near, p.night ? 0 : 0.45),
+    );
   }
-  c.path(`M${n(c.w * 0.34)},${c.h}L${n(c.w * 0.47)},${n(c.h * 0.56)}H${n(c.w * 0.53)}L${n(c.w * 0.66)},${c.h}Z`, mix('#e3dac4', p.far, 0.2));
+  c.path(
+    `M${n(c.w * 0.34)},${c.h}L${n(c.w * 0.47)},${n(c.h * 0.56)}H${n(c.w * 0.53)}L${n(c.w * 0.66)},${c.h}Z`,
+    mix('#e3dac4', p.far, 0.2),
+  );
   let d = '';
   for (let i = 0; i < 16; i++) {
     const t = (i / 16) ** 1.5;
@@ -224,30 +244,6 @@ const stairsTown: Scene = (c, p) => {
   cat(c, c.w * 0.62, c.h * 0.97, 0.7 * c.k, '#3a3030');
   birds(c, c.w * 0.6, c.h * 0.2, 6, '#ffffff');
   return { at: 'top', dark: p.night };
-};
-
-const classroom: Scene = (c, p) => {
-  c.rect(0, 0, c.w, c.h, c.shade([mix(p.pale, p.mid, 0.25), mix(p.pale, p.near, 0.5)]));
-  for (let i = 0; i < 3; i++) {
-    const w = c.w * 0.27;
-    window(c, c.w * (0.04 + i * 0.32), c.h * 0.07, w, c.h * 0.5, mix('#d9cdb4', p.near, 0.2), () => {
-      sky(c, p);
-      cloud(c, c.w * 0.3, c.h * 0.24, 120 * c.k, p.cloud, 0.8);
-      cloud(c, c.w * 0.75, c.h * 0.34, 100 * c.k, p.cloud, 0.7);
-      ridge(c, c.h * 0.48, 14, p.far);
-    });
-    c.path(`M${n(c.w * (0.04 + i * 0.32))},${n(c.h * 0.62)}h${n(w)}l${n(-c.w * 0.14)},${n(c.h * 0.4)}h${n(-w)}Z`, p.light, { opacity: 0.16 });
-  }
-  for (let row = 0; row < 3; row++)
-    for (let i = 0; i < 3; i++) {
-      const t = 0.66 + row * 0.13;
-      const [w, x] = [(40 + row * 22) * c.k, c.w * (0.5 + (i - 1) * (0.26 + row * 0.08))];
-      c.rect(x - w / 2, c.h * t, w, 5 * c.k, mix('#b98a5a', p.ink, 0.12));
-      c.line(`M${n(x - w * 0.4)},${n(c.h * t + 5)}v${n(w * 0.6)}M${n(x + w * 0.4)},${n(c.h * t + 5)}v${n(w * 0.6)}`, mix('#5a5a5a', p.ink, 0.4), 2);
-    }
-  girl(c, c.w * 0.62, c.h * 0.84, 1.3 * c.k, dressed(c.dice, p, false), anyHair(c.dice), -1);
-  bokeh(c, 10, ['#ffffff', p.light], 20);
-  return { at: 'bottom', dark: true };
 };
 
 const phoneBox: Scene = (c, p) => {
@@ -262,7 +258,11 @@ const phoneBox: Scene = (c, p) => {
   c.rect(x - 28 * k, y - 128 * k, 56 * k, 122 * k, '#fff3cf');
   c.rect(x - 28 * k, y - 146 * k, 56 * k, 12 * k, '#fdf8ea');
   girl(c, x + 2, y - 6 * k, 0.98 * k, dressed(c.dice, p, true), anyHair(c.dice));
-  c.line(`M${n(x)},${n(y - 128 * k)}v${n(122 * k)}M${n(x - 28 * k)},${n(y - 88 * k)}h${n(56 * k)}M${n(x - 28 * k)},${n(y - 46 * k)}h${n(56 * k)}`, p.accent, 3 * k);
+  c.line(
+    `M${n(x)},${n(y - 128 * k)}v${n(122 * k)}M${n(x - 28 * k)},${n(y - 88 * k)}h${n(56 * k)}M${n(x - 28 * k)},${n(y - 46 * k)}h${n(56 * k)}`,
+    p.accent,
+    3 * k,
+  );
   if (c.dice.chance(0.5)) snowfall(c, 80);
   else lights(c, 16, '#f7dc7a', [0, c.h * 0.6, c.w, c.h], 5);
   return { at: 'top', dark: p.night };
@@ -279,31 +279,31 @@ const lanternAlley: Scene = (c, p) => {
     for (const s of [0, 1]) {
       const edge = s ? c.w - w : w;
       c.rect(s ? edge : -2, top, w + 2, c.h, wall);
-      c.path(`M${n(s ? c.w : 0)},${n(top - 6 - t * 10)}H${n(edge + (s ? -1 : 1) * (8 + t * 12) * c.k)}l${n((s ? -1 : 1) * 5)},${n((5 + t * 6) * c.k)}H${n(s ? c.w : 0)}Z`, darker(wall, 0.35));
-      c.rect(s ? edge + w * 0.25 : edge - w * 0.75, top + c.h * 0.16, w * 0.5, c.h * 0.09, '#ffcf8a', { opacity: 0.55 - t * 0.2 });
-      lantern(c, edge + (s ? -1 : 1) * (4 + t * 9) * c.k, top + (26 + t * 74) * c.k + (s ? 14 * c.k : 0), (4 + t * 10) * c.k, '#ffb26a', p.ink);
+      c.path(
+        `M${n(s ? c.w : 0)},${n(top - 6 - t * 10)}H${n(edge + (s ? -1 : 1) * (8 + t * 12) * c.k)}l${n((s ? -1 : 1) * 5)},${n((5 + t * 6) * c.k)}H${n(s ? c.w : 0)}Z`,
+        darker(wall, 0.35),
+      );
+      c.rect(s ? edge + w * 0.25 : edge - w * 0.75, top + c.h * 0.16, w * 0.5, c.h * 0.09, '#ffcf8a', {
+        opacity: 0.55 - t * 0.2,
+      });
+      lantern(
+        c,
+        edge + (s ? -1 : 1) * (4 + t * 9) * c.k,
+        top + (26 + t * 74) * c.k + (s ? 14 * c.k : 0),
+        (4 + t * 10) * c.k,
+        '#ffb26a',
+        p.ink,
+      );
     }
   }
-  c.path(`M${n(-c.w * 0.1)},${c.h}L${n(c.w * 0.43)},${n(c.h * 0.66)}H${n(c.w * 0.57)}L${n(c.w * 1.1)},${c.h}Z`, c.shade([mix(p.far, '#ffb26a', 0.35), p.ink]));
+  c.path(
+    `M${n(-c.w * 0.1)},${c.h}L${n(c.w * 0.43)},${n(c.h * 0.66)}H${n(c.w * 0.57)}L${n(c.w * 1.1)},${c.h}Z`,
+    c.shade([mix(p.far, '#ffb26a', 0.35), p.ink]),
+  );
   kimono(c, c.w * 0.5, c.h * 0.92, 1.15 * c.k, p.accent, '#f4d58a', '#1d1620');
   umbrella(c, c.w * 0.5, c.h * 0.92 - 88 * c.k, 1.5 * c.k, lighter(p.accent, 0.25), p.ink);
   lights(c, 12, '#ffcf8a', [0, 0, c.w, c.h], 4);
   return { at: 'top', dark: true };
-};
-
-const balcony: Scene = (c, p) => {
-  sky(c, p);
-  stars(c, 120, 0.6);
-  disc(c, p, c.w * 0.7, c.h * 0.22, 26 * c.k);
-  city(c, c.h * 0.5, 70 * c.k, p.mid, p.lamp, 0.3);
-  c.rect(0, c.h * 0.88, c.w, c.h * 0.14, p.ink);
-  let d = `M0,${n(c.h * 0.7)}H${c.w}`;
-  for (let x = 8; x < c.w; x += 16 * c.k) d += `M${n(x)},${n(c.h * 0.7)}V${n(c.h * 0.88)}`;
-  girl(c, c.w * 0.4, c.h * 0.89, 1.35 * c.k, dressed(c.dice, p, true), 'wind');
-  if (c.dice.chance(0.5)) boy(c, c.w * 0.62, c.h * 0.89, 1.4 * c.k, dressed(c.dice, p, true));
-  c.line(d, darker(p.ink, 0.3), 2.4 * c.k);
-  lanterns(c, [-10, c.h * 0.08], [c.w + 10, c.h * 0.14], 7, 5 * c.k, p.lamp, p.ink);
-  return { at: 'topLeft', dark: true };
 };
 
 const busStop: Scene = (c, p) => {
@@ -313,7 +313,10 @@ const busStop: Scene = (c, p) => {
   c.rect(0, c.h * 0.78, c.w, c.h * 0.24, c.shade([mix(p.pale, p.near, 0.4), mix(p.pale, p.near, 0.65)]));
   const [x, y, k] = [c.w * 0.58, c.h * 0.8, c.k];
   c.rect(x - 92 * k, y - 112 * k, 168 * k, 8 * k, p.accent);
-  c.path(`M${n(x - 102 * k)},${n(y - 112 * k)}L${n(x - 82 * k)},${n(y - 132 * k)}H${n(x + 66 * k)}L${n(x + 86 * k)},${n(y - 112 * k)}Z`, darker(p.accent, 0.25));
+  c.path(
+    `M${n(x - 102 * k)},${n(y - 112 * k)}L${n(x - 82 * k)},${n(y - 132 * k)}H${n(x + 66 * k)}L${n(x + 86 * k)},${n(y - 112 * k)}Z`,
+    darker(p.accent, 0.25),
+  );
   c.rect(x - 86 * k, y - 104 * k, 6 * k, 104 * k, p.near);
   c.rect(x + 66 * k, y - 104 * k, 6 * k, 104 * k, p.near);
   c.rect(x - 80 * k, y - 104 * k, 146 * k, 76 * k, mix(p.pale, p.far, 0.3), { opacity: 0.7 });
@@ -333,18 +336,13 @@ const busStop: Scene = (c, p) => {
 export const townScenes: Record<string, Setting> = {
   rainStation: { scene: rainStation, lights: ['rain', 'fog', 'harbour', 'lavender'] },
   rooftopCat: { scene: rooftopCat, lights: ['apricot', 'plum', 'tram', 'ember', 'lavender', 'dusk'] },
-  rainWindow: { scene: rainWindow, lights: ['rain', 'glass', 'lavender', 'meadow'] },
   festival: { scene: festival, lights: ['moon', 'tram', 'wine', 'harbour'] },
   nightTram: { scene: nightTram, lights: ['tram', 'moon', 'harbour', 'wine', 'steel'] },
   levelCrossing: { scene: levelCrossing, lights: ['noon', 'apricot', 'mint', 'plum', 'sakura'] },
-  bookshop: { scene: bookshop, lights: ['meadow', 'plum', 'fog', 'wine', 'harbour'] },
-  glasshouse: { scene: glasshouse, lights: ['glass', 'mint', 'sakura', 'lavender'] },
   fogPiano: { scene: fogPiano, lights: ['fog', 'harbour', 'rain', 'wine'] },
   nightShop: { scene: nightShop, lights: ['harbour', 'moon', 'tram', 'galaxy'] },
   stairsTown: { scene: stairsTown, lights: ['noon', 'island', 'dusk', 'apricot', 'sakura'] },
-  classroom: { scene: classroom, lights: ['apricot', 'noon', 'dusk', 'sakura', 'plum'] },
   phoneBox: { scene: phoneBox, lights: ['snow', 'moon', 'garden', 'dusk', 'lavender', 'tram'] },
   lanternAlley: { scene: lanternAlley, lights: ['wine', 'moon', 'ember', 'harbour'] },
-  balcony: { scene: balcony, lights: ['galaxy', 'moon', 'tram', 'wine', 'steel'] },
   busStop: { scene: busStop, lights: ['mint', 'noon', 'rain', 'apricot', 'meadow', 'sakura'] },
 };

@@ -16,9 +16,9 @@ export const ex = `
 旅人素描本|||land.windmill|sakura|走过的二十七个车站。
 咖啡渍手稿|||emblem.cup|ivory|咖啡渍盖住的那个字，是关键。
 少女与大型犬|||heroine.poster|sakura|遛狗，或者被狗遛。
-机巧人偶说明书|||legend.gardenRobot|glass|按三下，会哭。
+机巧人偶说明书|||future.gardenRobot|glass|按三下，会哭。
 学园百合短歌集|||heroine.duo|blossom|三十一个音，写完一个夏天。
-末日后的杂货铺|||legend.gardenRobot|meadow|货架上最后一罐桃子，不卖。
+末日后的杂货铺|||future.gardenRobot|meadow|货架上最后一罐桃子，不卖。
 海的设定资料集|||shore.sunkenLibrary|undersea|深度、盐度、悲伤度。
 剪纸剧场|||graphic.paperCut|ember|一把剪刀，一台戏。
 制服图鉴：秋冬|||heroine.strips|apricot|二十四套，二十四位主人。
@@ -33,6 +33,6 @@ export const ex = `
 雪夜短信往来|||heroine.bySnow|polar|已读，未回，又落了一层雪。
 纸牌屋规则|||emblem.mask|plum|大小王谈恋爱，J 负责传信。
 面包店前的长队|||graphic.comicPage|blossom|排队的人各怀心事。
-温室少女写生会|||town.glasshouse|sakura|模特是植物，画的却是人。
+温室少女写生会|||room.glasshouse|sakura|模特是植物，画的却是人。
 山海小物集|||shore.koiPond|forest|六十种小妖怪，附饲养方法。
 `;

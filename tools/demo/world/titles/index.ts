@@ -27,7 +27,17 @@ const parse = (section: Section, text: string): Title[] =>
     .split('\n')
     .map((row) => {
       const [zh = '', ja, en, setting = '', light = '', line = '', maker, year] = row.split('|');
-      return { section, zh, ja: ja || null, en: en || null, setting, light, line, maker: maker ?? null, year: year ? Number(year) : null };
+      return {
+        section,
+        zh,
+        ja: ja || null,
+        en: en || null,
+        setting,
+        light,
+        line,
+        maker: maker ?? null,
+        year: year ? Number(year) : null,
+      };
     });
 
 /** The titles written by hand: every game of the default world. */

@@ -1,20 +1,20 @@
 export const krkr = `
 海边信号所|海辺の信号所|Signal House|shore.beacon|snow|老引擎的名作，如今能在手机上重温。
-十二月的温度计|十二月の温度計||land.winterWalk|polar|水银柱每降一度，她多说一句话。
+十二月的温度计|十二月の温度計||height.winterWalk|polar|水银柱每降一度，她多说一句话。
 星之废墟|星の廃墟||legend.ruins|dusk|考古队挖出来的，是未来。
 青空停车场|青空駐車場||land.summerRoad|mint|停着一辆再也开不走的校车。
 深夜食谱研究会|||town.nightShop|galaxy|会长说，吃饱了才有资格难过。
 蓝色信笺|青い便箋||emblem.letter|harbour|写在蓝色信纸上的话，会变成真的。
 旧都物语：巷|旧都物語||town.lanternAlley|moon|巷子尽头的灯笼铺，只收旧故事。
-放课后解谜部|放課後の謎解き部||town.classroom|apricot|四个人，一间理科室，七个未解之谜。
+放课后解谜部|放課後の謎解き部||room.classroom|apricot|四个人，一间理科室，七个未解之谜。
 风车村的来客|風車村の客||land.windmill|island|风停的那天，村里来了第一位客人。
 铁道草|鉄道草||town.levelCrossing|apricot|废线旁的野草，记得每一班车。
 红鞋与黑猫|赤い靴と黒猫||town.rooftopCat|ember|黑猫叼走一只红鞋，另一只在跳舞。
 潮风食堂|潮風食堂||shore.pier|dusk|今日定食：等一个人。
 月见坂|月見坂||heroine.starlit|moon|坡很长，月亮走得比你快。
-雨天图书角|||town.rainWindow|glass|雨天才开的阅读角，没有第二本相同的书。
+雨天图书角|||room.rainWindow|glass|雨天才开的阅读角，没有第二本相同的书。
 候鸟航线图|||shore.sailing|mint|跟着候鸟飞，地图会自己长出来。
-木造校舍|木造校舎の記録||town.classroom|plum|拆除前的最后一个学期，黑板自己写字。
+木造校舍|木造校舎の記録||room.classroom|plum|拆除前的最后一个学期，黑板自己写字。
 夜间动物园||Night Zoo|land.deerForest|aurora|笼门夜里是开的，白天的都是演员。
 第三信号灯|||town.nightTram|harbour|第三盏灯永远是黄色。
 雪葬|雪葬||heroine.bySnow|winter|埋在雪里的，不只是信。

@@ -9,7 +9,7 @@ export const otome = `
 薄荷骑士团|||gentleman.poster|mint|团规第一条：不许在下午茶迟到。
 黄金假面舞会|||emblem.mask|ivory|午夜之前猜中面具后的人，可以带走他。
 夜莺与侦探社|夜鶯と探偵社||gentleman.nightStreet|fog|委托人失踪了，委托书上是你的指纹。
-温室里的第六位园丁|||town.glasshouse|glass|前五位都说自己种出了蓝玫瑰。
+温室里的第六位园丁|||room.glasshouse|glass|前五位都说自己种出了蓝玫瑰。
 天鹅馆迷踪|||gentleman.tarot|wine|湖心的馆，退潮才有路。
 和你同担一把伞|||gentleman.inRain|rain|伞下半步，刚好够心跳。
 星轨占卜屋|星軌占い館||gentleman.tarot|galaxy|占卜师说你的恋爱线上有四个人。
@@ -31,7 +31,7 @@ export const otome = `
 千灯城奇谭|千灯城奇譚||town.festival|wine|灯会上被四个人同时叫住名字。
 鹤与绸缎庄|||gentleman.cameo|sakura|绸缎庄来了四位报恩的，都说自己是那只鹤。
 深海来的未婚夫|||shore.aquarium|undersea|他上岸三个月，还不会用电梯。
-图书馆幽灵学长|||town.bookshop|plum|借阅超期八十年的学长，想还书。
+图书馆幽灵学长|||room.bookshop|plum|借阅超期八十年的学长，想还书。
 玫瑰园迷宫说明书|||emblem.rose|mint|出口只有一个，每位先生都说自己知道。
 五月雨的司书官|||gentleman.byWindow|rain|他修补的书里，夹着你的信。
 风铃坂的下宿屋|風鈴坂の下宿||town.stairsTown|apricot|六个房间，五位先生，一本家规。

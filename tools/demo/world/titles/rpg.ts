@@ -34,9 +34,9 @@ export const rpg = `
 巨像睡着以后|||land.greatMountain|dusk|沿着它的脊背，走三天能到耳边。
 冰封王座的融化方式|||hero.bySnow|snow|一句道歉，或者一百年。
 冒险者互助会|||graphic.pixelQuest|plum|失败的冒险者，每周三在这里喝酒。
-大陆铁道开通日|||land.snowTrain|winter|铁轨铺到哪里，传说就退到哪里。
+大陆铁道开通日|||height.snowTrain|winter|铁轨铺到哪里，传说就退到哪里。
 占星官的骰子|||emblem.crown|galaxy|国运是掷出来的。
-野营料理与龙|||land.camp|harbour|火升起来，龙也凑了过来。
+野营料理与龙|||height.camp|harbour|火升起来，龙也凑了过来。
 暗巷裁缝铺|||town.lanternAlley|harbour|缝好的斗篷，能挡住一次命运。
 无限回廊速通中|||graphic.halves|island|世界纪录：七分零三秒。
 海底王国税务官|||shore.sunkenLibrary|ocean|人鱼们逃税的方式很有创意。

@@ -1,13 +1,61 @@
 // Slots: {title} {group} {label} {n}
 
-export const announcements: readonly { title: string; text: string; important: boolean; pinned: boolean; days: readonly [from: number, to: number | null] }[] = [
-  { title: '「秋夜征文」开始了：写一张便签，说说陪你过夜的那部作品', text: '从现在到 **11 月 30 日**，在便签广场写下陪你过夜的那部作品，题目里带上「秋夜征文」即可。\n\n- 字数不限，一句也行\n- 剧透请打码\n- 每晚挑三张贴在首页\n\n写得慢没关系，夜还长。', important: true, pinned: true, days: [-9, 10] },
-  { title: '链接检测改为每六小时一次', text: '两位会员报告同一条链接，就会标成「存疑」，随后由检测程序判断有效还是失效。失效的链接仍可查看，也可以一键求补。', important: false, pinned: false, days: [-5, null] },
-  { title: '关于补签与连续签到', text: '每月可补签三次，每次二十枚硬币。补签只修复连续天数，不另给点数。连续七天得十枚，三十天得五十枚。', important: false, pinned: false, days: [-16, null] },
-  { title: '请给评分留一句理由', text: '分数之外的一句话，对还没开始玩的人最有用。五十字以上多得点数，二百字以上更多，但请不要凑字。', important: false, pinned: false, days: [-31, null] },
-  { title: '站内资源仅供学习交流', text: '喜欢请支持正版。权利人如需下架，请使用页脚的联系邮箱或版权通知页，我们会在一个工作日内处理。', important: true, pinned: false, days: [-120, null] },
-  { title: '夏季背景十二点准时换季', text: '四季各六幅背景，等级三百后可以在设置里更换。冬季系列将在第一场雪那天开放预览。', important: false, pinned: false, days: [-40, -2] },
-  { title: '新人看这里：三分钟教程', text: '怎样找作品、怎样看懂版本与链接、怎样不被剧透，都写在新手教程里了。看完还有问题，去留言板问，夜猫子很多。', important: false, pinned: false, days: [-200, null] },
+export const announcements: readonly {
+  title: string;
+  text: string;
+  important: boolean;
+  pinned: boolean;
+  days: readonly [from: number, to: number | null];
+}[] = [
+  {
+    title: '「秋夜征文」开始了：写一张便签，说说陪你过夜的那部作品',
+    text: '从现在到 **11 月 30 日**，在便签广场写下陪你过夜的那部作品，题目里带上「秋夜征文」即可。\n\n- 字数不限，一句也行\n- 剧透请打码\n- 每晚挑三张贴在首页\n\n写得慢没关系，夜还长。',
+    important: true,
+    pinned: true,
+    days: [-9, 10],
+  },
+  {
+    title: '链接检测改为每六小时一次',
+    text: '两位会员报告同一条链接，就会标成「存疑」，随后由检测程序判断有效还是失效。失效的链接仍可查看，也可以一键求补。',
+    important: false,
+    pinned: false,
+    days: [-5, null],
+  },
+  {
+    title: '关于补签与连续签到',
+    text: '每月可补签三次，每次二十枚硬币。补签只修复连续天数，不另给点数。连续七天得十枚，三十天得五十枚。',
+    important: false,
+    pinned: false,
+    days: [-16, null],
+  },
+  {
+    title: '请给评分留一句理由',
+    text: '分数之外的一句话，对还没开始玩的人最有用。五十字以上多得点数，二百字以上更多，但请不要凑字。',
+    important: false,
+    pinned: false,
+    days: [-31, null],
+  },
+  {
+    title: '站内资源仅供学习交流',
+    text: '喜欢请支持正版。权利人如需下架，请使用页脚的联系邮箱或版权通知页，我们会在一个工作日内处理。',
+    important: true,
+    pinned: false,
+    days: [-120, null],
+  },
+  {
+    title: '夏季背景十二点准时换季',
+    text: '四季各六幅背景，等级三百后可以在设置里更换。冬季系列将在第一场雪那天开放预览。',
+    important: false,
+    pinned: false,
+    days: [-40, -2],
+  },
+  {
+    title: '新人看这里：三分钟教程',
+    text: '怎样找作品、怎样看懂版本与链接、怎样不被剧透，都写在新手教程里了。看完还有问题，去留言板问，夜猫子很多。',
+    important: false,
+    pinned: false,
+    days: [-200, null],
+  },
 ];
 
 export const siteLog: readonly (readonly [title: string, text: string])[] = [
@@ -29,4 +77,10 @@ export const siteLog: readonly (readonly [title: string, text: string])[] = [
   ['萤火开站', '先点一盏灯，剩下的慢慢来。'],
 ];
 
-export const resourceLog: readonly string[] = ['{group}放出{label}', '补充{label}，链接 {n} 条', '{label}更新，修正若干错字', '失效链接已补，{label}', '新增{label}'];
+export const resourceLog: readonly string[] = [
+  '{group}放出{label}',
+  '补充{label}，链接 {n} 条',
+  '{label}更新，修正若干错字',
+  '失效链接已补，{label}',
+  '新增{label}',
+];

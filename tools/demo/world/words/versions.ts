@@ -10,7 +10,10 @@ export const versionLabels: Record<VersionKind, readonly string[]> = {
 };
 
 export const versionNotes: readonly string[] = [
-  '', '', '', '',
+  '',
+  '',
+  '',
+  '',
   '修正第五章的语音错位；安卓版需要 Tyranor 3.1 以上。',
   '解压后请把路径改成纯英文，再打开主程序。',
   '首次启动较慢，约等一分钟，请勿重复点击。',

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verify } from '@node-rs/argon2';
+import { migrate } from '@yinghuo/postgres';
+import { testDatabase } from '@yinghuo/testing';
+import postgres from 'postgres';
+import { fillTables } from './fill.ts';
+import type { Gallery } from './gallery.ts';
+import { gameAt } from './world/games.ts';
+import { worldOf } from './world/world.ts';
+
+const undrawn: Gallery = { covers: {}, shots: [], portraits: [], avatars: [], frames: {}, pets: {} };
+const world = worldOf();
+
+describe('filling an empty database', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let sql: postgres.Sql;
+
+  beforeAll(async () => {
+    database = await testDatabase('catalog', 1);
+    const folders = ['libs/kafka/sql', 'apps/members/migrations'];
+    await migrate({
+      url: database.url,
+      schema: 'members',
+      folders: folders.map((folder) => resolve(import.meta.dirname, '../..', folder)),
+    });
+    sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    await fillTables(sql, world, undrawn, () => {});
+  }, 60_000);
+  afterAll(async () => {
+    await sql.end();
+    await database.drop();
+  });
+
+  it('files every live game under what it is, as a publication would', async () => {
+    const [{ live, counted } = {}] = await sql`
+      select (select count(*)::int from catalog.games where status = 'live') as live,
+             (select sum(games)::int from catalog.facets where kind = 'all') as counted`;
+    expect(counted).toBe(live);
+    const wrong = await sql`
+      select from catalog.facets f where kind = 'label' and games <> (
+        select count(*) from catalog.game_labels l join catalog.games g on g.id = l.game_id
+        where g.status = 'live' and g.section = f.section and l.label_id::text = f.value)`;
+    expect(wrong.length).toBe(0);
+  });
+
+  it('puts the newest resource first and the best rated game on top', async () => {
+    const [newest] =
+      await sql`select game_id::int as id from catalog.listings where section = 'gal' order by updated_at desc limit 1`;
+    expect(newest?.id).toBe(gameAt(world, 0).id);
+    const [best] =
+      await sql`select title from catalog.games g join catalog.standings s on s.game_id = g.id order by score desc limit 1`;
+    expect(best?.title).toBe('萤草之庭');
+  });
+
+  it('leaves the triggers on and the numbering past what it wrote', async () => {
+    const off = await sql`select from pg_trigger where tgenabled = 'D'`;
+    expect(off.length).toBe(0);
+    const [game] =
+      await database.db`insert into games (section, title_zh, release_precision, age, submitter_id) values ('gal', '新来的', 'tba', 'all', 1) returning id::int`;
+    expect(game?.id).toBe(world.games + 1);
+    const [member] =
+      await sql`insert into members.members (nickname, nickname_key, email, password_hash) values ('新人', '新人', 'x@demo.invalid', '') returning id::int`;
+    expect(member?.id).toBe(world.members + 1);
+  });
+
+  it('posts wallets that sum to zero and equal their members, each entry at its own time', async () => {
+    const sums = await sql`select currency from members.ledger group by currency having sum(delta) <> 0`;
+    expect(sums.length).toBe(0);
+    const wrong = await sql`
+      select from members.members m where points <> (select coalesce(sum(delta), 0) from members.ledger where member_id = m.id and currency = 'points')
+        or coins <> (select coalesce(sum(delta), 0) from members.ledger where member_id = m.id and currency = 'coins')`;
+    expect(wrong.length).toBe(0);
+    const [{ days, now } = {}] = await sql`
+      select count(distinct members.shanghai_day(created_at))::int as days,
+             (select column_default from information_schema.columns where table_schema = 'members' and table_name = 'ledger' and column_name = 'created_at') as now
+      from members.ledger where member_id = 4`;
+    expect(days).toBeGreaterThan(20);
+    expect(now).toBe('now()');
+  });
+
+  it('lets the demo accounts in, and nobody else', async () => {
+    const rows = await sql<
+      { nickname: string; hash: string }[]
+    >`select nickname, password_hash as hash from members.members where id in (1, 5, 6)`;
+    const opens = await Promise.all(
+      rows.map(async ({ nickname, hash }) => [nickname, await verify(hash, 'firefly-2026')]),
+    );
+    expect(Object.fromEntries(opens)).toEqual({ yinghuo: true, newcomer: true, 阿拓: false });
+  });
+});
