@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from './failure.ts';
+import { signal } from './processes.ts';
 import { ended, started } from './watchman.ts';
 
 /** Where this checkout lies. */
@@ -13,11 +14,14 @@ const shownLines = 40;
 export const tailOf = (logFile: string): string =>
   readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-shownLines).join('\n');
 
-/** Runs a command to its end, its output in a log; throws a Failure with the end of the log when it does not succeed. */
+/**
+ * Runs a command to its end, its output in a log; throws a Failure with the end of the log when it does not succeed, or
+ * has not ended after `limitMs`.
+ */
 export async function complete(
   command: string,
   args: string[],
-  { logFile, env = process.env }: { logFile: string; env?: NodeJS.ProcessEnv },
+  { logFile, env = process.env, limitMs = 900_000 }: { logFile: string; env?: NodeJS.ProcessEnv; limitMs?: number },
 ): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
@@ -25,10 +29,12 @@ export async function complete(
   closeSync(log);
   const { pid } = child;
   if (pid) started(pid, 'SIGTERM');
+  const limit = setTimeout(() => pid && signal(-pid, 'SIGKILL'), limitMs);
   const how = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, by) => resolve(code === 0 ? null : (by ?? `exit code ${code}`)));
   });
+  clearTimeout(limit);
   if (pid) ended(pid);
   if (how !== null) {
     throw new Failure(`${tailOf(logFile)}\n\n${command} ${args.join(' ')} failed (${how}). All of it: ${logFile}`);

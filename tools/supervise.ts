@@ -42,7 +42,7 @@ const report = (name: string, how: string) => say(`  ! ${name}: ${how}; starting
 export async function supervise(plan: ChildPlan): Promise<Supervised> {
   const { name, command, args, options, logFile, pidFile, onCrash = report } = plan;
   const { stopSignal = 'SIGTERM', graceMs = 10_000 } = plan;
-  mkdirSync(dirname(logFile), { recursive: true });
+  for (const file of [logFile, pidFile]) mkdirSync(dirname(file), { recursive: true });
   if (existsSync(logFile) && statSync(logFile).size > longestLogBytes) renameSync(logFile, `${logFile}.1`);
   await endNoted(pidFile, stopSignal, graceMs);
   let child: ChildProcess | undefined;

@@ -1,16 +1,13 @@
-import { statfs } from 'node:fs/promises';
-import { Failure } from '../failure.ts';
 import { step } from '../progress.ts';
 import type { Supervised } from '../supervise.ts';
 import type { Stack } from './addresses.ts';
+import { checkDisk } from './disk.ts';
 import { provideLibs } from './java.ts';
 import { startKafka } from './kafka.ts';
 import { hold } from './lock.ts';
 import { portsOf } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
-
-const neededBytes = 2 ** 30;
 
 /** Real servers as child processes; data, logs and ports stay in `dir`, so that the next start is warm. */
 export async function startEmbedded(dir: string, libs: string): Promise<Stack> {
@@ -47,10 +44,4 @@ export async function startEmbedded(dir: string, libs: string): Promise<Stack> {
 async function allOrThrow<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
   await Promise.allSettled(work);
   return Promise.all(work);
-}
-
-async function checkDisk(dir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dir);
-  if (bavail * bsize >= neededBytes) return;
-  throw new Failure(`The disk is full: ${Math.round((bavail * bsize) / 2 ** 20)} MB left at ${dir}, 1 GB is needed.`);
 }

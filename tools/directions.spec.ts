@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+
+const root = join(import.meta.dirname, '..');
+const eslint = new ESLint({
+  cwd: root,
+  // The rules in question need no types, and these files do not exist.
+  overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
+  ruleFilter: ({ ruleId }) => ruleId === 'boundaries/dependencies' || ruleId === 'no-restricted-imports',
+});
+
+const refused = async (filePath: string, imported: string): Promise<boolean> => {
+  const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
+  return result!.messages.length > 0;
+};
+
+it.each([
+  ['libs/kafka/src/x.ts', '@yinghuo/contracts'],
+  ['libs/kafka/src/x.ts', '@yinghuo/postgres'],
+  ['libs/kafka/src/x.ts', 'kafkajs'],
+  ['libs/kafka/src/x.ts', './bus.ts'],
+  ['libs/kafka/src/x.spec.ts', '@yinghuo/testing'],
+  ['libs/service/src/x.ts', '@yinghuo/redis'],
+  ['apps/catalog/src/x.ts', '@yinghuo/service'],
+  ['apps/catalog/src/x.ts', './main.ts'],
+  ['apps/bff/src/x.ts', '@yinghuo/contracts/wire'],
+  ['apps/web/src/x.ts', '@yinghuo/contracts/wire'],
+  ['tools/x.ts', '@yinghuo/kafka'],
+])('%s may import %s', async (file, imported) => {
+  expect(await refused(file, imported)).toBe(false);
+});
+
+it.each([
+  ['libs/contracts/src/x.ts', '@yinghuo/kafka'],
+  ['libs/contracts/src/x.ts', '../../kafka/src/bus.ts'],
+  ['libs/redis/src/x.ts', '@yinghuo/postgres'],
+  ['libs/kafka/src/x.ts', '@yinghuo/service'],
+  ['libs/kafka/src/x.ts', '@yinghuo/testing'],
+  ['apps/catalog/src/x.ts', '@yinghuo/members'],
+  ['apps/bff/src/x.ts', '../../catalog/src/main.ts'],
+  ['apps/catalog/src/x.ts', '@yinghuo/contracts/wire'],
+  ['apps/web/src/x.ts', '@yinghuo/contracts'],
+  ['apps/web/src/x.ts', '@yinghuo/kafka'],
+])('%s may not import %s', async (file, imported) => {
+  expect(await refused(file, imported)).toBe(true);
+});
