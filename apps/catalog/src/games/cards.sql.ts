@@ -3,18 +3,22 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from './visibility.ts';
 
-/** The columns of a card, of `games g` with its `standings s`. */
+/** The columns of a card, of `games g` with its `standings s` and, where it has one, its `listings l`. */
 export const cardColumns = (sql: Db | Tx): Fragment => sql`
   g.id, g.section, g.title, g.cover, g.age, g.nsfw, g.title_zh, g.title_ja, g.title_en,
-  g.release_date, g.release_precision, g.developers, g.engine, g.languages, g.platforms, g.runtimes, s.kinds,
-  nullif(s.score, 0) as score, s.resource_updated_at, g.published_at, g.status,
+  g.release_date, g.release_precision, g.developers, g.engine, g.languages, g.platforms, g.runtimes, coalesce(l.kinds, '{}') as kinds,
+  nullif(s.score, 0) as score, l.resource_updated_at, g.published_at, g.status,
   json_build_object('views', s.views, 'downloads', s.downloads, 'comments', s.comments,
                     'favourites', s.favourites, 'ratings', s.ratings) as counters,
   array(
-    select json_build_object('id', l.id, 'name', l.name, 'spoiler', gl.spoiler)
-    from game_labels gl join labels l on l.id = gl.label_id
-    where gl.game_id = g.id and gl.spoiler = 0 order by gl.position, l.id limit 6
+    select json_build_object('id', label.id, 'name', label.name, 'spoiler', gl.spoiler)
+    from game_labels gl join labels label on label.id = gl.label_id
+    where gl.game_id = g.id and gl.spoiler = 0 order by gl.position, label.id limit 6
   ) as labels`;
+
+/** Joins what the columns of a card need to `games g`. */
+export const standing = (sql: Db | Tx): Fragment =>
+  sql`join standings s on s.game_id = g.id left join listings l on l.game_id = g.id`;
 
 /** A reference to a game, as json, of `games` under an alias. */
 export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
@@ -26,6 +30,6 @@ export const cardsOf = (sql: Db | Tx, caller: Caller, ids: readonly number[]): P
   sql<GameCard[]>`
     select ${cardColumns(sql)}
     from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, nth)
-    join games g on g.id = asked.id join standings s on s.game_id = g.id
+    join games g on g.id = asked.id ${standing(sql)}
     where ${visible(sql, caller)}
     order by nth`;

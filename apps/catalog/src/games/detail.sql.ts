@@ -3,7 +3,7 @@ import { versionKinds } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { authorCard } from '../authors/authors.sql.ts';
 import { summaryOf, type Tally } from '../ratings/summary.ts';
-import { cardColumns, gameRef } from './cards.sql.ts';
+import { cardColumns, gameRef, standing } from './cards.sql.ts';
 import { visible } from './visibility.ts';
 
 interface Row extends Omit<GameDetail, 'rating' | 'versionCounts' | 'declineReason'> {
@@ -21,9 +21,9 @@ export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Call
            ${authorCard(sql, sql`g.submitter_id`)} as submitter,
            coalesce(g.submitter_id = ${caller.memberId}, false) as is_own,
            array(
-             select json_build_object('id', l.id, 'name', l.name, 'spoiler', gl.spoiler)
-             from game_labels gl join labels l on l.id = gl.label_id
-             where gl.game_id = g.id order by gl.position, l.id
+             select json_build_object('id', label.id, 'name', label.name, 'spoiler', gl.spoiler)
+             from game_labels gl join labels label on label.id = gl.label_id
+             where gl.game_id = g.id order by gl.position, label.id
            ) as labels,
            array(
              select json_build_object('kind', r.kind, 'game', ${gameRef(sql, sql`o`)})
@@ -38,7 +38,7 @@ export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Call
              select json_build_object('about', about, 'value', value, 'votes', votes)
              from rating_tallies t where t.game_id = g.id
            ) as tallies
-    from games g join standings s on s.game_id = g.id
+    from games g ${standing(sql)}
     where g.id = ${id} and g.section = ${section} and ${visible(sql, caller)}`;
   if (!row) return null;
   const { tallies, versionCounts, declineReason, isOwn, ...game } = row;

@@ -1,9 +1,9 @@
-import type { Caller, GameCard, ListGames, Page } from '@yinghuo/contracts';
+import type { Caller, GameCard, ListGames, Page, Section } from '@yinghuo/contracts';
 import { part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { cardColumns } from './cards.sql.ts';
+import { cardColumns, standing } from './cards.sql.ts';
 import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
-import { behind, cursorBehind, orderColumn } from './orders.ts';
+import { behind, cursorBehind, inOrder, orderColumn, putInOrder } from './orders.ts';
 import { visible } from './visibility.ts';
 
 /** One part of a section's list, and how many games it has in all. */
@@ -12,12 +12,12 @@ export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Pro
   const extent = await extentOf(sql, list, choice);
   const rows = await sql<(GameCard & { orderKey: string | number })[]>`
     with part as materialized (
-      select s.game_id, ${orderColumn(sql, list.sort)} as order_key
+      select o.game_id, ${orderColumn(sql, list.sort)} as order_key
       from ${candidates(sql, list, choice, extent)} and ${behind(sql, list.sort, list.cursor)}
-      order by ${orderColumn(sql, list.sort)} desc, s.game_id desc ${part(sql, list)}
+      order by ${orderColumn(sql, list.sort)} desc, o.game_id desc ${part(sql, list)}
     )
     select ${cardColumns(sql)}, part.order_key
-    from part join games g on g.id = part.game_id join standings s on s.game_id = part.game_id
+    from part join games g on g.id = part.game_id ${standing(sql)}
     where ${visible(sql, caller)}
     order by part.order_key desc, part.game_id desc`;
   const shown = rows.slice(0, list.size);
@@ -37,41 +37,43 @@ interface Extent {
 }
 
 async function extentOf(sql: Db, { section }: ListGames, choice: Choice): Promise<Extent> {
-  const { wanted, unwanted } = choice;
   const live = sql`coalesce((select games from facets where facet = ${everything(section)}), 0)`;
   const [extent] = await sql<Extent[]>`
     select ${live} as live,
-           coalesce((select min(games) from facets where facet = any(${wanted})), 0) as rarest,
+           coalesce((select min(games) from facets where facet = any(${choice.wanted})), 0) as rarest,
            ${
              isNarrowed(choice)
-               ? sql`(select coalesce(sum(bit_count(games)), 0)::integer from matching(${[everything(section), ...wanted]}, ${unwanted}))`
+               ? sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`
                : live
            } as total`;
   return extent!;
 }
 
+const matching = (sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment =>
+  sql`matching(${[everything(section), ...wanted]}, ${unwanted})`;
+
 /**
- * Where to look for the rows, `from` and `where`. All rows of the section in the list's order; of those only the ones
- * whose bit is set, as long as enough are; or the few games of a rare choice, wherever they stand.
+ * Where to look for the rows: the whole section in the list's order; of that only the games whose bit is set; or the few
+ * games of a rare choice, wherever they stand.
  */
 function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): Fragment {
-  const inOrder = sql`standings s where s.section = ${list.section} and s.live`;
-  if (!isNarrowed(choice)) return inOrder;
-  const { wanted, unwanted } = choice;
-  if (walks(extent, ((list.page ?? 0) + 1) * list.size)) {
-    return sql`${inOrder} and get_bit(
-      (select array_agg(games order by chunk) from matching(${[everything(list.section), ...wanted]}, ${unwanted}))
-        [s.place / 15000 + 1], s.place % 15000) = 1`;
+  const all = inOrder(sql, list.sort, list.section);
+  if (!isNarrowed(choice)) return all;
+  if (walks(extent, choice, ((list.page ?? 0) + 1) * list.size)) {
+    return sql`${all} and get_bit(
+      (select bits_joined(games order by chunk) from ${matching(sql, list.section, choice)}), o.place) = 1`;
   }
   return sql`(
-    select game_id from filed where facets @> ${wanted} and not facets && ${unwanted} offset 0
-  ) few join standings s on s.game_id = few.game_id where true`;
+    select game_id from listings where facets @> ${choice.wanted} and not facets && ${choice.unwanted} offset 0
+  ) few ${putInOrder(sql, list.sort)}`;
 }
 
 /**
- * Whether to walk down the order past games that are not meant, rather than to gather all that are and sort them. A step
- * of the walk reads an index entry; a gathered game costs about eight times that, an entry in the list of its rarest
- * facet a tenth.
+ * Whether to walk down the order past games that are not meant until `reach` are found, rather than to gather all that
+ * are and sort them. Measured (tools/bench/growth.ts): a step of the walk costs one, a gathered game eight, and for each
+ * game of the rarest facet a look into the other facets' index a half.
  */
-export const walks = ({ live, rarest, total }: Extent, reach: number): boolean =>
-  (reach * live) / Math.max(total, 1) < 8 * total + rarest / 10 || rarest === 0;
+export function walks({ live, rarest, total }: Extent, { wanted }: Choice, reach: number): boolean {
+  const steps = (reach * live) / Math.max(total, 1);
+  return wanted.length === 0 || steps < 8 * total + (rarest * wanted.length) / 2;
+}

@@ -1,21 +1,35 @@
-import { refuse, type ListSort, type TopPeriod } from '@yinghuo/contracts';
+import { refuse, type ListSort, type Section, type TopPeriod } from '@yinghuo/contracts';
 import { cursorOf, keyOf, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type OrderKey = string | number;
 
-/** Each order is a column of `standings` with an index `(section, column desc, game_id desc)` over the live games. */
-const orders: Record<ListSort, { column: string; key: 'instant' | 'day' | 'number' }> = {
-  updated: { column: 'updated_at', key: 'instant' },
-  new: { column: 'published_at', key: 'instant' },
-  released: { column: 'released_on', key: 'day' },
-  popular: { column: 'heat', key: 'number' },
-  score: { column: 'score', key: 'number' },
-};
+/**
+ * Each order is a column of `listings` or `standings` with an index `(section, column desc, game_id desc)` that knows the
+ * place, too.
+ */
+const orders: Record<ListSort, { table: 'listings' | 'standings'; column: string; key: 'instant' | 'day' | 'number' }> =
+  {
+    updated: { table: 'listings', column: 'updated_at', key: 'instant' },
+    new: { table: 'listings', column: 'published_at', key: 'instant' },
+    released: { table: 'listings', column: 'released_on', key: 'day' },
+    popular: { table: 'standings', column: 'heat', key: 'number' },
+    score: { table: 'standings', column: 'score', key: 'number' },
+  };
 
-export const orderColumn = (sql: Db | Tx, sort: ListSort): Fragment => sql`s.${sql(orders[sort].column)}`;
+/** The live games of a section as `o`, for `from`; followed by more conditions. */
+export const inOrder = (sql: Db | Tx, sort: ListSort, section: Section): Fragment =>
+  orders[sort].table === 'listings'
+    ? sql`listings o where o.section = ${section}`
+    : sql`standings o where o.section = ${section} and o.live`;
 
-/** What is sought within a period, likewise. */
+/** Of `listings` as `few`, joined to what the order is made of. */
+export const putInOrder = (sql: Db | Tx, sort: ListSort): Fragment =>
+  sql`join ${sql(orders[sort].table)} o on o.game_id = few.game_id where true`;
+
+export const orderColumn = (sql: Db | Tx, sort: ListSort): Fragment => sql`o.${sql(orders[sort].column)}`;
+
+/** What is sought within a period, a column of `standings` with such an index. */
 export const heatColumn = (sql: Db | Tx, period: TopPeriod): Fragment =>
   sql`s.${sql(period === 'all' ? 'heat' : `heat_${period}`)}`;
 
@@ -38,5 +52,5 @@ export function behind(sql: Db | Tx, sort: ListSort, cursor: string | null | und
   if (of !== sort || !fits[kind](key) || !Number.isSafeInteger(gameId)) {
     refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
   }
-  return sql`(${orderColumn(sql, sort)}, s.game_id) < (${key!}, ${gameId!})`;
+  return sql`(${orderColumn(sql, sort)}, o.game_id) < (${key!}, ${gameId!})`;
 }

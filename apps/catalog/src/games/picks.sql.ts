@@ -19,9 +19,9 @@ export async function randomGamesOf(sql: Db, { section, count }: RandomGames, ca
   const drawn = few
     ? sql`select game_id from standings where section = ${section} and live`
     : sql`
-      select distinct s.game_id
+      select distinct game_id
       from (select floor(random() * ${places})::integer as place from generate_series(1, ${throws})) dice
-      join standings s on s.section = ${section} and s.place = dice.place and s.live`;
+      cross join lateral (select game_id from standings s where s.section = ${section} and s.place = dice.place and s.live) s`;
   const ids = await sql<{ gameId: number }[]>`
     select game_id from (${drawn}) drawn order by random() limit ${count}`;
   return cardsOf(

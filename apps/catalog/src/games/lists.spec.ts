@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listGames, listSorts, Refusal, type GameCard, type ListGames, type ListSort } from '@yinghuo/contracts';
+import fc from 'fast-check';
+import { addGame, addLabels, addVersion, callers, openCatalogue, type GameRow } from '../testing/catalogue.ts';
+import { cursorBehind } from './orders.ts';
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+});
+afterAll(() => catalogue.close());
+
+type Query = Partial<ListGames>;
+const ask = (query: Query) =>
+  catalogue.bus.ask(listGames, { section: 'gal', sort: 'updated', size: 24, ...query }, callers.guest);
+
+async function walk(query: Query, between: () => Promise<unknown> = async () => {}): Promise<number[]> {
+  const seen: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; await between()) {
+    const page = await ask({ ...query, cursor });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+  }
+  return seen;
+}
+
+describe('a list', () => {
+  interface Known extends GameRow {
+    id: number;
+    labels: number[];
+    kinds: string[];
+    updatedAt: string;
+    heat: number;
+    score: number;
+  }
+  const known: Known[] = [];
+  let labels: number[];
+
+  const day = (n: number) => `2026-03-${String(1 + n).padStart(2, '0')}T00:00:00.000Z`;
+  const games = fc.record({
+    status: fc.constantFrom('live', 'live', 'live', 'live', 'hidden', 'pending'),
+    section: fc.constantFrom('gal' as const, 'gal' as const, 'otome' as const, 'rpg' as const),
+    languages: fc.subarray(['ja', 'zh-Hans', 'en']),
+    platforms: fc.subarray(['windows', 'android']),
+    runtimes: fc.subarray(['krkr2', 'renpy']),
+    engine: fc.constantFrom(null, 'Unity', 'a/b'),
+    releaseDate: fc.constantFrom(null, '1999-12-31', '2024-01-01', '2024-12-31'),
+    age: fc.constantFrom('all', 'r18'),
+    nsfw: fc.boolean(),
+    publishedAt: fc.nat(4).map(day),
+  });
+  const chosen = fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 4 });
+  const kinds = fc.subarray(['raw', 'patch', 'humanTl'], { maxLength: 2 });
+
+  beforeAll(async () => {
+    const { db } = catalogue;
+    labels = await addLabels(db, 6);
+    const rows = fc.sample(fc.tuple(games, chosen, kinds, fc.nat(4), fc.nat(3), fc.nat(2)), { numRuns: 250, seed: 7 });
+    await db.begin(async (sql) => {
+      for (const [game, chosen, kinds, updated, heat, score] of rows) {
+        const ids = chosen.map((index) => labels[index]!);
+        const id = await addGame(sql, game, ids);
+        for (const kind of kinds) await addVersion(sql, id, { kind, publishedAt: day(10 + updated) });
+        await sql`update standings set views = ${heat}, score = ${score} where game_id = ${id}`;
+        const updatedAt = kinds.length > 0 ? day(10 + updated) : game.publishedAt;
+        known.push({ ...(game as GameRow), id, labels: ids, kinds, updatedAt, heat, score });
+      }
+    });
+  }, 20_000);
+
+  /** What a list is, said as plainly as possible. */
+  function naively(query: Query): number[] {
+    const has = <T>(wanted: T | null | undefined, of: T | T[]) =>
+      wanted === null || wanted === undefined || (Array.isArray(of) ? of.includes(wanted) : of === wanted);
+    const order: Record<ListSort, (game: Known) => string | number> = {
+      updated: (game) => game.updatedAt,
+      new: (game) => game.publishedAt,
+      released: (game) => game.releaseDate ?? '',
+      popular: (game) => game.heat,
+      score: (game) => game.score,
+    };
+    const key = order[query.sort ?? 'updated'];
+    return known
+      .filter(
+        (game) =>
+          game.status === 'live' &&
+          game.section === (query.section ?? 'gal') &&
+          (query.labels ?? []).every((label) => game.labels.includes(label)) &&
+          !(query.notLabels ?? []).some((label) => game.labels.includes(label)) &&
+          has(query.language, game.languages) &&
+          has(query.platform, game.platforms) &&
+          has(query.runtime, game.runtimes) &&
+          has(query.engine, game.engine) &&
+          has(query.kind, game.kinds) &&
+          has(query.year, game.releaseDate?.slice(0, 4) ?? 'tba') &&
+          has(query.age, game.age) &&
+          has(query.nsfw, game.nsfw),
+      )
+      .sort((a, b) => (key(a) === key(b) ? b.id - a.id : key(a) < key(b) ? 1 : -1))
+      .map(({ id }) => id);
+  }
+
+  const optional = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 1, nil: undefined });
+  const queries = fc.record({
+    section: fc.constantFrom('gal' as const, 'otome' as const),
+    sort: fc.constantFrom(...listSorts),
+    labels: fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 2 }),
+    notLabels: fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 1 }),
+    language: optional('ja' as const, 'en' as const, 'ko' as const),
+    platform: optional('android' as const),
+    runtime: optional('krkr2' as const),
+    engine: optional('Unity', 'a/b', 'Godot'),
+    kind: optional('raw' as const, 'port' as const),
+    year: optional('2024', '1999', 'tba'),
+    age: optional('r18' as const),
+    nsfw: optional(true, false),
+    size: fc.integer({ min: 5, max: 40 }),
+  });
+
+  it('is what a plain reading of all games gives, in every order and with any filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        queries,
+        fc.subarray(
+          ['labels', 'notLabels', 'language', 'platform', 'runtime', 'engine', 'kind', 'year', 'age', 'nsfw'],
+          { maxLength: 3 },
+        ),
+        async (all, used) => {
+          const { section, sort, size } = all;
+          const query: Query = { section, sort, size };
+          for (const name of used) Object.assign(query, { [name]: all[name as keyof typeof all] });
+          query.labels = query.labels?.map((index) => labels[index]!);
+          query.notLabels = query.notLabels?.map((index) => labels[index]!);
+          const expected = naively(query);
+          expect(await walk(query)).toEqual(expected);
+          const page = await ask({ ...query, page: 1 });
+          expect(page.items.map(({ id }) => id)).toEqual(expected.slice(size, 2 * size));
+          expect(page.total).toBe(expected.length);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  }, 30_000);
+
+  it('counts exactly what it is filed under, whatever happens to its games', async () => {
+    const { db } = catalogue;
+    const touched = known.filter(({ section }) => section === 'rpg');
+    const change = fc.record({
+      game: fc.constantFrom(...touched.map(({ id }) => id)),
+      what: fc.constantFrom('hide', 'show', 'label', 'unlabel', 'engine', 'version', 'delete version'),
+      label: fc.nat(5),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        for (const { game, what, label } of changes) {
+          const labelId = labels[label]!;
+          if (what === 'hide') await db`update games set status = 'hidden' where id = ${game}`;
+          if (what === 'show') await db`update games set status = 'live' where id = ${game}`;
+          if (what === 'label')
+            await db`insert into game_labels values (${game}, ${labelId}, 0, 9) on conflict do nothing`;
+          if (what === 'unlabel') await db`delete from game_labels where game_id = ${game} and label_id = ${labelId}`;
+          if (what === 'engine') await db`update games set engine = ${`E${label}`} where id = ${game}`;
+          if (what === 'version') await addVersion(db, game, { kind: 'port' });
+          if (what === 'delete version') await db`delete from versions where game_id = ${game} and kind = 'port'`;
+        }
+        const wrong = await db`
+          with fresh as (select facet, count(*) as games from facets_of(array(select id from games)) group by facet)
+          select * from fresh full join facets f using (facet)
+          where coalesce(fresh.games, 0) <> coalesce(f.games, 0)
+             or coalesce(f.games, 0) <> coalesce((select sum(bit_count(b.games)) from facet_bits b where b.facet = f.facet), 0)
+             or coalesce(f.games, 0) <> (select count(*) from listings l where l.facets @> array[f.facet])`;
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a walk by cursor', () => {
+  it('shows every game that stays where it is exactly once, and none that moves up twice', async () => {
+    const { db } = catalogue;
+    const day = (n: number) => new Date(Date.UTC(2025, 0, n)).toISOString();
+    const ids: number[] = [];
+    for (let n = 1; n <= 60; n += 1)
+      ids.push(await addGame(db, { section: 'krkr', publishedAt: day(Math.ceil(n / 4)) }));
+    const moved = new Set<number>();
+    let n = 0;
+    const seen = await walk({ section: 'krkr', size: 7 }, async () => {
+      n += 1;
+      const mover = ids[(n * 13) % ids.length]!;
+      moved.add(mover);
+      await addVersion(db, mover, { publishedAt: day(100 + n) });
+      await addGame(db, { section: 'krkr', publishedAt: day(200 + n) });
+    });
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(ids.filter((id) => !moved.has(id) && !seen.includes(id))).toEqual([]);
+  });
+
+  it('refuses a spoilt cursor, one of another order, and a cursor beside a page', async () => {
+    const spoilt = [
+      { cursor: 'x' },
+      { cursor: Buffer.from('[1]').toString('base64url') },
+      { cursor: cursorBehind('popular', 3, 1) },
+      { cursor: cursorBehind('updated', 'yesterday', 1) },
+      { cursor: cursorBehind('updated', '2026-01-01T00:00:00.000Z', 1e300) },
+      { cursor: cursorBehind('updated', '2026-01-01T00:00:00.000Z', 1), page: 0 },
+    ];
+    for (const query of spoilt) {
+      const refusal: unknown = await ask(query).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect(refusal).toMatchObject({ kind: 'invalid', detail: [{ field: 'cursor', rule: 'format' }] });
+    }
+  });
+
+  it('is empty past the end and in a section without games', async () => {
+    expect(await ask({ page: 10_000 })).toMatchObject({ items: [], next: null });
+    expect(await ask({ section: 'otome', year: '1970' })).toEqual({ items: [], total: 0, next: null });
+  });
+});
+
+describe('a card', () => {
+  it('carries at most six labels, in their order, and none that spoils', async () => {
+    const { db } = catalogue;
+    const ids = (
+      await db<{ id: number }[]>`
+      insert into labels (name, category) select '卡片' || n, 'style' from generate_series(1, 8) n returning id`
+    ).map(({ id }) => id);
+    const game = await addGame(db, { titleZh: '灯', engine: '卡片' }, ids.toReversed());
+    await db`update game_labels set spoiler = 2 where game_id = ${game} and position = 1`;
+    const [card] = (await ask({ engine: '卡片' })).items as [GameCard];
+    expect(card).toMatchObject({ id: game, title: '灯', score: null, kinds: [], resourceUpdatedAt: null });
+    expect(card.labels.map(({ id }) => id)).toEqual(
+      ids
+        .toReversed()
+        .filter((_, n) => n !== 1)
+        .slice(0, 6),
+    );
+  });
+});

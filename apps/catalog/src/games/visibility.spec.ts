@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  allContracts,
+  countViews,
+  gameStatuses,
+  getGame,
+  guardedSections,
+  listAnnouncements,
+  listGames,
+  listLabels,
+  listLog,
+  listVersions,
+  randomGames,
+  Refusal,
+  sectionKeys,
+  topGames,
+  type AnyContract,
+  type Caller,
+  type Section,
+} from '@yinghuo/contracts';
+import { addGame, addLabels, addVersion, callers, openCatalogue } from '../testing/catalogue.ts';
+
+/** One game of every status in every section, each with a label of its own, versions in every status, a log item. */
+interface Known {
+  id: number;
+  section: Section;
+  status: string;
+  submitterId: number;
+  label: number;
+  versions: { id: number; status: string; authorId: number }[];
+}
+
+const known: Known[] = [];
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+  const { db } = catalogue;
+  const labels = await addLabels(db, sectionKeys.length * gameStatuses.length * 2);
+  await db.begin(async (sql) => {
+    for (const section of sectionKeys) {
+      for (const status of gameStatuses) {
+        for (const submitterId of [callers.member.memberId, callers.contributor.memberId]) {
+          const label = labels[known.length]!;
+          const declineReason = status === 'declined' ? '重复' : null;
+          const id = await addGame(sql, { section, status, submitterId, declineReason }, [label]);
+          const versions: Known['versions'] = [];
+          for (const status of ['pending', 'live', 'declined', 'hidden']) {
+            for (const authorId of [callers.member.memberId, 1]) {
+              versions.push({ id: await addVersion(sql, id, { status, authorId }), status, authorId });
+            }
+          }
+          await sql`update standings set views = 5, heat_week = 5 where game_id = ${id}`;
+          await sql`insert into log_items (type, title, game_id) values (1, '收录', ${id})`;
+          known.push({ id, section, status, submitterId, label, versions });
+        }
+      }
+    }
+    // Every game is related to every other one of the next status.
+    await sql`insert into relations (game_id, kind, other_id)
+              select a.id, 'series', b.id from games a join games b on a.id <> b.id and b.section <> a.section`;
+    await sql`insert into announcements (title, text) values ('开站', '欢迎')`;
+  });
+}, 30_000);
+afterAll(() => catalogue.close());
+
+// The rule, said once more and plainly: calls.md §1, "Visibility".
+const opens = (caller: Caller, section: Section) => !guardedSections.includes(section) || caller.permission >= 2;
+const shows = (caller: Caller, status: string, owner: number) =>
+  status === 'live' || owner === caller.memberId || caller.permission >= 5;
+const sees = (caller: Caller, game: Known) =>
+  opens(caller, game.section) && shows(caller, game.status, game.submitterId);
+const lives = (caller: Caller, section?: Section) =>
+  known.filter(
+    (game) => game.status === 'live' && opens(caller, game.section) && game.section === (section ?? game.section),
+  );
+
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
+const idsOf = (games: { id: number }[]) => sorted(games.map(({ id }) => id));
+
+/** What is answered, without a secret of a link in it, or the kind of the refusal. */
+async function ask(contract: AnyContract, input: object, caller: Caller): Promise<any> {
+  try {
+    const reply: unknown = await catalogue.bus.ask(contract, input, caller);
+    expect(JSON.stringify(reply)).not.toContain('secret');
+    return reply;
+  } catch (error) {
+    if (error instanceof Refusal) return error.kind;
+    throw error;
+  }
+}
+
+/** For every contract, a look through it at all there is, compared with the rule. */
+const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
+  [
+    listGames,
+    async (caller) => {
+      for (const section of sectionKeys) {
+        const page = await ask(listGames, { section, size: 100, sort: 'new' }, caller);
+        if (!opens(caller, section)) expect(page).toBe(caller.memberId === null ? 'signInNeeded' : 'forbidden');
+        else {
+          expect(idsOf(page.items)).toEqual(idsOf(lives(caller, section)));
+          expect(page.total).toBe(lives(caller, section).length);
+        }
+      }
+    },
+  ],
+  [
+    getGame,
+    async (caller) => {
+      for (const game of known) {
+        const detail = await ask(getGame, { section: game.section, id: game.id }, caller);
+        if (!opens(caller, game.section)) expect(['signInNeeded', 'forbidden']).toContain(detail);
+        else if (!sees(caller, game)) expect(detail).toBe('notFound');
+        else {
+          expect(detail.id).toBe(game.id);
+          expect(
+            detail.relations
+              .map(({ game }: { game: { id: number } }) => game.id)
+              .toSorted((a: number, b: number) => a - b),
+          ).toEqual(idsOf(known.filter((other) => other.section !== game.section && sees(caller, other))));
+          expect(detail.declineReason).toBe(game.status === 'declined' ? '重复' : undefined);
+        }
+      }
+      const [first] = known;
+      expect(await ask(getGame, { section: 'otome', id: first!.id }, caller)).toBe('notFound');
+      expect(await ask(getGame, { section: 'gal', id: 2 ** 52 }, caller)).toBe('notFound');
+    },
+  ],
+  [
+    randomGames,
+    async (caller) => {
+      for (const section of sectionKeys.filter((section) => opens(caller, section))) {
+        expect(idsOf(await ask(randomGames, { section, count: 12 }, caller))).toEqual(idsOf(lives(caller, section)));
+      }
+    },
+  ],
+  [
+    topGames,
+    async (caller) => {
+      for (const section of sectionKeys.filter((section) => opens(caller, section))) {
+        for (const period of ['week', 'all']) {
+          expect(idsOf(await ask(topGames, { section, period, size: 50 }, caller))).toEqual(
+            idsOf(lives(caller, section)),
+          );
+        }
+      }
+    },
+  ],
+  [
+    listLabels,
+    async (caller) => {
+      for (const section of [undefined, ...sectionKeys]) {
+        const labels = await ask(listLabels, { section }, caller);
+        expect(idsOf(labels)).toEqual(sorted(lives(caller, section).map(({ label }) => label)));
+        expect(labels.every(({ count }: { count: number }) => count === 1)).toBe(true);
+      }
+    },
+  ],
+  [
+    listVersions,
+    async (caller) => {
+      for (const game of known) {
+        const versions = await ask(listVersions, { id: game.id }, caller);
+        if (!sees(caller, game)) expect(versions).toBe('notFound');
+        else {
+          const expected = game.versions.filter(({ status, authorId }) => shows(caller, status, authorId));
+          expect(idsOf(versions)).toEqual(idsOf(expected));
+          expect(versions.every(({ links }: { links: unknown[] }) => links.length === 1)).toBe(true);
+        }
+      }
+    },
+  ],
+  [
+    listLog,
+    async (caller) => {
+      const expected = known.filter((game) => sees(caller, game)).map(({ id }) => id);
+      const seen: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await ask(listLog, { type: 1, size: 50, cursor }, caller);
+        expect(page.total).toBe(expected.length);
+        seen.push(...page.items.map(({ game }: { game: { id: number } }) => game.id));
+        cursor = page.next;
+      }
+      expect(sorted(seen)).toEqual(sorted(expected));
+    },
+  ],
+  [
+    listAnnouncements,
+    async (caller) => {
+      expect(await ask(listAnnouncements, {}, caller)).toMatchObject([{ title: '开站' }]);
+    },
+  ],
+  [
+    countViews,
+    async (caller) => {
+      const views = known.map(({ id }) => ({ gameId: id, visitor: `${caller.memberId}` }));
+      expect(await ask(countViews, { views }, caller)).toEqual({
+        counted: known.filter(({ status }) => status === 'live').length,
+      });
+    },
+  ],
+]);
+
+describe('what a caller may see (and never the address, code or password of a link)', () => {
+  const contracts = allContracts().filter(({ service }) => service === 'catalog');
+
+  it('is looked at through every contract of the catalogue', () => {
+    expect(contracts.map(({ name }) => name).toSorted()).toEqual([...looks.keys()].map(({ name }) => name).toSorted());
+  });
+
+  for (const contract of contracts) {
+    for (const [who, caller] of Object.entries(callers)) {
+      it(`${contract.name} shows ${who} what the rule says`, () => looks.get(contract)!(caller), 20_000);
+    }
+  }
+});
