@@ -4,7 +4,10 @@ const pauseMs = 20;
  * Waits until `check` answers something true, or an assertion in it holds, and gives that back. Looks every 20 ms; after
  * `limitMs` the last failure is thrown.
  */
-export async function eventually<T>(check: () => T | Promise<T>, limitMs = 10_000): Promise<T> {
+export async function eventually<T>(
+  check: () => T | false | null | Promise<T | false | null>,
+  limitMs = 10_000,
+): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     let failure: unknown;

@@ -11,6 +11,8 @@ const alike: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '|': 'l' };
 /** Han, kana, hangul, Latin, Greek and Cyrillic letters, digits, and a little punctuation; nothing invisible. */
 const allowed =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}ー々〆・_.\-~ ]+$/u;
+/** Letters by name that nobody sees: fillers, joiners, selectors. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const least = 2;
 const most = 16;
@@ -26,7 +28,8 @@ export function nicknameOf(text: string): { nickname: string; key: string } {
     refuse('invalid', [{ field: 'nickname', rule: 'length', limit: [least, most] }]);
   }
   const mixed = scripts.filter((script) => script.test(nickname)).length > 1;
-  if (!allowed.test(nickname) || mixed) refuse('invalid', [{ field: 'nickname', rule: 'format' }]);
+  if (!allowed.test(nickname) || invisible.test(nickname) || mixed)
+    refuse('invalid', [{ field: 'nickname', rule: 'format' }]);
   return { nickname, key: keyOf(nickname) };
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { refuse, type Challenge } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectSettings } from '@yinghuo/service';
-import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import { Clock } from '../clock.ts';
 import type { MembersSettings } from '../settings.ts';
 
@@ -43,7 +43,15 @@ export class Proofs {
   private async verified(proof: string): Promise<string> {
     try {
       const { challenge } = JSON.parse(Buffer.from(proof, 'base64').toString('utf8')) as { challenge: string };
-      if (typeof challenge === 'string' && (await verifySolution(proof, this.settings.PROOF_SECRET))) return challenge;
+      const { expires } = extractParams(proof);
+      const current = Number(expires) * 1000 > this.clock.now().getTime();
+      if (
+        current &&
+        typeof challenge === 'string' &&
+        (await verifySolution(proof, this.settings.PROOF_SECRET, false))
+      ) {
+        return challenge;
+      }
     } catch {
       // Not even readable: as wrong as any other.
     }

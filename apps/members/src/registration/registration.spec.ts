@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  activate,
+  checkNickname,
+  listOutbox,
+  register,
+  requestReset,
+  resetPassword,
+  sendActivation,
+  signIn,
+} from '@yinghuo/contracts';
+import { eventually } from '@yinghuo/testing';
+import { password, World } from '../world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const registerAs = async (nickname: string, email: string) =>
+  world.bus.ask(register, { nickname, email, password, pow: await world.solved() }, world.guest);
+
+describe('registering', () => {
+  it('makes an account that the mailed link activates, twice with the same answer', async () => {
+    expect(await registerAs('夜航西', 'west@demo.invalid')).toEqual({ nickname: '夜航西', mailSent: true });
+    const code = await world.mailedCode('west@demo.invalid');
+    expect(await world.bus.ask(activate, { code }, world.guest)).toEqual({ nickname: '夜航西' });
+    expect(await world.bus.ask(activate, { code }, world.guest)).toEqual({ nickname: '夜航西' });
+    const { account, token } = await world.bus.ask(signIn, { name: 'WEST@demo.invalid', password }, world.guest);
+    expect(account).toMatchObject({ nickname: '夜航西', permission: 1, level: 0, coins: 0 });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await world.told()).toEqual(
+      expect.arrayContaining([
+        'member-registered',
+        'member-profile-changed',
+        'member-activated',
+        'permission-changed',
+        'member-signed-in',
+      ]),
+    );
+  });
+
+  it('refuses a nickname that only looks different', async () => {
+    await registerAs('Paper_Boat', 'boat@demo.invalid');
+    await expect(registerAs('рарeг_вoat', 'other@demo.invalid')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(registerAs('PAPER_B0AT', 'other@demo.invalid')).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: { reason: 'taken', field: 'nickname' },
+    });
+    await expect(world.bus.ask(checkNickname, { nickname: 'paper_boat' }, world.guest)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    expect(await world.bus.ask(checkNickname, { nickname: '没人用的' }, world.guest)).toEqual({ free: true });
+  });
+
+  it('answers the same for an address that is in use, and tells only its owner', async () => {
+    const owner = await world.member({ email: 'taken@demo.invalid' });
+    expect(await registerAs('新来的', 'taken@demo.invalid')).toEqual({ nickname: '新来的', mailSent: true });
+    const mails = await eventually(async () => {
+      const found = await world.bus.ask(listOutbox, { to: 'taken@demo.invalid' }, world.guest);
+      return found.length ? found : null;
+    });
+    expect(mails[0]!.text).toContain(owner.nickname);
+    expect(mails[0]!.links[0]).toMatch(/\/reemail$/);
+  });
+
+  it('takes a proof of work once, and no other', async () => {
+    const pow = await world.solved();
+    const fields = { email: 'proof@demo.invalid', password };
+    await world.bus.ask(register, { nickname: '证明一', pow, ...fields }, world.guest);
+    const wrong = { kind: 'invalid', detail: [{ field: 'pow', rule: 'mismatch' }] };
+    await expect(world.bus.ask(register, { nickname: '证明二', pow, ...fields }, world.guest)).rejects.toMatchObject(
+      wrong,
+    );
+    await expect(
+      world.bus.ask(register, { nickname: '证明三', pow: 'bm8=', ...fields }, world.guest),
+    ).rejects.toMatchObject(wrong);
+  });
+
+  it('wants a letter and a digit in the password', async () => {
+    for (const weak of ['onlyletters', '1234567890']) {
+      const fields = { nickname: '弱密码', email: 'weak@demo.invalid', password: weak, pow: 'x' };
+      await expect(world.bus.ask(register, fields, world.guest)).rejects.toMatchObject({
+        detail: [{ field: 'password', rule: 'format' }],
+      });
+    }
+  });
+});
+
+describe('a mailed code', () => {
+  it('is expired after a day, and for whoever guesses', async () => {
+    await registerAs('慢半拍', 'slow@demo.invalid');
+    const code = await world.mailedCode('slow@demo.invalid');
+    world.clock.set('2026-11-22T04:00:01Z');
+    const expired = { kind: 'conflict', detail: { reason: 'expired' } };
+    await expect(world.bus.ask(activate, { code }, world.guest)).rejects.toMatchObject(expired);
+    await expect(world.bus.ask(activate, { code: 'A'.repeat(43) }, world.guest)).rejects.toMatchObject(expired);
+    await expect(world.bus.ask(resetPassword, { code, password }, world.guest)).rejects.toMatchObject(expired);
+    world.clock.set('2026-11-21T04:00:00Z');
+  });
+
+  it('is mailed again to whoever waits, and to nobody else with the same answer', async () => {
+    const ask = async (email: string) =>
+      world.bus.ask(sendActivation, { email, pow: await world.solved() }, world.guest);
+    await world.member({ email: 'waits@demo.invalid', permission: 0 });
+    expect(await ask('waits@demo.invalid')).toEqual({ sent: true });
+    expect(await ask('nobody@demo.invalid')).toEqual({ sent: true });
+    await world.mailedCode('waits@demo.invalid');
+    expect(await world.bus.ask(listOutbox, { to: 'nobody@demo.invalid' }, world.guest)).toEqual([]);
+    const active = await world.member();
+    await expect(world.bus.ask(sendActivation, {}, active)).rejects.toMatchObject({ detail: { reason: 'done' } });
+  });
+
+  it('sets a new password once, and ends every session', async () => {
+    const { nickname } = await world.member({ email: 'reset@demo.invalid' });
+    await world.bus.ask(signIn, { name: nickname, password }, world.guest);
+    await world.bus.ask(requestReset, { email: 'reset@demo.invalid', pow: await world.solved() }, world.guest);
+    const code = await world.mailedCode('reset@demo.invalid');
+    await world.bus.ask(resetPassword, { code, password: 'new-firefly-1' }, world.guest);
+    await expect(world.bus.ask(resetPassword, { code, password }, world.guest)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    const open = await world.db`
+      select from sessions s join members m on m.id = s.member_id where m.nickname = ${nickname} and s.ended_at is null`;
+    expect(open).toHaveLength(0);
+    await world.bus.ask(signIn, { name: nickname, password: 'new-firefly-1' }, world.guest);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  changePassword,
+  findSession,
+  listSessions,
+  revokeSessions,
+  signIn,
+  signOut,
+  touchSession,
+} from '@yinghuo/contracts';
+import { hashOf, sessions } from '@yinghuo/redis';
+import { password, World } from '../world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+async function signedIn(fields: Record<string, unknown> = {}) {
+  const member = await world.member(fields);
+  const open = async (device = 'Linux · Firefox') => {
+    const { token } = await world.bus.ask(signIn, { name: member.nickname, password, device }, world.guest);
+    const tokenHash = hashOf(token);
+    const state = await world.bus.ask(findSession, { tokenHash }, world.guest);
+    return { tokenHash, caller: { ...member, sessionId: state.sessionId } };
+  };
+  return { member, open };
+}
+
+describe('signing in', () => {
+  it('says the same for a wrong password and an unknown name', async () => {
+    const { nickname } = await world.member();
+    const wrong = { kind: 'invalid', detail: [{ field: 'password', rule: 'mismatch' }] };
+    for (const name of [nickname, '没有这个人', 'nobody@demo.invalid']) {
+      await expect(world.bus.ask(signIn, { name, password: 'wrong-1' }, world.guest)).rejects.toMatchObject(wrong);
+    }
+  });
+
+  it('locks a name after five failures, right password included', async () => {
+    const { nickname } = await world.member();
+    for (let failure = 0; failure < 5; failure += 1) {
+      await expect(world.bus.ask(signIn, { name: nickname, password: 'wrong-1' }, world.guest)).rejects.toMatchObject({
+        kind: 'invalid',
+      });
+    }
+    await expect(world.bus.ask(signIn, { name: nickname, password }, world.guest)).rejects.toMatchObject({
+      kind: 'tooOften',
+    });
+  });
+
+  it('tells a banned member so, with the right password only', async () => {
+    const { nickname } = await world.member({ state: 'banned' });
+    await expect(world.bus.ask(signIn, { name: nickname, password: 'wrong-1' }, world.guest)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await expect(world.bus.ask(signIn, { name: nickname, password }, world.guest)).rejects.toMatchObject({
+      kind: 'banned',
+    });
+  });
+});
+
+describe('a session', () => {
+  it('is found by the hash of its token and kept in Redis for the edges', async () => {
+    const { open, member } = await signedIn();
+    const { tokenHash, caller } = await open();
+    expect(await sessions.read(world.redis, tokenHash)).toMatchObject({
+      sessionId: caller.sessionId,
+      memberId: member.memberId,
+      permission: 1,
+    });
+    const stored = await world.db`select token_hash from sessions where id = ${caller.sessionId}`;
+    expect(stored[0]).toEqual({ tokenHash });
+  });
+
+  it('slides by thirty days and is over after them', async () => {
+    const { open } = await signedIn();
+    const { tokenHash, caller } = await open();
+    world.clock.set('2026-12-15T04:00:00Z');
+    await world.bus.ask(touchSession, { tokenHash }, caller);
+    world.clock.set('2027-01-10T04:00:00Z');
+    await world.bus.ask(findSession, { tokenHash }, world.guest);
+    world.clock.set('2027-01-15T04:00:00Z');
+    await expect(world.bus.ask(findSession, { tokenHash }, world.guest)).rejects.toMatchObject({
+      kind: 'sessionEnded',
+    });
+    world.clock.set('2026-11-21T04:00:00Z');
+  });
+
+  it('ends by signing out, in Redis too', async () => {
+    const { open } = await signedIn();
+    const { tokenHash, caller } = await open();
+    await world.bus.ask(signOut, {}, caller);
+    expect(await sessions.read(world.redis, tokenHash)).toBeNull();
+    await expect(world.bus.ask(findSession, { tokenHash }, world.guest)).rejects.toMatchObject({
+      kind: 'sessionEnded',
+    });
+  });
+
+  it('is listed, and revoked alone or with all others', async () => {
+    const { open } = await signedIn();
+    const [here, phone, tablet] = [await open('这里'), await open('手机'), await open('平板')];
+    const listed = await world.bus.ask(listSessions, {}, here.caller);
+    expect(listed.map(({ device, current }) => [device, current])).toEqual(
+      expect.arrayContaining([
+        ['这里', true],
+        ['手机', false],
+        ['平板', false],
+      ]),
+    );
+    expect(await world.bus.ask(revokeSessions, { id: phone.caller.sessionId }, here.caller)).toEqual({ revoked: 1 });
+    expect(await world.bus.ask(revokeSessions, { others: true }, here.caller)).toEqual({ revoked: 1 });
+    await expect(world.bus.ask(findSession, { tokenHash: tablet.tokenHash }, world.guest)).rejects.toMatchObject({
+      kind: 'sessionEnded',
+    });
+    await world.bus.ask(findSession, { tokenHash: here.tokenHash }, world.guest);
+  });
+
+  it('of somebody else is not there', async () => {
+    const mine = await (await signedIn()).open();
+    const theirs = await (await signedIn()).open();
+    await expect(world.bus.ask(revokeSessions, { id: theirs.caller.sessionId }, mine.caller)).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    await expect(world.bus.ask(revokeSessions, { id: 'x', others: true }, mine.caller)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await world.bus.ask(findSession, { tokenHash: theirs.tokenHash }, world.guest);
+  });
+
+  it('is the only one left after a change of password', async () => {
+    const { open } = await signedIn();
+    const [here, other] = [await open(), await open()];
+    await expect(
+      world.bus.ask(changePassword, { oldPassword: 'wrong-1', password: 'new-firefly-1' }, here.caller),
+    ).rejects.toMatchObject({ detail: [{ field: 'oldPassword', rule: 'mismatch' }] });
+    await world.bus.ask(changePassword, { oldPassword: password, password: 'new-firefly-1' }, here.caller);
+    await world.bus.ask(findSession, { tokenHash: here.tokenHash }, world.guest);
+    await expect(world.bus.ask(findSession, { tokenHash: other.tokenHash }, world.guest)).rejects.toMatchObject({
+      kind: 'sessionEnded',
+    });
+  });
+});
