@@ -35,7 +35,10 @@ const node = spawn(
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => node.kill(name));
 node.on('exit', (code, by) => process.exit(code ?? (by ? 1 : 0)));
 
-/** Runs `npm ci` when node_modules does not hold what package-lock.json asks for. */
+/**
+ * Installs when node_modules does not hold what package-lock.json asks for. Not with `npm ci`: it insists on an entry for
+ * the binaries of every platform, and a lock made where some are not to be had cannot name them (npm/cli#4828).
+ */
 function install() {
   if (installed()) return;
   const { bavail, bsize } = statfsSync(root);
@@ -44,11 +47,11 @@ function install() {
   }
   console.log('  … installing packages (about a minute the first time)');
   const since = Date.now();
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) refuse('npm ci did not succeed; its message is above.');
+  if (status !== 0) refuse('npm install did not succeed; its message is above.');
   console.log(`  ✓ installing packages ${((Date.now() - since) / 1000).toFixed(1)} s`);
 }
 
