@@ -48,6 +48,7 @@ export class World {
   ) {
     const settings = Object.assign(new MembersSettings(), {
       PROOF_SECRET: 'a secret of thirty-two characters',
+      PROOF_EFFORT: 500,
       NODE_ENV: 'test',
     });
     const mailer = new Mailer(settings, db, redis, createLog('members', 'silent'));

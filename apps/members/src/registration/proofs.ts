@@ -7,8 +7,6 @@ import { Clock } from '../clock.ts';
 import type { MembersSettings } from '../settings.ts';
 
 const goodForMs = 10 * 60_000;
-/** About a second on a phone. */
-const effort = 60_000;
 
 /** Proofs of work: a moment of a browser's time for each mail we are asked to send. */
 @Injectable()
@@ -24,10 +22,17 @@ export class Proofs {
     const { salt, challenge, signature } = await createChallenge({
       algorithm: 'SHA-256',
       hmacKey: this.settings.PROOF_SECRET,
-      maxNumber: effort,
+      maxNumber: this.settings.PROOF_EFFORT,
       expires,
     });
-    return { algorithm: 'SHA-256', salt, challenge, maxnumber: effort, signature, expiresAt: expires.toISOString() };
+    return {
+      algorithm: 'SHA-256',
+      salt,
+      challenge,
+      maxnumber: this.settings.PROOF_EFFORT,
+      signature,
+      expiresAt: expires.toISOString(),
+    };
   }
 
   /** Spends a proof; a wrong, used or old one is refused. */
