@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Section } from '@yinghuo/contracts';
 import { drawCover, sceneryOf, settings } from './art/cover.ts';
-import type { Face } from './art/lettering.ts';
+import { putAway, type Face } from './art/lettering.ts';
 import { drawMark, emblemAvatar, emblems, faceAvatar, frames, pets, portrait } from './art/marks.ts';
 import { render, type Drawn, type Picture } from './art/render.ts';
 import { drawScreenshot } from './art/screenshot.ts';
@@ -119,6 +119,7 @@ export async function openGallery(world: World, folder: string): Promise<Gallery
     ...Object.values(frames).map((draw) => ({ svg: drawMark(draw, 52), width: 208, height: 208, clear: true })),
     ...Object.values(pets).map((draw) => ({ svg: drawMark(draw, 48), width: 144, height: 144, clear: true })),
   ];
+  putAway();
   const drawn = await render(pictures, folder);
   const take = (count: number) => drawn.splice(0, count);
   const gallery: Gallery = {

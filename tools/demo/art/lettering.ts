@@ -83,6 +83,9 @@ function fontFor(face: Face, code: number): opentype.Font | null {
   return font.charToGlyphIndex(String.fromCodePoint(code)) > 0 ? font : null;
 }
 
+/** Lets go of the fonts, some 150 MB once all titles are written; they are read again when needed. */
+export const putAway = (): void => families.clear();
+
 /** Whether every character of the text has a shape in that face. */
 export const canWrite = (face: Face, text: string): boolean =>
   [...text].every((ch) => ch === ' ' || fontFor(face, ch.codePointAt(0) ?? 0));

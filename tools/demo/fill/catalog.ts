@@ -7,7 +7,7 @@ import { handmade, hour, rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
 import { fillGames } from './games.ts';
 
-const batch = 10_000;
+const batch = 5_000;
 
 /** What statement triggers would do for every COPY is done once per batch instead. */
 const filing = ['games games_filed', 'game_labels game_labels_filed', 'versions versions_filed'].map(
