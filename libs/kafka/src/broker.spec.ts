@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest } from '@yinghuo/contracts';
+import { eventually } from '@yinghuo/testing';
 import { provideLibs } from '../../../tools/stack/java.ts';
 import { startKafka } from '../../../tools/stack/kafka.ts';
 import { freePorts } from '../../../tools/ports.ts';
 import type { Supervised } from '../../../tools/supervise.ts';
 import { deposit, deposited, echo } from './fixtures/contracts.ts';
 import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
-import { member, until, World } from './fixtures/world.ts';
+import { member, World } from './fixtures/world.ts';
 import { record } from './outbox.ts';
 
 describe('a broker that is started again', () => {
@@ -41,20 +42,20 @@ describe('a broker that is started again', () => {
     await bus.connect();
     const server = await world.serve([Answering, Bank, Auditor], { onFatal });
     await bus.ask(deposit, { account: 'main', amount: 1 }, member(1));
-    await until(() => heard.length === 1);
+    await eventually(() => heard.length === 1);
 
     process.kill(broker.pid()!, 'SIGTERM');
-    await until(async () => {
+    await eventually(async () => {
       const refusal = await bus.ask(echo, { text: 'anybody?' }, guest()).catch((error: unknown) => error);
       return (refusal as { kind?: string }).kind === 'unavailable';
     });
     expect(bus.ready()).toBe(false);
     await world.db.begin((sql) => record(sql, deposited, { account: 'other', amount: 2 }));
 
-    await until(() => bus.ask(echo, { text: 'back' }, guest()).catch(() => null), 30_000);
-    await until(async () => (await world.db`select 1 from audited where account = 'other'`).length === 1);
-    await until(() => heard.includes('other'));
-    await until(() => bus.ready() && server.ready());
+    await eventually(() => bus.ask(echo, { text: 'back' }, guest()).catch(() => null), 30_000);
+    await eventually(async () => (await world.db`select 1 from audited where account = 'other'`).length === 1);
+    await eventually(() => heard.includes('other'));
+    await eventually(() => bus.ready() && server.ready());
     await expect(bus.ask(deposit, { account: 'main', amount: 1 }, member(1))).resolves.toEqual({ balance: 2 });
     expect(fatal).toEqual([]);
   }, 60_000);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest } from '@yinghuo/contracts';
+import { eventually } from '@yinghuo/testing';
 import type { Bus } from './bus.ts';
 import { echo, wait } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
-import { until, World } from './fixtures/world.ts';
+import { World } from './fixtures/world.ts';
 import { sweepReplyTopics } from './mailbox.ts';
 
 describe('callers come and go', () => {
@@ -21,7 +22,7 @@ describe('callers come and go', () => {
   it('waits for the calls under way when it closes, and takes its reply topic along', async () => {
     const bus = await world.caller();
     const last = bus.ask(wait, { ms: 0 }, guest());
-    await until(() => begun.length === 1);
+    await eventually(() => begun.length === 1);
     const closed = bus.close();
     await expect(bus.ask(echo, { text: 'too late' }, guest())).rejects.toMatchObject({ kind: 'unavailable' });
     begun[0]!.end();
@@ -35,12 +36,12 @@ describe('callers come and go', () => {
     const dying = await world.child('caller');
     expect(await replyTopics()).toHaveLength(2);
     await dying.kill();
-    const swept = await until(async () => {
+    const swept = await eventually(async () => {
       const topics = await sweepReplyTopics(world.admin, world.kafka.prefix!, 0);
       return topics.length > 0 && topics;
-    });
+    }, 20_000);
     expect(swept).toHaveLength(1);
-    await until(async () => (await replyTopics()).length === 1);
+    await eventually(async () => (await replyTopics()).length === 1);
     expect(await sweepReplyTopics(world.admin, world.kafka.prefix!, 60_000)).toEqual([]);
     // The service has written to the swept topic's neighbours only; whoever is alive is still answered.
     await expect(living.ask(echo, { text: 'here' }, guest())).resolves.toEqual({ text: 'here' });
@@ -54,10 +55,9 @@ describe('callers come and go', () => {
           await bus.ask(echo, { text: `call ${(calls += 1)}` }, guest());
         }
       });
-    let asking: Promise<void>[] = [];
     let stop = { now: false };
     let bus = await world.caller();
-    asking = keepAsking(bus, stop);
+    let asking = keepAsking(bus, stop);
     for (let generation = 0; generation < 3; generation += 1) {
       const next = await world.caller();
       const nextStop = { now: false };
@@ -80,9 +80,9 @@ describe('callers come and go', () => {
     });
     const second = await world.serve([Answering]);
     await first.retire();
-    await until(() => second.lags().length === 6);
+    await eventually(() => second.lags().length === 6);
     const soFar = calls;
-    await until(() => calls > soFar + 100);
+    await eventually(() => calls > soFar + 100);
     stop = true;
     await Promise.all(asking);
   }, 30_000);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, Refusal } from '@yinghuo/contracts';
+import { eventually } from '@yinghuo/testing';
 import type { Bus } from './bus.ts';
 import { echo, refuseAs, wait, whoami } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
-import { loggingTo, member, until, World } from './fixtures/world.ts';
+import { loggingTo, member, World } from './fixtures/world.ts';
 import { producerOf, silent } from './kafka.ts';
 
 describe('a call', () => {
@@ -88,7 +89,7 @@ describe('a call', () => {
 
   it('is not held back by a slow one', async () => {
     const slow = bus.ask(wait, { ms: 0 }, guest());
-    await until(() => begun.length === 1);
+    await eventually(() => begun.length === 1);
     await expect(bus.ask(echo, { text: 'quick' }, guest())).resolves.toEqual({ text: 'quick' });
     begun[0]!.end();
     await expect(slow).resolves.toEqual({ waited: 0 });
@@ -96,11 +97,11 @@ describe('a call', () => {
 
   it('times out, and is never started when its deadline passed before its turn came', async () => {
     const slow = Array.from({ length: 4 }, () => bus.ask(wait, { ms: 0 }, guest()));
-    await until(() => begun.length === 4);
+    await eventually(() => begun.length === 4);
     expect((await refusalOf(bus.ask(wait, { ms: 0 }, guest(), { timeoutMs: 50 }))).kind).toBe('timedOut');
     begun.forEach(({ end }) => end());
     await Promise.all(slow);
-    await until(() => expired.includes('catalog.Wait'));
+    await eventually(() => expired.includes('catalog.Wait'));
     expect(begun).toHaveLength(4);
   });
 
@@ -108,7 +109,7 @@ describe('a call', () => {
     const few = await world.caller({ maxInFlight: 2 });
     const slow = [few.ask(wait, { ms: 0 }, guest()), few.ask(wait, { ms: 0 }, guest())];
     expect((await refusalOf(few.ask(echo, { text: 'one more' }, guest()))).kind).toBe('unavailable');
-    await until(() => begun.length === 2);
+    await eventually(() => begun.length === 2);
     begun.forEach(({ end }) => end());
     await Promise.all(slow);
     await expect(few.ask(echo, { text: 'again' }, guest())).resolves.toEqual({ text: 'again' });

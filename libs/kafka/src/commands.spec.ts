@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@yinghuo/testing';
 import type { Bus } from './bus.ts';
 import { deposit } from './fixtures/contracts.ts';
 import { Bank } from './fixtures/handlers.ts';
-import { member, until, World } from './fixtures/world.ts';
+import { member, World } from './fixtures/world.ts';
 
 const one = member(1);
 
@@ -76,7 +77,7 @@ describe('a command whose service is killed', () => {
     expect(await world.db`select * from commands`).toHaveLength(commands);
 
     await world.child('service');
-    await expect(until(() => ask().catch(() => null))).resolves.toEqual({ balance: 5 });
+    await expect(eventually(() => ask().catch(() => null), 30_000)).resolves.toEqual({ balance: 5 });
     expect(await world.db`select balance from accounts where name = 'main'`).toEqual([{ balance: 5 }]);
     expect(await world.db`select id from outbox`).toHaveLength(1);
   }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@yinghuo/postgres';
 import type { Producer } from 'kafkajs';
+import { eventually } from '@yinghuo/testing';
 import { listDead, replayDead } from './dead-letters.ts';
 import { deposit, deposited, renamed, type Deposited, type Renamed } from './fixtures/contracts.ts';
 import { Auditor, Bank } from './fixtures/handlers.ts';
-import { loggingTo, member, until, World } from './fixtures/world.ts';
+import { loggingTo, member, World } from './fixtures/world.ts';
 import { On } from './handlers.ts';
 import { producerOf, silent } from './kafka.ts';
 import { eventMessage } from './message.ts';
@@ -55,14 +56,14 @@ describe('an event', () => {
 
   const tell = (topic: string, ...messages: Parameters<Producer['send']>[0]['messages']) =>
     producer.send({ topic: world.kafka.prefix + topic, messages });
-  const allHandled = () => until(() => server.lags().every(({ messages }) => messages === 0));
+  const allHandled = () => eventually(() => server.lags().every(({ messages }) => messages === 0));
 
   it('is told when the command that recorded it commits, and handled once', async () => {
     const bus = await world.caller();
     await bus.ask(deposit, { account: 'main', amount: 4 }, member(1));
-    await until(async () => (await audited(world, 'main')).length > 0);
+    await eventually(async () => (await audited(world, 'main')).length > 0);
     expect(await audited(world, 'main')).toEqual([{ amount: 4 }]);
-    await until(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
+    await eventually(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
   });
 
   it('is not told when the transaction fails, nor when its payload is not what it declares', async () => {
@@ -83,7 +84,7 @@ describe('an event', () => {
     const message = eventMessage({ id, type: 'deposited', version: 1, time, key: 'twice', payload });
     await tell('catalog.deposits', message, message);
     await tell('catalog.deposits', message);
-    await until(async () => (await audited(world, 'twice')).length > 0);
+    await eventually(async () => (await audited(world, 'twice')).length > 0);
     await allHandled();
     expect(await audited(world, 'twice')).toHaveLength(1);
   });
@@ -96,7 +97,7 @@ describe('an event', () => {
       }
     });
     for (const account of ['in order', 'too']) {
-      await until(async () => (await audited(world, account)).length === amounts.length);
+      await eventually(async () => (await audited(world, account)).length === amounts.length);
       expect((await audited(world, account)).map(({ amount }) => amount)).toEqual(amounts);
     }
   });
@@ -108,13 +109,13 @@ describe('an event', () => {
       'catalog.deposits',
       eventMessage({ id: crypto.randomUUID(), type: 'deposited', version: 1, time, key: 'k', payload }),
     );
-    await until(async () => (await audited(world, 'newer')).length === 1);
+    await eventually(async () => (await audited(world, 'newer')).length === 1);
   });
 
   it('is tried again after an error, and leaves nothing of the failed try', async () => {
     errors = [new Error('first'), new Error('second')];
     await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'a' }));
-    await until(() => names.length === 1);
+    await eventually(() => names.length === 1);
     expect(await world.db`select 1 from accounts where name = 'renamed a'`).toHaveLength(1);
     expect(await sizeOf(world, 'catalog.names.dead')).toBe(0);
   });
@@ -122,7 +123,7 @@ describe('an event', () => {
   it('waits for as long as the database is away, and is no dead letter for that', async () => {
     errors = Array.from({ length: 6 }, () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' }));
     await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'b' }));
-    await until(() => names.length === 1);
+    await eventually(() => names.length === 1);
     expect(await sizeOf(world, 'catalog.names.dead')).toBe(0);
   });
 
@@ -130,8 +131,8 @@ describe('an event', () => {
     await world.db.begin(async (sql) => {
       for (const account of ['before', 'poison', 'after']) await record(sql, deposited, { account, amount: 9 });
     });
-    await until(async () => (await audited(world, 'after')).length === 1);
-    const [letter] = await until(async () => {
+    await eventually(async () => (await audited(world, 'after')).length === 1);
+    const [letter] = await eventually(async () => {
       const letters = await listDead(world.kafka, 'catalog.deposits');
       return letters.length > 0 && letters;
     });
@@ -146,7 +147,7 @@ describe('an event', () => {
 
     Auditor.healed = true;
     expect(await replayDead(world.kafka, 'catalog.deposits')).toBe(1);
-    await until(async () => (await audited(world, 'poison')).length === 1);
+    await eventually(async () => (await audited(world, 'poison')).length === 1);
     expect(await replayDead(world.kafka, 'catalog.deposits')).toBe(0);
     expect(await listDead(world.kafka, 'catalog.deposits')).toEqual([]);
   });
@@ -164,7 +165,7 @@ describe('an event', () => {
       eventMessage({ ...known, type: 'of-no-concern', payload: '{}' }),
       eventMessage({ ...known, id: crypto.randomUUID(), payload: '{"id":1,"name":"d"}' }),
     );
-    await until(() => names.includes('d'));
+    await eventually(() => names.includes('d'));
     expect(names).toEqual(['d']);
     expect(await sizeOf(world, 'catalog.names.dead')).toBe(before + 4);
     const reasons = (await listDead(world.kafka, 'catalog.names')).map(({ reason }) => reason.split(':')[0]);
@@ -179,7 +180,7 @@ describe('an event', () => {
       await bus.connect();
     }
     await world.db.begin((sql) => record(sql, deposited, { account: 'loud', amount: 1 }));
-    await until(() => heard.length === 2);
+    await eventually(() => heard.length === 2);
     expect(heard.sort()).toEqual(['one loud', 'two loud']);
   });
 });
@@ -199,10 +200,10 @@ describe('an outbox whose relay is killed between telling and marking', () => {
 
     const logged: { level: string; message: string }[] = [];
     const server = await world.serve([Bank, Auditor], { log: loggingTo(logged) });
-    await until(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
-    await until(() => server.lags().some(({ topic, messages }) => topic.endsWith('deposits') && messages === 0));
+    await eventually(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
+    await eventually(() => server.lags().some(({ topic, messages }) => topic.endsWith('deposits') && messages === 0));
     expect(await sizeOf(world, 'catalog.deposits')).toBe(2);
-    await until(async () => (await audited(world, 'main')).length > 0);
+    await eventually(async () => (await audited(world, 'main')).length > 0);
     expect(await audited(world, 'main')).toHaveLength(1);
     expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
   }, 30_000);

@@ -6,6 +6,12 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+interface Encoder {
+  buf: Buffer;
+  offset: number;
+  ensureAvailable(bytes: number): void;
+  writeUVarInt(value: number): Encoder;
+}
 interface RequestQueue {
   pending: unknown[];
   throttledUntil: number;
@@ -24,6 +30,7 @@ interface ConsumerGroup {
   heartbeat(options: object): Promise<void>;
 }
 
+const { prototype: encoder } = require('kafkajs/src/protocol/encoder') as { prototype: Encoder };
 const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
 const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
 const { prototype: group } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
@@ -44,6 +51,14 @@ export function mendKafkajs(): void {
   const schedule = queue.scheduleCheckPendingRequests;
   queue.scheduleCheckPendingRequests = function () {
     if (this.pending.length > 0 || this.throttledUntil > Date.now()) schedule.call(this);
+  };
+
+  // Every number of a message went through an array and a buffer of its own: a third of the cost of sending a message.
+  encoder.writeUVarInt = function (value) {
+    this.ensureAvailable(5);
+    for (; (value & 0xffffff80) !== 0; value >>>= 7) this.buf[this.offset++] = (value & 0x7f) | 0x80;
+    this.buf[this.offset++] = value;
+    return this;
   };
 
   // A member whose coordinator was started again kept sending its heartbeats to the old connection until it crashed.

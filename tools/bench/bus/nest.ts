@@ -12,7 +12,9 @@ import {
 } from '@nestjs/microservices';
 import { logLevel } from 'kafkajs';
 import { firstValueFrom } from 'rxjs';
-import { answerParent, brokers, role, topic, worked } from './side.ts';
+import { answerParent, plan, worked } from './side.ts';
+
+const { brokers, role, topic } = plan;
 
 const options = {
   client: { clientId: 'nest', brokers, logLevel: logLevel.NOTHING },

@@ -3,8 +3,10 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { guest, Int, query, Text } from '@yinghuo/contracts';
 import { Answers, Bus, ensureTopics, kafkaServer } from '@yinghuo/kafka';
-import postgres from 'postgres';
-import { answerParent, brokers, role, topic, worked } from './side.ts';
+import { connect } from '@yinghuo/postgres';
+import { answerParent, plan, worked } from './side.ts';
+
+const { brokers, role, topic, databaseUrl, schema } = plan;
 
 class Echo {
   @Int(0, 60_000) work!: number;
@@ -26,8 +28,7 @@ class Service {}
 const kafka = { brokers, prefix: `${topic}.` };
 if (role === 'server') {
   await ensureTopics(kafka, { services: ['analytics'], events: [] });
-  const schema = process.env.BENCH_SCHEMA!;
-  const db = postgres(process.env.DATABASE_URL!, { connection: { search_path: schema } });
+  const db = connect({ url: databaseUrl, schema });
   const strategy = kafkaServer({ kafka, service: 'analytics', db });
   await (await NestFactory.createMicroservice(Service, { strategy, logger: false })).listen();
   answerParent();

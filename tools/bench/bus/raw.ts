@@ -1,7 +1,9 @@
 /** kafkajs as its documentation shows it: one send per message, one message after the other. */
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
-import { answerParent, brokers, role, topic, worked } from './side.ts';
+import { answerParent, plan, worked } from './side.ts';
+
+const { brokers, role, topic } = plan;
 
 const kafka = new Kafka({ clientId: 'raw', brokers, logLevel: logLevel.NOTHING });
 const producer = kafka.producer();

@@ -50,8 +50,14 @@ export function answerParent(call?: Call): void {
   process.send!('ready');
 }
 
-export const { role, topic, brokers } = JSON.parse(process.env.BENCH_BUS ?? '{}') as {
+/** What the parent wants this process to be. */
+export interface Plan {
   role: 'server' | 'client';
   topic: string;
   brokers: string[];
-};
+  databaseUrl: string;
+  /** Where the bus keeps its outbox. */
+  schema: string;
+}
+
+export const plan = JSON.parse(process.env.BENCH_BUS!) as Plan;

@@ -1,0 +1,17 @@
+/**
+ * Compares what we built with what it is promised to beat: `npm run bench -- bus`. Prints a table and keeps it in
+ * docs/bench; nothing is asserted, so look at the last column. Run it on a machine that does nothing else.
+ */
+import { readdirSync } from 'node:fs';
+import { Failure, main } from '../failure.ts';
+
+const benches = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+main(async () => {
+  const [name = ''] = process.argv.slice(2);
+  if (!benches.includes(name)) throw new Failure(`Which benchmark? There is: ${benches.join(', ')}.`);
+  const { run } = (await import(`./${name}/run.ts`)) as { run: () => Promise<void> };
+  await run();
+});

@@ -1,0 +1,24 @@
+/**
+ * Dead letters: `npm run replay -- members.wallet` gives them to the handlers that could not handle them again,
+ * `npm run replay -- --list members.wallet` shows them. KAFKA_BROKERS says where.
+ */
+import { parseArgs } from 'node:util';
+import { listDead, replayDead } from '@yinghuo/kafka';
+import { Failure, main } from '../failure.ts';
+
+main(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
+  const brokers = process.env.KAFKA_BROKERS?.split(',');
+  const [topic] = positionals;
+  if (!topic) throw new Failure('Which topic? For example: npm run replay -- members.wallet');
+  if (!brokers) throw new Failure('KAFKA_BROKERS must say where Kafka is, for example 127.0.0.1:9092.');
+  const kafka = { brokers, prefix: process.env.KAFKA_TOPIC_PREFIX };
+  if (values.list) {
+    const letters = await listDead(kafka, topic);
+    for (const { at, type, id, consumer, reason } of letters)
+      console.log(`${at}  ${type}  ${id}  ${consumer}  ${reason}`);
+    console.log(`${letters.length} dead letters in ${topic}`);
+  } else {
+    console.log(`${await replayDead(kafka, topic)} dead letters of ${topic} were given again`);
+  }
+});
