@@ -6,8 +6,9 @@ import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const libs = readdirSync('libs');
-const apps = readdirSync('apps');
+const foldersIn = (folder) => readdirSync(new URL(folder, import.meta.url));
+const libs = foldersIn('libs');
+const apps = foldersIn('apps');
 const service = ['contracts', 'kafka', 'postgres', 'redis', 'service'];
 
 /** Who may import whom (docs/architecture.md): nobody anything that is not said here. */
@@ -25,7 +26,7 @@ const directions = {
 };
 /** Tests may also use these. */
 const forTests = ['testing', 'tools'];
-const testFiles = ['**/*.spec.ts', '**/fixtures/**'];
+const testFiles = ['**/*.spec.ts', '**/*.fixture.ts', '**/fixtures/**'];
 
 const to = (names) => [
   { to: { element: { types: { anyOf: names } } } },

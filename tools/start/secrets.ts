@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -8,6 +8,7 @@ const names = ['VISITOR_SALT', 'PROOF_SECRET'];
 
 /** The secrets of a data folder, made at its first start and kept. */
 export function secretsOf(dir: string): NodeJS.Dict<string> {
+  mkdirSync(dir, { recursive: true });
   const file = join(dir, 'secrets.env');
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const all = Object.fromEntries(names.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]));

@@ -9,7 +9,7 @@ import { dir } from './brokers.ts';
 export interface Outcome {
   /** `project:target` of every task that failed. */
   failed: string[];
-  /** What the tasks printed. */
+  /** What those tasks printed. */
   output: string;
 }
 
@@ -29,9 +29,11 @@ export async function runTargets(what: string, targets: string[], projects: stri
       },
     ),
   );
+  if (ok) return { failed: [], output: '' };
   const output = stripVTControlCharacters(await readFile(logFile, 'utf8'));
-  if (ok) return { failed: [], output };
   const listed = /Failed tasks:\s*((?:- \S+\s*)+)/.exec(output)?.[1] ?? '';
   const failed = [...listed.matchAll(/- (\S+)/g)].map(([, task]) => task!);
-  return { failed: failed.length > 0 ? failed : targets, output };
+  if (failed.length === 0) return { failed: targets, output };
+  const printed = output.split(/^> nx run /m).filter((part) => failed.some((task) => part.startsWith(`${task}\n`)));
+  return { failed, output: printed.join('\n') };
 }
