@@ -111,14 +111,34 @@ begin
   on conflict (game_id) do update set live = excluded.live, place = coalesce(s.place, excluded.place)
   where s.live <> excluded.live;
 
-  with wanted as (
-    select * from facets_of(ids)
-  ), present as (
-    select game_id, unnest(facets) as facet from listings where game_id = any(ids)
+  with filed as (
+    insert into listings as l
+      (game_id, section, place, facets, kinds, resource_updated_at, updated_at, published_at, released_on)
+    select g.id, g.section, s.place, f.facets, coalesce(v.kinds, '{}'), v.newest, coalesce(v.newest, g.published_at),
+           g.published_at, coalesce(g.release_date, '0001-01-01')
+    from games g
+    join standings s on s.game_id = g.id
+    join (select game_id, array_agg(facet order by facet) as facets from facets_of(ids) group by game_id) f on f.game_id = g.id
+    left join lateral (
+      select array_agg(distinct kind order by kind) as kinds, max(published_at) as newest
+      from versions where game_id = g.id and status = 'live'
+    ) v on true
+    on conflict (game_id) do update set
+      facets = excluded.facets, kinds = excluded.kinds, resource_updated_at = excluded.resource_updated_at,
+      updated_at = excluded.updated_at, published_at = excluded.published_at, released_on = excluded.released_on
+    where (l.facets, l.resource_updated_at, l.updated_at, l.published_at, l.released_on) is distinct from
+      (excluded.facets, excluded.resource_updated_at, excluded.updated_at, excluded.published_at, excluded.released_on)
+    returning new.place, coalesce(old.facets, '{}') as before, new.facets as after
+  ), unfiled as (
+    delete from listings where game_id = any(ids) and not exists (select from games where id = game_id and status = 'live')
+    returning place, facets as before, array[]::text[] as after
   ), changes as materialized (
-    select facet, s.place / 15000 as chunk, s.place % 15000 as place, p.game_id is null as added
-    from wanted w full join present p using (game_id, facet) join standings s using (game_id)
-    where w.game_id is null or p.game_id is null
+    select facet, place / 15000 as chunk, place % 15000 as place, added
+    from (select * from filed union all select * from unfiled) game cross join lateral (
+      (select unnest(after) as facet, true as added except all select unnest(before), true)
+      union all
+      (select unnest(before), false except all select unnest(after), false)
+    ) facet
   ), counted as (
     insert into facets as f (facet, games)
     select facet, sum(case when added then 1 else -1 end) from changes group by facet
@@ -130,24 +150,6 @@ begin
   ) c on b.facet = c.facet and b.chunk = c.chunk
   when matched then update set games = (b.games | c.came) & ~c.gone
   when not matched then insert (facet, chunk, games) values (c.facet, c.chunk, c.came);
-
-  delete from listings where game_id = any(ids) and not exists (select from games where id = game_id and status = 'live');
-  insert into listings as l
-    (game_id, section, place, facets, kinds, resource_updated_at, updated_at, published_at, released_on)
-  select g.id, g.section, s.place, f.facets, coalesce(v.kinds, '{}'), v.newest, coalesce(v.newest, g.published_at),
-         g.published_at, coalesce(g.release_date, '0001-01-01')
-  from games g
-  join standings s on s.game_id = g.id
-  join (select game_id, array_agg(facet order by facet) as facets from facets_of(ids) group by game_id) f on f.game_id = g.id
-  left join lateral (
-    select array_agg(distinct kind order by kind) as kinds, max(published_at) as newest
-    from versions where game_id = g.id and status = 'live'
-  ) v on true
-  on conflict (game_id) do update set
-    facets = excluded.facets, kinds = excluded.kinds, resource_updated_at = excluded.resource_updated_at,
-    updated_at = excluded.updated_at, published_at = excluded.published_at, released_on = excluded.released_on
-  where (l.facets, l.resource_updated_at, l.updated_at, l.published_at, l.released_on) is distinct from
-    (excluded.facets, excluded.resource_updated_at, excluded.updated_at, excluded.published_at, excluded.released_on);
 
   delete from standings where game_id = any(ids) and not exists (select from games where id = game_id);
 end $$;

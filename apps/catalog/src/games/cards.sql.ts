@@ -25,11 +25,15 @@ export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
   json_build_object('id', ${game}.id, 'section', ${game}.section, 'title', ${game}.title, 'cover', ${game}.cover,
                     'age', ${game}.age, 'nsfw', ${game}.nsfw)`;
 
-/** The cards of these games that the caller may see, in the order of the ids. */
-export const cardsOf = (sql: Db | Tx, caller: Caller, ids: readonly number[]): Promise<GameCard[]> =>
-  sql<GameCard[]>`
-    select ${cardColumns(sql)}
-    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, nth)
-    join games g on g.id = asked.id ${standing(sql)}
+export type CardRow = GameCard & { orderKey: string | number };
+
+/** The cards of the games that `part` selects as `game_id`, highest `order_key` first; none the caller may not see. */
+export const cardsOf = (sql: Db | Tx, caller: Caller, part: Fragment): Promise<CardRow[]> =>
+  sql<CardRow[]>`
+    with part as materialized (${part})
+    select ${cardColumns(sql)}, part.order_key
+    from part join games g on g.id = part.game_id ${standing(sql)}
     where ${visible(sql, caller)}
-    order by nth`;
+    order by part.order_key desc, part.game_id desc`;
+
+export const cardOf = ({ orderKey: _, ...card }: CardRow): GameCard => card;

@@ -1,6 +1,7 @@
 import { refuse, type ListSort, type Section, type TopPeriod } from '@yinghuo/contracts';
 import { cursorOf, keyOf, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
+import type { Choice } from './facets.ts';
 
 type OrderKey = string | number;
 
@@ -23,9 +24,14 @@ export const inOrder = (sql: Db | Tx, sort: ListSort, section: Section): Fragmen
     ? sql`listings o where o.section = ${section}`
     : sql`standings o where o.section = ${section} and o.live`;
 
-/** Of `listings` as `few`, joined to what the order is made of. */
-export const putInOrder = (sql: Db | Tx, sort: ListSort): Fragment =>
-  sql`join ${sql(orders[sort].table)} o on o.game_id = few.game_id where true`;
+/** The games of a choice as `o`, found one by one wherever they stand in the order; for `from`, likewise. */
+export function gathered(sql: Db | Tx, sort: ListSort, { wanted, unwanted }: Choice): Fragment {
+  // `offset 0` keeps the planner from walking the order after all.
+  const few = sql`(select * from listings where facets @> ${wanted} and not facets && ${unwanted} offset 0)`;
+  return orders[sort].table === 'listings'
+    ? sql`${few} o where true`
+    : sql`${few} l join standings o on o.game_id = l.game_id where true`;
+}
 
 export const orderColumn = (sql: Db | Tx, sort: ListSort): Fragment => sql`o.${sql(orders[sort].column)}`;
 

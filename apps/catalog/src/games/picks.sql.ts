@@ -1,6 +1,6 @@
 import type { Caller, GameCard, RandomGames, TopGames } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import { cardsOf } from './cards.sql.ts';
+import { cardOf, cardsOf } from './cards.sql.ts';
 import { everything } from './facets.ts';
 import { heatColumn } from './orders.ts';
 
@@ -14,33 +14,34 @@ export async function randomGamesOf(sql: Db, { section, count }: RandomGames, ca
            coalesce((select max(place) + 1 from standings where section = ${section}), 0) as places`;
   const { live, places } = size!;
   const few = live <= 20 * count;
-  // Four times as many throws as needed, and more where hidden games left holes: the chance of too few is 10⁻⁹.
-  const throws = few ? 0 : Math.ceil((4 * count * places) / live);
+  // About twice as many throws as needed, and more where hidden games left holes: hardly ever are they too few.
+  const throws = few ? 0 : Math.ceil(((2 * count + 6) * places) / live);
   const drawn = few
     ? sql`select game_id from standings where section = ${section} and live`
     : sql`
       select distinct game_id
       from (select floor(random() * ${places})::integer as place from generate_series(1, ${throws})) dice
-      cross join lateral (select game_id from standings s where s.section = ${section} and s.place = dice.place and s.live) s`;
-  const ids = await sql<{ gameId: number }[]>`
-    select game_id from (${drawn}) drawn order by random() limit ${count}`;
-  return cardsOf(
+      cross join lateral (
+        select game_id from standings s where s.section = ${section} and s.place = dice.place and s.live
+      ) s`;
+  const rows = await cardsOf(
     sql,
     caller,
-    ids.map(({ gameId }) => gameId),
+    sql`select game_id, random() as order_key from (${drawn}) drawn order by order_key limit ${count}`,
   );
+  return rows.map(cardOf);
 }
 
 /** The most sought games of a section; games that nobody sought in the period are not among them. */
 export async function topGamesOf(sql: Db, { section, period, size }: TopGames, caller: Caller): Promise<GameCard[]> {
   const heat = heatColumn(sql, period);
-  const ids = await sql<{ gameId: number }[]>`
-    select s.game_id from standings s
-    where s.section = ${section} and s.live and ${heat} > 0
-    order by ${heat} desc, s.game_id desc limit ${size}`;
-  return cardsOf(
+  const rows = await cardsOf(
     sql,
     caller,
-    ids.map(({ gameId }) => gameId),
+    sql`
+      select s.game_id, ${heat} as order_key from standings s
+      where s.section = ${section} and s.live and ${heat} > 0
+      order by order_key desc, s.game_id desc limit ${size}`,
   );
+  return rows.map(cardOf);
 }
