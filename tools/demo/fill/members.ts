@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Gallery } from '../gallery.ts';
 import { ledgerOf } from '../world/ledger.ts';
-import { memberAt, type DemoMember } from '../world/members.ts';
+import { memberAt, nicknameKey, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
 
-export const demoPassword = 'firefly-2026';
-const strength = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+const demoPassword = 'firefly-2026';
+/** argon2id with the figures of the product (decisions.md §4). */
+const hashed = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 const columns = [
   'id',
@@ -29,12 +30,12 @@ const columns = [
 /** Fills the schema of the members: who they are, and wallets posted entry by entry as the product itself posts them. */
 export async function fillMembers(sql: Sql, world: World, gallery: Gallery): Promise<void> {
   await sql`set local search_path = members`;
-  const nobodys = await hash(randomBytes(32), strength);
+  const nobodys = await hashed(randomBytes(32).toString('base64url'));
   const hashes = new Map<number, string>();
   for (let i = 0; i < world.members; i++) {
     const member = memberAt(world, i);
     if (!member.opens) break;
-    hashes.set(member.id, await hash(demoPassword, strength));
+    hashes.set(member.id, await hashed(demoPassword));
   }
   await copy(
     sql,
@@ -102,5 +103,3 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
     ];
   }
 }
-
-const nicknameKey = (nickname: string) => nickname.normalize('NFKC').toLowerCase();

@@ -117,7 +117,7 @@ function tell(world: World, index: number, earnings: Earning[], ledger: Ledger):
   ) => {
     points += amounts.points ?? 0;
     coins += amounts.coins ?? 0;
-    mine.push({ memberId: id, at: new Date(at), amounts, reason, reference, key: `demo:${key}` });
+    mine.push({ memberId: id, at: new Date(at), amounts, reason, reference, key });
   };
   if (index < busy && member.points > 0) {
     for (const { at, points: worth, reason, reference, key } of earnings)
@@ -161,10 +161,10 @@ function daily(world: World, index: number, member: DemoMember, left: () => numb
       streak = 0;
       continue;
     }
-    const [reference, key] = [{ kind: 'day', id: today, title: today, url: null }, `${today}:${member.id}`] as const;
+    const [reference, key] = [{ kind: 'day', id: today, url: null }, `${member.id}:${today}`] as const;
     const visit = member.membershipUntil && member.membershipUntil.getTime() > from ? 2 : 1;
     ledger.visits.push({ memberId: member.id, day: today, coins: visit, at: new Date(at) });
-    post(at, { coins: visit }, 'dailyVisit', reference, `visit:${key}`);
+    post(at, { coins: visit }, 'dailyVisit', { ...reference, title: visit === 2 ? '会员双倍' : '' }, `visit:${key}`);
     const worth = 5 + Math.min(streak, 5);
     if (worth > left()) continue;
     streak++;
@@ -182,7 +182,7 @@ function daily(world: World, index: number, member: DemoMember, left: () => numb
         signed + 1,
         { coins: streak === 7 ? 10 : 50 },
         'streak',
-        { ...reference, title: `连续 ${streak} 天` },
+        { ...reference, title: `连续第 ${streak} 天` },
         `streak:${key}`,
       );
   }

@@ -5,7 +5,7 @@ import type { DemoGame } from './game.ts';
 import { gameAt, games } from './games.ts';
 import { announcementsOf, logOf, siteLogOf } from './journal.ts';
 import { ledgerOf } from './ledger.ts';
-import { members } from './members.ts';
+import { members, nicknameKey } from './members.ts';
 import { isWide } from './pictures.ts';
 import { ratingsOf } from './ratings.ts';
 import { labels } from './words/labels.ts';
@@ -91,10 +91,12 @@ describe('the demo world', () => {
   });
 
   it('gives members names of their own, of two to sixteen characters', () => {
-    const names = everybody.map(({ nickname }) => nickname.normalize('NFKC').toLowerCase());
-    expect(new Set(names).size).toBe(names.length);
+    const names = everybody.map(({ nickname }) => nickname);
+    expect(new Set(names.map(nicknameKey)).size).toBe(names.length);
     expect(Math.min(...names.map(length))).toBeGreaterThanOrEqual(2);
     expect(Math.max(...names.map(length))).toBeLessThanOrEqual(16);
+    for (const name of names) expect(name).toMatch(/^[\p{Script=Han}\p{Script=Katakana}A-Za-z0-9_ -]+$/u);
+    expect(nicknameKey('yinghuo')).toBe('ylnghuo');
     expect(longest(everybody.map(({ signature }) => signature))).toBeLessThanOrEqual(100);
     expect(everybody.slice(0, 5).map(({ nickname, permission }) => [nickname, permission])).toEqual([
       ['yinghuo', 9],
