@@ -7,12 +7,11 @@ import {
   type AnyContract,
   type Caller,
   type GateOf,
-  type Gate,
 } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
 import { Thrown } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { parsed, refused, type Answer, type Request } from './message.ts';
-import type { Db, Tx } from '@yinghuo/postgres';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
@@ -21,21 +20,22 @@ export async function answer(
   contract: AnyContract,
   handle: Handle,
   request: Request,
-  db: Db | undefined,
+  db: Db,
   log: Log,
 ): Promise<Answer> {
   try {
     const caller = read(request.caller) as Caller;
-    const input = check<object>(contract.input, read(request.input));
     const gate = contract.gate as GateOf<object>;
-    passGate(typeof gate === 'function' ? gate(input) : (gate as Gate), caller);
+    if (typeof gate !== 'function') passGate(gate, caller);
+    const input = check<object>(contract.input, read(request.input));
+    if (typeof gate === 'function') passGate(gate(input), caller);
     const call = async (...given: Tx[]) => {
       const reply = await handle([input, caller, ...given]);
       if (reply instanceof Thrown) throw reply.error;
       return reply;
     };
     return {
-      reply: contract.transaction === 'given' ? await once(db!, contract, request, caller, input, call) : await call(),
+      reply: contract.transaction === 'given' ? await once(db, contract, request, caller, input, call) : await call(),
     };
   } catch (error) {
     return failed(contract, request, error, log);
@@ -49,8 +49,7 @@ function failed(contract: AnyContract, { id, traceparent }: Request, error: unkn
     return { refused: 'unavailable' };
   }
   const allowed = [...impliedRefusals, ...contract.refuses, 'malformed'];
-  if (error.kind === 'conflict' && error === repeatedWithOtherInput) return refused(error);
-  if (allowed.includes(error.kind)) return refused(error);
+  if (allowed.includes(error.kind) || error === repeatedWithOtherInput) return refused(error);
   const bug = `${contract.name} refused with ${error.kind}, which its contract does not declare`;
   log.error(facts, bug);
   return { refused: 'unavailable', bug };

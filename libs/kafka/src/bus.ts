@@ -61,7 +61,9 @@ export class Bus implements Asks {
   private readonly calls = new Map<string, (answer: Answer) => void>();
   private readonly heard = new Map<string, { event: AnyEvent; hear: Hear }[]>();
   private awayUntil = 0;
-  private closing: PromiseWithResolvers<void> | undefined;
+  private closed: Promise<void> | undefined;
+  /** Resolves, while closing, when no call is under way any more. */
+  private idle: PromiseWithResolvers<void> | undefined;
 
   constructor({ kafka: settings, name, log = silent, observer = {}, maxInFlight = 1000, onFatal }: BusOptions) {
     this.log = log;
@@ -91,46 +93,26 @@ export class Bus implements Asks {
 
   /** Whether calls go out and replies come in. */
   ready(): boolean {
-    return !this.closing && this.awayUntil === 0 && this.mailbox.alive();
+    return !this.closed && Date.now() >= this.awayUntil && this.mailbox.alive();
   }
 
   /** Takes no more calls, waits for those under way, and takes the reply topic along. */
-  async close(): Promise<void> {
-    if (this.closing) return this.closing.promise;
-    this.closing = Promise.withResolvers();
-    if (this.calls.size === 0) this.closing.resolve();
-    await this.closing.promise;
-    await this.mailbox.close();
-    await this.producer.disconnect();
+  close(): Promise<void> {
+    return (this.closed ??= this.finish());
   }
 
   /**
    * Resolves with what the handler returned. Rejects with a Refusal: the handler's own; `timedOut` after the contract's
    * deadline; `unavailable` at once when too many calls are under way or the broker is away.
    */
-  ask<C extends AnyContract>(
+  async ask<C extends AnyContract>(
     contract: C,
     input: InputOf<C>,
     caller: Caller,
     { id: key, timeoutMs = contract.deadlineMs, traceparent }: AskOptions = {},
   ): Promise<ReplyOf<C>> {
     const started = performance.now();
-    const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<C>>();
     const id = randomUUID();
-    const end = (answer: Answer) => {
-      this.calls.delete(id);
-      clearTimeout(timer);
-      if (this.closing && this.calls.size === 0) this.closing.resolve();
-      this.observer.asked?.(contract.name, outcomeOf(answer), performance.now() - started);
-      if ('refused' in answer) reject(errorOf(answer));
-      else resolve(answer.reply as ReplyOf<C>);
-    };
-    const timer = setTimeout(() => end({ refused: 'timedOut' }), timeoutMs);
-    if (!this.mayAsk()) {
-      end({ refused: 'unavailable' });
-      return promise;
-    }
-    this.calls.set(id, end);
     const message = requestMessage({
       id,
       type: contract.name,
@@ -141,6 +123,21 @@ export class Bus implements Asks {
       traceparent,
       input: JSON.stringify(input),
     });
+    const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<C>>();
+    const end = (answer: Answer) => {
+      this.calls.delete(id);
+      clearTimeout(timer);
+      if (this.calls.size === 0) this.idle?.resolve();
+      this.observer.asked?.(contract.name, outcomeOf(answer), performance.now() - started);
+      if ('refused' in answer) reject(errorOf(answer));
+      else resolve(answer.reply as ReplyOf<C>);
+    };
+    const timer = setTimeout(() => end({ refused: 'timedOut' }), timeoutMs);
+    if (!this.mayAsk()) {
+      end({ refused: 'unavailable' });
+      return promise;
+    }
+    this.calls.set(id, end);
     this.requests.send(this.prefix + requestTopic(contract.service), message).then(
       () => (this.awayUntil = 0),
       (error: unknown) => {
@@ -158,8 +155,15 @@ export class Bus implements Asks {
     this.heard.set(event.topic, [...inTopic, { event, hear }]);
   }
 
+  private async finish(): Promise<void> {
+    this.idle = Promise.withResolvers();
+    if (this.calls.size > 0) await this.idle.promise;
+    await this.mailbox.close();
+    await this.producer.disconnect();
+  }
+
   private mayAsk(): boolean {
-    if (this.closing || this.calls.size >= this.maxInFlight || !this.mailbox.alive()) return false;
+    if (this.closed || this.calls.size >= this.maxInFlight || !this.mailbox.alive()) return false;
     if (this.awayUntil === 0) return true;
     if (Date.now() < this.awayUntil) return false;
     this.awayUntil = Date.now() + leaveAloneMs; // this call tries; the others are told until it is through

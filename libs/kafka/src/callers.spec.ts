@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { guest } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
-import type { Bus } from './bus.ts';
+import { Bus } from './bus.ts';
 import { echo, wait } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { World } from './fixtures/world.ts';
@@ -28,6 +30,16 @@ describe('callers come and go', () => {
     begun[0]!.end();
     await expect(last).resolves.toEqual({ waited: 0 });
     await closed;
+    expect(await replyTopics()).toEqual([]);
+  });
+
+  it('connects and closes with the Nest application it belongs to', async () => {
+    const bus = world.bus();
+    @Module({ providers: [{ provide: Bus, useValue: bus }] })
+    class Application {}
+    const app = await NestFactory.createApplicationContext(Application, { logger: false });
+    await expect(app.get(Bus).ask(echo, { text: 'hello' }, guest())).resolves.toEqual({ text: 'hello' });
+    await app.close();
     expect(await replyTopics()).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ describe('a call', () => {
         { field: 'ms', rule: 'type' },
       ],
     });
-    expect((await refusalOf(bus.ask(whoami, {}, guest()))).kind).toBe('signInNeeded');
+    expect((await refusalOf(bus.ask(whoami, { surplus: 1 } as never, guest()))).kind).toBe('signInNeeded');
     await expect(bus.ask(whoami, {}, member(7))).resolves.toEqual({ memberId: 7 });
     expect(begun).toHaveLength(0);
   });

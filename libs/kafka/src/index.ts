@@ -1,6 +1,5 @@
 export { Bus, type AskOptions, type Asks, type BusOptions } from './bus.ts';
 export { listDead, replayDead, type DeadLetter } from './dead-letters.ts';
-export { BusModule } from './bus.module.ts';
 export { Answers, On, type EventMeta, type PayloadOf } from './handlers.ts';
 export type { KafkaSettings, Log } from './kafka.ts';
 export type { Lag } from './intake.ts';

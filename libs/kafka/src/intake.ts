@@ -35,6 +35,7 @@ export class Intake {
   private readonly consumer: Consumer;
   private readonly feeds: Map<string, Feed>;
   private readonly lanes = new Map<string, Lane>();
+  private running = false;
   private closing = false;
   private committing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -52,6 +53,7 @@ export class Intake {
     await this.consumer.subscribe({ topics: [...this.feeds.keys()], fromBeginning: true });
     const joined = new Promise((resolve) => this.consumer.on(this.consumer.events.GROUP_JOIN, resolve));
     await this.consumer.run({ autoCommit: false, eachBatch: async (payload) => this.take(payload) });
+    this.running = true;
     await joined;
   }
 
@@ -67,7 +69,7 @@ export class Intake {
   /** Takes no more, waits up to `ms` for what was taken, commits and leaves the group. */
   async close(ms: number): Promise<void> {
     this.closing = true;
-    this.consumer.pause([...this.feeds.keys()].map((topic) => ({ topic })));
+    if (this.running) this.consumer.pause([...this.feeds.keys()].map((topic) => ({ topic })));
     const finish = async () => {
       await Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
       clearTimeout(this.timer);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
 import type { KafkaMessage, Message } from 'kafkajs';
 import type { Handle } from './answer.ts';
-import type { Db } from '@yinghuo/postgres';
 import { Thrown, type EventMeta } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { Slots } from './lane.ts';

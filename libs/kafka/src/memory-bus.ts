@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
 import { answer, type Handle } from './answer.ts';
 import { errorOf, type AskOptions, type Asks } from './bus.ts';
-import type { Db } from '@yinghuo/postgres';
 import { dutiesOf } from './handlers.ts';
 import { silent, type Log } from './kafka.ts';
 import { once, type Listener } from './listeners.ts';

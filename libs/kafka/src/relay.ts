@@ -1,5 +1,5 @@
-import type { Producer } from 'kafkajs';
 import type { Db, Tx } from '@yinghuo/postgres';
+import type { Producer } from 'kafkajs';
 import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
 import type { Observer } from './observer.ts';

@@ -1,10 +1,10 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { allContracts, type AnyContract, type Service } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
 import type { KafkaMessage, Message, Producer } from 'kafkajs';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { answer, type Handle } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
-import type { Db } from '@yinghuo/postgres';
 import { busTransport, type Duty } from './handlers.ts';
 import { Intake, type Feed, type Lag } from './intake.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
