@@ -82,7 +82,7 @@ export function letter(
     if (!canWrite('song', text)) return;
     const line = write('song', text, size, size * (/[a-z]/i.test(text) ? 0.22 : 0.1));
     c.at(x - line.width * anchor, y, 1, () => {
-      c.line(line.d, edge, size * 0.24, { opacity: space.dark ? 0.4 : 0.6 });
+      if (space.dark) c.line(line.d, edge, size * 0.2, { opacity: 0.4 });
       c.path(line.d, space.dark ? lighter(light, 0.1) : darker(p.ink, 0.05), evenOdd);
     });
   };
