@@ -26,7 +26,7 @@ export function Cover({ game, eager }: { game: GameCard; eager?: boolean }) {
       <Link to={pageOf(game)} tabIndex={-1} aria-hidden="true" className={classes.link}>
         <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} eager={eager} magnify={!veiled} />
       </Link>
-      {isFresh(game.resourceUpdatedAt) && !veiled && (
+      {isFresh(game.resourceUpdatedAt) && !veiled && game.cover && (
         <span className={classes.fresh}>
           <Firefly small />
           <RelativeTime at={game.resourceUpdatedAt!} />

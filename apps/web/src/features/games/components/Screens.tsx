@@ -14,9 +14,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
     <ul className={classes.screens}>
       {images.map((image, index) => {
         const veiled = image.sexual > 0 && nsfw !== 'show' && !revealed.includes(image.url);
-        const picture = (
-          <Picture src={image.url} alt={`${title} ${index + 1}`} ratio={16 / 9} blur={image.blur} magnify={!veiled} />
-        );
+        const picture = <Picture src={image.url} alt="" ratio={16 / 9} blur={image.blur} magnify={!veiled} />;
         return (
           <li key={image.url}>
             {veiled ? (
@@ -28,7 +26,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
                 </span>
               </button>
             ) : (
-              <a href={image.url} target="_blank" rel="noreferrer">
+              <a href={image.url} target="_blank" rel="noreferrer" aria-label={`${title} ${index + 1}`}>
                 {picture}
               </a>
             )}

@@ -1,0 +1,13 @@
+import config from '../../jest.config.mjs';
+
+/** Journeys run against the started product, so they bring no brokers of their own. */
+const { globalSetup: _setup, globalTeardown: _teardown, ...rest } = config;
+
+/** @type {import('jest').Config} */
+export default {
+  ...rest,
+  rootDir: '../..',
+  testMatch: ['<rootDir>/apps/e2e/src/**/*.journey.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testTimeout: 60_000,
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const password = 'firefly-2026';
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('昵称或邮箱').fill(name);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '登录' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+describe('a newcomer', () => {
+  it('registers, activates, signs in, gets the coin of the day, signs the day and sees in the wallet where both came from', async () => {
+    const { page, context, faults } = await visitor(browser);
+    const nickname = `萤${Date.now().toString(36).slice(-6)}`;
+    const email = `${Date.now()}@demo.invalid`;
+    await page.goto('/register');
+    await page.getByLabel('昵称').fill(nickname);
+    await page.getByLabel('邮箱').fill(email);
+    await page.getByLabel(/^密码/).fill(password);
+    await page.getByRole('button', { name: '注册' }).last().click();
+    await page.getByText(email).waitFor();
+
+    await page.getByRole('link', { name: '看本机邮件' }).click();
+    await page.getByText(`寄给 ${email}`).waitFor();
+    const link = page.getByRole('link', { name: /emailyz\?code=/ }).first();
+    await page.goto((await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
+    await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
+
+    await signIn(page, nickname);
+    await page.getByText('今日首次访问').waitFor();
+    await page.getByRole('button', { name: '签到 +5 点' }).click();
+    await page.getByText(/签到成功/).waitFor();
+
+    await page.goto('/wallet');
+    const ledger = page.getByRole('table');
+    await ledger.getByText('今日首次访问').waitFor();
+    await ledger.getByText('每日签到').first().waitFor();
+    expect(await ledger.getByRole('row').count()).toBe(4);
+    await page.getByRole('button', { name: '今天已签到' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is told what is wrong, in words, and keeps what was typed', async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto('/register');
+    await page.getByLabel('昵称').fill('newcomer');
+    await page.getByLabel('邮箱').fill('not an address');
+    await page.getByText('已经有人用了').waitFor();
+    await page.getByLabel(/^密码/).fill('short');
+    await page.getByRole('button', { name: '注册' }).last().click();
+    await page.getByText('格式不对').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('昵称').inputValue()).toBe('newcomer');
+    await page.goto('/signin');
+    await page.getByLabel('昵称或邮箱').fill('newcomer');
+    await page.getByLabel(/^密码/).fill('wrong-password-1');
+    await page.getByRole('button', { name: '登录' }).last().click();
+    await page.getByText('昵称（邮箱）或密码不对').waitFor();
+    await context.close();
+  });
+});
+
+describe('a trusted member', () => {
+  it('sees all thirteen entries and opens a guarded section', async () => {
+    const { page, context, faults } = await visitor(browser);
+    await signIn(page, 'trusted');
+    const nav = page.getByRole('navigation', { name: '主导航' });
+    for (const name of ['福利', 'RPG', '同人', '机翻', '求物', '赞助'])
+      await nav.getByRole('link', { name, exact: true }).waitFor();
+    await nav.getByRole('link', { name: 'RPG', exact: true }).click();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('ends another device from the settings, which then starts again at the root', async () => {
+    const one = await visitor(browser);
+    const other = await visitor(browser);
+    await signIn(one.page, 'contributor');
+    await signIn(other.page, 'contributor');
+    await one.page.goto('/settings');
+    await one.page.getByRole('button', { name: '退出其他所有设备' }).click();
+    await one.page.getByText(/已退出 \d+ 台设备/).waitFor();
+    await other.page.goto('/wallet');
+    await other.page.waitForURL((url) => url.pathname === '/');
+    await other.page.getByText('登录已失效').waitFor();
+    expect(await other.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await one.context.close();
+    await other.context.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, phone, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a visitor', () => {
+  it('finds games on the first screen, narrows them, opens one and comes back to the same list', async () => {
+    const { page, context, faults } = await visitor(browser);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: '视觉小说' }).waitFor();
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.first().waitFor();
+    expect(await cards.count()).toBe(24);
+
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await cards.nth(24).waitFor();
+
+    await page.getByLabel('语言').selectOption('zh-Hans');
+    await page.waitForURL(/language=zh-Hans/);
+    await page.getByRole('button', { name: '清除条件' }).waitFor();
+    const first = cards.first().getByRole('heading', { level: 3 });
+    const title = await first.innerText();
+    await first.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.title()).toContain(title);
+    await page.getByRole('heading', { name: '版本与下载' }).waitFor();
+
+    await page.goBack();
+    await page.waitForURL(/language=zh-Hans/);
+    await page.getByRole('heading', { level: 3, name: title }).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('gets the first list and the tags of a game with the page itself, before any script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.PRODUCT_URL });
+    const page = await context.newPage();
+    await page.goto('/');
+    const first = JSON.parse((await page.locator('#first').textContent())!) as {
+      url: string;
+      body: { code: number; obj: { id: number; title: string }[] };
+    };
+    expect([first.url, first.body.code, first.body.obj.length]).toEqual(['/gameLists?size=24', 200, 24]);
+    const [game] = first.body.obj;
+    await page.goto(`/detail?id=${game!.id}`);
+    expect(await page.title()).toBe(`${game!.title} · 萤火`);
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(game!.title);
+    expect((await page.goto('/detail?id=999999999'))!.status()).toBe(404);
+    expect((await page.goto('/no-such-page'))!.status()).toBe(404);
+    await context.close();
+  });
+
+  it('sees neither entries nor rows of the guarded sections, and is told what they need', async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: '主导航' });
+    await nav.getByRole('link', { name: '乙女' }).waitFor();
+    for (const name of ['福利', 'RPG', '同人', '机翻', '求物', '赞助']) {
+      expect(await nav.getByRole('link', { name, exact: true }).count()).toBe(0);
+    }
+    for (const path of ['/vr', '/rpggame', '/ex', '/ai']) {
+      await page.goto(path);
+      await page.getByText('这个分区要二级权限才能看').waitFor();
+      expect(await page.locator('#first').count()).toBe(0);
+    }
+    await context.close();
+  });
+
+  it('is led to one honest page where something is still being made, and nowhere to a dead end', async () => {
+    const { page, context } = await visitor(browser);
+    for (const path of ['/message', '/notes', '/group', '/ranking', '/intel', '/tutorial', '/submitGame', '/uservip']) {
+      await page.goto(path);
+      await page
+        .getByRole('link', { name: /回|首页|逛/ })
+        .first()
+        .waitFor();
+    }
+    await context.close();
+  });
+
+  it('has everything on a phone, without scrolling sideways', async () => {
+    const { page, context } = await visitor(browser, phone);
+    for (const path of ['/', '/detail?id=1', '/otome', '/log', '/signin', '/register', '/wallet', '/settings']) {
+      await page.goto(path);
+      await page.getByRole('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole('navigation', { name: '底部导航' }).waitFor();
+    await context.close();
+  });
+});
