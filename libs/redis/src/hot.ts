@@ -17,6 +17,8 @@ export interface HotSettings {
   freshMs: number;
   /** How long a stale one may still be served, ms, when nothing newer can be had. */
   staleMs: number;
+  /** Whether a failure says nothing about the answer itself: only then is a stale one served instead. */
+  isPassing: (error: unknown) => boolean;
   now?: () => number;
 }
 
@@ -35,6 +37,8 @@ export class HotCache {
   /** When a tag was last dropped: what was made before must not come back from Redis or from a flight. */
   private readonly droppedAt = new LRUCache<string, number>({ max: 10_000 });
   private readonly now: () => number;
+  /** Nothing made before this is fresh any more. */
+  private doubtedAt = 0;
 
   constructor(
     private readonly redis: Redis,
@@ -50,7 +54,7 @@ export class HotCache {
   /** What this process has, fresh or stale, without waiting: the hot path's own look. Starts no flight. */
   peek(key: string): { hot: Hot; fresh: boolean } | null {
     const hot = this.own.get(key);
-    return hot ? { hot, fresh: this.now() - hot.madeAt < this.settings.freshMs } : null;
+    return hot ? { hot, fresh: this.isFresh(hot) } : null;
   }
 
   /** The answer, from the nearest place that has it. `make` runs at most once at a time for a key. */
@@ -80,9 +84,9 @@ export class HotCache {
     }
   }
 
-  /** Forgets how fresh everything is, after drops may have been missed: all of it is asked anew, served stale meanwhile. */
+  /** After drops may have been missed: all that was made until now is asked anew, and served stale meanwhile. */
   doubt(): void {
-    for (const hot of this.own.values()) hot.madeAt = Math.min(hot.madeAt, this.now() - this.settings.freshMs);
+    this.doubtedAt = this.now();
   }
 
   private fly(key: string, tags: readonly string[], make: () => Promise<Buffer>): Promise<Hot> {
@@ -95,7 +99,7 @@ export class HotCache {
 
   private async bring(key: string, tags: readonly string[], make: () => Promise<Buffer>): Promise<Hot> {
     const shared = await this.fromRedis(key);
-    if (shared && this.usable(shared, this.settings.freshMs)) return this.keep(key, shared);
+    if (shared && this.isFresh(shared) && this.usable(shared, Infinity)) return this.keep(key, shared);
     const madeAt = this.now();
     try {
       const hot = { madeAt, tags, bytes: await make() };
@@ -104,13 +108,24 @@ export class HotCache {
       await this.toRedis(key, hot);
       return this.keep(key, hot);
     } catch (error) {
-      if (shared && this.usable(shared, this.settings.staleMs)) return this.keep(key, shared);
+      // What is gone must not live on here; what only cannot be asked for just now may.
+      if (!this.settings.isPassing(error)) await this.remove(key);
+      else if (shared && this.usable(shared, this.settings.staleMs)) return this.keep(key, shared);
       throw error;
     }
   }
 
+  private isFresh({ madeAt }: Hot): boolean {
+    return madeAt > this.doubtedAt && this.now() - madeAt < this.settings.freshMs;
+  }
+
   private usable({ madeAt, tags }: Hot, ageMs: number): boolean {
     return this.now() - madeAt < ageMs && tags.every((tag) => (this.droppedAt.get(tag) ?? -1) < madeAt);
+  }
+
+  private async remove(key: string): Promise<void> {
+    this.own.delete(key);
+    if (isUp(this.redis)) await this.redis.del(keyOf(key)).catch(() => {});
   }
 
   private keep(key: string, hot: Hot): Hot {

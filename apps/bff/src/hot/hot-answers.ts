@@ -16,6 +16,10 @@ const trusted = 2;
 
 export const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
 
+/** A service that cannot be asked; any other no is the answer itself, and what was known before is over. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof Refusal) || error.kind === 'unavailable' || error.kind === 'timedOut';
+
 /** Everybody who sees the same rows, and one of them who is nobody. */
 export interface Visibility {
   key: 'open' | 'trusted';
@@ -50,7 +54,7 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
   private listener: Redis | undefined;
 
   constructor(@InjectRedis() private readonly redis: Redis) {
-    this.cache = new HotCache(redis, { freshMs, staleMs });
+    this.cache = new HotCache(redis, { freshMs, staleMs, isPassing });
   }
 
   async onModuleInit(): Promise<void> {

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { hashOf, sessions } from '@yinghuo/redis';
+import { eventually } from '@yinghuo/testing';
+import { HotAnswers } from './hot/hot-answers.ts';
+import { World } from './world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+}, 30_000);
+afterAll(() => world.close());
+beforeEach(() => world.known.asked.clear());
+
+describe('the envelope', () => {
+  it('carries a list: rows, total, cursor, and a request id', async () => {
+    const { status, headers, body } = await world.call('/gameLists');
+    expect([status, body.code, body.wrap, body.next]).toEqual([200, 200, 2, null]);
+    expect(body.obj).toHaveLength(2);
+    expect(headers.get('x-request-id')).toBeTruthy();
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([
+    ['an unknown path', '/no-such-call', 404, 404],
+    ['an absent row', '/updatagame?id=99', 200, 404],
+    ['an unknown field', '/gameLists?owner=1', 200, 400],
+    ['a field out of range', '/gameLists?size=101', 200, 400],
+    ['a spoilt query', '/gameLists?size=1&size=2', 400, 400],
+    ['no session', '/userData', 200, 401],
+    ['a guarded section', '/vrLists', 200, 401],
+  ])('says no to %s with a Chinese sentence', async (_, path, status, code) => {
+    const answer = await world.call(path);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.msg).toMatch(/\p{Script=Han}/u);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses bodies that are too large, of another type, or none of ours', async () => {
+    expect((await world.post('/sign', `name=${'x'.repeat(300 << 10)}`)).status).toBe(413);
+    expect((await world.post('/sign', 'x', { headers: { 'content-type': 'text/xml' } })).status).toBe(415);
+    expect((await world.post('/sign', '{', { headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    expect((await world.call('/sign', { method: 'DELETE' })).status).toBe(404);
+    const { body } = await world.post('/sign', 'name=a');
+    expect(body).toMatchObject({ code: 400, obj: [{ field: 'password', rule: 'required' }] });
+  });
+
+  it('says what a gate needs and what the caller has', async () => {
+    const { body } = await world.call('/vrLists', { token: world.token({ permission: 1 }) });
+    expect(body).toMatchObject({ code: 403, obj: { kind: 'qx', need: 2, have: 1 } });
+    expect((await world.call('/vrLists', { token: world.token({ permission: 2 }) })).body.code).toBe(200);
+    const inactive = await world.call('/addJf', { token: world.token({ permission: 0 }) });
+    expect(inactive.body).toMatchObject({ code: 403, obj: { kind: 'qx', need: 1, have: 0 } });
+  });
+
+  it('has code 0 for the first visit of the day, 200 for the next', async () => {
+    const first = await world.call('/dailyVisit', { token: world.token({ memberId: 1 }) });
+    expect(first.body).toEqual({ code: 0, msg: '今日首次访问', obj: { coins: 1, yb: 7 } });
+    const next = await world.call('/dailyVisit', { token: world.token({ memberId: 2 }) });
+    expect(next.body).toEqual({ code: 200, obj: { coins: 0, yb: 7 } });
+  });
+});
+
+describe('a session', () => {
+  it('is 5 when it is unknown, 119 when the account is banned, on guest calls too', async () => {
+    const unknown = 'A'.repeat(43);
+    expect((await world.call('/gameLists?size=3', { token: unknown })).body.code).toBe(5);
+    expect((await world.call('/gameLists?size=3', { token: 'nonsense' })).body.code).toBe(5);
+    expect((await world.call('/gameLists?size=3', { token: world.token('banned') })).body.code).toBe(119);
+  });
+
+  it('is asked for once, then known, until the members’ service says that it changed', async () => {
+    const token = world.token();
+    for (let call = 0; call < 3; call += 1) await world.call('/addJf', { token });
+    expect(world.known.asked.get('session')).toBe(1);
+    world.known.sessions.delete(hashOf(token));
+    await sessions.drop(world.redis, 1, [hashOf(token)]);
+    await eventually(async () => (await world.call('/addJf', { token })).body.code === 5);
+  });
+});
+
+describe('a repeated command', () => {
+  it('with the same key has one effect and the first answer', async () => {
+    const token = world.token();
+    const headers = { 'idempotency-key': 'once' };
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('/addJf', { token, headers })));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(world.known.asked.get('signInDaily')).toBe(1);
+    expect((await world.call('/addJf', { token, headers: { 'idempotency-key': 'a b' } })).status).toBe(400);
+  });
+});
+
+describe('the hot path', () => {
+  it('asks once for many, sends the same bytes to all, and 304 to whoever has them', async () => {
+    const path = '/gameLists?size=5';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(path)));
+    const member = await world.call(path, { token: world.token() });
+    expect(new Set([...answers, member].map(({ text }) => text)).size).toBe(1);
+    expect(world.known.asked.get('list gal')).toBe(1);
+    const { headers } = await world.call(path);
+    expect(headers.get('cache-control')).toBe('public, max-age=30');
+    expect(headers.get('vary')).toContain('X-Auth-Token');
+    expect(member.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await world.call(path, { headers: { 'if-none-match': headers.get('etag')! } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('asks anew when what the answer shows was dropped', async () => {
+    const path = '/gameLists?size=6';
+    const before = (await world.call(path)).text;
+    world.known.titles.push('新来的一部');
+    const { cache } = world.app.get(HotAnswers);
+    cache.doubt();
+    await eventually(async () => (await world.call(path)).text !== before);
+    world.known.titles.pop();
+  });
+
+  it('keeps nobody’s refusal', async () => {
+    expect((await world.call('/updatagame?id=3')).body.code).toBe(404);
+    world.known.titles.push('第三部');
+    expect((await world.call('/updatagame?id=3')).body.code).toBe(200);
+    world.known.titles.pop();
+  });
+
+  it('says 429 with the seconds to wait when an address asks too often', async () => {
+    const limited = await eventually(async () => {
+      const answers = await Promise.all(Array.from({ length: 60 }, () => world.call('/gameLists?size=5')));
+      return answers.find(({ status }) => status === 429) ?? null;
+    });
+    expect(limited.body).toMatchObject({ code: 429, obj: { retryAfterSeconds: expect.any(Number) } });
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a navigation', () => {
+  it('gets the page with its first list, inert whatever titles say', async () => {
+    const { status, text, headers } = await world.page('/');
+    expect(status).toBe(200);
+    const [, json] = /<script type="application\/json" id="first">(.*?)<\/script>/.exec(text)!;
+    const first = JSON.parse(json!) as { url: string; body: { obj: { title: string }[] } };
+    expect(first.url).toBe('/gameLists?size=24');
+    expect(first.body.obj.map(({ title }) => title)).toContain('</script><script>alert(1)</script>');
+    expect(text).not.toContain('<script>alert');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('gets the tags of a game, escaped, and 404 where there is none', async () => {
+    const { text } = await world.page('/detail?id=2');
+    expect(text).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; · 萤火</title>');
+    expect((await world.page('/detail?id=77')).status).toBe(404);
+    expect((await world.page('/nowhere')).status).toBe(404);
+  });
+
+  it('gets the page where a path is page and call, and a script gets the call', async () => {
+    expect((await world.page('/emailyz?code=x')).text).toContain('<div id="root">');
+    expect((await world.call('/emailyz')).body).toMatchObject({ code: 400 });
+  });
+
+  it('carries nothing of a guarded section', async () => {
+    const { text } = await world.page('/vr');
+    expect(text).not.toContain('id="first"');
+    expect(world.known.asked.get('list vr')).toBeUndefined();
+  });
+});
+
+describe('the documentation', () => {
+  it('has every call, made from its contract', async () => {
+    const { body } = await world.call('/docs/openapi.json');
+    const { paths } = body as unknown as { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> };
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/gameLists', '/vrLists', '/updatagame', '/sign', '/addJf', '/api/wallet', '/logs']),
+    );
+    expect(paths['/gameLists']!.get!.parameters!.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['labels', 'cursor', 'size', 'sort', 'year']),
+    );
+    expect((await world.call('/docs', { headers: { accept: 'text/html' } })).text).toContain('/gameLists');
+  });
+});

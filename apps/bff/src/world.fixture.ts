@@ -1,0 +1,208 @@
+/** The edge of a spec: real Redis and Kafka, a small service that answers the catalogue's and members' contracts. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  findSession,
+  getGame,
+  listGames,
+  refuse,
+  signInDaily,
+  visitDaily,
+  type FindSession,
+  type GameCard,
+  type GetGame,
+  type ListGames,
+  type SessionState,
+  type SignedIn,
+  type SignInDaily,
+  type VisitDaily,
+} from '@yinghuo/contracts';
+import { Answers, Bus, ensureTopics, kafkaServer } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
+import { createLog, nestLog } from '@yinghuo/service';
+import { brokers, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { openEdge } from './open-edge.ts';
+import { BffSettings } from './settings.ts';
+
+const log = createLog('bff', 'silent');
+
+/** What the services of a spec know; it changes them, and counts what reached them. */
+export class Known {
+  titles = ['潮汐邮局', '</script><script>alert(1)</script>'];
+  sessions = new Map<string, SessionState | 'banned'>();
+  asked = new Map<string, number>();
+
+  count(name: string): void {
+    this.asked.set(name, (this.asked.get(name) ?? 0) + 1);
+  }
+}
+const known = new Known();
+
+const card = (title: string, index: number) =>
+  ({ id: index + 1, section: 'gal', title, intro: `${title} 的简介`, nsfw: false, cover: null }) as unknown as GameCard;
+
+@Controller()
+class CatalogHandlers {
+  @Answers(listGames)
+  list({ section }: ListGames) {
+    known.count(`list ${section}`);
+    const items = known.titles.map(card);
+    return { items, total: items.length, next: null };
+  }
+
+  @Answers(getGame)
+  game({ id }: GetGame) {
+    known.count('game');
+    const title = known.titles[id - 1] ?? refuse('notFound');
+    return {
+      ...card(title, id - 1),
+      submitter: {
+        id: 1,
+        nickname: '半盏茶',
+        avatar: '',
+        frame: '',
+        pets: '-1',
+        level: 3,
+        isMember: false,
+        badge: null,
+      },
+    } as never;
+  }
+}
+
+@Controller()
+class MemberHandlers {
+  @Answers(findSession)
+  find({ tokenHash }: FindSession) {
+    known.count('session');
+    const state = known.sessions.get(tokenHash) ?? refuse('sessionEnded');
+    return state === 'banned' ? refuse('banned') : state;
+  }
+
+  @Answers(visitDaily)
+  visit(_: VisitDaily, { memberId }: SignedIn) {
+    return { coins: memberId === 1 ? (1 as const) : (0 as const), balance: 7 };
+  }
+
+  @Answers(signInDaily)
+  signIn(_: SignInDaily) {
+    known.count('signInDaily');
+    return { points: 5, coins: 0, streak: 1, order: 1, balance: { points: 5, eventPoints: 5, coins: 0 } };
+  }
+}
+
+@Module({ controllers: [CatalogHandlers] })
+class CatalogStandIn {}
+@Module({ controllers: [MemberHandlers] })
+class MembersStandIn {}
+
+export class World {
+  readonly known = known;
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+    readonly redis: Redis,
+    private readonly closing: (() => Promise<unknown>)[],
+  ) {}
+
+  static async open(redisUrl = brokers().redisUrl): Promise<World> {
+    const closing: (() => Promise<unknown>)[] = [];
+    const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+    await ensureTopics(kafka, { services: ['catalog', 'members'], events: [] });
+    for (const [service, module] of [
+      ['catalog', CatalogStandIn],
+      ['members', MembersStandIn],
+    ] as const) {
+      const { db, drop } = await testDatabase(service);
+      const strategy = kafkaServer({ kafka, service, db: db as Db, log });
+      const answering = await NestFactory.createMicroservice(module, { strategy, logger: nestLog(log) });
+      await answering.listen();
+      closing.unshift(() => answering.close().then(drop));
+    }
+    const web = await mkdtemp(join(tmpdir(), 'web-'));
+    await mkdir(join(web, 'assets'));
+    await writeFile(
+      join(web, 'index.html'),
+      '<html><head><!--head--><title>x</title><!--/head--></head><body><!--first--><div id="root"></div></body></html>',
+    );
+    const settings = Object.assign(new BffSettings(), {
+      WEB_DIR: web,
+      MEDIA_DIR: join(web, 'media'),
+      NODE_ENV: 'test',
+    });
+    const redis = connectRedis(redisUrl);
+    const bus = new Bus({ kafka, name: 'bff', log });
+    const app = await openEdge({ settings, log, redis, bus });
+    await app.listen(0, '127.0.0.1');
+    await eventually(() => bus.ready());
+    closing.unshift(() => app.close());
+    return new World(app, await app.getUrl(), redis, closing);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closing) await close();
+  }
+
+  /** A member's token, known to the members' service. */
+  token(fields: Partial<SessionState> | 'banned' = {}): string {
+    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+    const state: SessionState = {
+      sessionId: token.slice(0, 8),
+      memberId: 1,
+      permission: 1,
+      level: 0,
+      membershipUntil: null,
+      mutedUntil: null,
+      touchedAt: new Date().toISOString(),
+    };
+    known.sessions.set(hashOf(token), fields === 'banned' ? 'banned' : { ...state, ...fields });
+    return token;
+  }
+
+  async call(path: string, { token, headers = {}, ...init }: RequestInit & { token?: string } = {}) {
+    const response = await fetch(this.url + path, {
+      ...init,
+      headers: {
+        accept: 'application/json',
+        ...(token ? { 'x-auth-token': token } : {}),
+        ...(headers as Record<string, string>),
+      },
+    });
+    const text = await response.text();
+    const body = (text.startsWith('{') ? JSON.parse(text) : null) as {
+      code: number;
+      msg?: string;
+      obj?: never;
+      wrap?: number;
+      next?: string | null;
+    } | null;
+    return { status: response.status, headers: response.headers, text, body: body! };
+  }
+
+  /** Navigates as a browser does; fetch would say of itself that it is a script. */
+  page(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+    const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+    return new Promise((resolve, reject) => {
+      get(this.url + path, { headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+      }).on('error', reject);
+    });
+  }
+
+  post(path: string, body: string, options: RequestInit & { token?: string } = {}) {
+    return this.call(path, {
+      method: 'POST',
+      body,
+      ...options,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(options.headers as Record<string, string>) },
+    });
+  }
+}
