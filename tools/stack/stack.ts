@@ -5,15 +5,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { onEnd } from '../ending.ts';
+import { keepBegun } from '../ending.ts';
 import { main } from '../failure.ts';
 import { startStack } from './brokers.ts';
 
 main(async () => {
   const { values } = parseArgs({ options: { dir: { type: 'string', default: '.data/stack' } } });
   const dir = resolve(values.dir);
+  const begun = keepBegun();
   const stack = await startStack(dir);
-  onEnd(() => stack.stop());
+  begun.add(() => stack.stop());
   const lines = Object.entries(stack.addresses).map(([name, value]) => `export ${name}=${value}`);
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'env'), `${lines.join('\n')}\n`);

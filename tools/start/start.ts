@@ -7,7 +7,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { onEnd } from '../ending.ts';
+import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
 import { answers, freePorts } from '../ports.ts';
 import { step } from '../progress.ts';
@@ -23,25 +23,20 @@ main(async () => {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const port = await publicPort(values.port ?? process.env.PORT ?? '3000');
 
-  const begun: (() => unknown)[] = [hold(dir)];
-  onEnd(() => end(begun));
+  const begun = keepBegun();
+  begun.add(hold(dir));
   try {
     if (values.fresh) await beginAnew();
     const [stack] = await Promise.all([startStack(join(dir, 'stack')), build(dir)]);
-    begun.push(() => stack.stop());
+    begun.add(() => stack.stop());
     const product = await startProduct({ addresses: stack.addresses, dir, port });
-    begun.push(() => product.stop());
+    begun.add(() => product.stop());
     console.log(greeting(product.url, performance.now() - since));
   } catch (error) {
-    await end(begun);
+    await begun.end();
     throw error;
   }
 });
-
-/** What was begun last ends first. */
-async function end(begun: (() => unknown)[]): Promise<void> {
-  for (const stop of begun.splice(0).reverse()) await stop();
-}
 
 async function publicPort(text: string): Promise<number> {
   const port = Number(text);

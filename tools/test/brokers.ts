@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../command.ts';
 import { Failure } from '../failure.ts';
@@ -8,6 +8,8 @@ import { hold } from '../stack/lock.ts';
 
 /** What a run of the tests leaves behind; emptied when the next one begins. */
 export const dir = join(root, '.data/test');
+/** Jest's reports, one file per project. */
+export const results = join(dir, 'results');
 
 /** Takes the folder of the tests for this process; answers how to give it back. */
 export async function holdTests(): Promise<() => void> {
@@ -15,6 +17,7 @@ export async function holdTests(): Promise<() => void> {
   for (const name of ['stack', 'logs', 'results', 'journeys']) {
     await rm(join(dir, name), { recursive: true, force: true });
   }
+  await mkdir(results, { recursive: true });
   return release;
 }
 

@@ -5,44 +5,42 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
-import { onEnd } from '../ending.ts';
+import { keepBegun, type Begun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
 import type { Stack } from '../stack/addresses.ts';
-import { dir, holdTests, startTestBrokers } from './brokers.ts';
+import { holdTests, results, startTestBrokers } from './brokers.ts';
 import { startForJourneys } from './journeys.ts';
 import { runTargets, type Outcome } from './nx.ts';
 import { resultsIn, type Result } from './results.ts';
 
-const results = join(dir, 'results');
-
 main(async () => {
   const projects = chosen(process.argv.slice(2));
-  const release = await holdTests();
-  let stack: Stack | undefined;
-  onEnd(async () => {
-    await stack?.stop();
-    release();
-    process.exitCode = 1;
-  });
-
-  const [checks, brokers] = await Promise.all([
-    runTargets('checking format, style and types', ['format', 'lint', 'types'], projects),
-    startTestBrokers(),
+  const begun = keepBegun(1);
+  begun.add(await holdTests());
+  const [brokers, lint, types] = await Promise.all([
+    startBrokers(begun),
+    runTargets('checking format and style', ['format', 'lint'], projects),
+    // One look at all of them costs less than one for each.
+    runTargets('checking types', ['types'], []),
   ]);
-  stack = brokers;
   const tests = await runTargets('testing', ['test'], projects, brokers.addresses);
   const journeys = await walk(projects, brokers);
-  await brokers.stop();
-  release();
+  await begun.end();
 
-  [checks, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
+  [lint, types, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
   const all = resultsIn(results, [...tests.failed, ...journeys.failed].map(projectOf));
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
-  const failed = sum((result) => result.failed) + checks.failed.length;
+  const failed = sum((result) => result.failed) + lint.failed.length + types.failed.length;
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
+
+async function startBrokers(begun: Begun): Promise<Stack> {
+  const brokers = await startTestBrokers();
+  begun.add(() => brokers.stop());
+  return brokers;
+}
 
 /** Opens the started product in a browser, as members would; part of a full run, or asked for as `e2e`. */
 async function walk(projects: string[], { addresses }: Stack): Promise<Outcome> {
