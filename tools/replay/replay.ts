@@ -13,12 +13,15 @@ main(async () => {
   if (!topic) throw new Failure('Which topic? For example: npm run replay -- members.wallet');
   if (!brokers) throw new Failure('KAFKA_BROKERS must say where Kafka is, for example 127.0.0.1:9092.');
   const kafka = { brokers, prefix: process.env.KAFKA_TOPIC_PREFIX };
+  const noTopic = (error: { type?: string }) => {
+    throw error.type === 'UNKNOWN_TOPIC_OR_PARTITION' ? new Failure(`There are no events called ${topic}.`) : error;
+  };
   if (values.list) {
-    const letters = await listDead(kafka, topic);
+    const letters = await listDead(kafka, topic).catch(noTopic);
     for (const { at, type, id, consumer, reason } of letters)
       console.log(`${at}  ${type}  ${id}  ${consumer}  ${reason}`);
     console.log(`${letters.length} dead letters in ${topic}`);
   } else {
-    console.log(`${await replayDead(kafka, topic)} dead letters of ${topic} were given again`);
+    console.log(`${await replayDead(kafka, topic).catch(noTopic)} dead letters of ${topic} were given again`);
   }
 });

@@ -55,7 +55,7 @@ async function eachLetter(
   const { begin, end } = await asAdmin(settings, log, async (admin) => {
     const [before] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
     const [partition] = await admin.fetchTopicOffsets(topic);
-    return { begin: Number(before?.partitions[0]?.offset ?? 0), end: Number(partition!.high) };
+    return { begin: Math.max(0, Number(before!.partitions[0]?.offset ?? 0)), end: Number(partition!.high) };
   });
   if (begin >= end) return;
 

@@ -117,7 +117,7 @@ describe('an event', () => {
     await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'a' }));
     await eventually(() => names.length === 1);
     expect(await world.db`select 1 from accounts where name = 'renamed a'`).toHaveLength(1);
-    expect(await sizeOf(world, 'catalog.names.dead')).toBe(0);
+    expect(await listDead(world.kafka, 'catalog.names')).toEqual([]);
   });
 
   it('waits for as long as the database is away, and is no dead letter for that', async () => {
