@@ -11,12 +11,14 @@ import {
   getGame,
   listGames,
   refuse,
+  requestReset,
   signInDaily,
   visitDaily,
   type FindSession,
   type GameCard,
   type GetGame,
   type ListGames,
+  type RequestReset,
   type SessionState,
   type SignedIn,
   type SignInDaily,
@@ -83,6 +85,11 @@ class MemberHandlers {
     known.count('session');
     const state = known.sessions.get(tokenHash) ?? refuse('sessionEnded');
     return state === 'banned' ? refuse('banned') : state;
+  }
+
+  @Answers(requestReset)
+  requestReset(_: RequestReset) {
+    return { sent: true as const };
   }
 
   @Answers(visitDaily)

@@ -17,6 +17,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<EdgeRequest>();
     const reply = http.getResponse<EdgeReply>();
+    // Nest would say 201 to every POST; outcomes of the application are HTTP 200.
+    void reply.status(200);
     const { input, caller, askFor } = request.asked!;
     const textOf = (result: unknown) => JSON.stringify(envelopeOf(plan.shape ? plan.shape(result) : result));
     const seenAs = plan.cache === undefined ? null : this.hot.visibilityOf(caller, plan.guestsOnly);

@@ -7,8 +7,7 @@ const notPages = /^\/(api|docs|media|assets|health|unimg)(\/|$)|\.[a-z0-9]+$/i;
 export const isNavigation = ({ method, headers }: IncomingMessage, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !notPages.test(path) &&
-  (headers['sec-fetch-mode'] === 'navigate' ||
-    (headers['sec-fetch-mode'] === undefined && (headers.accept ?? '').includes('text/html')));
+  (headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html'));
 
 export const pathOf = (url: string): string => {
   const at = url.indexOf('?');
