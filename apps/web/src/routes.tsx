@@ -1,4 +1,4 @@
-import { sectionPaths } from '@yinghuo/contracts/wire';
+import { pageTitles, sectionPaths } from '@yinghuo/contracts/wire';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { LaterName } from './features/later/text.ts';
@@ -17,58 +17,64 @@ const games: Page = () => import('./features/games/pages/SectionPage.tsx');
 const game: Page = () => import('./features/games/pages/GamePage.tsx');
 const later: Page = () => import('./features/later/LaterPage.tsx');
 
-function page(path: string, title: string, entry: Entry | null, load: Page): RouteObject {
-  comesFrom(path, load);
-  return { path, handle: { title, entry } satisfies Handle, lazy: load };
+/** Its title stands in the contracts, where the BFF finds it too; a page without one would be a 404 to it. */
+function titleOf(path: string): string {
+  const title = pageTitles[path];
+  if (title === undefined) throw new Error(`the page ${path} has no title in contracts/wire/pages.ts`);
+  return title;
 }
-const coming = (path: string, title: string, entry: Entry | null, name: LaterName): RouteObject => ({
+function page(path: string, entry: Entry | null, load: Page): RouteObject {
+  comesFrom(path, load);
+  return { path, handle: { title: titleOf(path), entry } satisfies Handle, lazy: load };
+}
+const coming = (path: string, entry: Entry | null, name: LaterName): RouteObject => ({
   path,
-  handle: { title, entry, later: name } satisfies Handle,
+  handle: { title: titleOf(path), entry, later: name } satisfies Handle,
   lazy: later,
 });
 
 const sections = Object.entries(sectionPaths).flatMap(([key, section]) => [
-  page(section.page, section.title, key as Entry, games),
-  ...section.detailPages.map((path) => page(path, section.title, key as Entry, game)),
+  page(section.page, key as Entry, games),
+  ...section.detailPages.map((path) => page(path, key as Entry, game)),
 ]);
 
-/** Every page of the site: path, title, the entry it lights, and where it is. */
+/** Every page of the site: path, the entry it lights, and where it is. */
 export const pages: RouteObject[] = [
   ...sections,
-  page('/announcements', '公告', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
-  page('/log', '更新日志', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),
+  page('/announcements', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
+  page('/log', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),
   {
     // These use Mantine's inputs; what Mantine needs comes with them.
     lazy: () => import('./theme/MantinePages.tsx'),
     children: [
-      page('/register', '注册', null, () => import('./features/account/pages/RegisterPage.tsx')),
-      page('/signin', '登录', null, () => import('./features/account/pages/SignInPage.tsx')),
-      page('/emailyz', '激活账号', 'gal', () => import('./features/account/pages/ActivatePage.tsx')),
-      page('/reemail', '找回密码', 'gal', () => import('./features/account/pages/ResetRequestPage.tsx')),
-      page('/repass', '设置新密码', 'gal', () => import('./features/account/pages/NewPasswordPage.tsx')),
-      page('/wallet', '钱包', null, () => import('./features/wallet/pages/WalletPage.tsx')),
-      page('/settings', '设置', null, () => import('./features/settings/pages/SettingsPage.tsx')),
-      page('/outbox', '本机邮件', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
+      page('/register', null, () => import('./features/account/pages/RegisterPage.tsx')),
+      page('/signin', null, () => import('./features/account/pages/SignInPage.tsx')),
+      page('/emailyz', 'gal', () => import('./features/account/pages/ActivatePage.tsx')),
+      page('/reemail', 'gal', () => import('./features/account/pages/ResetRequestPage.tsx')),
+      page('/repass', 'gal', () => import('./features/account/pages/NewPasswordPage.tsx')),
+      page('/wallet', null, () => import('./features/wallet/pages/WalletPage.tsx')),
+      page('/settings', null, () => import('./features/settings/pages/SettingsPage.tsx')),
+      page('/outbox', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
     ],
   },
 
-  coming('/message', '留言板', 'gal', 'message'),
-  coming('/ranking', '评分榜', 'gal', 'ranking'),
-  coming('/thread', '求物', 'wanted', 'wanted'),
-  coming('/threadDetail', '求物', 'wanted', 'wanted'),
-  coming('/notes', '便签广场', 'notes', 'notes'),
-  coming('/notesDetail', '便签', 'notes', 'notes'),
-  coming('/my-notes', '我的便签', 'notes', 'notes'),
-  coming('/group', '社群', 'groups', 'groups'),
-  coming('/groupAll', '全部社群', 'groups', 'groups'),
-  coming('/groupMe', '我的社群', 'groups', 'groups'),
-  coming('/groupDetail', '社群', 'groups', 'groups'),
-  coming('/groupPost', '帖子', 'groups', 'groups'),
-  coming('/zanzhus', '赞助', 'support', 'support'),
-  coming('/uservip', '会员', 'support', 'membership'),
-  coming('/tutorial', '新手教程', 'tutorial', 'tutorial'),
-  coming('/submitGame', '投稿收录', null, 'submit'),
-  coming('/intel', '情报', 'intel', 'intel'),
+  coming('/message', 'gal', 'message'),
+  coming('/ranking', 'gal', 'ranking'),
+  coming('/thread', 'wanted', 'wanted'),
+  coming('/threadDetail', 'wanted', 'wanted'),
+  coming('/notes', 'notes', 'notes'),
+  coming('/notesDetail', 'notes', 'notes'),
+  coming('/my-notes', 'notes', 'notes'),
+  coming('/group', 'groups', 'groups'),
+  coming('/groupAll', 'groups', 'groups'),
+  coming('/groupMe', 'groups', 'groups'),
+  coming('/groupDetail', 'groups', 'groups'),
+  coming('/groupPost', 'groups', 'groups'),
+  coming('/zanzhus', 'support', 'support'),
+  coming('/uservip', 'support', 'membership'),
+  coming('/tutorial', 'tutorial', 'tutorial'),
+  coming('/submitGame', null, 'submit'),
+  coming('/intel', 'intel', 'intel'),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];
 

@@ -22,7 +22,7 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import type { Redis } from '@yinghuo/redis';
+import { hashOf, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis, InjectSettings } from '@yinghuo/service';
 import { tellProfile } from '../account/profile.ts';
 import { Clock } from '../clock.ts';
@@ -31,7 +31,7 @@ import { activationMail, alreadyHereMail, resetMail } from '../mail/mails.ts';
 import { dropCopies, endSessions } from '../sessions/ending.ts';
 import type { MembersSettings } from '../settings.ts';
 import { firstAvatar } from './avatars.ts';
-import { hashOf, newToken } from './codes.ts';
+import { newToken } from './codes.ts';
 import { nicknameOf } from './nickname.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { Proofs } from './proofs.ts';

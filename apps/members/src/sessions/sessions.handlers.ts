@@ -21,11 +21,11 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
+import { hashOf, limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
-import { hashOf, newToken } from '../registration/codes.ts';
+import { newToken } from '../registration/codes.ts';
 import { keyOf } from '../registration/nickname.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
 import { setPassword } from '../registration/registration.sql.ts';
