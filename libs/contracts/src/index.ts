@@ -9,3 +9,5 @@ export * from './page.ts';
 export * from './refusal.ts';
 export * from './catalog/index.ts';
 export * from './members/index.ts';
+// Events speak the wire's words (docs/decisions/0002); whoever tells them translates with these.
+export { wireAuthor, wireCurrency } from './wire/translate.ts';

@@ -1,5 +1,4 @@
-import { memberProfileChanged, type Author, type Badge } from '@yinghuo/contracts';
-import { wireAuthor } from '@yinghuo/contracts/wire';
+import { memberProfileChanged, wireAuthor, type Author, type Badge } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 

@@ -3,12 +3,12 @@ import {
   pointsAwarded,
   pointsSpent,
   refuse,
+  wireCurrency,
   type Currency,
   type Posting,
   type PostingReason,
   type PostingReference,
 } from '@yinghuo/contracts';
-import { wireCurrency } from '@yinghuo/contracts/wire';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { shanghaiDay } from '../clock.ts';

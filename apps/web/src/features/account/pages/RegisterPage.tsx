@@ -95,15 +95,14 @@ const checkAfterMs = 500;
 
 /** Asks whether the nickname is free, once the typing pauses. Null: not known. */
 function useNicknameCheck(nickname: string): 'free' | Refused | null {
-  const [result, setResult] = useState<'free' | Refused | null>(null);
+  const [answer, setAnswer] = useState<{ nickname: string; result: 'free' | Refused } | null>(null);
   useEffect(() => {
-    setResult(null);
     if ([...nickname.trim()].length < 2) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       checkNickname(nickname, stop.signal).then(
-        () => setResult('free'),
-        (error: unknown) => error instanceof Refused && setResult(error),
+        () => setAnswer({ nickname, result: 'free' }),
+        (error: unknown) => error instanceof Refused && setAnswer({ nickname, result: error }),
       );
     }, checkAfterMs);
     return () => {
@@ -111,7 +110,8 @@ function useNicknameCheck(nickname: string): 'free' | Refused | null {
       stop.abort();
     };
   }, [nickname]);
-  return result;
+  // What was answered for another nickname says nothing about this one.
+  return answer?.nickname === nickname ? answer.result : null;
 }
 
 function Mailed({ email }: { email: string }) {

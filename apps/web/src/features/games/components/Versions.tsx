@@ -54,7 +54,7 @@ function VersionPanel({ version, open }: { version: Version; open: boolean }) {
       </summary>
       {(version.note || version.model) && (
         <p className={classes.note}>
-          {version.model && <span>{words.detail.machine(version.model)}　</span>}
+          {version.model && <span className={classes.model}>{words.detail.machine(version.model)}</span>}
           {version.note}
         </p>
       )}
