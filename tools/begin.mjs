@@ -33,6 +33,9 @@ const node = spawn(
   },
 );
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => node.kill(name));
+// npm runs us through a shell that does not pass a signal on: whoever ends npm ends us too.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && node.kill('SIGTERM'), 1000).unref();
 node.on('exit', (code, by) => process.exit(code ?? (by ? 1 : 0)));
 
 /**
