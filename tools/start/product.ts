@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complete, root } from '../command.ts';
-import { freePorts } from '../ports.ts';
 import { step } from '../progress.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { secretsOf } from './secrets.ts';
@@ -30,12 +29,11 @@ export const build = (dir: string): Promise<void> =>
 
 /** Migrates, fills an empty product with demo data, starts every service, and waits until all are ready. */
 export async function startProduct({ addresses, dir, port }: Wish): Promise<Product> {
-  const [chatPort] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     NODE_COMPILE_CACHE: join(root, '.data/compiled'),
-    CHAT_PORT: String(chatPort),
-    CHAT_URL: `http://127.0.0.1:${chatPort}`,
+    PUBLIC_URL: url,
     MEDIA_DIR: join(dir, 'media'),
     ...secretsOf(dir),
     ...process.env,
@@ -56,5 +54,5 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, services, stop };
+  return { url, services, stop };
 }
