@@ -10,6 +10,8 @@ const config = {
   globalSetup: '<rootDir>/tools/test/setup.ts',
   globalTeardown: '<rootDir>/tools/test/teardown.ts',
   testEnvironment: 'node',
+  // Nothing is timed here; this only ends what hangs, also on a busy machine.
+  testTimeout: 30_000,
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/'],
   extensionsToTreatAsEsm: ['.ts'],
