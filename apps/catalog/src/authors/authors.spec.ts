@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getGame, levelReached, memberProfileChanged, memberRegistered } from '@yinghuo/contracts';
-import { addGame, callers, openCatalogue } from '../testing/catalogue.ts';
+import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listGames, listSorts, Refusal, type GameCard, type ListGames, type ListSort } from '@yinghuo/contracts';
 import fc from 'fast-check';
-import { addGame, addLabels, addVersion, callers, openCatalogue, type GameRow } from '../testing/catalogue.ts';
+import { addGame, addLabels, addVersion, callers, openCatalogue, type GameRow } from '../fixtures/catalogue.ts';
 import { cursorBehind } from './orders.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;

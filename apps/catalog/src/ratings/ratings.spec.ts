@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aspects, getGame, playStates, type Aspect, type PlayState } from '@yinghuo/contracts';
 import fc from 'fast-check';
-import { addGame, callers, openCatalogue } from '../testing/catalogue.ts';
+import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { renewScores } from './ratings.sql.ts';
 import { meanOf, summaryOf } from './summary.ts';
 

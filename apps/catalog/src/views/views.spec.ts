@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countViews, guest, topGames, type CountViews } from '@yinghuo/contracts';
-import { addGame, callers, openCatalogue } from '../testing/catalogue.ts';
+import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { moveOn } from './views.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
