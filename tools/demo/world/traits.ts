@@ -33,6 +33,8 @@ export function engineOf(d: Dice, section: Section): readonly [engine: string, r
 
 export function ageOf(d: Dice, section: Section, own: Title | undefined): [Age, boolean] {
   if (own?.zh === '末班缆车') return ['r18', true];
+  // The home section is what a first visitor sees: one veil shows what veils are, more would hide the covers.
+  if (own && section === 'gal') return [d.chance(0.12) ? 'sensitive' : 'all', false];
   const r18 = section === 'vr' ? 0.6 : section === 'ex' ? 0.2 : section === 'ai' || section === 'rpg' ? 0.12 : 0.04;
   const mark = d.chance(r18) ? 'r18' : d.chance(section === 'vr' ? 0.7 : 0.12) ? 'sensitive' : 'all';
   return [mark, mark === 'r18' ? d.chance(0.75) : mark === 'sensitive' ? d.chance(0.25) : false];
