@@ -1,6 +1,7 @@
 import { Refusal, type Page, type PageQuery } from '@yinghuo/contracts';
 import type { Fragment } from 'postgres';
-import type { Db, Tx } from './connect.ts';
+import type { Db } from './connect.ts';
+import type { Tx } from './transaction.ts';
 
 /** What a list is ordered by, in its order; the last is the id. */
 export type KeyKind = 'instant' | 'number' | 'text';

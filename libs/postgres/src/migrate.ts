@@ -12,23 +12,40 @@ interface Migration {
 
 /**
  * Brings a service's schema up to date: numbered SQL files, forward only, each in its own transaction, under an advisory
- * lock that a second runner waits for. Answers the names of those that ran.
+ * lock that a second runner waits for. Answers the names of those that ran; an error names the file that failed.
  */
 export async function migrate({ url, schema, folders }: Migration): Promise<string[]> {
-  const ran = await runner({
-    databaseUrl: url,
-    dir: folders.map((folder) => join(folder, '*.sql')),
-    useGlob: true,
-    schema,
-    createSchema: true,
-    migrationsSchema: schema,
-    createMigrationsSchema: true,
-    migrationsTable: 'migrations',
-    direction: 'up',
-    advisoryLockMode: 'wait',
-    log: () => {},
-  });
-  return ran.map(({ name }) => name);
+  await refuseRepeatedNumbers(folders);
+  let at = '';
+  try {
+    const ran = await runner({
+      databaseUrl: url,
+      dir: folders.map((folder) => join(folder, '*.sql')),
+      useGlob: true,
+      schema,
+      createSchema: true,
+      migrationsSchema: schema,
+      createMigrationsSchema: true,
+      migrationsTable: 'migrations',
+      direction: 'up',
+      singleTransaction: false,
+      advisoryLockMode: 'wait',
+      log: (line) => (at = /^### MIGRATION (\S+)/.exec(line)?.[1] ?? at),
+    });
+    return ran.map(({ name }) => name);
+  } catch (error) {
+    throw new Error(`migration ${schema}/${at || '?'} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function refuseRepeatedNumbers(folders: string[]): Promise<void> {
+  const seen = new Map<string, string>();
+  for (const name of await migrationsIn(folders)) {
+    const [number] = name.split('-') as [string];
+    const other = seen.get(number);
+    if (other) throw new Error(`two migrations have the number ${number}: ${other} and ${name}`);
+    seen.set(number, name);
+  }
 }
 
 /** The migrations that the schema has had. */

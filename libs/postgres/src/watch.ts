@@ -1,24 +1,28 @@
 import postgres from 'postgres';
 import type { Db } from './connect.ts';
 
-const everyMs = 5000;
-const patienceMs = 3000;
+interface Watch {
+  url: string;
+  /** Should end the process, so that it is started anew. */
+  onWedged: () => void;
+  everyMs?: number;
+  patienceMs?: number;
+}
+
 const strikes = 3;
 
 /**
- * Asks the pool something every five seconds. postgres.js can wedge (#1208): the pool stays silent while the server
- * answers others. Then `onWedged` is called, which should end the process so that it is started anew.
- * Returns how to stop.
+ * Asks the pool something every five seconds. postgres.js can wedge (#1208): the pool stays silent although the server
+ * answers others and works on nothing of ours. Returns how to stop.
  */
-export function watchPool(db: Db, url: string, onWedged: () => void): () => void {
+export function watchPool(db: Db, { url, onWedged, everyMs = 5000, patienceMs = 3000 }: Watch): () => void {
   let silent = 0;
   let looking = false;
   const look = async () => {
     if (looking) return;
     looking = true;
-    const answered = await within(patienceMs, db`select 1`);
-    silent = answered === 'silent' ? silent + 1 : 0;
-    if (silent >= strikes && (await serverAnswers(url))) onWedged();
+    silent = (await answers(db, patienceMs)) ? 0 : silent + 1;
+    if (silent >= strikes && (await serverIsFree(url, db))) onWedged();
     looking = false;
   };
   const timer = setInterval(() => void look(), everyMs).unref();
@@ -26,14 +30,14 @@ export function watchPool(db: Db, url: string, onWedged: () => void): () => void
 }
 
 /** An error is an answer too: only silence is suspicious. */
-async function within(ms: number, work: PromiseLike<unknown>): Promise<'answered' | 'silent'> {
+async function answers(db: Db, patienceMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), ms).unref();
+  const silence = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs).unref();
   });
-  const answer = Promise.resolve(work).then(
-    () => 'answered' as const,
-    () => 'answered' as const,
+  const answer = db`select 1`.then(
+    () => true,
+    () => true,
   );
   try {
     return await Promise.race([answer, silence]);
@@ -42,11 +46,14 @@ async function within(ms: number, work: PromiseLike<unknown>): Promise<'answered
   }
 }
 
-async function serverAnswers(url: string): Promise<boolean> {
+/** Whether the server answers somebody else, and is not merely slow with what the pool asked it. */
+async function serverIsFree(url: string, db: Db): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
   try {
-    await sql`select 1`;
-    return true;
+    const busy = await sql`
+      select from pg_stat_activity
+      where application_name = ${String(db.options.connection.application_name)} and state = 'active'`;
+    return busy.count === 0;
   } catch {
     return false;
   } finally {

@@ -85,9 +85,12 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
     { postgres: async () => (await db`select 1`).length === 1, kafka: () => server.ready() },
     metrics,
   );
-  const stopWatching = watchPool(db, settings.DATABASE_URL, () => {
-    log.fatal('the pool has wedged: ending the process');
-    process.exit(1);
+  const stopWatching = watchPool(db, {
+    url: settings.DATABASE_URL,
+    onWedged: () => {
+      log.fatal('the pool has wedged: ending the process');
+      process.exit(1);
+    },
   });
   ServiceModule.held = { db, redis, health, stopWatching };
 

@@ -2,3 +2,4 @@ export { brokers, ownPrefix } from './brokers.ts';
 export { member } from './callers.ts';
 export { testDatabase } from './database.ts';
 export { eventually } from './eventually.ts';
+export { proxyTo, type Proxy } from './proxy.ts';

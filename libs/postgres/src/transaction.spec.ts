@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { brokers, eventually, proxyTo } from '@yinghuo/testing';
+import { connect, TransactionOver, type Db, type Tx } from './index.ts';
+
+const url = brokers().databaseUrl;
+const schema = `transaction_spec_${process.pid}`;
+let admin: Db;
+let db: Db;
+
+beforeAll(async () => {
+  admin = connect({ url, schema, max: 1 });
+  await admin.unsafe(`create schema ${schema}; create table marks (id int primary key)`);
+});
+beforeEach(() => {
+  db = connect({ url, schema, max: 4 });
+});
+afterEach(async () => {
+  await db.end({ timeout: 2 });
+  await admin`truncate marks`;
+});
+afterAll(async () => {
+  await admin.unsafe(`drop schema ${schema} cascade`);
+  await admin.end();
+});
+
+const mark = (sql: Tx | Db, id: number) => sql`insert into marks (id) values (${id})`;
+const marks = async () => (await admin<{ id: number }[]>`select id from marks order by id`).map(({ id }) => id);
+const kill = async (sql: Tx) => {
+  const [{ pid }] = (await sql`select pg_backend_pid() as pid`) as unknown as [{ pid: number }];
+  await admin`select pg_terminate_backend(${pid}, 1000)`;
+};
+
+/** Keeps the other connections of the pool busy, so that a stray statement would find one. */
+const traffic = (times: number) => Promise.all(Array.from({ length: times }, () => db`select pg_sleep(0.001)`));
+
+describe('a transaction', () => {
+  it('commits what its function did, and rolls back when it throws', async () => {
+    await expect(db.begin(async (sql) => (await mark(sql, 1), 'done'))).resolves.toBe('done');
+    await expect(db.begin((sql) => [mark(sql, 2), mark(sql, 3)])).resolves.toHaveLength(2);
+    await expect(
+      db.begin(async (sql) => {
+        await mark(sql, 4);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await marks()).toEqual([1, 2, 3]);
+  });
+
+  it('rolls back a savepoint alone', async () => {
+    await db.begin(async (sql) => {
+      await mark(sql, 1);
+      const failed = sql.savepoint(async (inner) => {
+        await mark(inner, 2);
+        throw new Error('only this');
+      });
+      await expect(failed).rejects.toThrow('only this');
+      await sql.savepoint((inner) => mark(inner, 3));
+    });
+    expect(await marks()).toEqual([1, 3]);
+  });
+
+  it('is over when it has ended', async () => {
+    let kept: Tx | undefined;
+    await db.begin((sql) => {
+      kept = sql;
+      return sql`select 1`;
+    });
+    expect(() => kept!`select 1`).toThrow(TransactionOver);
+    expect(() => kept!.unsafe('select 1')).toThrow(TransactionOver);
+  });
+});
+
+describe('a transaction whose backend is killed takes no effect', () => {
+  /** What its function does after the loss; whatever it is, nothing of the transaction may be seen. */
+  const afterwards: Record<string, (sql: Tx) => unknown> = {
+    'when the function goes on': (sql) => mark(sql, 2),
+    'when it swallows every error': async (sql) => {
+      for (let id = 2; id < 50; id += 1) await Promise.resolve(mark(sql, id)).catch(() => {});
+    },
+    'when it is elsewhere and then returns': () => traffic(20),
+    'when it is elsewhere and then goes on': async (sql) => {
+      await traffic(20);
+      await mark(sql, 2);
+    },
+    'when it is elsewhere and then throws': async () => {
+      await traffic(20);
+      throw new Error('too late');
+    },
+    'when a savepoint is lost in the middle': async (sql) => {
+      await sql.savepoint((inner) => mark(inner, 2)).catch(() => {});
+      await mark(sql, 3);
+    },
+    'when several statements are under way': (sql) => Promise.all([2, 3, 4].map((id) => mark(sql, id))),
+  };
+
+  it.each(Object.keys(afterwards))('%s', async (name) => {
+    const lost = db.begin(async (sql) => {
+      await mark(sql, 1);
+      await kill(sql);
+      await afterwards[name]!(sql);
+    });
+    await expect(lost).rejects.toThrow(/CONNECTION_CLOSED|terminating connection/);
+    await traffic(20);
+    expect(await marks()).toEqual([]);
+  });
+});
+
+describe('a pool whose connections are cut again and again', () => {
+  it('keeps every transaction whole and is there afterwards (postgres.js #1208)', async () => {
+    await admin`create table accounts as select id, 0 as balance from generate_series(1, 8) id`;
+    const proxy = await proxyTo(url);
+    const pool = connect({ url: proxy.url, schema, max: 8 });
+    const known: number[] = [];
+    let id = 0;
+    const transfer = async () => {
+      const own = (id += 1);
+      await pool.begin(async (sql) => {
+        await sql`update accounts set balance = balance - 1 where id = ${1 + (own % 8)}`;
+        const slip = sql.savepoint(async (inner) => {
+          await inner`select pg_sleep(0.001)`;
+          throw new Error('a slip');
+        });
+        await slip.catch(() => {});
+        await mark(sql, own);
+        await sql`update accounts set balance = balance + 1 where id = ${1 + ((own + 3) % 8)}`;
+      });
+      known.push(own);
+    };
+    for (let cut = 0; cut < 8; cut += 1) {
+      const work = Array.from({ length: 24 }, () => transfer().catch(() => {}));
+      await Promise.any([...work.slice(0, 3), eventually(() => known.length > cut)]);
+      proxy.cut();
+      await Promise.all(work);
+    }
+    await eventually(() => Promise.all(Array.from({ length: 16 }, transfer)));
+    const [{ sum }] = (await admin`select sum(balance) from accounts`) as unknown as [{ sum: number }];
+    expect(sum).toBe(0);
+    expect(await marks()).toEqual(expect.arrayContaining(known.sort((a, b) => a - b)));
+    await pool.end({ timeout: 2 });
+    await proxy.close();
+  }, 60_000);
+});

@@ -1,0 +1,101 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+/** The connection of one transaction. */
+export type Tx = TransactionSql;
+
+/** The transaction is over: its backend was lost, or it has ended. */
+export class TransactionOver extends Error {
+  override readonly name = 'TransactionOver';
+  constructor() {
+    super('the transaction is over: nothing more can be done in it');
+  }
+}
+
+type Begin = (...args: unknown[]) => Promise<unknown>;
+type Work = (sql: Tx) => unknown;
+interface State {
+  over: boolean;
+}
+
+/**
+ * postgres.js rejects a transaction whose backend is lost, but lets its function run on: what it asks next, and the
+ * commit or rollback at its end, go to a dead connection, or to whoever uses that connection by then. So here a
+ * transaction is over in the very moment in which one of its statements meets the loss: its `sql` refuses from then on,
+ * and what becomes of its function is nobody's business any more.
+ */
+export function guardedBegin(db: Sql): Sql['begin'] {
+  const begin = db.begin.bind(db) as Begin;
+  const safely: Begin = async (...args) => {
+    const work = args.pop() as Work;
+    const state: State = { over: false };
+    try {
+      return await begin(...args, (sql: Tx) => attend(work, sql, state));
+    } finally {
+      state.over = true;
+    }
+  };
+  return safely as Sql['begin'];
+}
+
+/** Runs the function of a transaction or of a savepoint; never settles once the transaction is over. */
+async function attend(work: Work, sql: Tx, state: State): Promise<unknown> {
+  try {
+    const result = work(whileOpen(sql, state));
+    return await (Array.isArray(result) ? Promise.all(result) : result);
+  } finally {
+    if (state.over) await new Promise(() => {});
+  }
+}
+
+function whileOpen(sql: Tx, state: State): Tx {
+  const refuseOver = () => {
+    if (state.over) throw new TransactionOver();
+  };
+  return new Proxy(sql, {
+    apply(target, self, args: unknown[]) {
+      const part: unknown = Reflect.apply(target as never, self, args);
+      // `sql(…)` without a template only builds a part of a statement.
+      if (!(args[0] as Partial<TemplateStringsArray>)?.raw) return part;
+      refuseOver();
+      return watched(part, state);
+    },
+    get(target, name, receiver) {
+      if (name === 'savepoint') {
+        return async (...args: unknown[]) => {
+          refuseOver();
+          const work = args.pop() as Work;
+          try {
+            return await (target.savepoint as Begin)(...args, (inner: Tx) => attend(work, inner, state));
+          } catch (error) {
+            notice(error, state); // of the savepoint's own statements
+            throw error;
+          }
+        };
+      }
+      if (name === 'unsafe' || name === 'file') {
+        return (...args: unknown[]) => {
+          refuseOver();
+          return watched((Reflect.get(target, name) as (...args: unknown[]) => unknown)(...args), state);
+        };
+      }
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+}
+
+/** postgres.js rejects a statement through its own `reject`, before anybody who awaits it can go on. */
+function watched<Q>(query: Q, state: State): Q {
+  const statement = query as { reject(error: unknown): void };
+  const { reject } = statement;
+  statement.reject = (error) => {
+    notice(error, state);
+    reject(error);
+  };
+  return query;
+}
+
+/** Errors of the socket, and those with which the server ends a connection, end the transaction. */
+function notice(error: unknown, state: State): void {
+  const { errno, severity } = Object(error) as { errno?: unknown; severity?: string };
+  if (errno !== undefined || severity === 'FATAL' || severity === 'PANIC') state.over = true;
+}

@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { brokers, eventually, proxyTo, type Proxy } from '@yinghuo/testing';
+import { connect, watchPool, type Db } from './index.ts';
+
+const { databaseUrl } = brokers();
+let proxy: Proxy;
+let db: Db;
+let stop = () => {};
+let wedged = 0;
+
+beforeAll(async () => {
+  proxy = await proxyTo(databaseUrl);
+  db = connect({ url: proxy.url, schema: 'public', max: 2 });
+});
+afterEach(() => {
+  stop();
+  wedged = 0;
+});
+afterAll(async () => {
+  proxy.thaw();
+  await db.end({ timeout: 1 });
+  await proxy.close();
+});
+
+const watch = (url: string) => {
+  stop = watchPool(db, { url, onWedged: () => (wedged += 1), everyMs: 10, patienceMs: 50 });
+};
+
+describe('the watch over a pool', () => {
+  it('is content while the pool answers, be it with an error', async () => {
+    watch(databaseUrl);
+    proxy.cut();
+    await Promise.all(Array.from({ length: 5 }, () => db`select pg_sleep(0.1)`.catch(() => {})));
+    expect(wedged).toBe(0);
+  });
+
+  it('lets a busy pool work', async () => {
+    watch(databaseUrl);
+    await Promise.all([db`select pg_sleep(0.6)`, db`select pg_sleep(0.6)`]);
+    expect(wedged).toBe(0);
+  });
+
+  it('tells of a pool that is silent although the server answers others', async () => {
+    await db`select 1`;
+    proxy.freeze();
+    watch(databaseUrl);
+    await eventually(() => wedged > 0);
+  });
+});
