@@ -26,7 +26,7 @@ export class Batcher {
   constructor(
     private readonly producer: Pick<Producer, 'sendBatch'>,
     private readonly acks: -1 | 1,
-    private readonly abreast = 1,
+    private readonly abreast = 2,
   ) {}
 
   /** Resolves when the broker has the message, rejects when it could not be reached or did not take it. */

@@ -1,5 +1,5 @@
 /**
- * Three faults of kafkajs 2.2.4 mended where they are, once per process. Both are internals: the tests fail when an
+ * Four faults of kafkajs 2.2.4 mended where they are, once per process. Both are internals: the tests fail when an
  * upgrade moves them.
  */
 import { createRequire } from 'node:module';

@@ -1,5 +1,14 @@
+import net, { type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, Partitioners, type Admin, type Message, type Producer } from 'kafkajs';
+import {
+  Kafka,
+  logLevel,
+  Partitioners,
+  type Admin,
+  type ISocketFactoryArgs,
+  type Message,
+  type Producer,
+} from 'kafkajs';
 import { mendKafkajs } from './guards.ts';
 
 /** Where the broker is, and what tells one run of tests from another. */
@@ -31,6 +40,7 @@ function connect({ brokers }: KafkaSettings, clientId: string, log: Log, retries
     brokers,
     connectionTimeout: 1000,
     requestTimeout: 10_000,
+    socketFactory,
     retry: { ...patience, retries },
     logLevel: logLevel.INFO,
     // kafkajs calls errors what it then tries again, many times a second; what matters to us is when it gives up.
@@ -39,6 +49,11 @@ function connect({ brokers }: KafkaSettings, clientId: string, log: Log, retries
       ({ level, log: { message, timestamp: _, ...facts } }) =>
         log[level === logLevel.ERROR && message.startsWith('Crash') ? 'warn' : 'debug'](facts, `kafka: ${message}`),
   });
+}
+
+/** kafkajs leaves Nagle's algorithm on, which holds back a Produce while another is under way. */
+function socketFactory({ host, port, onConnect }: ISocketFactoryArgs): Socket {
+  return net.connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, onConnect);
 }
 
 /** Connects an admin client, uses it and lets it go: nobody needs one for long. */
@@ -65,7 +80,7 @@ export const producerOf = (settings: KafkaSettings, clientId: string, log: Log):
  * Messages of one key go to one partition. The others take turns in runs, because a few full batches cost less than
  * many small ones, and every instance of a service still gets its share.
  */
-const run = 16;
+const run = 32;
 function keyedOrInRuns() {
   const byKey = Partitioners.DefaultPartitioner();
   let turn = Math.floor(Math.random() * 1000) * run;

@@ -7,7 +7,7 @@ export interface Request {
   id: string;
   /** Name of the contract. */
   type: string;
-  /** The command's idempotency key. */
+  /** The command's idempotency key; its id where the caller gave none. */
   key: string;
   /** Instant in ms after which nobody waits for the answer. */
   deadline: number;
@@ -38,10 +38,12 @@ export interface Told {
 
 export const refused = ({ kind, detail }: Refusal): Answer => ({ refused: kind, detail });
 
-export const requestMessage = ({ input, deadline, traceparent, ...rest }: Request): Message => ({
+export const requestMessage = ({ id, key, input, deadline, traceparent, ...rest }: Request): Message => ({
   value: input,
   headers: {
+    id,
     ...rest,
+    ...(key !== id && { key }),
     version: '1',
     time: new Date().toISOString(),
     deadline: String(deadline),
