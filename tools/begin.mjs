@@ -50,13 +50,11 @@ function install() {
   }
   console.log('  … installing packages (about a minute the first time)');
   const since = Date.now();
-  const npm = (...args) =>
-    spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }).status === 0;
-  const done = (process.platform === 'linux' && npm('ci')) || npm('install', '--no-save');
-  if (!done) refuse('npm could not install the packages; its message is above.');
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) refuse('npm could not install the packages; its message is above.');
   console.log(`  ✓ installing packages ${((Date.now() - since) / 1000).toFixed(1)} s`);
 }
 
