@@ -1,25 +1,38 @@
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
+import { Failure } from '../failure.ts';
 import { freePorts } from '../ports.ts';
 import { step } from '../progress.ts';
 import type { Stack } from '../stack/addresses.ts';
 
 /** The brokers as the official images of Postgres, Kafka and Redis bring them, removed when the run ends. */
-export const startTestContainers = (): Promise<Stack> =>
-  step('starting Postgres, Kafka and Redis in containers', async () => {
-    const [postgres, [kafka, brokers], redis] = await Promise.all([startPostgres(), startKafka(), startRedis()]);
-    const at = (container: StartedTestContainer, port: number) =>
-      `${container.getHost()}:${container.getMappedPort(port)}`;
-    return {
-      addresses: {
-        DATABASE_URL: `postgres://postgres:yinghuo@${at(postgres, 5432)}/yinghuo`,
-        KAFKA_BROKERS: brokers,
-        REDIS_URL: `redis://${at(redis, 6379)}/0`,
-      },
-      stop: async () => void (await Promise.all([postgres, kafka, redis].map((container) => container.stop()))),
-    };
-  });
+export async function startTestContainers(): Promise<Stack> {
+  const started: StartedTestContainer[] = [];
+  const stop = async () => void (await Promise.all(started.map((container) => container.stop())));
+  const start = async (container: GenericContainer) => {
+    started.push(await container.start());
+    return started.at(-1)!;
+  };
+  // Kafka tells its clients where it is, so its port outside must be known before it starts.
+  const [kafkaPort] = (await freePorts(1)) as [number];
+  try {
+    return await step('starting Postgres, Kafka and Redis in containers', async () => {
+      const starting = [postgres(), redis(), kafka(kafkaPort)].map(start);
+      await Promise.allSettled(starting);
+      const [db, cache] = (await Promise.all(starting)) as [StartedTestContainer, StartedTestContainer, unknown];
+      const addresses = {
+        DATABASE_URL: `postgres://postgres:yinghuo@127.0.0.1:${db.getMappedPort(5432)}/yinghuo`,
+        KAFKA_BROKERS: `127.0.0.1:${kafkaPort}`,
+        REDIS_URL: `redis://127.0.0.1:${cache.getMappedPort(6379)}/0`,
+      };
+      return { addresses, stop };
+    });
+  } catch (error) {
+    await stop();
+    throw new Failure(`The containers for the tests do not start: ${(error as Error).message}`);
+  }
+}
 
-const startPostgres = () =>
+const postgres = () =>
   new GenericContainer('postgres:18-alpine')
     .withEnvironment({
       POSTGRES_PASSWORD: 'yinghuo',
@@ -30,13 +43,10 @@ const startPostgres = () =>
     .withTmpFs({ '/var/lib/postgresql': 'rw' })
     .withExposedPorts(5432)
     // It starts twice: the first time only to create the database.
-    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
-    .start();
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2));
 
-/** Kafka tells its clients where it is, so its port outside must be known before it starts. */
-async function startKafka(): Promise<[StartedTestContainer, string]> {
-  const [port] = (await freePorts(1)) as [number];
-  const container = await new GenericContainer('apache/kafka:4.3.1')
+const kafka = (port: number) =>
+  new GenericContainer('apache/kafka:4.3.1')
     .withEnvironment({
       KAFKA_NODE_ID: '1',
       KAFKA_PROCESS_ROLES: 'broker,controller',
@@ -54,14 +64,10 @@ async function startKafka(): Promise<[StartedTestContainer, string]> {
       KAFKA_GROUP_MIN_SESSION_TIMEOUT_MS: '1000',
     })
     .withExposedPorts({ container: 9092, host: port })
-    .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
-    .start();
-  return [container, `127.0.0.1:${port}`];
-}
+    .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/));
 
-const startRedis = () =>
+const redis = () =>
   new GenericContainer('redis:8-alpine')
     .withCommand(['redis-server', '--save', '', '--appendonly', 'no'])
     .withExposedPorts(6379)
-    .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
-    .start();
+    .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/));
