@@ -19,4 +19,6 @@ main(async () => {
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'env'), `${lines.join('\n')}\n`);
   console.log(lines.join('\n'));
+  // Brokers in containers are no children of ours: nothing else would keep this process.
+  setInterval(() => {}, 2 ** 30);
 });
