@@ -1,8 +1,11 @@
 import { isSignedIn, type Caller } from './caller.ts';
 import { Refusal, type Need } from './refusal.ts';
 
-/** `account`: any session · `member`: activated · a permission or a level (which implies an activated member). */
-export type Gate = 'guest' | 'account' | 'member' | { permission: number } | { level: number };
+/**
+ * `account`: any session · `member`: activated · `speaker`: a member who may publish texts, that is, is not muted ·
+ * a permission or a level (which implies an activated member).
+ */
+export type Gate = 'guest' | 'account' | 'member' | 'speaker' | { permission: number } | { level: number };
 
 /**
  * Throws what calls.md says when the caller does not pass: `signInNeeded` without a session, else `forbidden` with
@@ -15,12 +18,19 @@ export function passGate(gate: Gate, caller: Caller): void {
   if (need) throw new Refusal('forbidden', need);
 }
 
-function missing(gate: Exclude<Gate, 'guest'>, { permission, level }: Caller): Need | null {
+function missing(gate: Exclude<Gate, 'guest'>, { permission, level, mutedUntil }: Caller): Need | null {
   if (gate === 'account') return null;
   if (permission < 1) return { kind: 'qx', need: 1, have: permission };
   if (gate === 'member') return null;
+  if (gate === 'speaker') return mutedNeed(mutedUntil);
   if ('permission' in gate) {
     return permission < gate.permission ? { kind: 'qx', need: gate.permission, have: permission } : null;
   }
   return level < gate.level ? { kind: 'lv', need: gate.level, have: level } : null;
+}
+
+/** What keeps a muted member from publishing; null for everybody else. */
+function mutedNeed(mutedUntil: string | null): Need | null {
+  if (mutedUntil === null || Date.parse(mutedUntil) <= Date.now()) return null;
+  return { kind: 'muted', need: 'unmuted', have: 'muted', until: mutedUntil };
 }
