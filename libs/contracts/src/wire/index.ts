@@ -1,3 +1,4 @@
+export * from './chat.ts';
 export * from './codes.ts';
 export * from './pages.ts';
 export * from './sections.ts';
