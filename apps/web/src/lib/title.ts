@@ -1,9 +1,27 @@
 import { useEffect } from 'react';
 import { text } from '../text/zh-CN.ts';
 
-/** The document's title while the component is mounted: 潮汐邮局 · 萤火. Undefined leaves the route's own. */
-export function useTitle(title: string | undefined): void {
+let title = document.title;
+let unread = 0;
+
+const write = (): void => {
+  document.title = unread > 0 ? `(${unread}) ${title}` : title;
+};
+
+/** The document's title: 潮汐邮局 · 萤火, with unread mail before it: (3) 潮汐邮局 · 萤火. */
+export function setTitle(name: string): void {
+  title = `${name} · ${text.site}`;
+  write();
+}
+
+export function setTitleCount(count: number): void {
+  unread = count;
+  write();
+}
+
+/** The document's title while the component is mounted. Undefined leaves the route's own. */
+export function useTitle(name: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · ${text.site}`;
-  }, [title]);
+    if (name) setTitle(name);
+  }, [name]);
 }

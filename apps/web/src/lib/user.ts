@@ -16,5 +16,5 @@ export function patchUser(fields: Partial<UserRecord>): void {
 
 /** Forgets who was signed in. Drafts, theme and effects stay. */
 export function forgetUser(): void {
-  for (const name of [key, 'token', 'qs']) writeStored(name, null);
+  for (const name of [key, 'token', 'qs', 'unread', 'announced']) writeStored(name, null);
 }

@@ -1,9 +1,8 @@
-import { IconMail, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useDialog } from '../lib/dialog.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
-import { buttonClass, IconButton } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -12,6 +11,7 @@ import { EffectsMenu } from './EffectsMenu.tsx';
 import { entriesFor } from './entries.ts';
 import { useHandle } from './handle.ts';
 import classes from './NavBar.module.css';
+import { MailButton } from './MailButton.tsx';
 import { openSearch } from './search.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -20,7 +20,6 @@ const quietMs = 300;
 /** The navigation bar of wide screens: thirteen entries in three groups, then search and the member's own. */
 export function NavBar() {
   const user = useUser();
-  const { show } = useDialog();
   return (
     <nav className={classes.bar} aria-label={text.nav.label}>
       <Brand />
@@ -35,9 +34,7 @@ export function NavBar() {
         <ThemeMenu />
         {user ? (
           <>
-            <IconButton label={text.nav.mail} onClick={() => show('messages')}>
-              <IconMail />
-            </IconButton>
+            <MailButton />
             <AccountMenu user={user} />
           </>
         ) : (

@@ -1,12 +1,4 @@
-import {
-  IconDeviceGamepad2,
-  IconFeather,
-  IconMail,
-  IconMessages,
-  IconNews,
-  IconSearch,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconDeviceGamepad2, IconFeather, IconMessages, IconNews, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDialog } from '../lib/dialog.ts';
@@ -19,13 +11,13 @@ import { Brand } from './Brand.tsx';
 import { phoneGroupOf, phoneRow } from './phoneGroups.ts';
 import { useHandle } from './handle.ts';
 import { forgetTab } from './NavBar.tsx';
+import { MailButton } from './MailButton.tsx';
 import classes from './PhoneBars.module.css';
 import { openSearch } from './search.ts';
 
 /** The top of the page on phones: brand, search, mail, and the row of the lit tab's pages. */
 export function PhoneTop() {
   const user = useUser();
-  const { show } = useDialog();
   return (
     <>
       <div className={classes.top}>
@@ -36,9 +28,7 @@ export function PhoneTop() {
         </IconButton>
         {user ? (
           <>
-            <IconButton label={text.nav.mail} onClick={() => show('messages')}>
-              <IconMail />
-            </IconButton>
+            <MailButton />
             <Link to="/wallet" className={classes.me} aria-label={text.nav.wallet}>
               <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} size={30} />
             </Link>

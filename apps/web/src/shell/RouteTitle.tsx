@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { text } from '../text/zh-CN.ts';
+import { setTitle } from '../lib/title.ts';
 import { useHandle } from './handle.ts';
 import classes from './Shell.module.css';
 
@@ -9,7 +9,7 @@ export function RouteTitle() {
   const { pathname } = useLocation();
   const title = useHandle()?.title;
   useEffect(() => {
-    if (title) document.title = `${title} · ${text.site}`;
+    if (title) setTitle(title);
   }, [pathname, title]);
   return (
     <p role="status" className={classes.aloud}>

@@ -15,6 +15,7 @@ import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { useMember } from './useMember.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useUnreadNews } from './useUnreadNews.ts';
 
 /** What surrounds every page. */
 export function Shell() {
@@ -22,6 +23,7 @@ export function Shell() {
   useEffectMarks();
   useMember();
   useShortcuts();
+  useUnreadNews();
   const { pathname } = useLocation();
   const fade = useMotion() ? 'page' : 'none';
   return (

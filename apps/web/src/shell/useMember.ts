@@ -5,13 +5,14 @@ import { shanghaiDay } from '../lib/day.ts';
 import { takeFarewell } from '../lib/farewell.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
+import { refreshUnread } from '../lib/unread.ts';
 import { currentUser, keepUser, patchUser, useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 
 const refreshMs = 2000;
 const visitedKey = 'visited';
 
-/** Two seconds after loading, or after signing in: the record anew, then the visit of the day. */
+/** Two seconds after loading, or after signing in: the record anew, the unread mail, then the visit of the day. */
 export function useMember(): void {
   const token = useUser()?.token;
   useEffect(() => {
@@ -31,6 +32,8 @@ async function refreshMember(token: string): Promise<void> {
     const { obj } = await call<UserRecord>('/userData');
     if (!obj || currentUser()?.token !== token) return;
     keepUser(obj);
+    // The count of last time, or the socket's, serves until the next load.
+    refreshUnread().catch(() => undefined);
     if (obj.qx >= 1) await visit(obj.nickname);
   } catch {
     // The record of last time serves until the next load; a session that ended is handled by the client.

@@ -41,6 +41,8 @@ export const text = {
     skip: '跳到正文',
     search: '搜页面',
     mail: '消息',
+    unread: (count: number) => `${count} 封未读`,
+    mailNow: '立即查看',
     signIn: '登录',
     register: '注册',
     account: '我的账号',

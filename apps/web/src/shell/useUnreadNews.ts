@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { call } from '../lib/call.ts';
+import { useDialog } from '../lib/dialog.ts';
+import { setTitleCount } from '../lib/title.ts';
+import { toast } from '../lib/toast.ts';
+import { takeNews, useUnread, viewUnread } from '../lib/unread.ts';
+import { text } from '../text/zh-CN.ts';
+
+/** Unread mail in the document's title, and a toast when there is more of it. */
+export function useUnreadNews(): void {
+  const unread = useUnread();
+  const { show } = useDialog();
+  const view = useRef(show);
+  useEffect(() => {
+    view.current = show;
+  });
+
+  useEffect(() => setTitleCount(unread), [unread]);
+
+  useEffect(() => {
+    const announce = () => {
+      if (!document.hidden && takeNews(unread)) void toastOf(unread, () => view.current('messages'));
+    };
+    announce();
+    document.addEventListener('visibilitychange', announce);
+    return () => document.removeEventListener('visibilitychange', announce);
+  }, [unread]);
+}
+
+async function toastOf(unread: number, open: () => void): Promise<void> {
+  const newest = await call<{ title: string }[]>('/userNewMessage').then(
+    ({ obj }) => obj?.[0]?.title,
+    () => undefined,
+  );
+  toast.news(text.nav.unread(unread), newest, {
+    label: text.nav.mailNow,
+    run: () => {
+      viewUnread();
+      open();
+    },
+  });
+}
