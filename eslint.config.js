@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const foldersIn = (folder) => readdirSync(new URL(folder, import.meta.url));
 const libs = foldersIn('libs');
 const apps = foldersIn('apps');
-const service = ['contracts', 'kafka', 'postgres', 'redis', 'service'];
+const service = ['contracts', 'copies', 'kafka', 'postgres', 'redis', 'service'];
 
 /** Who may import whom (docs/architecture.md): nobody anything that is not said here. */
 const directions = {
@@ -17,6 +17,7 @@ const directions = {
   postgres: ['contracts'],
   redis: ['contracts'],
   kafka: ['contracts', 'postgres'],
+  copies: ['contracts', 'kafka', 'postgres'],
   service: ['contracts', 'kafka', 'postgres', 'redis'],
   testing: ['contracts', 'kafka', 'postgres', 'redis'],
   ...Object.fromEntries(apps.map((app) => [app, service])),

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
+import { services } from '@yinghuo/contracts';
 import { migrate } from '@yinghuo/postgres';
 import { testDatabase } from '@yinghuo/testing';
 import postgres from 'postgres';
@@ -18,12 +20,12 @@ describe('filling an empty database', () => {
 
   beforeAll(async () => {
     database = await testDatabase('catalog', 1);
-    const folders = ['libs/kafka/sql', 'apps/members/migrations'];
-    await migrate({
-      url: database.url,
-      schema: 'members',
-      folders: folders.map((folder) => resolve(import.meta.dirname, '../..', folder)),
-    });
+    for (const schema of services.filter((service) => service !== 'catalog')) {
+      const folders = ['libs/kafka/sql', `apps/${schema}/migrations`]
+        .map((folder) => resolve(import.meta.dirname, '../..', folder))
+        .filter((folder) => existsSync(folder));
+      await migrate({ url: database.url, schema, folders });
+    }
     sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await fillTables(sql, world, undrawn, () => {});
   }, 60_000);

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { Failure, main } from '../failure.ts';
 import { step } from '../progress.ts';
 import { fillCatalog } from './fill/catalog.ts';
+import { fillCopies } from './fill/copies.ts';
 import { fillMembers } from './fill/members.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
 import { handmade, worldOf, type World } from './world/world.ts';
@@ -46,6 +47,7 @@ export async function fillTables(
   await sql.begin(async (tx) => {
     await fillMembers(tx, world, gallery);
     await fillCatalog(tx, world, gallery, said);
+    await fillCopies(tx, world, gallery);
   });
   await sql`analyze`;
 }

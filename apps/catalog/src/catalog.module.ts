@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthorHandlers } from './authors/authors.handlers.ts';
+import { AuthorHandlers } from '@yinghuo/copies';
 import { GameHandlers } from './games/games.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';

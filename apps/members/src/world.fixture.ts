@@ -1,5 +1,5 @@
 /** What a spec of this service has to itself: its schema, its keys in Redis, a clock it sets, and the handlers. */
-import { guest, type Caller, type SignedIn } from '@yinghuo/contracts';
+import { guest, nicknameKey, type Caller, type SignedIn } from '@yinghuo/contracts';
 import { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
@@ -12,7 +12,6 @@ import { DailyHandlers } from './daily/daily.handlers.ts';
 import { Mailer } from './mail/mailer.ts';
 import { latestMails } from './mail/outbox.sql.ts';
 import { OutboxHandlers } from './mail/outbox.handlers.ts';
-import { keyOf } from './registration/nickname.ts';
 import { hashPassword } from './registration/password.ts';
 import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
@@ -79,7 +78,7 @@ export class World {
     const nickname = `会员${(this.count += 1)}`;
     const row = {
       nickname,
-      nickname_key: keyOf(nickname),
+      nickname_key: nicknameKey(nickname),
       email: `m${this.count}@demo.invalid`,
       password_hash: await hashPassword(password),
       permission: 1,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AuthorHandlers, GameHandlers } from '@yinghuo/copies';
 
-/** What messaging answers: nothing yet; it runs, keeps its schema and drains like the others. */
-@Module({})
+/** What messaging answers and hears, and what it does by itself. */
+@Module({ controllers: [AuthorHandlers, GameHandlers] })
 export class MessagingModule {}

@@ -104,8 +104,9 @@ export const command =
 /** Something that happened, published by the service that owns the topic's prefix. */
 export interface EventContract<P extends object> {
   readonly kind: 'event';
-  /** `members.wallet`; dead letters go to `members.wallet.dead`. */
-  readonly topic: string;
+  /** `members.wallet`; dead letters go to `members.wallet.dead`. Several where several services tell of the same. */
+  readonly topics: readonly string[];
+  readonly topicOf: (payload: P) => string;
   /** `points-awarded`, made from the class name `PointsAwarded`. */
   readonly name: string;
   readonly version: 1;
@@ -117,15 +118,21 @@ export interface EventContract<P extends object> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as AnyContract
 export type AnyEvent = EventContract<any>;
 
-/** Declares an event: `event('members.accounts', MemberRegistered, (e) => e.memberId)`. */
+export type Topic = `${Service | 'bff'}.${string}`;
+
+/**
+ * Declares an event: `event('members.accounts', MemberRegistered, (e) => e.memberId)`. An event that several services
+ * tell names the topic of each, and which one a payload belongs to.
+ */
 export function event<P extends object>(
-  topic: `${Service | 'bff'}.${string}`,
+  topic: Topic | { topics: readonly Topic[]; topicOf: (payload: P) => Topic },
   payload: Class<P>,
   key: (payload: P) => string | number,
 ): EventContract<P> {
+  const { topics, topicOf } = typeof topic === 'string' ? { topics: [topic], topicOf: () => topic } : topic;
   const name = payload.name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
   if (declaredEvents.has(name)) throw new Error(`event ${name} is declared twice`);
-  const contract: EventContract<P> = { kind: 'event', topic, name, version: 1, payload, key };
+  const contract: EventContract<P> = { kind: 'event', topics, topicOf, name, version: 1, payload, key };
   declaredEvents.set(name, contract);
   return contract;
 }

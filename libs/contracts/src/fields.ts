@@ -131,6 +131,15 @@ export const Ids = (max: number, min = 0): PropertyDecorator =>
     checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
   );
 
+/** Some of the given numbers, none twice; an empty string is none of them. */
+export const Numbers = (choices: readonly number[]): PropertyDecorator =>
+  all(
+    Transform(({ value }) => (value === '' ? [] : each(wholeNumber)(value)), { toClassOnly: true }),
+    ...listOf(choices.length, 0),
+    checked('enum', (value) => choices.includes(value as number), [...choices], true),
+    checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
+  );
+
 /** Up to `max` objects of a class. */
 export const ListOf = (of: () => Class<object>, max: number, min = 0): PropertyDecorator =>
   all(Type(of), ...listOf(max, min), ValidateNested({ each: true }));

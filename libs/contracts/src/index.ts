@@ -2,12 +2,17 @@ import 'reflect-metadata';
 
 export * from './caller.ts';
 export * from './check.ts';
+export * from './content.ts';
 export * from './contract.ts';
 export * from './fields.ts';
 export * from './gate.ts';
 export * from './page.ts';
 export * from './refusal.ts';
+export * from './rows.ts';
 export * from './catalog/index.ts';
+export * from './chat/index.ts';
+export * from './community/index.ts';
 export * from './members/index.ts';
+export * from './messaging/index.ts';
 // Events speak the wire's words (docs/decisions/0002); whoever tells them translates with these.
 export { wireAuthor, wireCurrency } from './wire/translate.ts';

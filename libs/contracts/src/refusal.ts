@@ -41,6 +41,12 @@ export interface RefusalDetails {
   forbidden: Need;
   notFound: undefined;
   conflict: Conflict;
+  /** Feedback that only does harm. */
+  abusive: undefined;
+  recipientUnknown: undefined;
+  recipientIsSelf: undefined;
+  mailRefused: undefined;
+  inboxFull: undefined;
   tooLarge: undefined;
   unsupportedMedia: undefined;
   tooOften: { retryAfterSeconds: number };

@@ -151,8 +151,7 @@ export class Bus implements Asks {
 
   /** Every instance hears every such event told from now on, at most once; register before connect(). */
   hear<E extends AnyEvent>(event: E, hear: (event: PayloadOf<E>, meta: EventMeta) => unknown): void {
-    const inTopic = this.heard.get(event.topic) ?? [];
-    this.heard.set(event.topic, [...inTopic, { event, hear }]);
+    for (const topic of event.topics) this.heard.set(topic, [...(this.heard.get(topic) ?? []), { event, hear }]);
   }
 
   private async finish(): Promise<void> {

@@ -42,7 +42,7 @@ export class Listeners {
   ) {}
 
   get topics(): string[] {
-    return [...new Set(this.listeners.map(({ event }) => event.topic))];
+    return [...new Set(this.listeners.flatMap(({ event }) => event.topics))];
   }
 
   /** Resolves when every handler had the event or it is buried; rejects only when the service closes before that. */
@@ -50,19 +50,19 @@ export class Listeners {
     const told = readEvent(message);
     if (!told) return this.bury(topic, message, '*', new Error('not an event: id, type or time is missing'));
     for (const listener of this.listeners) {
-      if (listener.event.topic !== topic || listener.event.name !== told.type) continue;
+      if (!listener.event.topics.includes(topic) || listener.event.name !== told.type) continue;
       if (told.only && told.only !== `${this.around.service}/${listener.consumer}`) continue;
-      await this.deliver(listener, told, message);
+      await this.deliver(listener, topic, told, message);
     }
   }
 
-  private async deliver(listener: Listener, told: Told, message: KafkaMessage): Promise<void> {
+  private async deliver(listener: Listener, topic: string, told: Told, message: KafkaMessage): Promise<void> {
     const { tries, backoffMs, closing, log, observer } = this.around;
     const started = performance.now();
     for (let failures = 0, waits = 0; ;) {
       closing.throwIfAborted();
       try {
-        const outcome = await this.slots.run(() => once(this.around.db, listener, told));
+        const outcome = await this.slots.run(() => once(this.around.db, listener, topic, told));
         return observer.heard?.(listener.consumer, told.type, outcome, performance.now() - started);
       } catch (error) {
         const facts = { err: error, id: told.id, event: told.type, consumer: listener.consumer, failures };
@@ -73,7 +73,7 @@ export class Listeners {
         }
         failures += 1;
         if (failures >= tries || error instanceof Unreadable) {
-          await this.bury(listener.event.topic, message, listener.consumer, error);
+          await this.bury(topic, message, listener.consumer, error);
           return observer.heard?.(listener.consumer, told.type, 'dead', performance.now() - started);
         }
         log.warn(facts, 'an event could not be handled and is tried again');
@@ -112,10 +112,15 @@ class Unreadable extends Error {
 }
 
 /** One transaction: the inbox row and the handler's effect, or neither. */
-export function once(db: Db, { consumer, event, handle }: Listener, told: Told): Promise<'done' | 'repeated'> {
+export function once(
+  db: Db,
+  { consumer, event, handle }: Listener,
+  topic: string,
+  told: Told,
+): Promise<'done' | 'repeated'> {
   const payload = readPayload(event, told);
   const { id, type, key, time, traceparent } = told;
-  const meta: EventMeta = { id, name: type, topic: event.topic, key, at: time, traceparent };
+  const meta: EventMeta = { id, name: type, topic, key, at: time, traceparent };
   return db.begin(async (sql) => {
     const fresh = await sql`
       insert into inbox (consumer, event_id) values (${consumer}, ${id}) on conflict do nothing returning true`;

@@ -67,20 +67,20 @@ export class MemoryBus implements Asks {
       key,
       payload: JSON.stringify(payload),
     };
-    await this.hand(told);
+    await this.hand(event.topicOf(payload), told);
     await this.deliver();
   }
 
   private async deliver(): Promise<void> {
     for (let events = await untold(this.db, 100); events.length > 0; events = await untold(this.db, 100)) {
-      for (const event of events) await this.hand(event);
+      for (const event of events) await this.hand(event.topic, event);
       await markTold(this.db, events);
     }
   }
 
-  private async hand(told: Told): Promise<void> {
+  private async hand(topic: string, told: Told): Promise<void> {
     for (const listener of this.listeners) {
-      if (listener.event.name === told.type) await once(this.db, listener, told);
+      if (listener.event.name === told.type) await once(this.db, listener, topic, told);
     }
   }
 }

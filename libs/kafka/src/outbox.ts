@@ -12,7 +12,7 @@ export async function record<P extends object>(
   const checked = check(event.payload, { ...payload });
   await sql`
     insert into outbox (topic, name, version, key, payload, at, traceparent)
-    values (${event.topic}, ${event.name}, ${event.version}, ${String(event.key(checked))},
+    values (${event.topicOf(checked)}, ${event.name}, ${event.version}, ${String(event.key(checked))},
             ${sql.json(checked as never)}, ${at}, ${traceparent})`;
 }
 

@@ -16,7 +16,7 @@ function wanted(prefix: string, services: readonly Service[], events: readonly A
     numPartitions,
     configEntries: [{ name: 'retention.ms', value: retention }],
   });
-  const eventTopics = [...new Set(events.map(({ topic }) => topic))];
+  const eventTopics = [...new Set(events.flatMap(({ topics }) => topics))];
   return [
     ...services.map((service) => kept(requestTopic(service), 6, minutes(10))),
     ...eventTopics.flatMap((topic) => [kept(topic, 6, forever), kept(deadTopic(topic), 1, forever)]),

@@ -1,7 +1,6 @@
 import type { Gallery } from '../gallery.ts';
 import { gameAt } from '../world/games.ts';
 import { announcementsOf, siteLogOf } from '../world/journal.ts';
-import { memberAt, type DemoMember } from '../world/members.ts';
 import { labels } from '../world/words/labels.ts';
 import { handmade, hour, rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
@@ -30,12 +29,6 @@ export async function fillCatalog(
     'labels',
     ['id', 'name', 'category', 'aliases'],
     labels.map(([name, category, aliases], i) => [i + 1, name, category, aliases.split(' ').filter(Boolean)]),
-  );
-  await copy(
-    sql,
-    'authors',
-    ['id', 'nickname', 'avatar', 'frame', 'pets', 'level', 'is_member', 'badge'],
-    authors(world, gallery),
   );
   await copy(
     sql,
@@ -68,34 +61,6 @@ export async function fillCatalog(
   for (const table of ['games', 'labels', 'versions', 'links'])
     await sql.unsafe(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   for (const [table, trigger] of filing) await sql.unsafe(`alter table ${table} enable trigger ${trigger}`);
-}
-
-export const badgeOf = ({ permission }: DemoMember): string | null =>
-  permission === 9
-    ? 'owner'
-    : permission === 8
-      ? 'administrator'
-      : permission === 5
-        ? 'moderator'
-        : permission === 3
-          ? 'contributor'
-          : null;
-
-function* authors(world: World, gallery: Gallery): Generator<Value[]> {
-  for (let i = 0; i < world.members; i++) {
-    const m = memberAt(world, i);
-    const isMember = m.membershipUntil !== null && m.membershipUntil > world.now;
-    yield [
-      m.id,
-      m.nickname,
-      gallery.avatars[m.avatar]?.url ?? '',
-      m.frame ? (gallery.frames[m.frame]?.url ?? '') : '',
-      '-1',
-      Math.floor(m.points / 5),
-      isMember,
-      badgeOf(m),
-    ];
-  }
 }
 
 /** Views of the last thirty days by the hour; in a grown world only the handmade games are looked at. */

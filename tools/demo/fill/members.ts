@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { nicknameKey } from '@yinghuo/contracts';
 import type { Gallery } from '../gallery.ts';
 import { ledgerOf } from '../world/ledger.ts';
-import { memberAt, nicknameKey, type DemoMember } from '../world/members.ts';
+import { memberAt, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
 

@@ -167,10 +167,6 @@ export function memberAt(world: World, index: number): DemoMember {
   };
 }
 
-/** What makes two nicknames the same to the members' service (its nickname.ts), as far as ours go: Han, kana and ASCII. */
-export const nicknameKey = (nickname: string): string =>
-  nickname.normalize('NFKC').toLowerCase().replaceAll(' ', '').replaceAll('0', 'o').replace(/[1i|]/g, 'l');
-
 export function* members(world: World): Generator<DemoMember> {
   for (let i = 0; i < world.members; i++) yield memberAt(world, i);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { gameStatuses, linkStates, sectionKeys, versionKinds } from '@yinghuo/contracts';
+import { gameStatuses, linkStates, nicknameKey, sectionKeys, versionKinds } from '@yinghuo/contracts';
 import { comments } from './comments.ts';
 import type { DemoGame } from './game.ts';
 import { gameAt, games } from './games.ts';
 import { announcementsOf, logOf, siteLogOf } from './journal.ts';
 import { ledgerOf } from './ledger.ts';
-import { members, nicknameKey } from './members.ts';
+import { members } from './members.ts';
 import { isWide } from './pictures.ts';
 import { ratingsOf } from './ratings.ts';
 import { labels } from './words/labels.ts';

@@ -1,7 +1,7 @@
 import type { Caller, GameDetail, GetGame, VersionKind } from '@yinghuo/contracts';
 import { versionKinds } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import { authorCard } from '../authors/authors.sql.ts';
+import { authorCard } from '@yinghuo/copies';
 import { summaryOf, type Tally } from '../ratings/summary.ts';
 import { cardColumns, gameRef, standing } from './cards.sql.ts';
 import { visible } from './visibility.ts';

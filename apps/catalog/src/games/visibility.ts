@@ -1,4 +1,5 @@
-import { guardedSections, type Caller } from '@yinghuo/contracts';
+import type { Caller } from '@yinghuo/contracts';
+import { openSection } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
@@ -9,11 +10,7 @@ type Viewer = Pick<Caller, 'memberId' | 'permission'>;
  * permission 2, what is not live only its owner and permission 5. `game` is the alias of `games` in the statement.
  */
 export const visible = (sql: Db | Tx, viewer: Viewer, game = sql`g`): Fragment =>
-  sql`(${open(sql, viewer, sql`${game}.section`)} and ${shown(sql, viewer, sql`${game}.status`, sql`${game}.submitter_id`)})`;
-
-/** Whether a section is open to the caller at all. */
-export const open = (sql: Db | Tx, { permission }: Viewer, section: Fragment): Fragment =>
-  permission >= 2 ? sql`true` : sql`${section} <> all(${[...guardedSections]})`;
+  sql`(${openSection(sql, viewer, sql`${game}.section`)} and ${shown(sql, viewer, sql`${game}.status`, sql`${game}.submitter_id`)})`;
 
 /** Whether a row of an open section is shown to the caller: live, the caller's own, or any to moderators. */
 export const shown = (sql: Db | Tx, { permission, memberId }: Viewer, status: Fragment, owner: Fragment): Fragment => {

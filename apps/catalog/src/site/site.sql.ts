@@ -1,7 +1,8 @@
 import type { Announcement, Caller, ListLog, LogItem, Page } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { gameRef } from '../games/cards.sql.ts';
-import { open, visible } from '../games/visibility.ts';
+import { openSection } from '@yinghuo/copies';
+import { visible } from '../games/visibility.ts';
 
 /** The announcements in force, pinned ones first, then the newest; at most ten. */
 export const announcementsInForce = (sql: Db): Promise<Announcement[]> =>
@@ -33,6 +34,6 @@ async function logTotal(sql: Db, { type }: ListLog, caller: Caller): Promise<num
              where g.submitter_id = ${caller.memberId} and g.status <> 'live' and l.type = ${type} and ${visible(sql, caller)})`;
   const [row] = await sql<{ total: number }[]>`
     select coalesce(sum(items), 0) + ${own} as total from log_totals t
-    where type = ${type} and ${open(sql, caller, sql`t.section`)} and ${caller.permission >= 5 ? sql`true` : sql`live`}`;
+    where type = ${type} and ${openSection(sql, caller, sql`t.section`)} and ${caller.permission >= 5 ? sql`true` : sql`live`}`;
   return row!.total;
 }

@@ -1,6 +1,6 @@
 import type { Caller, Link, ListVersions, Version } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import { authorCard } from '../authors/authors.sql.ts';
+import { authorCard } from '@yinghuo/copies';
 import { shown, visible } from '../games/visibility.ts';
 
 interface VersionRow extends Omit<Version, 'links' | 'declineReason'> {

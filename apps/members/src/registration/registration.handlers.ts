@@ -19,6 +19,7 @@ import {
   type RequestReset,
   type ResetPassword,
   type SendActivation,
+  nicknameOf,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
@@ -32,7 +33,6 @@ import { dropCopies, endSessions } from '../sessions/ending.ts';
 import type { MembersSettings } from '../settings.ts';
 import { firstAvatar } from './avatars.ts';
 import { newToken } from './codes.ts';
-import { nicknameOf } from './nickname.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { Proofs } from './proofs.ts';
 import {

@@ -18,6 +18,7 @@ import {
   type SignIn,
   type SignOut,
   type TouchSession,
+  nicknameKey,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
@@ -26,7 +27,6 @@ import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
 import { newToken } from '../registration/codes.ts';
-import { keyOf } from '../registration/nickname.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
 import { setPassword } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
@@ -58,7 +58,7 @@ export class SessionHandlers {
   @Answers(signIn)
   async signIn({ name, password, device }: SignIn, _caller: Caller) {
     const isAddress = name.includes('@');
-    const key = isAddress ? name.toLowerCase() : keyOf(name);
+    const key = isAddress ? name.toLowerCase() : nicknameKey(name);
     await this.refuseLocked(key);
     const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
     if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(key, 'password');

@@ -1,4 +1,5 @@
 import { event } from '../contract.ts';
+import { IsString } from 'class-validator';
 import { Day, Id, OneOf, Optional, Text } from '../fields.ts';
 import { sectionKeys, type Section } from './vocabulary.ts';
 
@@ -11,3 +12,32 @@ export class GameViewed {
 }
 /** A view that was counted. */
 export const gameViewed = event('catalog.visits', GameViewed, (e) => e.gameId);
+
+class GameEvent {
+  @Id() gameId!: number;
+  @OneOf(sectionKeys) section!: Section;
+  /** The member who decided, or `null` where nobody had to. */
+  @Optional() @Id() by?: number | null;
+}
+/** A game that everybody may see from now on (in its section), and what others match it by. */
+export class GamePublished extends GameEvent {
+  /** Chinese, else Japanese, else English. */
+  @Text(1, 255) title!: string;
+  /** Every title and alias. */
+  @IsString({ each: true }) titles!: string[];
+  @Optional() @Text(1, 20) vndbId?: string | null;
+  @Optional() @Text(1, 20) bangumiId?: string | null;
+  @Optional() @Text(1, 20) steamId?: string | null;
+  @Optional() @Text(1, 20) dlsiteCode?: string | null;
+  @Id() submitterId!: number;
+}
+export class GameHidden extends GameEvent {
+  @Text(0, 200) reason!: string;
+}
+export class GameRestored extends GameEvent {
+  @Text(0, 200) reason!: string;
+}
+const games = 'catalog.games';
+export const gamePublished = event(games, GamePublished, (e) => e.gameId);
+export const gameHidden = event(games, GameHidden, (e) => e.gameId);
+export const gameRestored = event(games, GameRestored, (e) => e.gameId);

@@ -1,9 +1,9 @@
 import { event } from '../contract.ts';
 import { Day, Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
-import { IsString, ValidateNested } from 'class-validator';
+import { IsISO8601, IsString, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import type { WireCurrency } from '../wire/shapes.ts';
-import { postingReasons, type PostingReason } from './shapes.ts';
+import { postingReasons, sanctionKinds, type PostingReason, type SanctionKind } from './shapes.ts';
 
 /*
  * Events are read outside this house too, so their payloads are spelt as calls.md §10 writes them: `lv`, `userImg`,
@@ -11,6 +11,7 @@ import { postingReasons, type PostingReason } from './shapes.ts';
  */
 
 const accounts = 'members.accounts';
+const relations = 'members.relations';
 const wallet = 'members.wallet';
 
 export class MemberRegistered {
@@ -75,6 +76,39 @@ export class MemberProfileChanged {
   @Int(0, 100_000) frameCount!: number;
 }
 export const memberProfileChanged = event(accounts, MemberProfileChanged, (e) => e.memberId);
+
+/** The account is gone; what it wrote stays, by nobody. */
+export class MemberDeleted {
+  @Id() memberId!: number;
+}
+export const memberDeleted = event(accounts, MemberDeleted, (e) => e.memberId);
+
+class SanctionEvent {
+  @Id() memberId!: number;
+  @Id() sanctionId!: number;
+  @OneOf(sanctionKinds) kind!: SanctionKind;
+  /** Instant; null: for ever. */
+  @Optional() @IsISO8601() until?: string | null;
+  @Text(2, 200) reason!: string;
+  @Id() by!: number;
+}
+export class MemberSanctioned extends SanctionEvent {}
+export class SanctionLifted extends SanctionEvent {}
+export const memberSanctioned = event(accounts, MemberSanctioned, (e) => e.memberId);
+export const sanctionLifted = event(accounts, SanctionLifted, (e) => e.memberId);
+
+class RelationEvent {
+  @Id() memberId!: number;
+  @Id() otherId!: number;
+}
+export class MemberFollowed extends RelationEvent {}
+export class MemberUnfollowed extends RelationEvent {}
+export class MemberBlocked extends RelationEvent {}
+export class MemberUnblocked extends RelationEvent {}
+export const memberFollowed = event(relations, MemberFollowed, (e) => e.memberId);
+export const memberUnfollowed = event(relations, MemberUnfollowed, (e) => e.memberId);
+export const memberBlocked = event(relations, MemberBlocked, (e) => e.memberId);
+export const memberUnblocked = event(relations, MemberUnblocked, (e) => e.memberId);
 
 export class DailyVisited {
   @Id() memberId!: number;

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './daily.ts';
 export * from './events.ts';
+export * from './nickname.ts';
 export * from './registration.ts';
 export * from './sessions.ts';
 export * from './shapes.ts';

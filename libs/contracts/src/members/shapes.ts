@@ -16,6 +16,9 @@ export interface Author {
   badge: Badge | null;
 }
 
+export const sanctionKinds = ['warn', 'mute', 'chatMute', 'ban'] as const;
+export type SanctionKind = (typeof sanctionKinds)[number];
+
 /** A member as the member's own pages need it. */
 export interface Account {
   id: number;

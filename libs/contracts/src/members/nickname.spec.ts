@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Refusal } from '@yinghuo/contracts';
-import { keyOf, nicknameOf } from './nickname.ts';
+import { Refusal } from '../refusal.ts';
+import { nicknameKey, nicknameOf } from './nickname.ts';
 
 describe('a nickname', () => {
   it.each(['半盏茶', '夜航西', 'Fox_01', 'りんご', '拾柒', '별빛', 'a b', 'Мария'])('may be %s', (name) => {
@@ -22,10 +22,10 @@ describe('a nickname', () => {
     ['foo', 'f00'],
     ['a b', 'ab'],
   ])('%s is the same as %s', (one, other) => {
-    expect(keyOf(one)).toBe(keyOf(other));
+    expect(nicknameKey(one)).toBe(nicknameKey(other));
   });
 
   it('is told apart by a real difference', () => {
-    expect(keyOf('半盏茶')).not.toBe(keyOf('半盏酒'));
+    expect(nicknameKey('半盏茶')).not.toBe(nicknameKey('半盏酒'));
   });
 });

@@ -1,17 +1,19 @@
 import { Controller } from '@nestjs/common';
 import {
   levelReached,
+  memberDeleted,
   memberProfileChanged,
   memberRegistered,
   type LevelReached,
+  type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
 } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { saveAuthor, setLevel, startAuthor } from './authors.sql.ts';
+import { removeAuthor, saveAuthor, setLevel, startAuthor } from './authors.sql.ts';
 
-/** Keeps the author cards that games and versions show as the members' service tells them. */
+/** Keeps the cards of whoever wrote something as the members' service tells them. */
 @Controller()
 export class AuthorHandlers {
   @On(memberRegistered)
@@ -27,5 +29,10 @@ export class AuthorHandlers {
   @On(levelReached)
   levelled(event: LevelReached, sql: Tx) {
     return setLevel(sql, event);
+  }
+
+  @On(memberDeleted)
+  deleted(event: MemberDeleted, sql: Tx) {
+    return removeAuthor(sql, event);
   }
 }

@@ -1,4 +1,5 @@
-import { codePoints, refuse } from '@yinghuo/contracts';
+import { codePoints } from '../fields.ts';
+import { refuse } from '../refusal.ts';
 
 /** Latin letters that Greek and Cyrillic ones are mistaken for. */
 const lookAlikes: Record<string, string> = {
@@ -30,11 +31,11 @@ export function nicknameOf(text: string): { nickname: string; key: string } {
   const mixed = scripts.filter((script) => script.test(nickname)).length > 1;
   if (!allowed.test(nickname) || invisible.test(nickname) || mixed)
     refuse('invalid', [{ field: 'nickname', rule: 'format' }]);
-  return { nickname, key: keyOf(nickname) };
+  return { nickname, key: nicknameKey(nickname) };
 }
 
 /** What two nicknames share when nobody could tell them apart. */
-export const keyOf = (nickname: string): string =>
+export const nicknameKey = (nickname: string): string =>
   [...nickname.normalize('NFKC').toLowerCase().replaceAll(' ', '')]
     .map((character) => lookAlikes[character] ?? character)
     .map((character) => alike[character] ?? character)

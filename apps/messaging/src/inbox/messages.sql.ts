@@ -1,0 +1,61 @@
+import { inboxPageSize, type InboxMessage, type InboxType } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Message } from './deliver.ts';
+
+export async function insertMessage(sql: Tx, message: Message): Promise<number> {
+  const { to, type, title, from, text = '', place = null, subjectId = null } = message;
+  const [row] = await sql<{ id: number }[]>`
+    insert into messages (member_id, type, title, from_id, text, place, subject_id)
+    values (${to}, ${type}, ${title}, ${from}, ${text}, ${place && sql.json({ ...place })}, ${subjectId})
+    returning id`;
+  return row!.id;
+}
+
+interface Removed {
+  type: InboxType;
+  read: boolean;
+}
+
+/** Removes messages of a member; answers those that were there. */
+export const removeMessages = async (sql: Tx, memberId: number, ids: readonly number[]): Promise<readonly Removed[]> =>
+  ids.length === 0
+    ? []
+    : sql<Removed[]>`
+        delete from messages where member_id = ${memberId} and id = any(${[...ids]}::bigint[]) returning type, read`;
+
+/** Marks one as read; its type where it was not read before, null where it was, undefined where it is not there. */
+export async function markRead(sql: Tx, memberId: number, id: number): Promise<InboxType | null | undefined> {
+  const [row] = await sql<{ type: InboxType; read: boolean }[]>`
+    select type, read from messages where member_id = ${memberId} and id = ${id}`;
+  if (row && !row.read) await sql`update messages set read = true where id = ${id}`;
+  return row && (row.read ? null : row.type);
+}
+
+/** Marks all as read, or all of a type; answers how many were not. */
+export async function markAllRead(sql: Tx, memberId: number, type: InboxType | null): Promise<number> {
+  const marked = await sql`
+    update messages set read = true
+    where member_id = ${memberId} and not read ${type === null ? sql`` : sql`and type = ${type}`}`;
+  return marked.count;
+}
+
+const shown = (sql: Db) => sql`
+  m.id, m.type, m.title, m.text, m.place, m.subject_id, m.read, m.created_at,
+  m.from_id is not null and not coalesce(a.gone, false) as by_member,
+  case when m.from_id is null then '系统' when a.gone then '已注销用户' else coalesce(a.nickname, '新会员') end as "from"`;
+
+export const pageOfInbox = (sql: Db, memberId: number, page: number, type: InboxType | null) => sql<InboxMessage[]>`
+  select ${shown(sql)} from messages m left join authors a on a.id = m.from_id
+  where m.member_id = ${memberId} ${type === null ? sql`` : sql`and m.type = ${type}`}
+  order by m.id desc limit ${inboxPageSize} offset ${page * inboxPageSize}`;
+
+export const newestUnread = (sql: Db, memberId: number) => sql<InboxMessage[]>`
+  select ${shown(sql)} from messages m left join authors a on a.id = m.from_id
+  where m.member_id = ${memberId} and not m.read order by m.id desc limit ${inboxPageSize}`;
+
+/** How many there are of a type; an inbox holds a few hundred at most. */
+export async function countOfType(sql: Db, memberId: number, type: InboxType): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from messages where member_id = ${memberId} and type = ${type}`;
+  return row!.count;
+}

@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import {
+  memberActivated,
+  memberBlocked,
+  memberDeleted,
+  memberProfileChanged,
+  memberUnblocked,
+  permissionChanged,
+  type MemberActivated,
+  type MemberBlocked,
+  type MemberDeleted,
+  type MemberProfileChanged,
+  type MemberUnblocked,
+  type PermissionChanged,
+} from '@yinghuo/contracts';
+import { On } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { closeMailbox, setFrames, setPermission } from './mailbox.sql.ts';
+
+/** What the inbox keeps of the members it belongs to. */
+@Controller()
+export class OwnerHandlers {
+  @On(memberActivated)
+  activated({ memberId }: MemberActivated, sql: Tx) {
+    return setPermission(sql, memberId, 1);
+  }
+
+  @On(permissionChanged)
+  permitted({ memberId, to }: PermissionChanged, sql: Tx) {
+    return setPermission(sql, memberId, to);
+  }
+
+  /** The cap follows the frames that are owned. */
+  @On(memberProfileChanged)
+  dressed({ memberId, frameCount }: MemberProfileChanged, sql: Tx) {
+    return setFrames(sql, memberId, frameCount);
+  }
+
+  @On(memberDeleted)
+  left({ memberId }: MemberDeleted, sql: Tx) {
+    return closeMailbox(sql, memberId);
+  }
+
+  @On(memberBlocked)
+  blocked({ memberId, otherId }: MemberBlocked, sql: Tx) {
+    return sql`insert into blocks (member_id, other_id) values (${memberId}, ${otherId}) on conflict do nothing`;
+  }
+
+  @On(memberUnblocked)
+  unblocked({ memberId, otherId }: MemberUnblocked, sql: Tx) {
+    return sql`delete from blocks where member_id = ${memberId} and other_id = ${otherId}`;
+  }
+}

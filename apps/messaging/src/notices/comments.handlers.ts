@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import {
+  commentPosted,
+  guardedSections,
+  noteCommented,
+  type CommentPosted,
+  type NoteCommented,
+  type Place,
+} from '@yinghuo/contracts';
+import { On } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { notifyAll, type Notice } from '../inbox/deliver.ts';
+import { nameOf, trustedAmong } from './people.sql.ts';
+import { keepPlace } from './places.sql.ts';
+import { quoted } from './words.ts';
+
+/** Replies and mentions: topic replies (10), and what is said on a member's notes (6). */
+@Controller()
+export class CommentNotices {
+  @On(commentPosted)
+  async comment(event: CommentPosted, sql: Tx) {
+    const { commentId, memberId, replyToId, mentions } = event;
+    const place = placeOfComment(event);
+    await keepPlace(sql, 'comment', commentId, place);
+    const name = quoted(await nameOf(sql, memberId));
+    const where = await nameOfPlace(sql, event);
+    const about = { type: 10, from: memberId, place, reference: `comment:${commentId}` } as const;
+    const subjectId = event.gameId ?? null;
+    const named = isGuarded(event) ? await trustedAmong(sql, mentions) : mentions;
+    await notifyAll(sql, [
+      ...(replyToId ? [{ ...about, to: replyToId, subjectId, title: `${name}在${where}回复了你` }] : []),
+      ...named
+        .filter((to) => to !== replyToId)
+        .map((to): Notice => ({ ...about, to, subjectId, title: `${name}在${where}提到了你` })),
+    ]);
+  }
+
+  @On(noteCommented)
+  async noteComment({ commentId, noteId, ownerId, memberId, replyToId, mentions }: NoteCommented, sql: Tx) {
+    const place: Place = { page: 'note', noteId, commentId };
+    await keepPlace(sql, 'noteComment', commentId, place);
+    const name = quoted(await nameOf(sql, memberId));
+    const about = { from: memberId, place, reference: `noteComment:${commentId}` };
+    const answered = replyToId && replyToId !== ownerId ? [replyToId] : [];
+    await notifyAll(sql, [
+      { ...about, type: 6, to: ownerId, title: `${name}评论了你的便签` },
+      ...answered.map((to): Notice => ({ ...about, type: 6, to, title: `${name}在便签下回复了你` })),
+      ...mentions
+        .filter((to) => to !== ownerId && to !== replyToId)
+        .map((to): Notice => ({ ...about, type: 10, to, title: `${name}在便签评论里提到了你` })),
+    ]);
+  }
+}
+
+/** The places of what stands in a guarded section, or on the support board, are for trusted members only. */
+const isGuarded = ({ target, section }: CommentPosted): boolean =>
+  target === 'support' ||
+  (target === 'game' && (guardedSections as readonly (string | null | undefined)[]).includes(section));
+
+function placeOfComment({ target, section, gameId, commentId }: CommentPosted): Place {
+  if (target !== 'game') return { page: target, commentId };
+  return { page: 'game', section: section!, gameId: gameId!, commentId };
+}
+
+async function nameOfPlace(sql: Tx, { target, gameId }: CommentPosted): Promise<string> {
+  if (target !== 'game') return target === 'board' ? '留言板' : '赞助页';
+  const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId!}`;
+  return game ? `《${game.title}》` : '一部作品';
+}

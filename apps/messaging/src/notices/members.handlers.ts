@@ -1,0 +1,79 @@
+import { Controller } from '@nestjs/common';
+import {
+  levelReached,
+  memberActivated,
+  memberSanctioned,
+  permissionChanged,
+  sanctionLifted,
+  type LevelReached,
+  type MemberActivated,
+  type MemberSanctioned,
+  type PermissionChanged,
+  type SanctionLifted,
+} from '@yinghuo/contracts';
+import { On, type EventMeta } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { notify } from '../inbox/deliver.ts';
+import { momentOf, permissionNames, sanctionNames, unlockedAt } from './words.ts';
+
+/** What a member is told of the account itself: system notices (3). */
+@Controller()
+export class MemberNotices {
+  @On(memberActivated)
+  welcome({ memberId }: MemberActivated, sql: Tx) {
+    return tell(sql, memberId, 'welcome', {
+      title: '欢迎来到萤火',
+      text: [
+        '账号已经激活，很高兴遇见你。',
+        '每天签到会得到贡献点，贡献点换来等级；在钱包里能看到每一点从哪里来、下一级会解锁什么。',
+        '想找什么游戏，按一下“/”就能搜；遇到不懂的地方，看看新手教程，或者在留言板上问一声。',
+      ].join('\n\n'),
+    });
+  }
+
+  /** Becoming a member is the welcome's matter. */
+  @On(permissionChanged)
+  permission({ memberId, from, to, reason }: PermissionChanged, sql: Tx, { id }: EventMeta) {
+    if (from === 0) return;
+    const name = permissionNames[to] ?? `${to} 级`;
+    const title = to > from ? `你的权限提升为“${name}”` : `你的权限调整为“${name}”`;
+    const extra = from < 2 && to >= 2 ? '福利、RPG、同人、机翻和求物现在都对你开放。' : '';
+    return tell(sql, memberId, `permission:${id}`, {
+      title,
+      text: [reason && `原因：${reason}`, extra].filter(Boolean).join('\n\n'),
+    });
+  }
+
+  /** Only levels that open something are worth a notice; others come with every sign-in. */
+  @On(levelReached)
+  async level({ memberId, from, lv }: LevelReached, sql: Tx) {
+    for (const [level, feature] of Object.entries(unlockedAt)) {
+      if (Number(level) <= from || Number(level) > lv) continue;
+      await tell(sql, memberId, `level:${level}`, {
+        title: `升到 ${level} 级，解锁了${feature}`,
+        text: `你现在是 ${lv} 级。下一个会解锁的功能写在钱包里。`,
+      });
+    }
+  }
+
+  @On(memberSanctioned)
+  sanctioned({ memberId, sanctionId, kind, until, reason }: MemberSanctioned, sql: Tx) {
+    const name = sanctionNames[kind] ?? kind;
+    const end = kind === 'warn' ? '' : until ? `到 ${momentOf(until)} 为止。` : '没有期限。';
+    return tell(sql, memberId, `sanction:${sanctionId}`, {
+      title: kind === 'warn' ? '你收到一次警告' : `你被${name}了`,
+      text: [`原因：${reason}`, end, '有不同意见，可以用右侧工具栏的“反馈”告诉我们。'].filter(Boolean).join('\n\n'),
+    });
+  }
+
+  @On(sanctionLifted)
+  lifted({ memberId, sanctionId, kind, reason }: SanctionLifted, sql: Tx) {
+    return tell(sql, memberId, `lifted:${sanctionId}`, {
+      title: `对你的${sanctionNames[kind] ?? kind}已经解除`,
+      text: `原因：${reason}`,
+    });
+  }
+}
+
+const tell = (sql: Tx, to: number, reference: string, words: { title: string; text: string }) =>
+  notify(sql, { to, type: 3, from: null, reference, ...words });

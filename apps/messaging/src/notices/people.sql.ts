@@ -1,0 +1,15 @@
+import type { Tx } from '@yinghuo/postgres';
+
+/** The nickname that a notice's sentence names. */
+export async function nameOf(sql: Tx, memberId: number): Promise<string> {
+  const [row] = await sql<{ nickname: string; gone: boolean }[]>`
+    select nickname, gone from authors where id = ${memberId}`;
+  return row === undefined ? '新会员' : row.gone ? '已注销用户' : row.nickname;
+}
+
+/** Those of the members who may enter the guarded sections. */
+export async function trustedAmong(sql: Tx, memberIds: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ memberId: number }[]>`
+    select member_id from mailboxes where member_id = any(${[...memberIds]}::bigint[]) and permission >= 2`;
+  return rows.map(({ memberId }) => memberId);
+}

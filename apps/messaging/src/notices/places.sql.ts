@@ -1,0 +1,13 @@
+import type { ContentType, Place } from '@yinghuo/contracts';
+import type { Tx } from '@yinghuo/postgres';
+
+export const keepPlace = (sql: Tx, type: ContentType, id: number, place: Place) => sql`
+  insert into places (type, id, place) values (${type}, ${id}, ${sql.json({ ...place })})
+  on conflict (type, id) do update set place = excluded.place`;
+
+/** Where a row is shown; null as long as nobody told of it. */
+export async function placeOf(sql: Tx, type: ContentType, id: number): Promise<Place | null> {
+  if (type === 'note') return { page: 'note', noteId: id };
+  const [row] = await sql<{ place: Place }[]>`select place from places where type = ${type} and id = ${id}`;
+  return row?.place ?? null;
+}

@@ -1,0 +1,35 @@
+import { event } from '../contract.ts';
+import { Id, Ids, OneOf, Optional } from '../fields.ts';
+import { noteVisibilities, type NoteVisibility } from './vocabulary.ts';
+
+const notes = 'community.notes';
+
+class NoteEvent {
+  @Id() noteId!: number;
+  @Id() memberId!: number;
+  /** Games it is about. */
+  @Ids(5) games!: number[];
+  @OneOf(noteVisibilities) visibility!: NoteVisibility;
+}
+export class NotePosted extends NoteEvent {}
+export class NoteEdited extends NoteEvent {}
+export class NoteDeleted extends NoteEvent {}
+export const notePosted = event(notes, NotePosted, (e) => e.noteId);
+export const noteEdited = event(notes, NoteEdited, (e) => e.noteId);
+export const noteDeleted = event(notes, NoteDeleted, (e) => e.noteId);
+
+class NoteCommentEvent {
+  @Id() commentId!: number;
+  @Id() noteId!: number;
+  /** Whose note it is. */
+  @Id() ownerId!: number;
+  @Id() memberId!: number;
+  /** The member who is answered. */
+  @Optional() @Id() replyToId?: number | null;
+  /** Members named in the text. */
+  @Ids(10) mentions!: number[];
+}
+export class NoteCommented extends NoteCommentEvent {}
+export class NoteCommentDeleted extends NoteCommentEvent {}
+export const noteCommented = event(notes, NoteCommented, (e) => e.noteId);
+export const noteCommentDeleted = event(notes, NoteCommentDeleted, (e) => e.noteId);

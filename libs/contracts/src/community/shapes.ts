@@ -1,0 +1,55 @@
+import type { Author } from '../members/shapes.ts';
+import type { NoteVisibility } from './vocabulary.ts';
+
+/** Shapes of the community as calls.md §2 gives them. Instants are ISO 8601 UTC. */
+
+/** Where a sticker lies on the paper: its middle in percent of the paper, and degrees it is turned by. */
+export interface Sticker {
+  id: number;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+export interface Note {
+  id: number;
+  author: Author;
+  title: string;
+  /** Markdown; raw HTML is never rendered. */
+  body: string;
+  /** The body is cut, as in every list. */
+  excerpt?: true;
+  paper: number;
+  ink: number;
+  font: number;
+  stickers: Sticker[];
+  /** The games it is about; whether the caller may see them is the catalogue's to say. */
+  gameIds: number[];
+  spoiler: boolean;
+  visibility: NoteVisibility;
+  likes: number;
+  comments: number;
+  revision: number;
+  createdAt: string;
+  editedAt: string | null;
+}
+
+export interface NoteComment {
+  id: number;
+  noteId: number;
+  author: Author;
+  /** Null when it is deleted or hidden. */
+  text: string | null;
+  /** The member who is answered. */
+  replyTo: { id: number; nickname: string } | null;
+  likes: number;
+  createdAt: string;
+  state: 'live' | 'deleted' | 'hidden';
+}
+
+/** What a caller has to do with a row. */
+export interface NoteMark {
+  mine: boolean;
+  liked: boolean;
+  canEdit: boolean;
+}

@@ -1,0 +1,83 @@
+import { command, query } from '../contract.ts';
+import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
+import { contentTypes, type ContentType } from '../content.ts';
+import type { Author } from '../members/shapes.ts';
+import { PageQuery, type Page } from '../page.ts';
+import {
+  caseKinds,
+  caseStates,
+  reportReasons,
+  type CaseKind,
+  type CaseState,
+  type ReportReason,
+} from './vocabulary.ts';
+
+export interface CaseReply {
+  by: 'me' | 'staff';
+  text: string;
+  at: string;
+}
+
+/** Feedback or a report, from the moment it is received until it is answered. */
+export interface Case {
+  id: number;
+  kind: CaseKind;
+  target: { type: ContentType; id: string } | null;
+  reason: ReportReason | null;
+  text: string;
+  state: CaseState;
+  createdAt: string;
+  updatedAt: string;
+  /** Empty in lists. */
+  replies: CaseReply[];
+  /** Only for moderators. */
+  author?: Author;
+}
+
+export class GiveFeedback {
+  @Text(1, 1000) text!: string;
+}
+/** Opens a case; three a day. `abusive` for what only does harm, and for the same text within seven days. */
+export const giveFeedback = command<{ caseId: number }>()('messaging', GiveFeedback, {
+  gate: 'account',
+  refuses: ['abusive'],
+});
+
+export class ReportContent {
+  @OneOf(contentTypes) type!: ContentType;
+  @Text(1, 64) id!: string;
+  @OneOf(reportReasons) reason!: ReportReason;
+  @Optional() @Text(1, 500) text?: string | null;
+}
+/**
+ * Opens a case about a row or a member; twenty a day. Whoever asks has made sure that the caller can see the row.
+ * `conflict done` while the caller's earlier report of it is not answered.
+ */
+export const reportContent = command<{ caseId: number }>()('messaging', ReportContent, {
+  gate: 'member',
+  refuses: ['conflict'],
+});
+
+export class ListCases extends PageQuery {
+  /** Everybody's, for moderators; else the caller's own. */
+  @Flag() all: boolean = false;
+  @Optional() @OneOf(caseKinds) kind?: CaseKind | null;
+  @Optional() @OneOf(caseStates) state?: CaseState | null;
+}
+/** Cases, the latest changed first. */
+export const listCases = query<Page<Case>>()('messaging', ListCases, { gate: 'account' });
+
+export class GetCase {
+  @Id() id!: number;
+}
+/** A case with its replies, for its author and for moderators. */
+export const getCase = query<Case>()('messaging', GetCase, { gate: 'account', refuses: ['notFound'] });
+
+export class ReplyToCase {
+  @Id() id!: number;
+  @Text(1, 1000) text!: string;
+  /** What the case is from now on; only moderators say so. */
+  @Optional() @OneOf(['inWork', 'answered']) state?: Exclude<CaseState, 'received'> | null;
+}
+/** Adds to a case; twenty an hour. A moderator's answer reaches the author as a notice. */
+export const replyToCase = command<Case>()('messaging', ReplyToCase, { gate: 'account', refuses: ['notFound'] });

@@ -1,0 +1,164 @@
+import { command, query } from '../contract.ts';
+import { sectionGate } from '../catalog/games.ts';
+import { sectionKeys, type Section } from '../catalog/vocabulary.ts';
+import { Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
+import type { Author } from '../members/shapes.ts';
+import { PageQuery, type Page } from '../page.ts';
+import {
+  DeleteRow,
+  FindRow,
+  LikeRow,
+  MarkRows,
+  ModerateRow,
+  type FoundRow,
+  type Liked,
+  type RowMark,
+  type RowState,
+} from '../rows.ts';
+import { commentSorts, type CommentSort, type CommentTarget } from './vocabulary.ts';
+
+export interface Named {
+  id: number;
+  nickname: string;
+}
+
+/** Something said about a game, on the message board or on the support board. */
+export interface Comment {
+  id: number;
+  target: CommentTarget;
+  gameId: number | null;
+  /** From 1 in each place, never given again; null for replies. */
+  floor: number | null;
+  author: Author;
+  /** Plain text; null once deleted, and while hidden for all but moderators. */
+  text: string | null;
+  spoiler: boolean;
+  /** The comment it is a reply to. */
+  parentId: number | null;
+  /** The member whom a reply answers. */
+  replyTo: Named | null;
+  /** Members whom the text names, as it spells them. */
+  mentions: Named[];
+  likes: number;
+  replyCount: number;
+  /** The first three, oldest first; empty on a reply. */
+  replies: Comment[];
+  createdAt: string;
+  editedAt: string | null;
+  state: RowState;
+}
+
+export class ListComments extends PageQuery {
+  @OneOf(sectionKeys) section!: Section;
+  /** A game of the section; left out in `gal`: the message board. */
+  @Optional() @Id() id?: number | null;
+  /** All replies of this comment, oldest first, in place of comments. */
+  @Optional() @Id() parent?: number | null;
+  @OneOf(commentSorts) sort: CommentSort = 'new';
+}
+/** Comments on a game, or the message board. The total counts comments, or the replies of one. */
+export const listComments = query<Page<Comment>>()('messaging', ListComments, {
+  gate: sectionGate,
+  refuses: ['notFound'],
+});
+
+export class ListSupportComments extends PageQuery {
+  @Optional() @Id() parent?: number | null;
+  @OneOf(commentSorts) sort: CommentSort = 'new';
+}
+/** The support board, likewise. */
+export const listSupportComments = query<Page<Comment>>()('messaging', ListSupportComments, {
+  gate: { permission: 2 },
+  refuses: ['notFound'],
+});
+
+export class NewestComments extends PageQuery {
+  @Int(1, 50) override size: number = 24;
+}
+/** Newest comments and replies of the whole site that the caller may see. Nobody counts them. */
+export const newestComments = query<Omit<Page<Comment>, 'total'>>()('messaging', NewestComments);
+
+export class LocateComment {
+  @Id() id!: number;
+  @OneOf(commentSorts) sort: CommentSort = 'new';
+}
+/** Where a permanent link leads. */
+export interface CommentSpot {
+  target: CommentTarget;
+  gameId: number | null;
+  section: Section | null;
+  /** The comment, or the one that it replies to. */
+  rootId: number;
+  floor: number;
+  /** With this cursor the list begins at the root; with `parent` and `replyCursor` its replies begin at the reply. */
+  cursor: string;
+  replyCursor: string | null;
+}
+export const locateComment = query<CommentSpot>()('messaging', LocateComment, { refuses: ['notFound'] });
+
+const longest = 2000;
+
+export class PostComment {
+  /** One of the two. */
+  @Optional() @Id() gameId?: number | null;
+  @Optional() @OneOf(['message', 'support']) board?: 'message' | 'support' | null;
+  @Text(1, longest) text!: string;
+  @Flag() spoiler: boolean = false;
+}
+/** Comments; the first ten members that the text names with @ are told. 15 in five minutes, replies included. */
+export const postComment = command<Comment>()('messaging', PostComment, { gate: 'speaker', refuses: ['notFound'] });
+
+export class ReplyToComment {
+  /** A comment, or a reply, whose author is then answered under the same comment. */
+  @Id() id!: number;
+  @Text(1, longest) text!: string;
+  @Flag() spoiler: boolean = false;
+}
+/** `conflict state` where there is nothing left to answer. Counts with `postComment`. */
+export const replyToComment = command<Comment>()('messaging', ReplyToComment, {
+  gate: 'speaker',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class EditComment {
+  @Id() id!: number;
+  @Text(1, longest) text!: string;
+  @Optional() @Flag() spoiler?: boolean | null;
+}
+/** Changes the caller's own comment while it is live. Nobody is told of members named only now. */
+export const editComment = command<Comment>()('messaging', EditComment, {
+  gate: 'speaker',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class LikeComment extends LikeRow {}
+/** `conflict state` for one's own and for what is not live. */
+export const likeComment = command<Liked>()('messaging', LikeComment, {
+  gate: 'member',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class DeleteComment extends DeleteRow {}
+/** Takes back the caller's own comment, or as a moderator anybody's; the text is gone for good. */
+export const deleteComment = command<null>()('messaging', DeleteComment, { gate: 'member', refuses: ['notFound'] });
+
+export class ModerateComment extends ModerateRow {}
+/** Hides a comment, or shows it again. */
+export const moderateComment = command<{ state: RowState }>()('messaging', ModerateComment, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
+
+export class MarkComments extends MarkRows {}
+export const markComments = query<RowMark[]>()('messaging', MarkComments, { gate: 'account' });
+
+export class FindComment extends FindRow {}
+/** A comment that the caller may see, for a report of it. */
+export const findComment = query<FoundRow>()('messaging', FindComment, { gate: 'account', refuses: ['notFound'] });
+
+export class SuggestNames {
+  /** How a nickname begins. */
+  @Text(1, 16) q!: string;
+}
+/** Up to eight members whose nickname begins so, for completing an @. */
+export const suggestNames = query<Author[]>()('messaging', SuggestNames, { gate: 'member' });

@@ -1,0 +1,120 @@
+import { command, query } from '../contract.ts';
+import { Flag, Id, Int, Numbers, OneOf, Optional, Text } from '../fields.ts';
+import type { Section } from '../catalog/vocabulary.ts';
+import type { Page } from '../page.ts';
+import { inboxTypes, mutableTypes, type InboxType, type MutableType } from './vocabulary.ts';
+
+/** Where on the site a notice leads. */
+export type Place =
+  | { page: 'game'; section: Section; gameId: number; commentId?: number }
+  | { page: 'board' | 'support'; commentId: number }
+  | { page: 'note'; noteId: number; commentId?: number };
+
+/** A message in a member's inbox: private mail (4) or a notice. */
+export interface InboxMessage {
+  id: number;
+  type: InboxType;
+  title: string;
+  /** Nickname of whoever caused it, or 系统. */
+  from: string;
+  /** Whether `from` is a member, who can be answered. */
+  byMember: boolean;
+  text: string;
+  /** For types that open a page. */
+  place: Place | null;
+  /** The game it is about; for type 2 the wanted thread. */
+  subjectId: number | null;
+  read: boolean;
+  createdAt: string;
+}
+
+export const inboxPageSize = 10;
+
+export interface InboxPage extends Page<InboxMessage> {
+  /** How many messages fit: 50, and 10 for each avatar frame owned, at most 300. */
+  cap: number;
+  /** Whether private mail is accepted. */
+  mailOpen: boolean;
+}
+
+export class ListInbox {
+  @Int(0, 10_000) page: number = 0;
+  @Optional() @OneOf(inboxTypes) type?: InboxType | null;
+}
+/** Ten messages of the caller's inbox, newest first; the total is that of the type asked for. */
+export const listInbox = query<InboxPage>()('messaging', ListInbox, { gate: 'account' });
+
+export class CountUnread {}
+/** How many messages of the caller are unread. */
+export const countUnread = query<number>()('messaging', CountUnread, { gate: 'account' });
+
+export class ListUnread {}
+/** The ten newest unread messages, and how many there are. */
+export const listUnread = query<Page<InboxMessage>>()('messaging', ListUnread, { gate: 'account' });
+
+/** How many are unread afterwards. */
+export interface Unread {
+  unread: number;
+}
+
+export class MarkRead {
+  @Id() id!: number;
+}
+/** Idempotent. */
+export const markRead = command<Unread>()('messaging', MarkRead, { gate: 'account', refuses: ['notFound'] });
+
+export class MarkAllRead {
+  @Optional() @OneOf(inboxTypes) type?: InboxType | null;
+}
+/** Marks all messages as read, or all of one type. */
+export const markAllRead = command<Unread>()('messaging', MarkAllRead, { gate: 'account' });
+
+export class DeleteMessage {
+  @Id() id!: number;
+}
+export const deleteMessage = command<Unread>()('messaging', DeleteMessage, { gate: 'account', refuses: ['notFound'] });
+
+export interface InboxSettings {
+  mailOpen: boolean;
+  /** Types of which no notices are delivered, ascending. */
+  muted: MutableType[];
+}
+
+export class GetInboxSettings {}
+export const getInboxSettings = query<InboxSettings>()('messaging', GetInboxSettings, { gate: 'account' });
+
+export class SetMailOpen {
+  @Flag() open!: boolean;
+}
+/** Whether others may write private mail to the caller. */
+export const setMailOpen = command<InboxSettings>()('messaging', SetMailOpen, { gate: 'account' });
+
+export class MuteTypes {
+  @Numbers(mutableTypes) muted: MutableType[] = [];
+}
+/** Sets the muted types; the others are delivered. */
+export const muteTypes = command<InboxSettings>()('messaging', MuteTypes, { gate: 'account' });
+
+/** Why private mail cannot be sent to somebody. */
+const undeliverable = ['recipientUnknown', 'recipientIsSelf', 'mailRefused'] as const;
+
+export class CheckRecipient {
+  @Text(1, 64) name!: string;
+}
+/** Whether the caller could write to the member of that nickname, without writing. */
+export const checkRecipient = query<{ nickname: string; avatar: string }>()('messaging', CheckRecipient, {
+  gate: 'member',
+  refuses: undeliverable,
+});
+
+export class SendMail {
+  @Text(1, 50) title!: string;
+  /** The recipient's nickname, however it is written. */
+  @Text(1, 64) name!: string;
+  @Text(1, 2000) text!: string;
+}
+/** Writes a private message; ten an hour. */
+export const sendMail = command<{ id: number }>()('messaging', SendMail, {
+  gate: 'speaker',
+  refuses: [...undeliverable, 'inboxFull'],
+});

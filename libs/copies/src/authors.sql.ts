@@ -1,0 +1,45 @@
+import {
+  nicknameKey,
+  type LevelReached,
+  type MemberDeleted,
+  type MemberProfileChanged,
+  type MemberRegistered,
+} from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+
+/** The author card of a member, as json. Whose events have not arrived yet is named 新会员; who is gone, 已注销用户. */
+export const authorCard = (sql: Db | Tx, memberId: Fragment): Fragment => sql`
+  coalesce(
+    (select case when gone
+       then json_build_object('id', 0, 'nickname', '已注销用户', 'avatar', '', 'frame', '', 'pets', '-1',
+                              'level', 0, 'isMember', false, 'badge', null)
+       else json_build_object('id', id, 'nickname', nickname, 'avatar', avatar, 'frame', frame, 'pets', pets,
+                              'level', level, 'isMember', is_member, 'badge', badge) end
+     from authors where id = ${memberId}),
+    json_build_object('id', ${memberId}, 'nickname', '新会员', 'avatar', '', 'frame', '', 'pets', '-1',
+                      'level', 0, 'isMember', false, 'badge', null))`;
+
+/** The members who bear these nicknames, however they are written; unknown ones and those who are gone are left out. */
+export const membersNamed = (sql: Db | Tx, nicknames: readonly string[]) => sql<{ id: number; nickname: string }[]>`
+  select id, nickname from authors
+  where nickname_key = any(${nicknames.map(nicknameKey)}) and not gone order by id`;
+
+/** A new member's card; whatever is known already stays. */
+export const startAuthor = (sql: Tx, { memberId, nickname }: MemberRegistered) => sql`
+  insert into authors (id, nickname, nickname_key) values (${memberId}, ${nickname}, ${nicknameKey(nickname)})
+  on conflict (id) do nothing`;
+
+export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged) => sql`
+  insert into authors (id, nickname, nickname_key, avatar, frame, pets, box, level, is_member, badge)
+  values (${memberId}, ${card.nickname}, ${nicknameKey(card.nickname)}, ${card.userImg}, ${card.frames}, ${card.pets},
+          ${card.box ?? null}, ${card.lv}, ${card.userqsgg}, ${card.badge ?? null})
+  on conflict (id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key,
+    avatar = excluded.avatar, frame = excluded.frame, pets = excluded.pets, box = excluded.box, level = excluded.level,
+    is_member = excluded.is_member, badge = excluded.badge`;
+
+export const setLevel = (sql: Tx, { memberId, lv }: LevelReached) => sql`
+  update authors set level = ${lv} where id = ${memberId}`;
+
+export const removeAuthor = (sql: Tx, { memberId }: MemberDeleted) => sql`
+  update authors set gone = true where id = ${memberId}`;

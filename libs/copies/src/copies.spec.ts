@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  gameHidden,
+  gamePublished,
+  gameRestored,
+  levelReached,
+  memberDeleted,
+  memberProfileChanged,
+  memberRegistered,
+} from '@yinghuo/contracts';
+import { MemoryBus } from '@yinghuo/kafka';
+import { member, testDatabase } from '@yinghuo/testing';
+import { AuthorHandlers, authorCard, GameHandlers, membersNamed, visibleGame } from './index.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let bus: MemoryBus;
+beforeAll(async () => {
+  database = await testDatabase('messaging');
+  bus = new MemoryBus(database.db, [new AuthorHandlers(), new GameHandlers()]);
+});
+afterAll(() => database.drop());
+
+const profile = {
+  memberId: 42,
+  nickname: '提灯人',
+  userImg: '/avatars/42.webp',
+  frames: '/frames/moon.webp',
+  pets: '3,5',
+  box: 2,
+  lv: 12,
+  userqsgg: true,
+  badge: 'contributor',
+  frameCount: 2,
+};
+
+describe('an author card', () => {
+  const card = async (id: number) => {
+    const [row] = await database.db`select ${authorCard(database.db, database.db`${id}::bigint`)} as card`;
+    return row!.card as unknown;
+  };
+
+  it('follows what the members’ service tells, each event once', async () => {
+    expect(await card(42)).toMatchObject({ id: 42, nickname: '新会员' });
+    await bus.tell(memberRegistered, { memberId: 42, nickname: '萤', day: '2026-11-21' });
+    expect(await card(42)).toEqual({
+      id: 42,
+      nickname: '萤',
+      avatar: '',
+      frame: '',
+      pets: '-1',
+      level: 0,
+      isMember: false,
+      badge: null,
+    });
+    const event = { id: '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f0001' };
+    await bus.tell(memberProfileChanged, profile, event);
+    await bus.tell(levelReached, { memberId: 42, from: 12, lv: 13 });
+    await bus.tell(memberProfileChanged, profile, event);
+    expect(await card(42)).toEqual({
+      id: 42,
+      nickname: '提灯人',
+      avatar: '/avatars/42.webp',
+      frame: '/frames/moon.webp',
+      pets: '3,5',
+      level: 13,
+      isMember: true,
+      badge: 'contributor',
+    });
+  });
+
+  it('is the same when the events are read again from their beginning', async () => {
+    const tell = async () => {
+      await bus.tell(memberRegistered, { memberId: 43, nickname: '舟', day: '2026-11-21' });
+      await bus.tell(memberProfileChanged, { ...profile, memberId: 43, nickname: '舟子' });
+      await bus.tell(levelReached, { memberId: 43, from: 12, lv: 14 });
+    };
+    const row = () => database.db`select * from authors where id = 43`;
+    await tell();
+    const grown = await row();
+    await database.db`delete from authors where id = 43`;
+    await tell();
+    expect([...(await row())]).toEqual([...grown]);
+  });
+
+  it('is found by its nickname however it is written, and is nobody’s once the account is gone', async () => {
+    await bus.tell(memberRegistered, { memberId: 44, nickname: 'Fox_01', day: '2026-11-21' });
+    expect([...(await membersNamed(database.db, ['fOX_o1', '没有人']))]).toEqual([{ id: 44, nickname: 'Fox_01' }]);
+    await bus.tell(memberDeleted, { memberId: 44 });
+    expect(await membersNamed(database.db, ['Fox_01'])).toHaveLength(0);
+    expect(await card(44)).toMatchObject({ id: 0, nickname: '已注销用户', avatar: '' });
+  });
+});
+
+it('shows what is about a game to whom the catalogue would show the game', async () => {
+  const { db } = database;
+  const sees = async (permission: number, gameId: number) => {
+    const [row] = await db`select ${visibleGame(db, member({ permission }), db`${gameId}::bigint`)} as seen`;
+    return row!.seen as boolean;
+  };
+  const publish = (gameId: number, section: 'gal' | 'vr') =>
+    bus.tell(gamePublished, { gameId, section, title: '夏', titles: ['夏'], submitterId: 1 });
+  await publish(1, 'gal');
+  await publish(2, 'vr');
+  expect(await Promise.all([sees(1, 1), sees(1, 2), sees(2, 2), sees(5, 3)])).toEqual([true, false, true, false]);
+  await bus.tell(gameHidden, { gameId: 1, section: 'gal', reason: '下架' });
+  expect(await Promise.all([sees(1, 1), sees(3, 1), sees(5, 1)])).toEqual([false, false, true]);
+  await bus.tell(gameRestored, { gameId: 1, section: 'gal', reason: '' });
+  expect(await sees(1, 1)).toBe(true);
+});

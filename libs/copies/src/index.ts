@@ -1,0 +1,4 @@
+export { AuthorHandlers } from './authors.handlers.ts';
+export { authorCard, membersNamed } from './authors.sql.ts';
+export { GameHandlers } from './games.handlers.ts';
+export { openSection, visibleGame } from './games.sql.ts';
