@@ -1,6 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AuthorHandlers, GameHandlers } from '@yinghuo/copies';
+import { CaseHandlers } from './cases/cases.handlers.ts';
+import { InboxHandlers } from './inbox/inbox.handlers.ts';
+import { OwnerHandlers } from './inbox/owners.handlers.ts';
+import { InboxSettingsHandlers } from './inbox/settings.handlers.ts';
+import { MailHandlers } from './mail/mail.handlers.ts';
+import { CatalogNotices } from './notices/catalog.handlers.ts';
+import { CommentNotices } from './notices/comments.handlers.ts';
+import { LikeNotices } from './notices/likes.handlers.ts';
+import { MemberNotices } from './notices/members.handlers.ts';
+import { ModerationNotices } from './notices/moderation.handlers.ts';
+import { WalletNotices } from './notices/wallet.handlers.ts';
+
+const copies = [AuthorHandlers, GameHandlers];
+const inbox = [InboxHandlers, InboxSettingsHandlers, OwnerHandlers, MailHandlers];
+/** Each hears events and tells members of them. */
+const notices = [MemberNotices, WalletNotices, CommentNotices, LikeNotices, ModerationNotices, CatalogNotices];
 
 /** What messaging answers and hears, and what it does by itself. */
-@Module({ controllers: [AuthorHandlers, GameHandlers] })
+@Module({ controllers: [...copies, ...inbox, ...notices, CaseHandlers] })
 export class MessagingModule {}

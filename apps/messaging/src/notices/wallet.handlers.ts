@@ -4,7 +4,7 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify } from '../inbox/deliver.ts';
 
-const currencyNames = { jf: '贡献点', jf2: '活动积分', yb: '硬币' } as const;
+const currencyNames = { jf: '点数', jf2: '季节点', yb: '硬币' } as const;
 
 /** Exchange notices (5): what an administrator changed. Daily and small awards are told by the wallet alone. */
 @Controller()

@@ -1,0 +1,106 @@
+import type { Case, CaseReply, ContentType, ListCases, Page, ReplyToCase, ReportReason } from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+
+interface Opened {
+  memberId: number;
+  text: string;
+  report?: { type: ContentType; id: string; reason: ReportReason };
+}
+
+/** Null when the member's earlier report of the same row is still open. */
+export async function openCase(sql: Tx, { memberId, text, report }: Opened): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into cases (member_id, kind, target_type, target_id, reason, text)
+    values (${memberId}, ${report ? 'report' : 'feedback'}, ${report?.type ?? null}, ${report?.id ?? null},
+            ${report?.reason ?? null}, ${text})
+    on conflict (member_id, target_type, target_id) where kind = 'report' and state <> 'answered' do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** Whether the member has said the same within seven days. */
+export const saidBefore = async (sql: Tx, memberId: number, text: string): Promise<boolean> =>
+  (
+    await sql`
+      select from cases
+      where member_id = ${memberId} and kind = 'feedback' and text = ${text} and created_at > now() - interval '7 days'`
+  ).length > 0;
+
+type Row = Omit<Case, 'replies'> & { memberId: number };
+
+const columns = (sql: Db | Tx) => sql`
+  id, member_id, kind, reason, text, state, created_at, updated_at,
+  case when target_type is not null then json_build_object('type', target_type, 'id', target_id) end as target`;
+
+/** A case without its replies; its author is for moderators. */
+const shown = ({ memberId: _, author, ...row }: Row, replies: CaseReply[], staff: boolean): Case => ({
+  ...row,
+  replies,
+  ...(staff ? { author } : {}),
+});
+
+/** Of one member, or of everybody, who then also see whose each is. */
+export async function pageOfCases(sql: Db, memberId: number | null, query: ListCases): Promise<Page<Case>> {
+  const { kind, state } = query;
+  const chosen = sql`${kind ? sql`and kind = ${kind}` : sql``} ${state ? sql`and state = ${state}` : sql``}`;
+  const staff = memberId === null;
+  const [rows, [count]] = await Promise.all([
+    sql<Row[]>`
+      select ${columns(sql)} ${staff ? sql`, ${authorCard(sql, sql`cases.member_id`)} as author` : sql``} from cases
+      where ${staff ? sql`true` : sql`member_id = ${memberId}`} ${chosen}
+        and ${after(sql, query, [sql`updated_at`, sql`id`], ['instant', 'number'])}
+      order by updated_at desc, id desc ${part(sql, query)}`,
+    sql<{ total: number }[]>`
+      select coalesce(sum(count), 0)::bigint as total from case_counts where member_id = ${memberId ?? 0} ${chosen}`,
+  ]);
+  return pageOf(
+    rows,
+    query,
+    count!.total,
+    ({ updatedAt, id }) => [updatedAt, id],
+    (row) => shown(row, [], staff),
+  );
+}
+
+/** Who may see a case: its author, and moderators (`staff`). */
+export interface Reader {
+  memberId: number;
+  staff: boolean;
+}
+
+export async function caseOf(sql: Db | Tx, id: number, { memberId, staff }: Reader): Promise<Case | null> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql)}, ${authorCard(sql, sql`cases.member_id`)} as author from cases
+    where id = ${id} ${staff ? sql`` : sql`and member_id = ${memberId}`}`;
+  if (!row) return null;
+  const replies = await sql<CaseReply[]>`
+    select case when by_staff then 'staff' else 'me' end as by, text, at from case_replies
+    where case_id = ${id} order by id`;
+  return shown(row, [...replies], staff);
+}
+
+export interface Replied {
+  id: number;
+  /** Whose case it is. */
+  memberId: number;
+  kind: Case['kind'];
+  state: Case['state'];
+}
+
+/** Adds a reply and changes the state where one is given; null when there is no such case for the reader. */
+export async function addReply(
+  sql: Tx,
+  { id, text, state }: ReplyToCase,
+  { memberId, staff }: Reader,
+): Promise<Replied | null> {
+  const [row] = await sql<Omit<Replied, 'id'>[]>`
+    update cases set updated_at = now(), state = coalesce(${state ?? null}, state)
+    where id = ${id} ${staff ? sql`` : sql`and member_id = ${memberId}`}
+    returning member_id, kind, state`;
+  if (!row) return null;
+  const [reply] = await sql<{ id: number }[]>`
+    insert into case_replies (case_id, member_id, by_staff, text)
+    values (${id}, ${memberId}, ${memberId !== row.memberId}, ${text}) returning id`;
+  return { ...row, id: reply!.id };
+}
