@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Tokens } from '@yinghuo/service';
 import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
@@ -8,7 +9,6 @@ import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
-import { Tokens } from './edge/tokens.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { AccountController } from './members/account.controller.ts';
@@ -16,6 +16,9 @@ import { DailyController } from './members/daily.controller.ts';
 import { RegistrationController } from './members/registration.controller.ts';
 import { SessionsController } from './members/sessions.controller.ts';
 import { WalletController } from './members/wallet.controller.ts';
+import { CasesController } from './messaging/cases.controller.ts';
+import { InboxController } from './messaging/inbox.controller.ts';
+import { MailController } from './messaging/mail.controller.ts';
 import { Pages } from './page/pages.ts';
 import { SettingsController } from './site/site.controller.ts';
 
@@ -30,6 +33,9 @@ export const controllers = [
   AccountController,
   DailyController,
   WalletController,
+  InboxController,
+  MailController,
+  CasesController,
   SettingsController,
 ];
 

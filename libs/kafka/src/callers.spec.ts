@@ -59,6 +59,16 @@ describe('callers come and go', () => {
     await expect(living.ask(echo, { text: 'here' }, guest())).resolves.toEqual({ text: 'here' });
   }, 30_000);
 
+  it('ends its process when somebody takes its reply topic away: it could not be answered any more', async () => {
+    const gone = Promise.withResolvers<Error>();
+    const others = await replyTopics();
+    const bus = await world.caller({ onFatal: gone.resolve });
+    const own = (await replyTopics()).filter((topic) => !others.includes(topic));
+    await world.admin.deleteTopics({ topics: own });
+    await expect(gone.promise).resolves.toBeInstanceOf(Error);
+    expect(bus.ready()).toBe(false);
+  }, 30_000);
+
   it('loses no reply while callers are rolled out', async () => {
     let calls = 0;
     const keepAsking = (bus: Bus, stop: { now: boolean }) =>

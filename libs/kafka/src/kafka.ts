@@ -96,6 +96,10 @@ function keyedOrInRuns() {
   };
 }
 
+/** kafkajs would try for ever. */
+const isTopicGone = (error: Error): boolean =>
+  [error, error.cause].some((each) => (each as { type?: string } | undefined)?.type === 'UNKNOWN_TOPIC_OR_PARTITION');
+
 /** Ends the process, so that its supervisor starts it again: kafkajs has given up for good. */
 export type Fatal = (error: Error) => void;
 export const exitOnFatal =
@@ -131,7 +135,7 @@ export function memberOf(settings: KafkaSettings, clientId: string, groupId: str
   consumer.on(consumer.events.HEARTBEAT, hear);
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     heard = 0;
-    if (!payload.restart) onFatal(payload.error);
+    if (!payload.restart || isTopicGone(payload.error)) onFatal(payload.error);
   });
   return {
     consumer,

@@ -6,7 +6,7 @@ import type { Told } from './message.ts';
 export async function record<P extends object>(
   sql: Tx,
   event: EventContract<P>,
-  payload: P,
+  payload: NoInfer<P>,
   { at = new Date().toISOString(), traceparent = null }: { at?: string; traceparent?: string | null } = {},
 ): Promise<void> {
   const checked = check(event.payload, { ...payload });

@@ -137,6 +137,6 @@ describe('a pool whose connections are cut again and again', () => {
     expect(sum).toBe(0);
     expect(await marks()).toEqual(expect.arrayContaining(known.sort((a, b) => a - b)));
     await pool.end({ timeout: 2 });
-    await proxy.close();
+    await proxy.shut();
   }, 60_000);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(async () => {
   proxy.thaw();
   await db.end({ timeout: 1 });
-  await proxy.close();
+  await proxy.shut();
 });
 
 const watch = (url: string) => {

@@ -3,14 +3,18 @@ import { Redis } from 'ioredis';
 export type { Redis };
 
 /**
- * A connection that fails at once instead of waiting: every caller has something else to do when Redis is away.
- * It reconnects by itself, every second at the latest. `onError` hears each loss once.
+ * A connection that fails at once instead of waiting: every caller has something else to do when Redis is away. One that
+ * went silent is given up after half a second, so that only the first commands wait for it, 300 ms each. It reconnects
+ * by itself, every second at the latest. `onError` hears each loss once. The url may carry `?keyPrefix=`.
  */
 export function connectRedis(url: string, onError: (error: Error) => void = () => {}): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
+    // Whoever asked has been told that it failed.
+    autoResendUnfulfilledCommands: false,
     commandTimeout: 300,
+    socketTimeout: 500,
     connectTimeout: 1000,
     retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 1000),
   });
@@ -29,19 +33,22 @@ export function connectRedis(url: string, onError: (error: Error) => void = () =
 export const isUp = (redis: Redis): boolean => redis.status === 'ready';
 
 /**
- * A second connection that only listens. `onGap` is called whenever messages may have been missed: whoever caches by
- * them forgets everything then.
+ * A second connection that only listens, from whenever Redis is there. `onGap` is called whenever messages may have been
+ * missed, also at the beginning: whoever caches by them forgets everything then.
  */
-export async function subscribe(
-  redis: Redis,
-  channels: Record<string, (message: string) => void>,
-  onGap: () => void,
-): Promise<Redis> {
-  const listener = redis.duplicate({ enableOfflineQueue: true, commandTimeout: undefined, autoResubscribe: true });
+export function subscribe(redis: Redis, channels: Record<string, (message: string) => void>, onGap: () => void): Redis {
+  const listener = redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    socketTimeout: undefined,
+    keepAlive: 10_000,
+  });
   listener.on('error', () => {});
-  listener.on('ready', onGap);
   listener.on('message', (channel: string, message: string) => channels[channel]?.(message));
-  // Redis may be away at the start; ioredis subscribes as soon as it is there.
-  listener.subscribe(...Object.keys(channels)).catch(() => {});
+  // Every new connection subscribes anew, and what was said in between nobody heard.
+  listener.on('ready', () => {
+    listener.subscribe(...Object.keys(channels)).then(onGap, () => {});
+  });
   return listener;
 }

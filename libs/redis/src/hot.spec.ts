@@ -1,34 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
-import { HotCache } from './hot.ts';
+import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
+import { connectRedis, HotCache, type Redis } from './index.ts';
 
 const passing = new Error('away');
-const settings = (now: () => number) => ({
-  freshMs: 1000,
-  staleMs: 60_000,
-  isPassing: (error: unknown) => error === passing,
-  now,
-});
+const freshMs = 1000;
+const staleMs = 60_000;
 
+let own: TestRedis;
 let redis: Redis;
 let now = 1_000_000;
-const cacheOf = () =>
-  new HotCache(
-    redis,
-    settings(() => now),
-  );
-const text = async (cache: HotCache, make: () => Promise<Buffer>, key = 'a', tags = ['tag']) =>
+let key = '';
+const cacheOf = (of = redis) =>
+  new HotCache(of, { freshMs, staleMs, isPassing: (error) => error === passing, now: () => now });
+const text = async (cache: HotCache, make: () => Promise<Buffer>, tags = ['tag']) =>
   (await cache.get(key, tags, make)).bytes.toString();
 const says = (word: string) => () => Promise.resolve(Buffer.from(word));
 const fails = (error: Error) => () => Promise.reject(error);
+/** A make that has begun and lands when the test says so. */
+function slow() {
+  const landed = Promise.withResolvers<Buffer>();
+  const began = Promise.withResolvers<void>();
+  const make = () => {
+    began.resolve();
+    return landed.promise;
+  };
+  return { make, began: began.promise, land: (word: string) => landed.resolve(Buffer.from(word)) };
+}
 
 beforeAll(async () => {
-  redis = new Redis(process.env.REDIS_URL!, { keyPrefix: `hot-spec-${process.pid}-` });
-  await redis.ping();
+  own = testRedis();
+  redis = connectRedis(own.url);
+  await new Promise((resolve) => redis.once('ready', resolve));
 });
-afterAll(() => redis.disconnect());
+afterAll(async () => {
+  redis.disconnect();
+  await own.drop();
+});
 beforeEach(() => {
-  now += 10 * 60_000;
+  key = expect.getState().currentTestName!;
 });
 
 describe('a hot answer', () => {
@@ -39,64 +48,111 @@ describe('a hot answer', () => {
       return Promise.resolve(Buffer.from('one'));
     };
     const cache = cacheOf();
-    await Promise.all(Array.from({ length: 20 }, () => text(cache, make, 'once')));
-    await redis.ping();
-    expect(await text(cacheOf(), make, 'once')).toBe('one');
+    await Promise.all(Array.from({ length: 20 }, () => text(cache, make)));
+    expect(await text(cacheOf(), make)).toBe('one');
     expect(made).toBe(1);
   });
 
   it('is served stale once while it is renewed', async () => {
     const cache = cacheOf();
-    await text(cache, says('old'), 'renewed');
-    now += 1001;
-    expect(await text(cache, says('new'), 'renewed')).toBe('old');
-    // The renewal lands by itself; whoever asks for the same key joins its flight or finds it done.
-    while (!cache.peek('renewed')!.fresh) await redis.ping();
-    expect(await text(cache, says('never asked'), 'renewed')).toBe('new');
+    await text(cache, says('old'));
+    now += freshMs;
+    const renewal = slow();
+    expect(await text(cache, renewal.make)).toBe('old');
+    await renewal.began;
+    expect(await text(cache, says('not asked: one is under way'))).toBe('old');
+    renewal.land('new');
+    await eventually(() => cache.peek(key)!.fresh);
+    expect(await text(cache, says('never asked'))).toBe('new');
+  });
+
+  it('is waited for when nobody wanted it for long', async () => {
+    const cache = cacheOf();
+    await text(cache, says('old'));
+    now += 2 * freshMs;
+    expect(cache.peek(key)).toBeNull();
+    expect(await text(cache, says('new'))).toBe('new');
   });
 
   it('lives on while nobody can be asked, in a new process too', async () => {
-    await text(cacheOf(), says('known'), 'outage');
+    const cache = cacheOf();
+    await text(cache, says('known'));
     now += 30_000;
-    expect(await text(cacheOf(), fails(passing), 'outage')).toBe('known');
+    expect(await text(cacheOf(), fails(passing))).toBe('known');
+    expect(await text(cache, fails(passing))).toBe('known');
+    // Once the outage is known, the next visitors do not wait for each try.
+    expect(cache.peek(key)).toMatchObject({ fresh: false });
+    now += staleMs;
+    await expect(text(cache, fails(passing))).rejects.toBe(passing);
   });
 
   it('is over when it is refused: what is gone must not be served again', async () => {
     const cache = cacheOf();
-    await text(cache, says('was there'), 'gone');
-    now += 1001;
+    await text(cache, says('was there'));
+    now += 2 * freshMs;
     const gone = new Error('not found');
-    await expect(text(cacheOf(), fails(gone), 'gone')).rejects.toBe(gone);
-    await expect(text(cacheOf(), fails(passing), 'gone')).rejects.toBe(passing);
+    await expect(text(cache, fails(gone))).rejects.toBe(gone);
+    await expect(text(cache, fails(passing))).rejects.toBe(passing);
+    await expect(text(cacheOf(), fails(passing))).rejects.toBe(passing);
+  });
+});
+
+describe('a drop', () => {
+  it('voids what was made from the tag, and nothing else, in this process and in Redis', async () => {
+    const cache = cacheOf();
+    await text(cache, says('old'), ['game:1', 'list']);
+    await cache.get(`${key} other`, ['game:2', 'list'], says('other'));
+    await cache.drop('game:1', 'game:7');
+    expect(await text(cacheOf(), says('new'), ['game:1', 'list'])).toBe('new');
+    expect(await text(cache, says('never asked'), ['game:1', 'list'])).toBe('new');
+    expect(cache.peek(`${key} other`)).toMatchObject({ fresh: true });
+    expect((await cacheOf().get(`${key} other`, ['game:2', 'list'], says('never asked'))).bytes.toString()).toBe(
+      'other',
+    );
   });
 
-  it('is dropped by tag, and a flight that began before is not kept', async () => {
+  it('reaches a flight that began before it: not kept, and nobody joins it any more', async () => {
     const cache = cacheOf();
-    await text(cache, says('old'), 'tagged', ['game:1']);
-    now += 10;
-    cache.forget(['game:1']);
-    expect(await text(cache, says('new'), 'tagged', ['game:1'])).toBe('new');
-
-    const { promise: landed, resolve: land } = Promise.withResolvers<Buffer>();
-    const { promise: began, resolve: begin } = Promise.withResolvers<void>();
-    const make = () => {
-      begin();
-      return landed;
-    };
-    const flight = text(cache, make, 'late', ['game:2']);
-    await began;
-    now += 10;
-    cache.forget(['game:2']);
-    land(Buffer.from('made before'));
-    expect(await flight).toBe('made before');
-    expect(cache.peek('late')).toBeNull();
+    const flight = slow();
+    const waiting = text(cache, flight.make, ['game:3']);
+    await flight.began;
+    await cache.drop('game:3');
+    expect(await text(cache, says('new'), ['game:3'])).toBe('new');
+    flight.land('made before');
+    expect(await waiting).toBe('made before');
+    expect(await text(cache, says('never asked'), ['game:3'])).toBe('new');
+    expect(await text(cacheOf(), says('never asked'), ['game:3'])).toBe('new');
   });
 
-  it('is asked anew after drops may have been missed', async () => {
+  it('made by another process reaches a flight of this one by way of Redis', async () => {
     const cache = cacheOf();
-    await text(cache, says('old'), 'doubted');
+    const flight = slow();
+    const waiting = text(cache, flight.make, ['game:4']);
+    await flight.began;
+    await cacheOf().drop('game:4');
+    flight.land('made before');
+    await waiting;
+    expect(await text(cacheOf(), says('new'), ['game:4'])).toBe('new');
+  });
+
+  it('that may have been missed makes everything be asked anew', async () => {
+    const cache = cacheOf();
+    await text(cache, says('old'));
     now += 10;
     cache.doubt();
-    expect(cache.peek('doubted')).toMatchObject({ fresh: false });
+    now += 1;
+    expect(cache.peek(key)).toMatchObject({ fresh: false });
+    expect(await text(cache, says('new'))).toBe('old');
+    await eventually(() => cache.peek(key)!.fresh);
+    expect(await text(cache, says('never asked'))).toBe('new');
   });
+});
+
+it('works without Redis', async () => {
+  const away = connectRedis('redis://127.0.0.1:1');
+  const cache = cacheOf(away);
+  expect(await text(cache, says('one'))).toBe('one');
+  await cache.drop('tag');
+  expect(await text(cache, says('two'))).toBe('two');
+  away.disconnect();
 });

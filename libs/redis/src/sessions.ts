@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SessionState } from '@yinghuo/contracts';
 import type { Redis } from './connect.ts';
 
-/** A copy lives ten minutes: an end that Redis could not be told of reaches the edges by then. */
-const copySeconds = 600;
+const days30 = 30 * 24 * 3600;
+const freshMs = 5 * 60_000;
 const keyOf = (tokenHash: string) => `session:${tokenHash}`;
 const keysOf = (memberId: number) => `member:${memberId}:sessions`;
 
@@ -13,24 +13,33 @@ export const sessionsChanged = 'sessions-changed';
 /** What we keep of a token: SHA-256, hex. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** A session as it was when somebody last asked Postgres. */
+export interface SessionCopy extends SessionState {
+  /** Copied within the last five minutes. An older one is only good while the members' service cannot be asked. */
+  fresh: boolean;
+}
+
 /**
- * The sessions as the edges read them; Postgres behind the members' service is the truth, this is the quick copy.
+ * The sessions as the edges read them; Postgres behind the members' service is the truth, this is the quick copy. It may
+ * have missed a change, when Redis was away or when the copy was under way: hence `fresh`.
  * Every function throws when Redis is away.
  */
 export const sessions = {
   /** Null: not here, which does not mean that the session is over. */
-  async read(redis: Redis, tokenHash: string): Promise<SessionState | null> {
+  async read(redis: Redis, tokenHash: string): Promise<SessionCopy | null> {
     const text = await redis.get(keyOf(tokenHash));
-    return text === null ? null : (JSON.parse(text) as SessionState);
+    if (text === null) return null;
+    const { copiedAt, ...state } = JSON.parse(text) as SessionState & { copiedAt: number };
+    return { ...state, fresh: Date.now() - copiedAt < freshMs };
   },
 
-  /** Puts a copy here for a while. */
+  /** Puts a session here, for 30 days. */
   async put(redis: Redis, tokenHash: string, state: SessionState): Promise<void> {
     await redis
       .multi()
-      .set(keyOf(tokenHash), JSON.stringify(state), 'EX', copySeconds)
+      .set(keyOf(tokenHash), JSON.stringify({ ...state, copiedAt: Date.now() }), 'EX', days30)
       .sadd(keysOf(state.memberId), tokenHash)
-      .expire(keysOf(state.memberId), copySeconds)
+      .expire(keysOf(state.memberId), days30)
       .exec();
   },
 

@@ -11,3 +11,4 @@ export {
   type Resources,
 } from './resources.module.ts';
 export { BadSettings, readSettings, ServiceSettings, Settings } from './settings.ts';
+export { Tokens } from './tokens.ts';

@@ -3,3 +3,4 @@ export { member } from './callers.ts';
 export { testDatabase } from './database.ts';
 export { eventually } from './eventually.ts';
 export { proxyTo, type Proxy } from './proxy.ts';
+export { testRedis, type TestRedis } from './redis.ts';

@@ -9,8 +9,9 @@ export interface Proxy {
   thaw(): void;
   /** Resets every connection; new ones pass. */
   cut(): void;
-  /** Resets every connection and lets nobody in. */
-  close(): Promise<void>;
+  /** Resets every connection and lets nobody in until `open`. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
 }
 
 /** A way to a broker that a test can freeze and cut without touching the broker itself. */
@@ -33,10 +34,12 @@ export async function proxyTo(url: string): Promise<Proxy> {
     keep(near, far);
     keep(far, near);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   const cut = () => sockets.forEach((socket) => socket.resetAndDestroy());
   return {
-    url: Object.assign(new URL(url), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     freeze() {
       frozen = true;
       sockets.forEach((socket) => socket.pause());
@@ -46,10 +49,11 @@ export async function proxyTo(url: string): Promise<Proxy> {
       sockets.forEach((socket) => socket.resume());
     },
     cut,
-    close: () =>
+    shut: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         cut();
       }),
+    open: () => listen(port),
   };
 }

@@ -1,5 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { AnyContract, Caller, InputOf, ReplyOf } from '@yinghuo/contracts';
+import type { Bus } from '@yinghuo/kafka';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimit } from './limits.ts';
 
@@ -9,7 +10,12 @@ export interface CallOptions {
   ignoresSession?: boolean;
   /** Wire words of the fields → the contract's, before they are checked. */
   read?: (fields: Record<string, unknown>) => Record<string, unknown>;
-  /** What the service answered → what goes over the wire; as it is when left out. */
+  /** What to tell a member who left a field empty, by the contract's name of the field: 请输入标题. */
+  whenEmpty?: Record<string, string>;
+  /** Adds what another service knows to what this one answered, for whoever asked. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
+  complete?: (result: any, caller: Caller, bus: Bus) => Promise<unknown>;
+  /** What the service answered, completed → what goes over the wire; as it is when left out. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the route's types hold it to its contract
   shape?: (result: any) => unknown;
   /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */
@@ -25,9 +31,12 @@ export interface CallPlan extends CallOptions {
 const plan = 'call';
 
 /** Binds a route to its contract: who may ask, which fields, limits, caching and documentation follow from it. */
-export const Call = <C extends AnyContract>(
+export const Call = <C extends AnyContract, R = ReplyOf<C>>(
   contract: C,
-  options: CallOptions & { shape?: (result: ReplyOf<C>) => unknown } = {},
+  options: CallOptions & {
+    complete?: (result: ReplyOf<C>, caller: Caller, bus: Bus) => Promise<R>;
+    shape?: (result: R) => unknown;
+  } = {},
 ): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
 
 export const planOf = (handler: object): CallPlan | undefined =>
@@ -45,7 +54,11 @@ export interface Asked<C extends AnyContract> {
   askFor(input: InputOf<C>, caller: Caller): Promise<ReplyOf<C>>;
 }
 
-export type EdgeRequest = FastifyRequest & { asked?: Asked<AnyContract> };
+export type EdgeRequest = FastifyRequest & {
+  asked?: Asked<AnyContract>;
+  /** The sentence that goes with a refusal, where the call has one of its own. */
+  sentence?: string;
+};
 export type EdgeReply = FastifyReply;
 
 /** `list(@AskedCall() call: Asked<typeof listGames>) { return call.ask(); }` */

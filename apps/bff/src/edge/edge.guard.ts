@@ -1,13 +1,12 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { check, guest, passGate, Refusal, type AnyContract, type Caller, type Gate } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
-import { InjectSettings } from '@yinghuo/service';
+import { InjectSettings, Tokens } from '@yinghuo/service';
 import type { BffSettings } from '../settings.ts';
 import { planOf, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
 import { sectionOf } from './sections.ts';
-import { Tokens } from './tokens.ts';
 import { addressOf, visitorOf } from './visitor.ts';
 
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
@@ -38,7 +37,9 @@ export class EdgeGuard implements CanActivate {
     const raw = { ...(plan.read ? plan.read(fields) : fields), ...(section ? { section } : {}) };
     const gate = gateOf(plan.contract, raw);
     if (gate) passGate(gate, caller);
+    request.sentence = emptySentence(plan, raw);
     const input = check<object>(plan.contract.input, raw);
+    request.sentence = undefined;
 
     const { contract } = plan;
     const id = key === undefined ? undefined : String(key);
@@ -67,6 +68,13 @@ export class EdgeGuard implements CanActivate {
     }
     for (const own of limits) await this.limits.own(path, own, caller, address);
   }
+}
+
+/** What to say when the fields are refused and one that the call names was left empty. */
+function emptySentence({ whenEmpty = {} }: CallPlan, fields: Record<string, unknown>): string | undefined {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return Object.entries(whenEmpty).find(([field]) => isEmpty(fields[field]))?.[1];
 }
 
 /** A gate that depends on the fields needs only the section, which the path has given. */

@@ -1,6 +1,7 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { isSignedIn } from '@yinghuo/contracts';
-import { from, map, type Observable } from 'rxjs';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { isSignedIn, type Caller } from '@yinghuo/contracts';
+import { Bus } from '@yinghuo/kafka';
+import { from, mergeMap, type Observable } from 'rxjs';
 import { finish } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import { planOf, type EdgeReply, type EdgeRequest } from './call.ts';
@@ -9,7 +10,10 @@ import { envelopeOf } from './reply.ts';
 /** Sends what a route returns as the envelope; answers that are alike for many are kept finished. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  constructor(private readonly hot: HotAnswers) {}
+  constructor(
+    private readonly hot: HotAnswers,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const plan = planOf(context.getHandler());
@@ -20,21 +24,24 @@ export class EnvelopeInterceptor implements NestInterceptor {
     // Nest would say 201 to every POST; outcomes of the application are HTTP 200.
     void reply.status(200);
     const { input, caller, askFor } = request.asked!;
-    const textOf = (result: unknown) => JSON.stringify(envelopeOf(plan.shape ? plan.shape(result) : result));
+    const textOf = async (result: unknown, asker: Caller) => {
+      const whole = plan.complete ? await plan.complete(result, asker, this.bus) : result;
+      return JSON.stringify(envelopeOf(plan.shape ? plan.shape(whole) : whole));
+    };
     const seenAs = plan.cache === undefined ? null : this.hot.visibilityOf(caller, plan.guestsOnly);
 
     if (!seenAs) {
       void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return next.handle().pipe(map(textOf));
+      return next.handle().pipe(mergeMap((result) => textOf(result, caller)));
     }
     return from(
       this.hot.answer(request, reply, {
         seenAs,
         seconds: plan.cache!,
         // Asked in nobody's name, so that nothing of this caller's own can be in what is kept.
-        make: async () => finish(textOf(await askFor(input, seenAs.caller))),
+        make: async () => finish(await textOf(await askFor(input, seenAs.caller), seenAs.caller)),
         // Whoever is signed in may see a row of their own where nobody would see one.
-        own: isSignedIn(caller) ? async () => textOf(await askFor(input, caller)) : null,
+        own: isSignedIn(caller) ? async () => textOf(await askFor(input, caller), caller) : null,
       }),
     );
   }

@@ -17,7 +17,7 @@ export class RefusalFilter implements ExceptionFilter {
     if (!(refusal instanceof Refusal))
       this.log.error({ err: error, request: request.id, url: request.routeOptions?.url }, 'a call failed');
     // An unknown path is a failure of transport; an absent row is an outcome.
-    const { status, body, retryAfter } = refusedWith(refusal);
+    const { status, body, retryAfter } = refusedWith(refusal, request.sentence);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     void reply
       .header('cache-control', 'no-store')

@@ -27,14 +27,17 @@ export interface Refused {
   retryAfter?: number;
 }
 
-/** A refusal as it goes over the wire. Anything else that was thrown is a fault: 503, its cause stays in the log. */
-export function refusedWith(error: unknown): Refused {
+/**
+ * A refusal as it goes over the wire, with a sentence of the call's `own` where it has one. Anything else that was thrown
+ * is a fault: 503, its cause stays in the log.
+ */
+export function refusedWith(error: unknown, own?: string): Refused {
   const refusal = error instanceof Refusal ? error : new Refusal('unavailable');
   const { code, status, text } = outcomes[refusal.kind as RefusalKind];
   const detail: unknown = refusal.detail;
   return {
     status,
-    body: { code, msg: sentence(refusal) ?? text, ...(detail === undefined ? {} : { obj: detail }) },
+    body: { code, msg: own ?? sentence(refusal) ?? text, ...(detail === undefined ? {} : { obj: detail }) },
     ...(refusal.kind === 'tooOften' ? { retryAfter: (detail as { retryAfterSeconds: number }).retryAfterSeconds } : {}),
   };
 }
@@ -63,6 +66,10 @@ const fieldNames: Record<string, string> = {
   page: '页码',
   size: '每页数量',
   id: '编号',
+  title: '标题',
+  text: '内容',
+  type: '类型',
+  reason: '原因',
 };
 
 function fieldSentence(error: FieldError | undefined): string | null {

@@ -57,9 +57,9 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
     this.cache = new HotCache(redis, { freshMs, staleMs, isPassing });
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     const drop = (tags: string) => this.cache.forget(tags.split(','));
-    this.listener = await subscribe(this.redis, { [hotDropped]: drop }, () => this.cache.doubt());
+    this.listener = subscribe(this.redis, { [hotDropped]: drop }, () => this.cache.doubt());
   }
 
   onApplicationShutdown(): void {

@@ -1,5 +1,6 @@
 import type { Caller } from '@yinghuo/contracts';
 import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
+import type { Tokens } from '@yinghuo/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeRequest } from '../edge/call.ts';
 import { tokenOf } from '../edge/edge.guard.ts';
@@ -7,7 +8,6 @@ import { everywhere } from '../edge/headers.ts';
 import type { Limits } from '../edge/limits.ts';
 import { isNavigation, pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
-import type { Tokens } from '../edge/tokens.ts';
 import { addressOf, visitorOf } from '../edge/visitor.ts';
 import type { Pages } from '../page/pages.ts';
 import type { HotAnswers } from './hot-answers.ts';

@@ -1,4 +1,4 @@
-import type { Caller, GameCard } from '@yinghuo/contracts';
+import type { Caller, FindGameRefs, GameCard, GameRef } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from './visibility.ts';
@@ -24,6 +24,11 @@ export const standing = (sql: Db | Tx): Fragment =>
 export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
   json_build_object('id', ${game}.id, 'section', ${game}.section, 'title', ${game}.title, 'cover', ${game}.cover,
                     'age', ${game}.age, 'nsfw', ${game}.nsfw)`;
+
+export const gameRefsOf = (sql: Db, { ids }: FindGameRefs, caller: Caller): Promise<GameRef[]> =>
+  sql<GameRef[]>`
+    select g.id, g.section, g.title, g.cover, g.age, g.nsfw from games g
+    where g.id = any(${ids}::bigint[]) and ${visible(sql, caller)}`;
 
 export type CardRow = GameCard & { orderKey: string | number };
 

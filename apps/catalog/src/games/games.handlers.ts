@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
+  findGameRefs,
   getGame,
   listGames,
   randomGames,
   refuse,
   topGames,
   type Caller,
+  type FindGameRefs,
   type GetGame,
   type ListGames,
   type RandomGames,
@@ -15,6 +17,7 @@ import { Answers } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { gameInFull } from './detail.sql.ts';
+import { gameRefsOf } from './cards.sql.ts';
 import { pageOfGames } from './lists.sql.ts';
 import { randomGamesOf, topGamesOf } from './picks.sql.ts';
 
@@ -30,6 +33,11 @@ export class GameHandlers {
   @Answers(getGame)
   async game(input: GetGame, caller: Caller) {
     return (await gameInFull(this.db, input, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(findGameRefs)
+  refs(input: FindGameRefs, caller: Caller) {
+    return gameRefsOf(this.db, input, caller);
   }
 
   @Answers(randomGames)

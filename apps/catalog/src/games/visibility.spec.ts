@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   allContracts,
   countViews,
+  findGameRefs,
   gameStatuses,
   getGame,
   guardedSections,
@@ -133,6 +134,13 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
       const [first] = known;
       expect(await ask(getGame, { section: 'otome', id: first!.id }, caller)).toEqual({ refused: 'notFound' });
       expect(await ask(getGame, { section: 'gal', id: 2 ** 52 }, caller)).toEqual({ refused: 'notFound' });
+    },
+  ],
+  [
+    findGameRefs,
+    async (caller) => {
+      const { reply } = await ask(findGameRefs, { ids: known.map(({ id }) => id) }, caller);
+      expect(idsOf(reply!)).toEqual(idsOf(known.filter((game) => sees(caller, game))));
     },
   ],
   [

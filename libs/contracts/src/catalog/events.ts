@@ -13,6 +13,18 @@ export class GameViewed {
 /** A view that was counted. */
 export const gameViewed = event('catalog.visits', GameViewed, (e) => e.gameId);
 
+export class DownloadServed {
+  @Id() gameId!: number;
+  @OneOf(sectionKeys) section!: Section;
+  @Id() versionId!: number;
+  @Id() linkId!: number;
+  @Optional() @Id() memberId?: number | null;
+  @Text(1, 64) visitor!: string;
+  @Day() day!: string;
+}
+/** Somebody was told where a link leads. */
+export const downloadServed = event('catalog.visits', DownloadServed, (e) => e.gameId);
+
 class GameEvent {
   @Id() gameId!: number;
   @OneOf(sectionKeys) section!: Section;

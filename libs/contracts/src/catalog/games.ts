@@ -2,7 +2,7 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, Matching, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { GameCard, GameDetail } from './shapes.ts';
+import type { GameCard, GameDetail, GameRef } from './shapes.ts';
 import {
   ages,
   guardedSections,
@@ -70,6 +70,12 @@ export class TopGames {
 }
 /** Most sought games of a section: views + 3 × downloads in the period. */
 export const topGames = query<GameCard[]>()('catalog', TopGames, { gate: sectionGate });
+
+export class FindGameRefs {
+  @Ids(500, 1) ids!: number[];
+}
+/** The games among these that the caller may see, in any order: what rows of other services put in. */
+export const findGameRefs = query<GameRef[]>()('catalog', FindGameRefs);
 
 export class GameView {
   @Id() gameId!: number;

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { findSession, guest, Refusal, touchSession, type Caller, type SessionState } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { hashOf, isUp, sessions, sessionsChanged, subscribe, type Redis } from '@yinghuo/redis';
-import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
+import { InjectRedis } from './resources.module.ts';
 
 const rememberMs = 60_000;
 const rememberAbsentMs = 5_000;
@@ -24,9 +24,9 @@ export class Tokens implements OnModuleInit, OnApplicationShutdown {
     @Inject(Bus) private readonly bus: Bus,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     const drop = (hashes: string) => hashes.split(',').forEach((hash) => this.known.delete(hash));
-    this.listener = await subscribe(this.redis, { [sessionsChanged]: drop }, () => this.known.clear());
+    this.listener = subscribe(this.redis, { [sessionsChanged]: drop }, () => this.known.clear());
   }
 
   onApplicationShutdown(): void {
@@ -56,17 +56,19 @@ export class Tokens implements OnModuleInit, OnApplicationShutdown {
     const refused = this.absent.get(hash);
     if (refused) throw refused;
     const quick = isUp(this.redis) ? await sessions.read(this.redis, hash).catch(() => null) : null;
-    const state = quick ?? (await this.ask(hash));
+    const state = quick?.fresh ? quick : await this.ask(hash, quick);
     this.known.set(hash, state);
     return state;
   }
 
-  private async ask(hash: string): Promise<SessionState> {
+  /** Asks the members' service; where it cannot be asked, an old copy is better than none. */
+  private async ask(hash: string, old: SessionState | null): Promise<SessionState> {
     try {
       return await this.bus.ask(findSession, { tokenHash: hash }, guest());
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.kind === 'sessionEnded' || error.kind === 'banned') this.absent.set(hash, error);
+      else if (old) return old;
       // A time-out is our store's silence, not the member's fault.
       throw error.kind === 'timedOut' ? new Refusal('unavailable') : error;
     }

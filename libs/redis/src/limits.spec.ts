@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, proxyTo, testRedis, type Proxy, type TestRedis } from '@yinghuo/testing';
+import { connectRedis, isUp, limit, type Redis } from './index.ts';
+
+let own: TestRedis;
+let proxy: Proxy;
+let redis: Redis;
+
+beforeAll(async () => {
+  own = testRedis();
+  proxy = await proxyTo(own.url);
+  redis = connectRedis(proxy.url);
+  await eventually(() => isUp(redis));
+});
+afterAll(async () => {
+  redis.disconnect();
+  await proxy.shut();
+  await own.drop();
+});
+
+const take = async (times: number, of: ReturnType<typeof limit>, key = 'somebody') => {
+  const waits: (number | null)[] = [];
+  for (let time = 0; time < times; time += 1) waits.push(await of.take(key));
+  return waits;
+};
+
+describe('a limit', () => {
+  it('counts over all processes, each key alone, and says how long to wait', async () => {
+    const rule = { name: 'knocking', points: 3, seconds: 60 };
+    const [here, there] = [limit(redis, rule), limit(redis, rule)];
+    expect(await take(2, here)).toEqual([null, null]);
+    expect(await there.wait('somebody')).toBeNull();
+    expect(await take(2, there)).toEqual([null, expect.any(Number)]);
+    expect(await here.wait('somebody')).toBeGreaterThan(50);
+    expect(await here.take('nobody')).toBeNull();
+    await there.clear('somebody');
+    expect(await here.take('somebody')).toBeNull();
+  });
+
+  it('takes several at once or none', async () => {
+    const letters = limit(redis, { name: 'letters', points: 5, seconds: 60 });
+    expect(await letters.take('somebody', 4)).toBeNull();
+    expect(await letters.take('somebody', 2)).toBeGreaterThan(0);
+  });
+
+  it('counts in memory while Redis is silent or away, and shares again afterwards', async () => {
+    const rule = { name: 'ringing', points: 2, seconds: 60 };
+    const bell = limit(redis, rule);
+    proxy.freeze();
+    expect(await take(3, bell)).toEqual([null, null, expect.any(Number)]);
+    await proxy.shut();
+    expect(await bell.wait('somebody')).toBeGreaterThan(0);
+    expect(await bell.take('somebody')).toBeGreaterThan(0);
+    proxy.thaw();
+    await proxy.open();
+    await eventually(() => isUp(redis));
+    expect(await take(3, bell)).toEqual([null, null, expect.any(Number)]);
+  });
+});
