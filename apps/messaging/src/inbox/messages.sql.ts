@@ -41,7 +41,6 @@ export async function markAllRead(sql: Tx, memberId: number, type: InboxType | n
 
 const shown = (sql: Db) => sql`
   m.id, m.type, m.title, m.text, m.place, m.subject_id, m.read, m.created_at,
-  m.from_id is not null and not coalesce(a.gone, false) as by_member,
   case when m.from_id is null then '系统' when a.gone then '已注销用户' else coalesce(a.nickname, '新会员') end as "from"`;
 
 export const pageOfInbox = (sql: Db, memberId: number, page: number, type: InboxType | null) => sql<InboxMessage[]>`

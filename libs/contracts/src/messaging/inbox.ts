@@ -17,8 +17,6 @@ export interface InboxMessage {
   title: string;
   /** Nickname of whoever caused it, or 系统. */
   from: string;
-  /** Whether `from` is a member, who can be answered. */
-  byMember: boolean;
   text: string;
   /** For types that open a page. */
   place: Place | null;

@@ -1,5 +1,6 @@
 export * from './chat.ts';
 export * from './codes.ts';
+export * from './inbox.ts';
 export * from './pages.ts';
 export * from './sections.ts';
 export * from './shapes.ts';
@@ -28,4 +29,6 @@ export type {
   SessionInfo,
   SignInCalendar,
 } from '../members/shapes.ts';
+export type { ContentType } from '../content.ts';
+export type { CaseReply } from '../messaging/cases.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';

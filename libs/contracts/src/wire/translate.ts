@@ -1,4 +1,6 @@
+import type { ChatMessage } from '../chat/shapes.ts';
 import type { Author, Currency } from '../members/shapes.ts';
+import type { ChatMessage as WireChatMessage } from './chat.ts';
 import type { Author as WireAuthor, WireCurrency } from './shapes.ts';
 
 /** Domain words → words of the specification, for replies and events. */
@@ -16,4 +18,21 @@ export const wireAuthor = (author: Author): WireAuthor => ({
   lv: author.level,
   userqsgg: author.isMember,
   badge: author.badge,
+});
+
+export const wireChatMessage = ({ author, at, kind, ...message }: ChatMessage): WireChatMessage => ({
+  type: 2,
+  types: kind === 'text' ? 1 : 2,
+  text: message.text,
+  time: at,
+  img: author.avatar,
+  nickname: author.nickname,
+  frames: author.frame,
+  pets: author.pets,
+  lv: author.level,
+  id: message.id,
+  seq: message.seq,
+  clientId: message.clientId,
+  memberId: author.id,
+  box: message.box,
 });

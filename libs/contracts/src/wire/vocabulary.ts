@@ -1,1 +1,2 @@
 export * from '../catalog/vocabulary.ts';
+export * from '../messaging/vocabulary.ts';

@@ -1,0 +1,29 @@
+import type { Case as DomainCase } from '../messaging/cases.ts';
+import type { InboxType } from '../messaging/vocabulary.ts';
+import type { Author } from './shapes.ts';
+
+/** A message as product.md §3 spells it. */
+export interface InboxMessage {
+  id: number;
+  created_at: string;
+  title: string;
+  type: InboxType;
+  /** The sender's nickname, or 系统. */
+  create_name: string;
+  /** 1: read. */
+  status: 0 | 1;
+  /** A text; for types 6, 7, 10 and 11 the path of this site that it opens. */
+  content: string;
+  /** The game it is about; for type 2 the wanted thread. */
+  game_id: number | null;
+}
+
+/** `config` of /userMessageLists */
+export interface InboxConfig {
+  /** How many messages fit. */
+  config_email: number;
+  /** 0: private messages are allowed. */
+  config_open_email: 0 | 1;
+}
+
+export type Case = Omit<DomainCase, 'author'> & { author?: Author };
