@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  checkRecipient,
+  countUnread,
+  listInbox,
+  memberBlocked,
+  memberDeleted,
+  memberRegistered,
+  sendMail,
+  setMailOpen,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { notify } from '../inbox/deliver.ts';
+import { World } from '../world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const send = (from: SignedIn, name: string, title = '你好') =>
+  world.bus.ask(sendMail, { title, name, text: '在吗？' }, from);
+const refused = (work: Promise<unknown>, kind: string) => expect(work).rejects.toMatchObject({ kind });
+
+describe('private mail', () => {
+  it('reaches its recipient, however the nickname is written', async () => {
+    const [from, to] = [await world.member(), await world.member()];
+    await world.db`update authors set nickname = 'Fox 01', nickname_key = 'foxol' where id = ${to.memberId}`;
+    const { id } = await send(from, 'ＦＯＸ01');
+    const { items } = await world.bus.ask(listInbox, { page: 0 }, to);
+    expect(items).toMatchObject([{ id, type: 4, title: '你好', from: from.nickname, text: '在吗？', read: false }]);
+    expect(await world.told('message-sent', from.memberId)).toEqual([
+      { messageId: id, memberId: from.memberId, recipientId: to.memberId },
+    ]);
+    expect(await world.bus.ask(checkRecipient, { name: 'fox01' }, from)).toEqual({ nickname: 'Fox 01', avatar: '' });
+  });
+
+  it('is refused for nobody, for who is gone or not activated, and for oneself', async () => {
+    const [from, gone] = [await world.member(), await world.member()];
+    await world.bus.tell(memberDeleted, { memberId: gone.memberId });
+    await world.bus.tell(memberRegistered, { memberId: 9_000, nickname: '还没激活', day: '2026-11-21' });
+    for (const name of ['没有这个人', gone.nickname, '还没激活']) {
+      await refused(send(from, name), 'recipientUnknown');
+      await refused(world.bus.ask(checkRecipient, { name }, from), 'recipientUnknown');
+    }
+    await refused(send(from, from.nickname), 'recipientIsSelf');
+  });
+
+  it('is refused where the recipient has closed mail or blocked the sender', async () => {
+    const [from, closed, blocking] = [await world.member(), await world.member(), await world.member()];
+    await world.bus.ask(setMailOpen, { open: false }, closed);
+    await world.bus.tell(memberBlocked, { memberId: blocking.memberId, otherId: from.memberId });
+    for (const { nickname: name } of [closed, blocking]) {
+      await refused(send(from, name), 'mailRefused');
+      await refused(world.bus.ask(checkRecipient, { name }, from), 'mailRefused');
+    }
+    await send(closed, from.nickname);
+    expect(await world.told('mail-setting-changed', closed.memberId)).toEqual([
+      { memberId: closed.memberId, open: false, muted: [] },
+    ]);
+  });
+
+  it('is refused where the inbox is full of unread messages, and then changes nothing', async () => {
+    const [from, to] = [await world.member(), await world.member()];
+    for (let i = 0; i < 50; i += 1) {
+      await world.db.begin((sql) =>
+        notify(sql, { to: to.memberId, type: 9, title: '更新', from: null, reference: `full ${i}` }),
+      );
+    }
+    await refused(send(from, to.nickname), 'inboxFull');
+    expect(await world.bus.ask(countUnread, {}, to)).toBe(50);
+    expect(await world.told('inbox-changed', to.memberId)).toHaveLength(50);
+  });
+
+  it('may be sent ten times an hour; what was refused does not count', async () => {
+    const [from, to] = [await world.member(), await world.member()];
+    for (let i = 0; i < 5; i += 1) await refused(send(from, '没有这个人'), 'recipientUnknown');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => send(from, to.nickname, `第 ${i} 封`)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await refused(send(from, to.nickname), 'tooOften');
+    await refused(send(from, '没有这个人'), 'recipientUnknown');
+    expect(await world.bus.ask(countUnread, {}, to)).toBe(10);
+  });
+
+  it('is not for the muted', async () => {
+    const to = await world.member();
+    const from = await world.member({ mutedUntil: new Date(Date.now() + 3_600_000).toISOString() });
+    await expect(send(from, to.nickname)).rejects.toMatchObject({ kind: 'forbidden', detail: { kind: 'muted' } });
+    const free = await world.member({ mutedUntil: new Date(Date.now() - 1000).toISOString() });
+    await send(free, to.nickname);
+  });
+});
