@@ -92,8 +92,8 @@ export default tseslint.config(
   notFor(
     ['apps/*/src/**'],
     '@yinghuo/contracts/wire',
-    "Inside a service the domain's words are spoken; wire words belong to the BFF.",
-    ['apps/{bff,web,e2e}/**'],
+    "Inside a service the domain's words are spoken; wire words belong to the BFF, and to the chat's own sockets.",
+    ['apps/{bff,chat,web,e2e}/**'],
   ),
   prettier,
 );

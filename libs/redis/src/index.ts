@@ -1,3 +1,4 @@
+export { addressOf } from './address.ts';
 export { connectRedis, isUp, subscribe, type Redis } from './connect.ts';
 export { HotCache, type HotSettings } from './hot.ts';
 export { limit, type Limit, type LimitRule } from './limits.ts';

@@ -1,13 +1,14 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { check, guest, passGate, Refusal, type AnyContract, type Caller, type Gate } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
+import { addressOf } from '@yinghuo/redis';
 import { InjectSettings, Tokens } from '@yinghuo/service';
 import type { BffSettings } from '../settings.ts';
 import { planOf, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
 import { sectionOf } from './sections.ts';
-import { addressOf, visitorOf } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
 
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -1,5 +1,6 @@
 import type { Caller } from '@yinghuo/contracts';
 import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
+import { addressOf } from '@yinghuo/redis';
 import type { Tokens } from '@yinghuo/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeRequest } from '../edge/call.ts';
@@ -8,7 +9,7 @@ import { everywhere } from '../edge/headers.ts';
 import type { Limits } from '../edge/limits.ts';
 import { isNavigation, pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
-import { addressOf, visitorOf } from '../edge/visitor.ts';
+import { visitorOf } from '../edge/visitor.ts';
 import type { Pages } from '../page/pages.ts';
 import type { HotAnswers } from './hot-answers.ts';
 import type { Views } from './views.ts';

@@ -1,0 +1,31 @@
+import { query } from '../contract.ts';
+import { Day, Int, Optional, Text } from '../fields.ts';
+import { PageQuery, type Page } from '../page.ts';
+import type { ChatMessage } from './shapes.ts';
+
+const anySeq = Number.MAX_SAFE_INTEGER;
+
+export class ListChatMessages {
+  /** Those before this seq … */
+  @Optional() @Int(1, anySeq) before?: number | null;
+  /** … or after this one; the newest where neither is given. */
+  @Optional() @Int(0, anySeq) after?: number | null;
+  @Int(1, 100) size: number = 50;
+}
+/** A stretch of the room by seq, ascending. `first` is the oldest seq that is kept, `last` the newest given. */
+export const listChatMessages = query<{ messages: ChatMessage[]; first: number; last: number }>()(
+  'chat',
+  ListChatMessages,
+  { gate: 'account' },
+);
+
+export class SearchChat extends PageQuery {
+  @Text(1, 50) q!: string;
+  /** Only what this member said. */
+  @Optional() @Text(1, 16) nickname?: string | null;
+  @Optional() @Day() from?: string | null;
+  /** The last day, included. */
+  @Optional() @Day() to?: string | null;
+}
+/** Texts of the last 30 days that contain `q`, newest first. */
+export const searchChat = query<Page<ChatMessage>>()('chat', SearchChat, { gate: 'member' });

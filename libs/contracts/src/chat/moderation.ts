@@ -1,0 +1,26 @@
+import { command } from '../contract.ts';
+import { Id, Int, Matching, OneOf, Optional, Text } from '../fields.ts';
+
+export const chatActions = ['recall', 'mute', 'unmute', 'slow'] as const;
+export type ChatAction = (typeof chatActions)[number];
+
+export class ModerateChat {
+  @OneOf(chatActions) action!: ChatAction;
+  /** recall: the message. */
+  @Optional() @Matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i) id?: string | null;
+  /** mute, unmute: whom. */
+  @Optional() @Id() memberId?: number | null;
+  /** mute: for how long. */
+  @Optional() @Int(1, 43_200) minutes?: number | null;
+  /** slow: between two messages of a member; 0 ends it. */
+  @Optional() @Int(0, 300) seconds?: number | null;
+  @Text(2, 200) reason!: string;
+}
+/**
+ * What moderators do in the room; `until` answers a mute. Refused where the other's permission is as high as one's own,
+ * and as `conflict` where it is so already.
+ */
+export const moderateChat = command<{ action: ChatAction; until?: string }>()('chat', ModerateChat, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
