@@ -65,5 +65,5 @@ function placeOfComment({ target, section, gameId, commentId }: CommentPosted): 
 async function nameOfPlace(sql: Tx, { target, gameId }: CommentPosted): Promise<string> {
   if (target !== 'game') return target === 'board' ? '留言板' : '赞助页';
   const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId!}`;
-  return game ? `《${game.title}》` : '一部作品';
+  return game ? `《${game.title}》下` : '一部作品下';
 }

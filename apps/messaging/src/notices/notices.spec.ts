@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  chatMemberMuted,
+  commentPosted,
+  contentLiked,
+  contentModerated,
+  contentUnliked,
+  gamePublished,
+  levelReached,
+  listInbox,
+  memberActivated,
+  memberSanctioned,
+  noteCommented,
+  permissionChanged,
+  pointsAwarded,
+  pointsSpent,
+  sanctionLifted,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { World } from '../world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const game = (gameId: number, section: 'gal' | 'rpg', submitterId: number) =>
+  world.bus.tell(gamePublished, { gameId, section, title: '潮汐邮局', titles: ['潮汐邮局'], submitterId, by: 1 });
+/** What a member finds, newest first: type, title, and the text or place. */
+const found = async (who: SignedIn) =>
+  (await world.bus.ask(listInbox, { page: 0 }, who)).items.map(
+    ({ type, title, text, place }) => [type, title, place ?? text] as const,
+  );
+const titles = async (who: SignedIn) => (await found(who)).map(([type, title]) => `${type} ${title}`);
+
+describe('of the account', () => {
+  it('a welcome, a new permission, a level that opens something, a sanction and its end', async () => {
+    const who = await world.member();
+    const { memberId } = who;
+    await world.bus.tell(memberActivated, { memberId, day: '2026-11-21' });
+    await world.bus.tell(permissionChanged, { memberId, from: 0, to: 1, by: 'rule', reason: '邮箱已确认' });
+    await world.bus.tell(permissionChanged, { memberId, from: 1, to: 2, by: 'rule', reason: '满足全部条件' });
+    await world.bus.tell(levelReached, { memberId, from: 48, lv: 49 });
+    await world.bus.tell(levelReached, { memberId, from: 49, lv: 51 });
+    await world.bus.tell(levelReached, { memberId, from: 49, lv: 50 });
+    const sanction = { memberId, sanctionId: 3, kind: 'mute', reason: '刷屏', by: 9 } as const;
+    await world.bus.tell(memberSanctioned, { ...sanction, until: '2026-11-22T10:00:00.000Z' });
+    await world.bus.tell(sanctionLifted, { ...sanction, reason: '误判' });
+    expect(await titles(who)).toEqual([
+      '3 对你的禁言已经解除',
+      '3 你被禁言了',
+      '3 升到 50 级，解锁了创建社群',
+      '3 你的权限提升为“信任会员”',
+      '3 欢迎来到萤火',
+    ]);
+    expect((await found(who))[1]![2]).toContain('到 2026年11月22日 18:00 为止');
+  });
+
+  it('an adjustment of the wallet, but no daily award', async () => {
+    const who = await world.member();
+    const posting = { memberId: who.memberId, currency: 'yb', balanceAfter: 120, lv: 1, day: '2026-11-21' } as const;
+    await world.bus.tell(pointsAwarded, { ...posting, delta: 1, reason: 'dailyVisit', ledgerId: 1 });
+    await world.bus.tell(pointsAwarded, { ...posting, delta: 20, reason: 'adjustment', ledgerId: 2 });
+    await world.bus.tell(pointsSpent, { ...posting, delta: -5, reason: 'adjustment', ledgerId: 3 });
+    expect(await titles(who)).toEqual(['5 管理员收回了 5 硬币', '5 管理员发给你 20 硬币']);
+  });
+});
+
+describe('of what members say', () => {
+  it('a reply and a mention lead to the comment; the section decides who is told of a mention', async () => {
+    const [author, named, trusted] = [
+      await world.member(),
+      await world.member(),
+      await world.member({ permission: 2 }),
+    ];
+    const writer = await world.member();
+    await game(70, 'gal', 999);
+    await game(71, 'rpg', 999);
+    const comment = { memberId: writer.memberId, parentId: 1, replyToId: author.memberId };
+    await world.bus.tell(commentPosted, {
+      ...comment,
+      ...{ commentId: 500, target: 'game', gameId: 70, section: 'gal' },
+      mentions: [author.memberId, named.memberId, writer.memberId],
+    });
+    await world.bus.tell(commentPosted, {
+      ...comment,
+      ...{ commentId: 501, target: 'game', gameId: 71, section: 'rpg' },
+      mentions: [named.memberId, trusted.memberId],
+    });
+    const place = { page: 'game', section: 'gal', gameId: 70, commentId: 500 };
+    expect(await found(named)).toEqual([[10, `「${writer.nickname}」在《潮汐邮局》下提到了你`, place]]);
+    expect(await titles(trusted)).toEqual([`10 「${writer.nickname}」在《潮汐邮局》下提到了你`]);
+    expect(await titles(author)).toEqual(Array(2).fill(`10 「${writer.nickname}」在《潮汐邮局》下回复了你`));
+    expect(await titles(writer)).toEqual([]);
+  });
+
+  it('a comment on a note, a reply under it, and a mention, each told once', async () => {
+    const [owner, answered, named, writer] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ];
+    const mentions = [owner.memberId, answered.memberId, named.memberId];
+    await world.bus.tell(noteCommented, {
+      ...{ commentId: 9, noteId: 4, ownerId: owner.memberId, memberId: writer.memberId },
+      ...{ replyToId: answered.memberId, mentions },
+    });
+    expect(await titles(owner)).toEqual([`6 「${writer.nickname}」评论了你的便签`]);
+    expect(await titles(answered)).toEqual([`6 「${writer.nickname}」在便签下回复了你`]);
+    expect(await found(named)).toEqual([
+      [10, `「${writer.nickname}」在便签评论里提到了你`, { page: 'note', noteId: 4, commentId: 9 }],
+    ]);
+  });
+
+  it('the first like of a row, never the second, nor one’s own', async () => {
+    const [owner, one, two] = [await world.member(), await world.member(), await world.member()];
+    const note = { type: 'note', id: 40, ownerId: owner.memberId } as const;
+    await world.bus.tell(contentLiked, { ...note, memberId: owner.memberId });
+    await world.bus.tell(contentLiked, { ...note, memberId: one.memberId });
+    await world.bus.tell(contentUnliked, { ...note, memberId: one.memberId });
+    await world.bus.tell(contentLiked, { ...note, memberId: two.memberId });
+    const like = { type: 'noteComment', id: 9, ownerId: owner.memberId, memberId: two.memberId } as const;
+    await world.bus.tell(contentLiked, like);
+    expect(await found(owner)).toEqual([
+      [11, `「${two.nickname}」赞了你的便签评论`, { page: 'note', noteId: 4, commentId: 9 }],
+      [11, `「${one.nickname}」赞了你的便签`, { page: 'note', noteId: 40 }],
+    ]);
+  });
+});
+
+it('of moderation and audit: hidden and shown again, muted in the chat, a game that was published', async () => {
+  const who = await world.member();
+  const { memberId } = who;
+  const row = { type: 'comment', id: 3, ownerId: memberId, by: 9 } as const;
+  await world.bus.tell(contentModerated, { ...row, action: 'hide', reason: '剧透没有打码' });
+  await world.bus.tell(contentModerated, { ...row, action: 'restore', reason: '已经改好' });
+  await world.bus.tell(chatMemberMuted, { memberId, until: '2026-11-22T10:00:00.000Z', by: 9, reason: '刷屏' });
+  await world.bus.tell(chatMemberMuted, { memberId, until: null, by: 9, reason: '到此为止' });
+  await game(80, 'gal', memberId);
+  await game(80, 'gal', memberId);
+  expect(await titles(who)).toEqual([
+    '8 你投稿的《潮汐邮局》通过了审核',
+    '3 你可以在聊天室发言了',
+    '3 你在聊天室被禁言了',
+    '3 你的评论恢复显示了',
+    '3 你的评论被隐藏了',
+  ]);
+});
