@@ -1,6 +1,6 @@
 import { nicknameKey, type Named } from '@yinghuo/contracts';
-import { membersNamed } from '@yinghuo/copies';
 import type { Tx } from '@yinghuo/postgres';
+import { membersNamed } from './authors.sql.ts';
 
 const shortest = 2;
 const longest = 16;

@@ -1,0 +1,187 @@
+import { Controller } from '@nestjs/common';
+import {
+  commentDeleted,
+  commentEdited,
+  commentPosted,
+  deleteComment,
+  editComment,
+  guardedSections,
+  listComments,
+  listSupportComments,
+  locateComment,
+  newestComments,
+  passGate,
+  postComment,
+  refuse,
+  replyToComment,
+  suggestNames,
+  type Caller,
+  type DeleteComment,
+  type EditComment,
+  type ListComments,
+  type ListSupportComments,
+  type LocateComment,
+  type NewestComments,
+  type PostComment,
+  type ReplyToComment,
+  type Section,
+  type SignedIn,
+  type SuggestNames,
+} from '@yinghuo/contracts';
+import { mentionsIn } from '@yinghuo/copies';
+import { Answers, record } from '@yinghuo/kafka';
+import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import {
+  changeText,
+  commentOf,
+  hold,
+  insertComment,
+  locate,
+  newestOf,
+  pageOfComments,
+  pageOfReplies,
+  removeText,
+  sectionOf,
+  takeFloor,
+  type Held,
+} from './comments.sql.ts';
+import { namesBeginning } from './names.sql.ts';
+import { isModerator, type Place } from './visibility.ts';
+
+const writing: Quota = { name: 'comments', most: 15, per: { seconds: 300 } };
+const board: Place = { target: 'board', gameId: null };
+const support: Place = { target: 'support', gameId: null };
+
+const told = ({ id, target, gameId, rootId, memberId }: Held) => ({
+  commentId: id,
+  target,
+  gameId,
+  memberId,
+  parentId: rootId,
+});
+
+@Controller()
+export class CommentHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(listComments)
+  async list({ section, id, parent, ...query }: ListComments, caller: Caller) {
+    if (id) {
+      if ((await sectionOf(this.db, id, caller)) !== section) refuse('notFound');
+      return this.part({ target: 'game', gameId: id }, parent, query, caller);
+    }
+    if (section !== 'gal') refuse('invalid', [{ field: 'id', rule: 'required' }]);
+    return this.part(board, parent, query, caller);
+  }
+
+  @Answers(listSupportComments)
+  listSupport({ parent, ...query }: ListSupportComments, caller: Caller) {
+    return this.part(support, parent, query, caller);
+  }
+
+  private async part(
+    place: Place,
+    parent: number | null | undefined,
+    query: Pick<ListComments, 'sort' | 'page' | 'size' | 'cursor'>,
+    caller: Caller,
+  ) {
+    if (!parent) return pageOfComments(this.db, place, query, caller);
+    return (await pageOfReplies(this.db, place, parent, query, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(newestComments)
+  newest(query: NewestComments, caller: Caller) {
+    return newestOf(this.db, query, caller);
+  }
+
+  @Answers(locateComment)
+  async locate({ id, sort }: LocateComment, caller: Caller) {
+    return (await locate(this.db, id, sort, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(suggestNames)
+  suggest({ q }: SuggestNames) {
+    return namesBeginning(this.db, q);
+  }
+
+  @Answers(postComment)
+  async post({ gameId, board: named, text, spoiler }: PostComment, caller: SignedIn, sql: Tx) {
+    if (gameId && named) refuse('invalid', [{ field: 'board', rule: 'forbidden' }]);
+    if (!gameId && !named) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
+    if (named === 'support') passGate({ permission: 2 }, caller);
+    const section = gameId ? ((await sectionOf(sql, gameId, caller)) ?? refuse('notFound')) : null;
+    const place = gameId ? { target: 'game' as const, gameId } : named === 'support' ? support : board;
+    await useQuota(sql, caller.memberId, writing);
+    const mentions = await mentionsIn(sql, text);
+    const floor = await takeFloor(sql, place);
+    const guarded = place === support || (section !== null && guardedSections.includes(section));
+    const comment = { ...place, guarded, floor, rootId: null, replyToId: null, text, spoiler, mentions };
+    return this.add(sql, comment, section, caller);
+  }
+
+  @Answers(replyToComment)
+  async reply({ id, text, spoiler }: ReplyToComment, caller: SignedIn, sql: Tx) {
+    const answered = (await hold(sql, id, caller)) ?? refuse('notFound');
+    if (answered.state !== 'live' || answered.rootState === 'hidden') refuse('conflict', { reason: 'state' });
+    await useQuota(sql, caller.memberId, writing);
+    const { target, gameId, guarded } = answered;
+    const mentions = await mentionsIn(sql, text);
+    const section = gameId ? await sectionOf(sql, gameId, caller) : null;
+    const rootId = answered.rootId ?? answered.id;
+    const comment = {
+      target,
+      gameId,
+      guarded,
+      floor: null,
+      rootId,
+      replyToId: answered.memberId,
+      text,
+      spoiler,
+      mentions,
+    };
+    return this.add(sql, comment, section, caller);
+  }
+
+  private async add(
+    sql: Tx,
+    comment: Omit<Parameters<typeof insertComment>[1], 'memberId'>,
+    section: Section | null,
+    caller: SignedIn,
+  ) {
+    const { memberId } = caller;
+    const { target, gameId, rootId, replyToId, mentions } = comment;
+    const commentId = await insertComment(sql, { ...comment, memberId });
+    await record(sql, commentPosted, {
+      commentId,
+      target,
+      gameId,
+      section,
+      memberId,
+      parentId: rootId,
+      replyToId,
+      mentions: mentions.map(({ id }) => id),
+    });
+    return commentOf(sql, commentId, caller);
+  }
+
+  @Answers(editComment)
+  async edit({ id, text, spoiler }: EditComment, caller: SignedIn, sql: Tx) {
+    const comment = await hold(sql, id, caller);
+    if (comment?.memberId !== caller.memberId) refuse('notFound');
+    if (comment.state !== 'live') refuse('conflict', { reason: 'state' });
+    await changeText(sql, id, text, spoiler ?? null, await mentionsIn(sql, text));
+    await record(sql, commentEdited, told(comment));
+    return commentOf(sql, id, caller);
+  }
+
+  @Answers(deleteComment)
+  async delete({ id }: DeleteComment, caller: SignedIn, sql: Tx) {
+    const comment = await hold(sql, id, caller);
+    if (!comment || comment.state === 'deleted') refuse('notFound');
+    if (comment.memberId !== caller.memberId && !isModerator(caller)) refuse('notFound');
+    await removeText(sql, id);
+    await record(sql, commentDeleted, told(comment));
+    return null;
+  }
+}

@@ -1,0 +1,251 @@
+import type {
+  Caller,
+  Comment,
+  CommentSort,
+  FoundRow,
+  Named,
+  Page,
+  PageQuery,
+  RowMark,
+  Section,
+} from '@yinghuo/contracts';
+import { authorCard, visibleGame } from '@yinghuo/copies';
+import { part, type Db, type Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { behind, cursorAt, cursorBehind, orderBy, type OrderName, type Standing } from './orders.ts';
+import { inList, inReplies, isModerator, placeIsOpen, standsIn, visibleComment, type Place } from './visibility.ts';
+
+const firstReplies = 3;
+
+/** A comment `c` as the caller sees it. */
+const columns = (sql: Db | Tx, caller: Caller): Fragment => {
+  const readable = isModerator(caller)
+    ? sql`c.text is not null`
+    : sql`(c.state = 'live' or c.state = 'hidden' and c.member_id = ${caller.memberId})`;
+  return sql`
+    c.id, c.target, c.game_id, c.floor, ${authorCard(sql, sql`c.member_id`)} as author,
+    case when ${readable} then c.text end as text, c.spoiler, c.root_id as parent_id,
+    case when c.reply_to_id is not null then ${named(sql, sql`c.reply_to_id`)} end as reply_to,
+    case when ${readable} then c.mentions else '[]' end as mentions,
+    c.likes, c.reply_count, c.created_at, c.edited_at, c.state`;
+};
+
+const named = (sql: Db | Tx, memberId: Fragment): Fragment => sql`
+  (select json_build_object('id', card->'id', 'nickname', card->'nickname') from (select ${authorCard(sql, memberId)} as card) named)`;
+
+type Row = Omit<Comment, 'replies'>;
+
+/** The section of a game that the caller may see; null where there is none such. */
+export async function sectionOf(sql: Db | Tx, gameId: number, caller: Caller): Promise<Section | null> {
+  const [game] = await sql<{ section: Section }[]>`
+    select g.section from games g where g.id = ${gameId} and ${visibleGame(sql, caller, sql`g.id`)}`;
+  return game?.section ?? null;
+}
+
+/** One part of what was said in a place that the caller sees. */
+export async function pageOfComments(
+  sql: Db,
+  place: Place,
+  { sort, ...query }: PageQuery & { sort: CommentSort },
+  caller: Caller,
+): Promise<Page<Comment>> {
+  const [rows, [talk]] = await Promise.all([
+    sql<Row[]>`
+      select ${columns(sql, caller)} from comments c
+      where ${standsIn(sql, place, sql`c`)} and ${inList(sql, caller)} and ${behind(sql, sort, query.cursor)}
+      order by ${orderBy(sql, sort)} ${part(sql, query)}`,
+    sql<{ total: number }[]>`
+      select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total
+      from talks t where ${standsIn(sql, place, sql`t`)}`,
+  ]);
+  const { items, next } = cut(rows, query, sort);
+  return { items: await withReplies(sql, items, caller), total: talk?.total ?? 0, next };
+}
+
+/** One part of the replies to a comment, oldest first; null where the caller sees no such comment in the place. */
+export async function pageOfReplies(
+  sql: Db,
+  place: Place,
+  rootId: number,
+  query: PageQuery,
+  caller: Caller,
+): Promise<Page<Comment> | null> {
+  const [root] = await sql<{ total: number }[]>`
+    select ${isModerator(caller) ? allReplies(sql) : sql`c.reply_count`} as total from comments c
+    where c.id = ${rootId} and c.root_id is null and ${standsIn(sql, place, sql`c`)} and ${visibleComment(sql, caller)}`;
+  if (!root) return null;
+  const rows = await sql<Row[]>`
+    select ${columns(sql, caller)} from comments c
+    where c.root_id = ${rootId} and ${inReplies(sql, caller)} and ${behind(sql, 'replies', query.cursor)}
+    order by ${orderBy(sql, 'replies')} ${part(sql, query)}`;
+  const { items, next } = cut(rows, query, 'replies');
+  return { items: items.map(withoutReplies), total: root.total, next };
+}
+
+/** Moderators see hidden replies too, which no counter knows. */
+const allReplies = (sql: Db): Fragment => sql`
+  (select count(*) from comments r where r.root_id = c.id and r.state <> 'deleted')`;
+
+/** The newest comments and replies that the caller may see. */
+export async function newestOf(sql: Db, query: PageQuery, caller: Caller): Promise<Omit<Page<Comment>, 'total'>> {
+  const open = caller.permission >= 2 ? sql`true` : sql`not c.guarded`;
+  const rows = await sql<Row[]>`
+    select ${columns(sql, caller)} from comments c
+    where c.state = 'live' and ${open} and ${placeIsOpen(sql, caller)} and ${behind(sql, 'newest', query.cursor)}
+    order by ${orderBy(sql, 'newest')} ${part(sql, query)}`;
+  const { items, next } = cut(rows, query, 'newest');
+  return { items: items.map(withoutReplies), next };
+}
+
+/** The comment itself, with its first replies. */
+export async function commentOf(sql: Db | Tx, id: number, caller: Caller): Promise<Comment> {
+  const rows = await sql<Row[]>`select ${columns(sql, caller)} from comments c where c.id = ${id}`;
+  return (await withReplies(sql, rows, caller))[0]!;
+}
+
+async function withReplies(sql: Db | Tx, rows: readonly Row[], caller: Caller): Promise<Comment[]> {
+  const answered = rows.filter(
+    ({ replyCount, parentId }) => parentId === null && (replyCount > 0 || isModerator(caller)),
+  );
+  if (answered.length === 0) return rows.map(withoutReplies);
+  const replies = await sql<Row[]>`
+    select reply.* from unnest(${answered.map(({ id }) => id)}::bigint[]) root (id)
+    cross join lateral (
+      select ${columns(sql, caller)} from comments c where c.root_id = root.id and ${inReplies(sql, caller)}
+      order by c.id limit ${firstReplies}
+    ) reply order by reply.id`;
+  return rows.map((row) => ({
+    ...row,
+    replies: replies.filter(({ parentId }) => parentId === row.id).map(withoutReplies),
+  }));
+}
+
+const withoutReplies = (row: Row): Comment => ({ ...row, replies: [] });
+
+function cut(rows: readonly Row[], { size }: PageQuery, order: OrderName): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, size);
+  return { items, next: rows.length > size ? cursorBehind(order, items.at(-1) as Standing) : null };
+}
+
+export interface Located {
+  id: number;
+  target: Place['target'];
+  gameId: number | null;
+  section: Section | null;
+  rootId: number;
+  floor: number;
+  likes: number;
+}
+
+/** Where a comment that the caller may see stands, and the cursors at which its list and its replies begin there. */
+export async function locate(sql: Db, id: number, sort: CommentSort, caller: Caller) {
+  const [row] = await sql<Located[]>`
+    select c.id, c.target, c.game_id, g.section, root.id as root_id, root.floor, root.likes
+    from comments c join comments root on root.id = coalesce(c.root_id, c.id) left join games g on g.id = c.game_id
+    where c.id = ${id} and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`;
+  if (!row) return null;
+  const { likes, ...spot } = row;
+  const root = { id: row.rootId, floor: row.floor, likes };
+  return {
+    target: spot.target,
+    gameId: spot.gameId,
+    section: spot.section,
+    rootId: spot.rootId,
+    floor: spot.floor,
+    cursor: cursorAt(sort, root),
+    replyCursor: row.id === row.rootId ? null : cursorAt('replies', { ...root, id: row.id }),
+  };
+}
+
+/** What is the caller's own about these comments; those they may not see are left out. */
+export const marksOf = (sql: Db, ids: readonly number[], caller: Caller) => sql<RowMark[]>`
+  select c.id, c.member_id = ${caller.memberId} as mine, c.member_id = ${caller.memberId} and c.state = 'live' as can_edit,
+         exists (select from comment_likes l where l.comment_id = c.id and l.member_id = ${caller.memberId}) as liked
+  from comments c
+  where c.id = any(${ids as number[]}::bigint[]) and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
+  order by c.id`;
+
+/** A comment as the commands that change it need it, locked; undefined where the caller sees none. */
+export interface Held extends Place {
+  id: number;
+  guarded: boolean;
+  rootId: number | null;
+  memberId: number;
+  text: string | null;
+  state: Comment['state'];
+  rootState: Comment['state'];
+}
+
+export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
+  const [row] = await sql<Held[]>`
+    select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.text, c.state, root.state as root_state
+    from comments c join comments root on root.id = coalesce(c.root_id, c.id)
+    where c.id = ${id} and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
+    for no key update of c`;
+  return row;
+}
+
+/** Takes the place's next floor. */
+export async function takeFloor(sql: Tx, { target, gameId }: Place): Promise<number> {
+  const [talk] = await sql<{ floors: number }[]>`
+    insert into talks as t (target, game_id, floors) values (${target}, ${gameId}, 1)
+    on conflict (target, game_id) do update set floors = t.floors + 1 returning floors`;
+  return talk!.floors;
+}
+
+interface NewComment extends Place {
+  guarded: boolean;
+  floor: number | null;
+  rootId: number | null;
+  memberId: number;
+  replyToId: number | null;
+  text: string;
+  spoiler: boolean;
+  mentions: Named[];
+}
+
+export async function insertComment(sql: Tx, { mentions, ...comment }: NewComment): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into comments ${sql({ ...comment, mentions: sql.json(mentions as never) })} returning id`;
+  return row!.id;
+}
+
+export const changeText = (sql: Tx, id: number, text: string, spoiler: boolean | null, mentions: Named[]) => sql`
+  update comments set text = ${text}, spoiler = coalesce(${spoiler}, spoiler), mentions = ${sql.json(mentions as never)},
+                      edited_at = now()
+  where id = ${id}`;
+
+/** The words are gone for good; what is left is the place in which replies stand. */
+export const removeText = (sql: Tx, id: number) => sql`
+  update comments set state = 'deleted', text = null, mentions = '[]' where id = ${id}`;
+
+export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
+  update comments set state = ${state} where id = ${id}`;
+
+/** Whether anything changed by it. */
+export const like = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (
+    await sql`insert into comment_likes (comment_id, member_id) values (${id}, ${memberId})
+             on conflict do nothing returning true`
+  ).length > 0;
+export const unlike = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (await sql`delete from comment_likes where comment_id = ${id} and member_id = ${memberId} returning true`).length > 0;
+
+export async function likesOf(sql: Tx, id: number): Promise<number> {
+  const [row] = await sql<{ likes: number }[]>`select likes from comments where id = ${id}`;
+  return row!.likes;
+}
+
+const titleLength = 40;
+
+/** A comment with words that the caller may read, named by how it begins. */
+export async function found(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
+  const [row] = await sql<{ id: number; ownerId: number; text: string }[]>`
+    select c.id, c.member_id as owner_id, c.text from comments c
+    where c.id = ${id} and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
+      and (c.state = 'live' or c.state = 'hidden' and (${isModerator(caller)} or c.member_id = ${caller.memberId}))`;
+  if (!row) return null;
+  const { text, ...rest } = row;
+  const line = text.replace(/\s+/g, ' ');
+  return { ...rest, title: [...line].length > titleLength ? `${[...line].slice(0, titleLength).join('')}…` : line };
+}

@@ -1,0 +1,41 @@
+import type { Caller, CommentTarget } from '@yinghuo/contracts';
+import { visibleGame } from '@yinghuo/copies';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+
+export type Viewer = Pick<Caller, 'memberId' | 'permission'>;
+
+export const isModerator = ({ permission }: Viewer): boolean => permission >= 5;
+
+/** Where comments stand together: a game, or one of the two boards. */
+export interface Place {
+  target: CommentTarget;
+  gameId: number | null;
+}
+
+/** The rows of a place, of `comments` or `talks` under an alias. */
+export const standsIn = (sql: Db | Tx, { target, gameId }: Place, row: Fragment): Fragment =>
+  gameId === null
+    ? sql`(${row}.target = ${target} and ${row}.game_id is null)`
+    : sql`(${row}.target = ${target} and ${row}.game_id = ${gameId})`;
+
+/** Whether the caller sees the place in which the comment `c` stands. */
+export const placeIsOpen = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
+  (case c.target when 'game' then ${visibleGame(sql, viewer, sql`c.game_id`)}
+                 when 'support' then ${viewer.permission >= 2} else true end)`;
+
+/**
+ * The one rule for which comment `c` the caller may see, beside that of its place: a live one, a hidden one of their own
+ * or as a moderator, and whatever is left of one that has replies.
+ */
+export const visibleComment = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
+  (c.state = 'live' or c.reply_count > 0
+   or c.state = 'hidden' and (${isModerator(viewer)} or c.member_id = ${viewer.memberId}))`;
+
+/** Comments as they stand in the caller's lists. */
+export const inList = (sql: Db | Tx, viewer: Viewer): Fragment =>
+  isModerator(viewer) ? sql`c.root_id is null and c.listed` : sql`c.root_id is null and c.listed and c.shown`;
+
+/** Replies as they stand in the caller's lists. */
+export const inReplies = (sql: Db | Tx, viewer: Viewer): Fragment =>
+  isModerator(viewer) ? sql`c.state <> 'deleted'` : sql`c.state = 'live'`;
