@@ -1,14 +1,23 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { Note, NoteComment, NoteMark } from './shapes.ts';
 import {
-  noteContentTypes,
+  DeleteRow,
+  FindRow,
+  LikeRow,
+  MarkRows,
+  ModerateRow,
+  type FoundRow,
+  type Liked,
+  type RowMark,
+  type RowState,
+} from '../rows.ts';
+import type { Note, NoteComment } from './shapes.ts';
+import {
   noteLimits,
   noteScopes,
   noteSorts,
   noteVisibilities,
-  type NoteContentType,
   type NoteScope,
   type NoteSort,
   type NoteVisibility,
@@ -24,7 +33,7 @@ export class ListNotes extends PageQuery {
  * 10,000.
  */
 export const listNotes = query<Page<Note>>()('community', ListNotes, {
-  gate: ({ scope }) => (scope === 'following' ? 'account' : 'guest'),
+  gate: ({ scope }: ListNotes) => (scope === 'following' ? 'account' : 'guest'),
 });
 
 export class GetNote {
@@ -40,7 +49,7 @@ export class ListMemberNotes extends PageQuery {
 }
 /** A member's notes, newest first: the public ones, those for followers to followers, all to themselves. */
 export const listMemberNotes = query<Page<Note>>()('community', ListMemberNotes, {
-  gate: ({ id }) => (id ? 'guest' : 'account'),
+  gate: ({ id }: ListMemberNotes) => (id ? 'guest' : 'account'),
   refuses: ['notFound'],
 });
 
@@ -101,9 +110,7 @@ export class EditNote {
 /** Changes the fields that are given. `conflict stale` when the note is at another revision by now. */
 export const editNote = command<Note>()('community', EditNote, { gate: 'speaker', refuses: ['notFound', 'conflict'] });
 
-export class DeleteNote {
-  @Id() id!: number;
-}
+export class DeleteNote extends DeleteRow {}
 /** Deletes one's own note; moderators any. */
 export const deleteNote = command<null>()('community', DeleteNote, { gate: 'member', refuses: ['notFound'] });
 
@@ -129,55 +136,46 @@ export const commentNote = command<NoteComment>()('community', CommentNote, {
   refuses: ['notFound'],
 });
 
-export class DeleteNoteComment {
-  @Id() id!: number;
-}
+export class DeleteNoteComment extends DeleteRow {}
 /** Deletes one's own comment; moderators any. One with answers leaves its place. */
 export const deleteNoteComment = command<null>()('community', DeleteNoteComment, {
   gate: 'member',
   refuses: ['notFound'],
 });
 
-export class LikeNoteContent {
-  @OneOf(noteContentTypes) type!: NoteContentType;
-  @Id() id!: number;
-  @Flag() on!: boolean;
-}
-/** Likes a note or a comment, or no more. `conflict state` for one's own. */
-export const likeNoteContent = command<{ liked: boolean; likes: number }>()('community', LikeNoteContent, {
+export class LikeNote extends LikeRow {}
+/** `conflict state` for one's own. */
+export const likeNote = command<Liked>()('community', LikeNote, { gate: 'member', refuses: ['notFound', 'conflict'] });
+
+export class LikeNoteComment extends LikeRow {}
+/** `conflict state` for one's own and for what is not live. */
+export const likeNoteComment = command<Liked>()('community', LikeNoteComment, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
 });
 
-export class ModerateNoteContent {
-  @OneOf(noteContentTypes) type!: NoteContentType;
-  @Id() id!: number;
-  @OneOf(['hide', 'restore']) action!: 'hide' | 'restore';
-  @Text(2, 200) reason!: string;
-}
-/** Hides a row from everybody but its author and moderators, or restores it. `conflict done` when it is so already. */
-export const moderateNoteContent = command<null>()('community', ModerateNoteContent, {
-  gate: { permission: 5 },
-  refuses: ['notFound', 'conflict'],
+const moderation = { gate: { permission: 5 }, refuses: ['notFound', 'conflict'] } as const;
+
+export class ModerateNote extends ModerateRow {}
+/** Hides a note from everybody but its author and moderators, or shows it again. */
+export const moderateNote = command<{ state: RowState }>()('community', ModerateNote, moderation);
+
+export class ModerateNoteComment extends ModerateRow {}
+export const moderateNoteComment = command<{ state: RowState }>()('community', ModerateNoteComment, moderation);
+
+export class MarkNotes extends MarkRows {}
+export const markNotes = query<RowMark[]>()('community', MarkNotes, { gate: 'account' });
+
+export class MarkNoteComments extends MarkRows {}
+export const markNoteComments = query<RowMark[]>()('community', MarkNoteComments, { gate: 'account' });
+
+export class FindNote extends FindRow {}
+/** A note that the caller may see, for a report of it. */
+export const findNote = query<FoundRow>()('community', FindNote, { gate: 'account', refuses: ['notFound'] });
+
+export class FindNoteComment extends FindRow {}
+/** A comment that the caller may see and read, for a report of it. */
+export const findNoteComment = query<FoundRow>()('community', FindNoteComment, {
+  gate: 'account',
+  refuses: ['notFound'],
 });
-
-export class MarkNoteContent {
-  @OneOf(noteContentTypes) type!: NoteContentType;
-  @Ids(100, 1) ids!: number[];
-}
-/** What the caller has to do with these rows, by id; those the caller may not see are left out. */
-export const markNoteContent = query<Record<string, NoteMark>>()('community', MarkNoteContent, { gate: 'account' });
-
-/** A row in one line: whose it is, what it is called, where it stands. */
-export interface FoundNoteContent {
-  id: number;
-  ownerId: number;
-  title: string;
-  noteId: number;
-}
-export class FindNoteContent {
-  @OneOf(noteContentTypes) type!: NoteContentType;
-  @Ids(100, 1) ids!: number[];
-}
-/** Those of the rows that the caller may see. */
-export const findNoteContent = query<FoundNoteContent[]>()('community', FindNoteContent);

@@ -1,4 +1,6 @@
 import type { Author } from '../members/shapes.ts';
+import type { Named } from '../messaging/comments.ts';
+import type { RowState } from '../rows.ts';
 import type { NoteVisibility } from './vocabulary.ts';
 
 /** Shapes of the community as calls.md §2 gives them. Instants are ISO 8601 UTC. */
@@ -41,15 +43,8 @@ export interface NoteComment {
   /** Null when it is deleted or hidden. */
   text: string | null;
   /** The member who is answered. */
-  replyTo: { id: number; nickname: string } | null;
+  replyTo: Named | null;
   likes: number;
   createdAt: string;
-  state: 'live' | 'deleted' | 'hidden';
-}
-
-/** What a caller has to do with a row. */
-export interface NoteMark {
-  mine: boolean;
-  liked: boolean;
-  canEdit: boolean;
+  state: RowState;
 }

@@ -8,10 +8,6 @@ export type NoteScope = (typeof noteScopes)[number];
 export const noteSorts = ['new', 'likes'] as const;
 export type NoteSort = (typeof noteSorts)[number];
 
-/** What of the notes has likes, can be deleted and moderated. */
-export const noteContentTypes = ['note', 'noteComment'] as const;
-export type NoteContentType = (typeof noteContentTypes)[number];
-
 /** How much a note holds (decisions.md §6); papers, inks, handwritings and stickers are numbered from 1. */
 export const noteLimits = {
   title: 60,

@@ -1,0 +1,147 @@
+import type {
+  Caller,
+  FoundRow,
+  NoteComment,
+  NoteVisibility,
+  Page,
+  PageQuery,
+  RowMark,
+  RowState,
+} from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import { keyOf, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { blockedBy, following } from '../relations/relations.sql.ts';
+import { isModerator, readable, visibleComment, visibleNote } from './visibility.ts';
+
+/** A comment `c` as the caller sees it. */
+const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
+  c.id, c.note_id, ${authorCard(sql, sql`c.author_id`)} as author,
+  case when ${readable(sql, caller)} then c.text end as text,
+  (select json_build_object('id', card->'id', 'nickname', card->'nickname')
+   from (select ${authorCard(sql, sql`c.reply_to_member`)} as card) answered where c.reply_to_member is not null) as reply_to,
+  c.likes, c.created_at, c.state`;
+
+/** One part of what stands under a note, oldest first; null where the caller sees no such note. */
+export async function pageOfComments(
+  sql: Db,
+  noteId: number,
+  query: PageQuery,
+  caller: Caller,
+): Promise<Page<NoteComment> | null> {
+  const hidden = sql`(select count(*) from note_comments c where c.note_id = n.id and not c.listed)`;
+  const [note] = await sql<{ total: number }[]>`
+    select n.comments ${isModerator(caller) ? sql`+ ${hidden}` : sql``} as total
+    from notes n where n.id = ${noteId} and ${visibleNote(sql, caller)}`;
+  if (!note) return null;
+  const [last] = query.cursor ? keyOf(query.cursor, ['number']) : [0];
+  const rows = await sql<NoteComment[]>`
+    select ${columns(sql, caller)} from note_comments c
+    where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed`} and c.id > ${last!}
+    order by c.id ${part(sql, query)}`;
+  return pageOf(rows, query, Number(note.total), ({ id }) => [id]);
+}
+
+export async function commentOf(sql: Tx, id: number, caller: Caller): Promise<NoteComment> {
+  const [row] = await sql<NoteComment[]>`select ${columns(sql, caller)} from note_comments c where c.id = ${id}`;
+  return row!;
+}
+
+/** A comment as the commands that change it need it. */
+export interface HeldComment {
+  id: number;
+  noteId: number;
+  /** Whose note it stands under. */
+  ownerId: number;
+  authorId: number;
+  replyToMember: number | null;
+  mentions: number[];
+  text: string;
+  state: RowState;
+}
+
+/** Locks the note before its comment, as whatever counts comments does; undefined where the caller sees none. */
+export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldComment | undefined> {
+  await sql`
+    select from notes n where n.id = (select note_id from note_comments where id = ${id}) for no key update`;
+  const [row] = await sql<HeldComment[]>`
+    select c.id, c.note_id, n.author_id as owner_id, c.author_id, c.reply_to_member, c.mentions, c.text, c.state
+    from note_comments c join notes n on n.id = c.note_id
+    where c.id = ${id} and ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)} for no key update of c`;
+  return row;
+}
+
+interface NewComment {
+  noteId: number;
+  authorId: number;
+  text: string;
+  replyTo: number | null;
+  replyToMember: number | null;
+  mentions: number[];
+}
+export async function insertComment(sql: Tx, comment: NewComment): Promise<number> {
+  const [{ id }] = await sql<[{ id: number }]>`insert into note_comments ${sql({ ...comment })} returning id`;
+  return id;
+}
+
+/**
+ * Those of the members named in a comment who are to hear of it: nobody who has blocked its writer, and under a note for
+ * followers only them, under a private one nobody.
+ */
+export async function listenersAmong(
+  sql: Tx,
+  named: readonly number[],
+  note: { authorId: number; visibility: NoteVisibility },
+  writerId: number,
+): Promise<number[]> {
+  const others = named.filter((id) => id !== writerId);
+  if (others.length === 0 || note.visibility === 'private') return [];
+  const blocked = await blockedBy(sql, writerId, others);
+  const heard = others.filter((id) => !blocked.has(id));
+  if (note.visibility === 'public') return heard;
+  const rows = await sql<{ id: number }[]>`
+    select id from unnest(${heard}::bigint[]) id
+    where id = ${note.authorId} or ${following(sql, sql`id`, sql`${note.authorId}::bigint`)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The words are gone for good. Its place goes too, unless somebody answered (0003-notes.sql). */
+export const removeComment = (sql: Tx, id: number) => sql`
+  update note_comments set state = 'deleted', text = '', mentions = '{}' where id = ${id}`;
+
+export const setCommentState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
+  update note_comments set state = ${state} where id = ${id}`;
+
+/** Whether anything changed by it. */
+export const likeComment = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (
+    await sql`insert into note_comment_likes (comment_id, member_id) values (${id}, ${memberId})
+              on conflict do nothing returning true`
+  ).length > 0;
+export const unlikeComment = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (await sql`delete from note_comment_likes where comment_id = ${id} and member_id = ${memberId} returning true`)
+    .length > 0;
+
+export async function commentLikes(sql: Tx, id: number): Promise<number> {
+  const [row] = await sql<{ likes: number }[]>`select likes from note_comments where id = ${id}`;
+  return row!.likes;
+}
+
+const ofSeen = (sql: Db, caller: Caller): Fragment => sql`
+  note_comments c join notes n on n.id = c.note_id where ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)}`;
+
+/** What is the caller's own about these comments; those they may not see are left out. A comment is never edited. */
+export const commentMarks = (sql: Db, ids: readonly number[], caller: Caller) => sql<RowMark[]>`
+  select c.id, c.author_id = ${caller.memberId} as mine, false as can_edit,
+         exists (select from note_comment_likes l where l.comment_id = c.id and l.member_id = ${caller.memberId}) as liked
+  from ${ofSeen(sql, caller)} and c.id = any(${[...ids]}::bigint[]) order by c.id`;
+
+const titleLength = 40;
+
+/** A comment with words that the caller may read, named by how it begins. */
+export async function foundComment(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
+  const [row] = await sql<FoundRow[]>`
+    select c.id, c.author_id as owner_id, left(regexp_replace(c.text, '\\s+', ' ', 'g'), ${titleLength}) as title
+    from ${ofSeen(sql, caller)} and c.id = ${id} and ${readable(sql, caller)}`;
+  return row ?? null;
+}

@@ -1,0 +1,159 @@
+import { Controller } from '@nestjs/common';
+import {
+  deleteNote,
+  deleteNotes,
+  editNote,
+  getNote,
+  listGameNotes,
+  listMemberNotes,
+  listNotes,
+  noteDeleted,
+  noteEdited,
+  noteLimits,
+  notePosted,
+  refuse,
+  writeGameNote,
+  writeNote,
+  type Caller,
+  type DeleteNote,
+  type DeleteNotes,
+  type EditNote,
+  type GetNote,
+  type ListGameNotes,
+  type ListMemberNotes,
+  type ListNotes,
+  type Note,
+  type SignedIn,
+  type WriteGameNote,
+  type WriteNote,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { pageAboutGame, pageOfMember, pageOfSquare } from './lists.sql.ts';
+import {
+  changeNote,
+  gamesNamed,
+  hold,
+  holdOwn,
+  insertNote,
+  isMember,
+  noteInFull,
+  removeNotes,
+  type Held,
+} from './notes.sql.ts';
+import { isModerator } from './visibility.ts';
+
+const writing: Quota = { name: 'notes', most: 5, per: { seconds: 600 } };
+
+const told = ({ id, authorId, gameIds, visibility }: Pick<Held, 'id' | 'authorId' | 'gameIds' | 'visibility'>) => ({
+  noteId: id,
+  memberId: authorId,
+  games: gameIds,
+  visibility,
+});
+
+@Controller()
+export class NoteHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(listNotes)
+  list(query: ListNotes, caller: Caller) {
+    return pageOfSquare(this.db, query, caller);
+  }
+
+  @Answers(getNote)
+  async note({ id }: GetNote, caller: Caller) {
+    return (await noteInFull(this.db, id, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(listMemberNotes)
+  async ofMember(query: ListMemberNotes, caller: Caller) {
+    const memberId = query.id ?? caller.memberId!;
+    const own = memberId === caller.memberId;
+    if (query.visibility && !own) refuse('invalid', [{ field: 'visibility', rule: 'forbidden' }]);
+    if (!own && !(await isMember(this.db, memberId))) refuse('notFound');
+    return pageOfMember(this.db, memberId, query, caller);
+  }
+
+  @Answers(listGameNotes)
+  async aboutGame({ id, ...query }: ListGameNotes, caller: Caller) {
+    const [game] = await gamesNamed(this.db, [id], caller);
+    if (!game?.seen) refuse('notFound');
+    return pageAboutGame(this.db, id, query, caller);
+  }
+
+  @Answers(writeNote)
+  write(note: WriteNote, caller: SignedIn, sql: Tx) {
+    return this.add(sql, note, caller);
+  }
+
+  @Answers(writeGameNote)
+  writeAboutGame({ gameId, ...note }: WriteGameNote, caller: SignedIn, sql: Tx) {
+    const games = [gameId, ...note.games.filter((id) => id !== gameId)];
+    if (games.length > noteLimits.games) refuse('invalid', [{ field: 'games', rule: 'count', limit: [0, 5] }]);
+    return this.add(sql, { ...note, games }, caller);
+  }
+
+  private async add(sql: Tx, { games, ...note }: WriteNote, caller: SignedIn): Promise<Note> {
+    const guarded = await guardedBy(sql, games, [], caller);
+    await useQuota(sql, caller.memberId, writing);
+    const id = await insertNote(sql, caller.memberId, { ...note, gameIds: games, guarded });
+    await record(sql, notePosted, told({ id, authorId: caller.memberId, gameIds: games, visibility: note.visibility }));
+    return (await noteInFull(sql, id, caller))!;
+  }
+
+  @Answers(editNote)
+  async edit({ id, revision, games, ...input }: EditNote, caller: SignedIn, sql: Tx) {
+    const held = await hold(sql, id, caller);
+    if (held?.authorId !== caller.memberId) refuse('notFound');
+    const about = games && {
+      gameIds: games,
+      guarded: await guardedBy(sql, games, held.gameIds, caller),
+    };
+    if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
+    const given = { ...withoutNulls(input), ...about };
+    await changeNote(sql, held, given);
+    await record(sql, noteEdited, told({ ...held, ...given }));
+    return (await noteInFull(sql, id, caller))!;
+  }
+
+  @Answers(deleteNote)
+  async delete({ id }: DeleteNote, caller: SignedIn, sql: Tx) {
+    const held = await hold(sql, id, caller);
+    if (!held || (held.authorId !== caller.memberId && !isModerator(caller))) refuse('notFound');
+    await this.remove(sql, [held]);
+    return null;
+  }
+
+  @Answers(deleteNotes)
+  async deleteSeveral({ ids }: DeleteNotes, caller: SignedIn, sql: Tx) {
+    const held = await holdOwn(sql, ids, caller);
+    if (held.length < ids.length) refuse('notFound');
+    await this.remove(sql, held);
+    return { deleted: held.length };
+  }
+
+  private async remove(sql: Tx, notes: readonly Held[]): Promise<void> {
+    await removeNotes(
+      sql,
+      notes.map(({ id }) => id),
+    );
+    for (const note of notes) await record(sql, noteDeleted, told(note));
+  }
+}
+
+/**
+ * Whether a note about these games is for permission 2 only. A game that the caller does not see is `notFound`, but what
+ * the note was about already may stay.
+ */
+async function guardedBy(sql: Tx, games: readonly number[], already: readonly number[], caller: Caller) {
+  const named = await gamesNamed(sql, games, caller);
+  const allowed = named.filter(({ id, seen }) => seen || already.includes(id));
+  if (allowed.length < games.length) refuse('notFound');
+  return named.some(({ guarded }) => guarded);
+}
+
+type Given<T> = { [K in keyof T]?: NonNullable<T[K]> };
+const withoutNulls = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Given<T>;

@@ -1,0 +1,148 @@
+import {
+  guardedSections,
+  type Caller,
+  type FoundRow,
+  type Note,
+  type NoteVisibility,
+  type RowMark,
+  type Sticker,
+} from '@yinghuo/contracts';
+import { authorCard, visibleGame } from '@yinghuo/copies';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { fold, wordsOf } from '../search/words.ts';
+import { visibleNote } from './visibility.ts';
+
+const excerptLength = 300;
+
+/** A note `n`; its body whole or, for lists, cut. */
+export const columns = (sql: Db | Tx, body: 'whole' | 'cut'): Fragment => sql`
+  n.id, ${authorCard(sql, sql`n.author_id`)} as author, n.title,
+  ${
+    body === 'whole'
+      ? sql`n.body`
+      : sql`left(n.body, ${excerptLength}) as body, case when length(n.body) > ${excerptLength} then true end as excerpt`
+  },
+  n.paper, n.ink, n.font, n.stickers, n.game_ids, n.spoiler, n.visibility, n.likes, n.comments, n.revision,
+  n.created_at, n.edited_at`;
+
+export type NoteRow = Omit<Note, 'excerpt'> & { excerpt?: true | null };
+
+export const noteOf = ({ excerpt, ...note }: NoteRow): Note => (excerpt ? { ...note, excerpt } : note);
+
+/** A note that the caller may see, in full. */
+export async function noteInFull(sql: Db | Tx, id: number, caller: Caller): Promise<Note | null> {
+  const [row] = await sql<Note[]>`
+    select ${columns(sql, 'whole')} from notes n where n.id = ${id} and ${visibleNote(sql, caller)}`;
+  return row ?? null;
+}
+
+/** A note as the commands that change it need it, locked; undefined where the caller sees none. */
+export interface Held {
+  id: number;
+  authorId: number;
+  title: string;
+  body: string;
+  gameIds: number[];
+  visibility: NoteVisibility;
+  state: 'live' | 'hidden';
+  revision: number;
+}
+
+export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
+  const [row] = await sql<Held[]>`
+    select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.state, n.revision from notes n
+    where n.id = ${id} and ${visibleNote(sql, caller)} for no key update`;
+  return row;
+}
+
+/** Those of the caller's own notes that have these ids, locked. */
+export const holdOwn = (sql: Tx, ids: readonly number[], caller: Caller) => sql<Held[]>`
+  select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.state, n.revision from notes n
+  where n.id = any(${[...ids]}::bigint[]) and n.author_id = ${caller.memberId} and ${visibleNote(sql, caller)}
+  order by n.id for update`;
+
+/** A game that a note is to be about. */
+export interface Named {
+  id: number;
+  /** It stands in a guarded section. */
+  guarded: boolean;
+  /** The caller sees it. */
+  seen: boolean;
+}
+export const gamesNamed = (sql: Db | Tx, ids: readonly number[], caller: Caller) => sql<Named[]>`
+  select g.id, g.section = any(${[...guardedSections]}) as guarded, ${visibleGame(sql, caller, sql`g.id`)} as seen
+  from games g where g.id = any(${[...ids]}::bigint[])`;
+
+/** What a note is found by. */
+const found = (title: string, body: string) => {
+  const folded = fold(`${title}\n${body}`);
+  return { folded, words: wordsOf(folded) };
+};
+
+export interface Writing {
+  title: string;
+  body: string;
+  paper: number;
+  ink: number;
+  font: number;
+  stickers: Sticker[];
+  gameIds: number[];
+  guarded: boolean;
+  spoiler: boolean;
+  visibility: NoteVisibility;
+}
+
+export async function insertNote(sql: Tx, authorId: number, { stickers, ...note }: Writing): Promise<number> {
+  const row = { authorId, ...note, ...found(note.title, note.body), stickers: sql.json(stickers as never) };
+  const [{ id }] = await sql<[{ id: number }]>`insert into notes ${sql(row)} returning id`;
+  return id;
+}
+
+/** Sets the given fields and makes it the next revision. */
+export async function changeNote(sql: Tx, held: Held, { stickers, ...given }: Partial<Writing>): Promise<void> {
+  const row = {
+    ...given,
+    ...(stickers ? { stickers: sql.json(stickers as never) } : {}),
+    ...found(given.title ?? held.title, given.body ?? held.body),
+  };
+  await sql`
+    update notes set ${sql(row)}, revision = revision + 1, edited_at = now() where id = ${held.id}`;
+}
+
+export const removeNotes = (sql: Tx, ids: readonly number[]) => sql`
+  delete from notes where id = any(${[...ids]}::bigint[])`;
+
+export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
+  update notes set state = ${state} where id = ${id}`;
+
+/** Whether anything changed by it. */
+export const like = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (
+    await sql`insert into note_likes (note_id, member_id) values (${id}, ${memberId}) on conflict do nothing returning true`
+  ).length > 0;
+export const unlike = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (await sql`delete from note_likes where note_id = ${id} and member_id = ${memberId} returning true`).length > 0;
+
+export async function likesOf(sql: Tx, id: number): Promise<number> {
+  const [row] = await sql<{ likes: number }[]>`select likes from notes where id = ${id}`;
+  return row!.likes;
+}
+
+/** What is the caller's own about these notes; those they may not see are left out. */
+export const marksOf = (sql: Db, ids: readonly number[], caller: Caller) => sql<RowMark[]>`
+  select n.id, n.author_id = ${caller.memberId} as mine, n.author_id = ${caller.memberId} as can_edit,
+         exists (select from note_likes l where l.note_id = n.id and l.member_id = ${caller.memberId}) as liked
+  from notes n where n.id = any(${[...ids]}::bigint[]) and ${visibleNote(sql, caller)} order by n.id`;
+
+export async function foundNote(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
+  const [row] = await sql<FoundRow[]>`
+    select n.id, n.author_id as owner_id, n.title from notes n where n.id = ${id} and ${visibleNote(sql, caller)}`;
+  return row ?? null;
+}
+
+/** Whether there is such a member. */
+export async function isMember(sql: Db, id: number): Promise<boolean> {
+  const [row] = await sql`select from authors where id = ${id} and not gone`;
+  return row !== undefined;
+}

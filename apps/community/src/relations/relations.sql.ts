@@ -1,0 +1,34 @@
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+
+export const addFollow = (sql: Tx, memberId: number, followedId: number) => sql`
+  insert into follows (member_id, followed_id) values (${memberId}, ${followedId}) on conflict do nothing`;
+
+export const removeFollow = (sql: Tx, memberId: number, followedId: number) => sql`
+  delete from follows where member_id = ${memberId} and followed_id = ${followedId}`;
+
+/** A block ends what one follows of the other, both ways. */
+export const addBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
+  with ended as (
+    delete from follows
+    where (member_id, followed_id) in ((${memberId}, ${blockedId}), (${blockedId}, ${memberId}))
+  )
+  insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+
+export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
+  delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;
+
+export const removeRelations = (sql: Tx, memberId: number) => sql`
+  with follows_gone as (delete from follows where member_id = ${memberId} or followed_id = ${memberId})
+  delete from blocks where member_id = ${memberId} or blocked_id = ${memberId}`;
+
+/** Whether one member follows the other; both are columns or values. */
+export const following = (sql: Db | Tx, memberId: Fragment, followedId: Fragment): Fragment => sql`
+  exists (select from follows where follows.member_id = ${memberId} and follows.followed_id = ${followedId})`;
+
+/** Those of the members who have blocked this one. */
+export async function blockedBy(sql: Tx, memberId: number, members: readonly number[]): Promise<Set<number>> {
+  const rows = await sql<{ memberId: number }[]>`
+    select member_id from blocks where blocked_id = ${memberId} and member_id = any(${[...members]}::bigint[])`;
+  return new Set(rows.map((row) => row.memberId));
+}

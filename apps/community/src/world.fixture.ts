@@ -1,0 +1,98 @@
+/** The whole service on a database of its own, asked in this process. */
+import { Test } from '@nestjs/testing';
+import {
+  gamePublished,
+  guest,
+  memberFollowed,
+  memberRegistered,
+  writeNote,
+  type Note,
+  type Section,
+  type SignedIn,
+  type WriteNote,
+} from '@yinghuo/contracts';
+import { MemoryBus } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { createLog, ResourcesModule } from '@yinghuo/service';
+import { member, testDatabase } from '@yinghuo/testing';
+import { CommunityModule } from './community.module.ts';
+
+export class World {
+  readonly guest = guest('spec');
+  private count = 0;
+
+  private constructor(
+    readonly db: Db,
+    readonly bus: MemoryBus,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<World> {
+    const { db, drop } = await testDatabase('community');
+    const log = createLog('community', 'silent');
+    const resources = ResourcesModule.of({ settings: {}, log, redis: undefined as never, db });
+    const module = await Test.createTestingModule({ imports: [resources, CommunityModule] }).compile();
+    const controllers = Reflect.getMetadata('controllers', CommunityModule) as (new () => object)[];
+    return new World(
+      db,
+      new MemoryBus(
+        db,
+        controllers.map((of) => module.get<object>(of)),
+      ),
+      drop,
+    );
+  }
+
+  /** A member whom the service has heard of. */
+  async member(fields: Partial<SignedIn> = {}): Promise<SignedIn & { nickname: string }> {
+    this.count += 1;
+    const memberId = fields.memberId ?? 1000 + this.count;
+    const nickname = `会员${this.count}号`;
+    await this.bus.tell(memberRegistered, { memberId, nickname, day: '2026-11-21' });
+    return { ...member({ ...fields, memberId }), nickname };
+  }
+
+  /** A live game that the service has heard of. */
+  async game(section: Section = 'gal'): Promise<number> {
+    this.count += 1;
+    const gameId = 5000 + this.count;
+    await this.bus.tell(gamePublished, {
+      gameId,
+      section,
+      title: `作品${gameId}`,
+      titles: [`作品${gameId}`],
+      submitterId: 1,
+      by: 1,
+    } as never);
+    return gameId;
+  }
+
+  follow(one: SignedIn, other: SignedIn): Promise<void> {
+    return this.bus.tell(memberFollowed, { memberId: one.memberId, otherId: other.memberId });
+  }
+
+  /** A note, written without counting against the quota. */
+  async note(author: SignedIn, fields: Partial<WriteNote> = {}): Promise<Note> {
+    const note = await this.bus.ask(writeNote, noteWith(fields), author);
+    await this.db`delete from quota_uses`;
+    return note;
+  }
+
+  /** Names of the events told so far, oldest first. */
+  async told(): Promise<string[]> {
+    return (await this.db<{ name: string }[]>`select name from outbox order by seq`).map(({ name }) => name);
+  }
+}
+
+export const noteWith = (fields: Partial<WriteNote> = {}): WriteNote => ({
+  title: '明天见',
+  body: '窗外下雨，屏幕里也下雨。',
+  paper: 1,
+  ink: 1,
+  font: 1,
+  stickers: [],
+  games: [],
+  spoiler: false,
+  visibility: 'public',
+  ...fields,
+});
