@@ -90,6 +90,7 @@ export default defineConfig({
   server: bff
     ? {
         proxy: {
+          '/socket.io': { target: bff, ws: true },
           // Pages and sources are Vite's; what a script fetches, and pictures the BFF keeps, are the BFF's.
           '^/(?!src/|@|node_modules/|libs/)': {
             target: bff,

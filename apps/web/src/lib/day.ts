@@ -22,3 +22,12 @@ export function relativeTime(at: Date, now: Date = new Date()): string {
   if (daysAgo < 7) return `${daysAgo} 天前`;
   return shanghaiDay(at).slice(0, 4) === shanghaiDay(now).slice(0, 4) ? monthDay.format(at) : date.format(at);
 }
+
+/** `21:36` today, `昨天 23:18`, `10月2日 08:05`, `2025年3月1日 08:05`: when something was said. */
+export function clockTime(at: Date, now: Date = new Date()): string {
+  const daysAgo = (Date.parse(shanghaiDay(now)) - Date.parse(shanghaiDay(at))) / 86_400_000;
+  if (daysAgo === 0) return clock.format(at);
+  if (daysAgo === 1) return `昨天 ${clock.format(at)}`;
+  const thisYear = shanghaiDay(at).slice(0, 4) === shanghaiDay(now).slice(0, 4);
+  return `${(thisYear ? monthDay : date).format(at)} ${clock.format(at)}`;
+}

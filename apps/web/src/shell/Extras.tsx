@@ -2,10 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMotion } from '../lib/effects.ts';
 import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
+import { useUser } from '../lib/user.ts';
 import { onOpenSearch, Search } from './search.ts';
 
 const Mantine = lazy(() => import('../theme/Mantine.tsx').then(({ Mantine: Component }) => ({ default: Component })));
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));
+const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
 const Progress = lazy(() => import('./Progress.tsx'));
 const Magnifier = lazy(() => import('./Magnifier.tsx'));
 const MobileQuestion = lazy(() => import('./MobileQuestion.tsx'));
@@ -21,11 +23,13 @@ export function Extras() {
   const toasts = useToastsWanted();
   const search = useSearchWanted();
   const loaded = useLoaded();
+  const user = useUser();
   return (
     <Suspense>
       {(loaded || toasts || search) && (
         <Mantine>
           <Suspense>{loaded && <Progress />}</Suspense>
+          <Suspense>{loaded && user && <ChatDock />}</Suspense>
           <Suspense>{toasts && <Toasts />}</Suspense>
           <Suspense>{search && <Search />}</Suspense>
         </Mantine>

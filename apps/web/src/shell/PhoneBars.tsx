@@ -1,10 +1,12 @@
 import { IconDeviceGamepad2, IconFeather, IconMessages, IconNews, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useChatNews } from '../features/chat/open.ts';
 import { useDialog } from '../lib/dialog.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Firefly } from '../ui/Badge.tsx';
 import { buttonClass, IconButton } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Brand } from './Brand.tsx';
@@ -72,6 +74,7 @@ function Row() {
 export function PhoneTabs() {
   const { show, open } = useDialog();
   const { pathname } = useLocation();
+  const news = useChatNews();
   const group = phoneGroupOf(useHandle()?.entry ?? null, pathname);
   const tab = (name: 'games' | 'community' | 'intel', to: string, Icon: typeof IconNews) => (
     <Link to={to} className={classes.tab} aria-current={group === name ? 'page' : undefined}>
@@ -86,6 +89,12 @@ export function PhoneTabs() {
       <button type="button" className={classes.tab} onClick={() => show('chat')}>
         <IconMessages />
         {text.tabs.chat}
+        {news && (
+          <>
+            <Firefly small className={classes.news} />
+            <span className={classes.aloud}>{text.tabs.chatNews}</span>
+          </>
+        )}
       </button>
       {tab('intel', '/intel', IconNews)}
       <button

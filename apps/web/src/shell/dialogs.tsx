@@ -27,7 +27,7 @@ const dialogs = {
   background: { later: 'background', width: 900, level: 300, needs: 'effects' },
   favourites: { later: 'favourites', width: 900, level: 600 },
   boxes: { later: 'boxes', width: 900, needs: 'signIn' },
-  chat: { later: 'chat', width: 600, needs: 'signIn' },
+  chat: { Component: lazy(() => import('../features/chat/components/ChatGate.tsx')) },
 } satisfies Record<string, OwnDialog | ComingDialog>;
 
 export type DialogName = keyof typeof dialogs;

@@ -55,7 +55,15 @@ export const text = {
     balance: (points: number, coins: number) =>
       `${points.toLocaleString('zh-CN')} 点 · ${coins.toLocaleString('zh-CN')} 硬币`,
   },
-  tabs: { label: '底部导航', games: '游戏', community: '社区', chat: '聊天', intel: '情报', me: '我的' },
+  tabs: {
+    label: '底部导航',
+    games: '游戏',
+    community: '社区',
+    chat: '聊天',
+    chatNews: '有新消息',
+    intel: '情报',
+    me: '我的',
+  },
   effects: {
     title: '效果',
     label: (on: boolean) => `效果：${on ? '完整' : '精简'}`,

@@ -53,7 +53,6 @@ export const later = {
     what: '私信、回复、审核结果和更新推送，都会送到这个信箱。',
     meanwhile: '激活和找回密码的邮件照常发送。',
   },
-  chat: { title: '公共聊天', what: '登录后就能和在线的人聊天，发文字也能发图片。', meanwhile: browse },
   feedback: {
     title: '意见反馈',
     what: '写下建议或问题，会成为一件能跟进的事：收到、处理中、已答复。',

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+
+const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
+const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
+const ModerateDialog = lazy(() => import('./ModerateDialog.tsx'));
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+
+export type ChatDialog =
+  | { name: 'image' }
+  | { name: 'search' }
+  | { name: 'slow' }
+  | { name: 'picture'; address: string; alt: string }
+  | { name: 'recall'; id: string; nickname: string }
+  | { name: 'mute'; memberId: number; nickname: string }
+  | { name: 'unmute'; memberId: number; nickname: string };
+
+interface ChatDialogsProps {
+  dialog: ChatDialog | null;
+  you: number | null;
+  /** An address was chosen to be sent. */
+  onImage: (address: string) => void;
+  onClose: () => void;
+}
+
+/** The dialogs of the chat, each loaded when it is first opened. */
+export function ChatDialogs({ dialog, you, onImage, onClose }: ChatDialogsProps) {
+  if (!dialog) return null;
+  return (
+    <Suspense>
+      {dialog.name === 'image' && <ImageDialog onSend={onImage} onClose={onClose} />}
+      {dialog.name === 'search' && <SearchDialog you={you} onClose={onClose} />}
+      {dialog.name === 'picture' && <PictureDialog address={dialog.address} alt={dialog.alt} onClose={onClose} />}
+      {(dialog.name === 'recall' || dialog.name === 'mute' || dialog.name === 'unmute' || dialog.name === 'slow') && (
+        <ModerateDialog dialog={dialog} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

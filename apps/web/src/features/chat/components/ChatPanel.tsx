@@ -1,0 +1,77 @@
+import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import type { UserRecord } from '@yinghuo/contracts/wire';
+import { useState, type KeyboardEvent } from 'react';
+import { useMotion } from '../../../lib/effects.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Room, RoomState } from '../room.ts';
+import { words } from '../text.ts';
+import classes from './ChatPanel.module.css';
+import { ChatDialogs, type ChatDialog } from './ChatDialogs.tsx';
+import { Composer } from './Composer.tsx';
+import { MessageList } from './MessageList.tsx';
+import { PanelHead } from './PanelHead.tsx';
+
+interface ChatPanelProps {
+  room: Room;
+  state: RoomState;
+  user: UserRecord;
+  phone: boolean;
+  onClose: () => void;
+}
+
+/** The open panel: it floats on wide screens and is a place of its own on phones. */
+export default function ChatPanel({ room, state, user, phone, onClose }: ChatPanelProps) {
+  const [dialog, setDialog] = useState<ChatDialog | null>(null);
+  const trap = useFocusTrap(phone);
+  useFocusReturn({ opened: phone });
+  const motion = useMotion();
+  const moderator = user.qx >= 5;
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && phone && !dialog) onClose();
+  };
+  return (
+    <section
+      ref={trap}
+      role={phone ? 'dialog' : undefined}
+      aria-modal={phone || undefined}
+      aria-label={words.title}
+      className={cx(classes.panel, motion && classes.rises)}
+      onKeyDown={keys}
+    >
+      <PanelHead
+        online={state.online}
+        phone={phone}
+        onSearch={() => setDialog({ name: 'search' })}
+        onSlow={moderator ? () => setDialog({ name: 'slow' }) : undefined}
+        onClose={onClose}
+      />
+      <Notice room={room} state={state} />
+      <MessageList room={room} state={state} moderator={moderator} onDialog={setDialog} />
+      <Composer room={room} mode={state.mode} active={user.qx >= 1} onDialog={setDialog} onClose={onClose} />
+      <ChatDialogs
+        dialog={dialog}
+        you={state.you}
+        onImage={(address) => room.send(address, 2)}
+        onClose={() => setDialog(null)}
+      />
+    </section>
+  );
+}
+
+/** Why nothing arrives at the moment. */
+function Notice({ room, state: { connection, why, you } }: Pick<ChatPanelProps, 'room' | 'state'>) {
+  if (connection === 'open' || (connection === 'connecting' && you === null)) return null;
+  const sentence = { connecting: words.connecting, broken: why ?? words.broken, paused: words.paused }[connection];
+  return (
+    <div role="status" className={classes.notice}>
+      {sentence}
+      {connection === 'paused' && (
+        <Button size="small" onClick={() => room.resume()}>
+          {words.resume}
+        </Button>
+      )}
+    </div>
+  );
+}

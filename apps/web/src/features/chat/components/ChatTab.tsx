@@ -1,0 +1,29 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useUnread } from '../../../lib/unread.ts';
+import { Firefly } from '../../../ui/Badge.tsx';
+import { useChatNews } from '../open.ts';
+import { words } from '../text.ts';
+import classes from './ChatTab.module.css';
+
+/** What is left of the closed panel on wide screens; phones have their own tab. */
+export function ChatTab({ online, onOpen }: { online: number | null; onOpen: () => void }) {
+  const news = useChatNews();
+  const unread = useUnread();
+  return (
+    <button type="button" className={classes.tab} aria-label={words.open} aria-describedby="chat-tab" onClick={onOpen}>
+      <IconMessages size={20} stroke={1.6} aria-hidden="true" />
+      <span id="chat-tab" role="status" className={classes.words}>
+        {news ? (
+          <b className={classes.news}>
+            <Firefly small />
+            {words.news}
+          </b>
+        ) : (
+          <b>{words.title}</b>
+        )}
+        {online !== null && !news && <span>{words.online(online)}</span>}
+        {unread > 0 && <span>{words.unread(unread)}</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCopy, IconDots, IconMessageOff, IconMessage } from '@tabler/icons-react';
+import type { ChatMessage } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { recallMs } from '../rules.ts';
+import { words } from '../text.ts';
+import type { ChatDialog } from './ChatDialogs.tsx';
+import classes from './Message.module.css';
+
+interface MessageMenuProps {
+  message: ChatMessage;
+  own: boolean;
+  moderator: boolean;
+  onRecall: (id: string, seq: number) => void;
+  onDialog: (dialog: ChatDialog) => void;
+}
+
+/** What can be done with a message. */
+export function MessageMenu({ message, own, moderator, onRecall, onDialog }: MessageMenuProps) {
+  const copy = () => navigator.clipboard.writeText(message.text).then(() => toast.done(words.copied), toast.failed);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.menu} aria-label={words.more(own ? words.you : message.nickname)}>
+          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Choices {...{ message, own, moderator, onRecall, onDialog }} onCopy={copy} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Mounted with the open menu: what may be recalled depends on the time. */
+function Choices({ message, own, moderator, onRecall, onDialog, onCopy }: MessageMenuProps & { onCopy: () => void }) {
+  const { id, seq, memberId, nickname } = message;
+  const [fresh] = useState(() => Date.now() - Date.parse(message.time) < recallMs);
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={onCopy}>
+        {words.copy}
+      </Menu.Item>
+      {own && fresh && (
+        <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => onRecall(id, seq)}>
+          {words.recall}
+        </Menu.Item>
+      )}
+      {moderator && !own && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
+            onClick={() => onDialog({ name: 'recall', id, nickname })}
+          >
+            {words.recall}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMessageOff size={16} stroke={1.6} />}
+            onClick={() => onDialog({ name: 'mute', memberId, nickname })}
+          >
+            {words.mute}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMessage size={16} stroke={1.6} />}
+            onClick={() => onDialog({ name: 'unmute', memberId, nickname })}
+          >
+            {words.unmute}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}

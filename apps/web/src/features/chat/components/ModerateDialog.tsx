@@ -1,0 +1,100 @@
+import { Select, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { moderate, type Moderation } from '../api.ts';
+import { lengthOf, prepared } from '../rules.ts';
+import { words } from '../text.ts';
+import type { ChatDialog } from './ChatDialogs.tsx';
+import classes from './ChatDialogs.module.css';
+
+type ModerateName = 'recall' | 'mute' | 'unmute' | 'slow';
+
+interface ModerateDialogProps {
+  dialog: Extract<ChatDialog, { name: ModerateName }>;
+  onClose: () => void;
+}
+
+const { moderate: own } = words;
+const options = (choices: readonly (readonly [number, string])[]) =>
+  choices.map(([value, label]) => ({ value: String(value), label }));
+
+/** A moderator's act, with the reason that the log keeps. */
+export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps) {
+  const [minutes, setMinutes] = useState('60');
+  const [seconds, setSeconds] = useState('15');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const title = 'nickname' in dialog ? own[dialog.name](dialog.nickname) : own.slow;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const length = lengthOf(prepared(reason));
+    if (length < 2 || length > 200) return setProblem(own.reasonShort);
+    try {
+      await moderate(actOf(dialog, Number(minutes), Number(seconds)), prepared(reason));
+      toast.done(own.done);
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    }
+  };
+  return (
+    <Dialog small width={420} title={title} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {dialog.name === 'mute' && (
+          <Select
+            label={own.time}
+            data={options(own.times)}
+            value={minutes}
+            onChange={(value) => value && setMinutes(value)}
+            allowDeselect={false}
+          />
+        )}
+        {dialog.name === 'slow' && (
+          <Select
+            label={own.speed}
+            data={options(own.speeds)}
+            value={seconds}
+            onChange={(value) => value && setSeconds(value)}
+            allowDeselect={false}
+          />
+        )}
+        <Textarea
+          label={own.reason}
+          description={own.reasonHint}
+          error={problem}
+          rows={3}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{text.common.cancel}</Button>
+          <LockButton type="submit" kind="primary">
+            {text.common.confirm}
+          </LockButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function actOf(dialog: ModerateDialogProps['dialog'], minutes: number, seconds: number): Moderation {
+  switch (dialog.name) {
+    case 'recall':
+      return { action: 'recall', id: dialog.id };
+    case 'mute':
+      return { action: 'mute', memberId: dialog.memberId, minutes };
+    case 'unmute':
+      return { action: 'unmute', memberId: dialog.memberId };
+    case 'slow':
+      return { action: 'slow', seconds };
+  }
+}

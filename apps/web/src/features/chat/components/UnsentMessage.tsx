@@ -1,0 +1,56 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { cx } from '../../../ui/cx.ts';
+import { clockTime } from '../../../lib/day.ts';
+import type { Room } from '../room.ts';
+import { words } from '../text.ts';
+import type { Unsent } from '../timeline.ts';
+import { useSecondsLeft } from '../useSecondsLeft.ts';
+import { Bubble } from './Bubble.tsx';
+import classes from './Message.module.css';
+
+interface UnsentMessageProps {
+  unsent: Unsent;
+  connected: boolean;
+  room: Room;
+}
+
+/** One's own message on its way: pending, accepted, or failed with what can be done. */
+export function UnsentMessage({ unsent, connected, room }: UnsentMessageProps) {
+  const { clientId, state, text, types } = unsent;
+  const seconds = useSecondsLeft(unsent.waitsUntil ?? null);
+  const pending = connected ? (seconds > 0 ? words.waitsFor(seconds) : words.pending) : words.waitsForNet;
+  return (
+    <li className={cx(classes.row, classes.own, state === 'pending' && classes.waiting)} data-row>
+      <div className={classes.line}>
+        <Bubble message={{ text, types, nickname: words.you, box: null }} own />
+      </div>
+      {state === 'accepted' && (
+        <p className={classes.who}>
+          {words.accepted} {clockTime(new Date(unsent.at))}
+        </p>
+      )}
+      {state === 'pending' && (
+        <p className={classes.who}>
+          {pending}
+          {!connected && <Drop room={room} clientId={clientId} />}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className={cx(classes.who, classes.failed)}>
+          <IconAlertCircle stroke={1.8} aria-hidden="true" />
+          {unsent.reason}
+          <button type="button" onClick={() => room.retry(clientId)}>
+            {words.retry}
+          </button>
+          <Drop room={room} clientId={clientId} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const Drop = ({ room, clientId }: { room: Room; clientId: string }) => (
+  <button type="button" onClick={() => room.drop(clientId)}>
+    {words.drop}
+  </button>
+);

@@ -1,0 +1,60 @@
+/** Limits of product.md §5 and decisions.md §7, the same as the server's. */
+export const maxLength = 200;
+export const amberFrom = 180;
+export const recallMs = 2 * 60_000;
+const maxAddress = 500;
+
+/** Characters as members count them: code points. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** A text as the room gets it: in one form of Unicode, without blanks round it. */
+export const prepared = (text: string): string => text.normalize('NFC').trim();
+
+/** Whether the room would take the address as an image: https, ending in jpeg, jpg, gif or png. */
+export function isImageAddress(address: string): boolean {
+  if (lengthOf(address) > maxAddress || !/^https:\/\/[^\s]+\.(jpeg|jpg|gif|png)$/i.test(address)) return false;
+  return URL.canParse(address);
+}
+
+interface Key {
+  key: string;
+  altKey: boolean;
+  shiftKey: boolean;
+  isComposing: boolean;
+  keyCode: number;
+}
+
+/**
+ * What Enter does: it sends, with Alt it adds a line. While an input method composes it only chooses a character
+ * (`keyCode` 229 where a browser forgets `isComposing`).
+ */
+export function enterDoes({ key, altKey, shiftKey, isComposing, keyCode }: Key): 'send' | 'line' | null {
+  if (key !== 'Enter' || isComposing || keyCode === 229) return null;
+  if (altKey) return 'line';
+  // Shift+Enter adds a line by itself.
+  return shiftKey ? null : 'send';
+}
+
+export interface Part {
+  text: string;
+  /** The words are an address that may be followed. */
+  link: boolean;
+}
+
+const address = /https:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/g;
+const trailing = /[.,;:!?'")\]]+$/;
+
+/** A text with its https addresses apart; everything else stays words. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of text.matchAll(address)) {
+    const link = match[0].replace(trailing, '');
+    if (!URL.canParse(link)) continue;
+    if (match.index > at) parts.push({ text: text.slice(at, match.index), link: false });
+    parts.push({ text: link, link: true });
+    at = match.index + link.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), link: false });
+  return parts;
+}

@@ -1,0 +1,83 @@
+import type { ChatHistory, ChatMessage, ChatMode, ChatSending } from '@yinghuo/contracts/wire';
+import { io, type Socket } from 'socket.io-client';
+import { endSession } from './session.ts';
+
+/** What the server sends (calls.md §9). */
+export interface FromServer {
+  history: (history: ChatHistory) => void;
+  newMsg: (messages: ChatMessage[]) => void;
+  online: (online: { count: number }) => void;
+  recalled: (recalled: { id: string; seq: number }) => void;
+  mode: (mode: ChatMode) => void;
+  unread: (unread: { count: number }) => void;
+  ended: (ended: { code: 5 | 119 }) => void;
+}
+
+export interface Ack {
+  code: number;
+  msg?: string;
+  obj?: unknown;
+}
+export type SendingAck = Ack & { id?: string | null; seq?: number | null };
+export type HistoryAck = Ack & { messages?: ChatMessage[]; first?: number; last?: number };
+
+export interface ToServer {
+  sendMsg: (sending: ChatSending, ack: (ack: SendingAck) => void) => void;
+  recall: (message: { id: string }, ack: (ack: Ack) => void) => void;
+  history: (range: { before?: number; after?: number; size: number }, ack: (ack: HistoryAck) => void) => void;
+}
+
+export type ChatSocket = Socket<FromServer, ToServer>;
+
+/** `open`, or why not: on its way, to be back by itself, or ended by the server until somebody asks for it again. */
+export type Connection = 'connecting' | 'open' | 'broken' | 'paused';
+
+interface Follower {
+  /** The last seq of the room that this tab has; asked at every connection. */
+  lastSeq: () => number | undefined;
+  on: (connection: Connection, why?: string) => void;
+}
+
+/** product.md §4: delay 1 s to 5 s, jitter 0.5, endless, 20 s to connect, polling first. */
+const settings = {
+  transports: ['polling', 'websocket'],
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Infinity,
+  timeout: 20_000,
+  forceNew: true,
+};
+
+/** A refused handshake ends the client's own attempts; these go on, slower where there were too many. */
+const refusedMs = 4000;
+const tooManyMs = 12_000;
+
+/** Connects to the chat as the member of `token`; code 5 or 119 ends the session. Returns the socket and its end. */
+export function openSocket(token: string, { lastSeq, on }: Follower): { socket: ChatSocket; close: () => void } {
+  const socket: ChatSocket = io('/chat', { ...settings, auth: (give) => give({ token, lastSeq: lastSeq() }) });
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  socket.on('connect', () => on('open'));
+  socket.on('ended', ({ code }) => endSession(code, token));
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    // The server closed this socket alone: too many windows, or a flood. Coming back at once would repeat that.
+    on(reason === 'io server disconnect' ? 'paused' : 'broken');
+  });
+  socket.on('connect_error', (error) => {
+    const { code, msg } = (error as Error & { data?: { code?: number; msg?: string } }).data ?? {};
+    if (code === 5 || code === 119) return endSession(code, token);
+    on('broken', msg);
+    if (socket.active) return;
+    const wait = (code === 429 ? tooManyMs : refusedMs) * (0.5 + Math.random());
+    again = setTimeout(() => socket.connect(), wait);
+  });
+
+  const close = () => {
+    clearTimeout(again);
+    socket.off();
+    socket.disconnect();
+  };
+  return { socket, close };
+}
