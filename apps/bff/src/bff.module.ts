@@ -4,6 +4,8 @@ import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
+import { NotesController } from './community/notes.controller.ts';
+import { ContentController } from './content/content.controller.ts';
 import { DocsController } from './docs/docs.controller.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
@@ -17,6 +19,7 @@ import { RegistrationController } from './members/registration.controller.ts';
 import { SessionsController } from './members/sessions.controller.ts';
 import { WalletController } from './members/wallet.controller.ts';
 import { CasesController } from './messaging/cases.controller.ts';
+import { CommentsController } from './messaging/comments.controller.ts';
 import { InboxController } from './messaging/inbox.controller.ts';
 import { MailController } from './messaging/mail.controller.ts';
 import { Pages } from './page/pages.ts';
@@ -36,6 +39,9 @@ export const controllers = [
   InboxController,
   MailController,
   CasesController,
+  CommentsController,
+  ContentController,
+  NotesController,
   SettingsController,
 ];
 

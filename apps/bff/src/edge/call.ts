@@ -1,5 +1,15 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { AnyContract, Caller, InputOf, ReplyOf } from '@yinghuo/contracts';
+import type {
+  AnyContract,
+  Caller,
+  Class,
+  Contract,
+  GateOf,
+  InputOf,
+  RefusalKind,
+  ReplyOf,
+  Service,
+} from '@yinghuo/contracts';
 import type { Bus } from '@yinghuo/kafka';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimit } from './limits.ts';
@@ -39,6 +49,28 @@ export const Call = <C extends AnyContract, R = ReplyOf<C>>(
   } = {},
 ): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
 
+/**
+ * A call that the edge answers by asking whom its fields name. It is described like a contract, so that gate, fields and
+ * documentation follow from it, but never travels itself.
+ */
+export const edgeCall =
+  <R>() =>
+  <I extends object, const G extends GateOf<I>>(
+    kind: 'query' | 'command',
+    input: Class<I>,
+    gate: G,
+    refuses: readonly RefusalKind[] = [],
+  ): Contract<I, R, G> => ({
+    kind,
+    service: 'bff' as Service,
+    name: `bff.${input.name}`,
+    input,
+    gate,
+    refuses,
+    deadlineMs: kind === 'query' ? 3000 : 5000,
+    transaction: 'own',
+  });
+
 export const planOf = (handler: object): CallPlan | undefined =>
   Reflect.getMetadata(plan, handler) as CallPlan | undefined;
 
@@ -52,6 +84,8 @@ export interface Asked<C extends AnyContract> {
   ask(): Promise<ReplyOf<C>>;
   /** Asks with other fields or as somebody else. */
   askFor(input: InputOf<C>, caller: Caller): Promise<ReplyOf<C>>;
+  /** Asks something else in the caller's name, under the same idempotency key. */
+  pass<O extends AnyContract>(other: O, input: InputOf<O>): Promise<ReplyOf<O>>;
 }
 
 export type EdgeRequest = FastifyRequest & {

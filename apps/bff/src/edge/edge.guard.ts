@@ -4,7 +4,7 @@ import { Bus } from '@yinghuo/kafka';
 import { addressOf } from '@yinghuo/redis';
 import { InjectSettings, Tokens } from '@yinghuo/service';
 import type { BffSettings } from '../settings.ts';
-import { planOf, type CallPlan, type EdgeRequest } from './call.ts';
+import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
 import { sectionOf } from './sections.ts';
@@ -44,9 +44,11 @@ export class EdgeGuard implements CanActivate {
 
     const { contract } = plan;
     const id = key === undefined ? undefined : String(key);
-    const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, id === undefined ? {} : { id });
+    const options = id === undefined ? {} : { id };
+    const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, options);
+    const pass: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
     const token = tokenOf(request) ?? '';
-    request.asked = { input, caller, token, ask: () => askFor(input, caller), askFor };
+    request.asked = { input, caller, token, ask: () => askFor(input, caller), askFor, pass };
     return true;
   }
 

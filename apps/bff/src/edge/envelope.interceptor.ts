@@ -38,6 +38,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       this.hot.answer(request, reply, {
         seenAs,
         seconds: plan.cache!,
+        guestsOnly: plan.guestsOnly ?? false,
         // Asked in nobody's name, so that nothing of this caller's own can be in what is kept.
         make: async () => finish(await textOf(await askFor(input, seenAs.caller), seenAs.caller)),
         // Whoever is signed in may see a row of their own where nobody would see one.

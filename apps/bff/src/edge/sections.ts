@@ -1,14 +1,13 @@
 import { sectionKeys, sectionPaths, type Section, type SectionPaths } from '@yinghuo/contracts/wire';
 
-type Spelt = 'list' | 'game' | 'random' | 'top';
+const spelt = ['list', 'game', 'comments', 'random', 'top'] as const;
+type Spelt = (typeof spelt)[number];
 
 /** The seven spellings of a call, for one route that serves them all. */
 export const sectionRoutes = (call: Spelt): string[] => sectionKeys.map((key) => sectionPaths[key][call]);
 
 const byPath = new Map<string, Section>(
-  sectionKeys.flatMap((key) =>
-    (['list', 'game', 'random', 'top'] as const).map((call) => [sectionPaths[key][call], key]),
-  ),
+  sectionKeys.flatMap((key) => spelt.map((call) => [sectionPaths[key][call], key])),
 );
 
 /** The section that a call's path spells, if any. */

@@ -1,6 +1,7 @@
 export * from './chat.ts';
 export * from './codes.ts';
 export * from './inbox.ts';
+export * from './notes.ts';
 export * from './pages.ts';
 export * from './sections.ts';
 export * from './shapes.ts';
@@ -32,3 +33,5 @@ export type {
 export type { ContentType } from '../content.ts';
 export type { CaseReply } from '../messaging/cases.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
+export type { CommentSpot, Named } from '../messaging/comments.ts';
+export type { RowState } from '../rows.ts';

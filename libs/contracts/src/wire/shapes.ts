@@ -1,4 +1,5 @@
 import type * as catalog from '../catalog/shapes.ts';
+import type * as messaging from '../messaging/comments.ts';
 import type { Badge, PostingReason, PostingReference } from '../members/shapes.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
@@ -96,3 +97,9 @@ export interface Author {
 
 export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };
+
+export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> & {
+  author: Author;
+  game: catalog.GameRef | null;
+  replies: Comment[];
+};

@@ -1,0 +1,76 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  contentTypes as allTypes,
+  DeleteRow,
+  LikeRow,
+  likeableTypes,
+  MarkRows,
+  moderatedTypes,
+  ModerateRow,
+  OneOf,
+  refuse,
+  type ContentType,
+  type Liked,
+  type LikeableType,
+  type ModeratedType,
+  type RowMark,
+  type RowState,
+} from '@yinghuo/contracts';
+import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
+import { perMinute } from '../edge/limits.ts';
+import { contentTypes } from './content-types.ts';
+
+const deletedTypes = ['comment', 'noteComment', 'answer', 'post', 'reply', 'game', 'version'] as const;
+
+class LikeContent extends LikeRow {
+  @OneOf(likeableTypes) type!: LikeableType;
+}
+const likeContent = edgeCall<Liked>()('command', LikeContent, 'member', ['notFound', 'conflict']);
+
+class DeleteContent extends DeleteRow {
+  @OneOf(deletedTypes) type!: (typeof deletedTypes)[number];
+}
+const deleteContent = edgeCall<null>()('command', DeleteContent, 'member', ['notFound', 'conflict']);
+
+class ModerateContent extends ModerateRow {
+  @OneOf(moderatedTypes) type!: ModeratedType;
+}
+const moderateContent = edgeCall<{ state: RowState }>()('command', ModerateContent, { permission: 5 }, [
+  'notFound',
+  'conflict',
+]);
+
+class MarkContent extends MarkRows {
+  @OneOf(allTypes) type!: ContentType;
+}
+const markContent = edgeCall<Record<string, Omit<RowMark, 'id'>>>()('query', MarkContent, 'account');
+
+/** What any content has: likes, deletion, moderation, and what is the caller's own about it. */
+@Controller()
+export class ContentController {
+  @Post('/api/likes')
+  @Call(likeContent, { limits: [perMinute(60)] })
+  like(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof likeContent>) {
+    return pass(contentTypes[type]?.like ?? refuse('notFound'), row);
+  }
+
+  @Post('/api/content/delete')
+  @Call(deleteContent)
+  delete(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof deleteContent>) {
+    return pass(contentTypes[type]?.delete ?? refuse('notFound'), row);
+  }
+
+  @Post('/api/moderation/content')
+  @Call(moderateContent)
+  moderate(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof moderateContent>) {
+    return pass(contentTypes[type]?.moderate ?? refuse('notFound'), row);
+  }
+
+  @Get('/api/marks')
+  @Call(markContent)
+  async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
+    const ask = contentTypes[type]?.marks;
+    const marks = ask ? await pass(ask, { ids }) : [];
+    return Object.fromEntries(marks.map(({ id, ...mark }) => [id, mark]));
+  }
+}

@@ -1,0 +1,96 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  editComment,
+  listComments,
+  listSupportComments,
+  locateComment,
+  newestComments,
+  postComment,
+  replyToComment,
+  suggestNames,
+  type Caller,
+  type Comment,
+} from '@yinghuo/contracts';
+import { wireAuthor, type Comment as WireComment } from '@yinghuo/contracts/wire';
+import type { Bus } from '@yinghuo/kafka';
+import { withGames, type WithGame } from '../catalog/game-refs.ts';
+import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { perMinute } from '../edge/limits.ts';
+import { listed, Reply } from '../edge/reply.ts';
+import { sectionRoutes } from '../edge/sections.ts';
+
+const wireComment = ({ author, replies, ...comment }: WithGame<Comment>): WireComment => ({
+  ...comment,
+  author: wireAuthor(author),
+  replies: replies.map(({ gameId: _, ...reply }) => wireComment({ ...reply, game: comment.game })),
+});
+
+const completed = async (comments: readonly Comment[], caller: Caller, bus: Bus): Promise<WireComment[]> =>
+  (await withGames(comments, caller, bus)).map(wireComment);
+const completePage = async <P extends { items: Comment[] }>(page: P, caller: Caller, bus: Bus) => ({
+  ...page,
+  items: await completed(page.items, caller, bus),
+});
+const completeOne = async (comment: Comment, caller: Caller, bus: Bus): Promise<WireComment> =>
+  (await completed([comment], caller, bus))[0]!;
+
+/** Comments on games of all seven sections, on the message board and on the support board. */
+@Controller()
+export class CommentsController {
+  @Get(sectionRoutes('comments'))
+  @Call(listComments, { cache: 15, complete: completePage, shape: listed })
+  list(@AskedCall() call: Asked<typeof listComments>) {
+    return call.ask();
+  }
+
+  @Get('/zs/message')
+  @Call(listSupportComments, { complete: completePage, shape: listed })
+  support(@AskedCall() call: Asked<typeof listSupportComments>) {
+    return call.ask();
+  }
+
+  @Get('/getMessageNewAss')
+  @Call(newestComments, {
+    cache: 15,
+    complete: completePage,
+    shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
+  })
+  newest(@AskedCall() call: Asked<typeof newestComments>) {
+    return call.ask();
+  }
+
+  /** Where a permanent link leads; beyond the specification's calls (docs/decisions). */
+  @Get('/api/comments/locate')
+  @Call(locateComment)
+  locate(@AskedCall() call: Asked<typeof locateComment>) {
+    return call.ask();
+  }
+
+  @Post('/liuyan')
+  @Call(postComment, { whenEmpty: { text: '请输入内容' }, complete: completeOne })
+  post(@AskedCall() call: Asked<typeof postComment>) {
+    return call.ask();
+  }
+
+  @Post('/vliuyan')
+  @Call(replyToComment, { whenEmpty: { text: '请输入内容' }, complete: completeOne })
+  reply(@AskedCall() call: Asked<typeof replyToComment>) {
+    return call.ask();
+  }
+
+  @Post('/editMessageGameS')
+  @Call(editComment, {
+    limits: [{ points: 30, seconds: 3600 }],
+    whenEmpty: { text: '请输入内容' },
+    complete: completeOne,
+  })
+  edit(@AskedCall() call: Asked<typeof editComment>) {
+    return call.ask();
+  }
+
+  @Get('/api/members/suggest')
+  @Call(suggestNames, { limits: [perMinute(120)], shape: (authors) => authors.map(wireAuthor) })
+  suggest(@AskedCall() call: Asked<typeof suggestNames>) {
+    return call.ask();
+  }
+}
