@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ActivityHandlers } from './activity/activity.handlers.ts';
+import { PointsHandlers } from './points/points.handlers.ts';
+import { SummaryHandlers } from './summary/summary.handlers.ts';
+import { VisitHandlers } from './visits/visits.handlers.ts';
 
-/** What analytics answers: nothing yet; it runs, keeps its schema and drains like the others. */
-@Module({})
+/** What is counted from events, and what it adds up to. */
+@Module({ controllers: [VisitHandlers, ActivityHandlers, PointsHandlers, SummaryHandlers] })
 export class AnalyticsModule {}

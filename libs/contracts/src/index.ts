@@ -9,10 +9,12 @@ export * from './gate.ts';
 export * from './page.ts';
 export * from './refusal.ts';
 export * from './rows.ts';
+export * from './visits.ts';
+export * from './analytics/index.ts';
 export * from './catalog/index.ts';
 export * from './chat/index.ts';
 export * from './community/index.ts';
 export * from './members/index.ts';
 export * from './messaging/index.ts';
 // Events speak the wire's words (docs/decisions/0002); whoever tells them translates with these.
-export { wireAuthor, wireCurrency } from './wire/translate.ts';
+export { domainCurrency, wireAuthor, wireCurrency } from './wire/translate.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  check,
   Refusal,
   type AnyContract,
   type AnyEvent,
   type Caller,
+  type EventContract,
   type InputOf,
   type RefusalKind,
   type ReplyOf,
@@ -14,7 +16,7 @@ import type { EventMeta, PayloadOf } from './handlers.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
-import { readEvent, readReply, requestMessage, type Answer } from './message.ts';
+import { eventMessage, readEvent, readReply, requestMessage, type Answer } from './message.ts';
 import type { Observer, Outcome } from './observer.ts';
 import { requestTopic } from './topics.ts';
 
@@ -29,6 +31,14 @@ export interface AskOptions {
 /** What handlers and routes ask through: Bus over Kafka, MemoryBus in handler tests. */
 export interface Asks {
   ask<C extends AnyContract>(contract: C, input: InputOf<C>, caller: Caller, options?: AskOptions): Promise<ReplyOf<C>>;
+}
+
+export interface TellOptions {
+  /** The event's id; telling the same again has no second effect on who listens. */
+  id?: string;
+  /** When it happened: ISO 8601; now when left out. */
+  at?: string;
+  traceparent?: string;
 }
 
 export interface BusOptions {
@@ -56,10 +66,12 @@ export class Bus implements Asks {
   private readonly maxInFlight: number;
   private readonly producer: Producer;
   private readonly requests: Batcher;
+  private readonly events: Batcher;
   private readonly mailbox: Mailbox;
   /** What to do with the answer to each call under way. */
   private readonly calls = new Map<string, (answer: Answer) => void>();
   private readonly heard = new Map<string, { event: AnyEvent; hear: Hear }[]>();
+  private readonly telling = new Set<Promise<void>>();
   private awayUntil = 0;
   private closed: Promise<void> | undefined;
   /** Resolves, while closing, when no call is under way any more. */
@@ -72,6 +84,7 @@ export class Bus implements Asks {
     this.maxInFlight = maxInFlight;
     this.producer = producerOf(settings, name, log);
     this.requests = new Batcher(this.producer, 1);
+    this.events = new Batcher(this.producer, -1);
     this.mailbox = new Mailbox(settings, name, log, onFatal ?? exitOnFatal(log));
   }
 
@@ -79,7 +92,7 @@ export class Bus implements Asks {
     await this.producer.connect();
     const topics = [...this.heard.keys()].map((topic) => this.prefix + topic);
     await this.mailbox.open(topics, (topic, message) =>
-      topic === this.mailbox.topic ? this.settle(message) : this.tell(topic.slice(this.prefix.length), message),
+      topic === this.mailbox.topic ? this.settle(message) : this.listen(topic.slice(this.prefix.length), message),
     );
   }
 
@@ -96,7 +109,7 @@ export class Bus implements Asks {
     return !this.closed && Date.now() >= this.awayUntil && this.mailbox.alive();
   }
 
-  /** Takes no more calls, waits for those under way, and takes the reply topic along. */
+  /** Takes no more calls and events, waits for those under way, and takes the reply topic along. */
   close(): Promise<void> {
     return (this.closed ??= this.finish());
   }
@@ -154,9 +167,29 @@ export class Bus implements Asks {
     for (const topic of event.topics) this.heard.set(topic, [...(this.heard.get(topic) ?? []), { event, hear }]);
   }
 
+  /**
+   * Tells an event of somebody who keeps no database, and so no outbox: resolves when the broker has it, rejects when it
+   * could not be reached, and then it is the caller's to tell it again, with the same id. Events told together travel
+   * together.
+   */
+  async tell<P extends object>(
+    event: EventContract<P>,
+    payload: P,
+    { id = randomUUID(), at = new Date().toISOString(), traceparent }: TellOptions = {},
+  ): Promise<void> {
+    const checked = check(event.payload, { ...payload });
+    const [type, key, topic] = [event.name, String(event.key(checked)), event.topicOf(checked)];
+    const told = { id, type, version: event.version, time: at, key, traceparent, payload: JSON.stringify(checked) };
+    if (this.closed) throw new Refusal('unavailable');
+    const sent = this.events.send(this.prefix + topic, eventMessage(told));
+    this.telling.add(sent);
+    await sent.finally(() => this.telling.delete(sent));
+  }
+
   private async finish(): Promise<void> {
     this.idle = Promise.withResolvers();
     if (this.calls.size > 0) await this.idle.promise;
+    await Promise.allSettled(this.telling);
     await this.mailbox.close();
     await this.producer.disconnect();
   }
@@ -174,7 +207,7 @@ export class Bus implements Asks {
     if (reply) this.calls.get(reply.id)?.(reply.answer);
   }
 
-  private tell(topic: string, message: KafkaMessage): void {
+  private listen(topic: string, message: KafkaMessage): void {
     const told = readEvent(message);
     if (!told || told.only) return;
     for (const { event, hear } of this.heard.get(topic) ?? []) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@yinghuo/postgres';
@@ -64,6 +65,22 @@ describe('an event', () => {
     await eventually(async () => (await audited(world, 'main')).length > 0);
     expect(await audited(world, 'main')).toEqual([{ amount: 4 }]);
     await eventually(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
+  });
+
+  it('is told without a database too, handled once although told twice, and before its teller is gone', async () => {
+    const bus = await world.caller();
+    const id = randomUUID();
+    await bus.tell(deposited, { account: 'direct', amount: 1 }, { id });
+    const again = [
+      bus.tell(deposited, { account: 'direct', amount: 1 }, { id }),
+      bus.tell(deposited, { account: 'direct', amount: 2 }),
+    ];
+    await bus.close();
+    await Promise.all(again);
+    await eventually(async () => (await audited(world, 'direct')).length === 2);
+    await eventually(allHandled);
+    expect(await audited(world, 'direct')).toEqual([{ amount: 1 }, { amount: 2 }]);
+    await expect(bus.tell(deposited, { account: 'direct', amount: 3 })).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('is not told when the transaction fails, nor when its payload is not what it declares', async () => {

@@ -1,4 +1,4 @@
-export { Bus, type AskOptions, type Asks, type BusOptions } from './bus.ts';
+export { Bus, type AskOptions, type Asks, type BusOptions, type TellOptions } from './bus.ts';
 export { listDead, replayDead, type DeadLetter } from './dead-letters.ts';
 export { Answers, On, type EventMeta, type PayloadOf } from './handlers.ts';
 export type { KafkaSettings, Log } from './kafka.ts';
@@ -6,5 +6,6 @@ export type { Lag } from './intake.ts';
 export type { Observer, Outcome } from './observer.ts';
 export { MemoryBus } from './memory-bus.ts';
 export { record } from './outbox.ts';
+export { forgetProgress } from './progress.ts';
 export { kafkaServer, type KafkaServer, type ServerOptions } from './server.ts';
 export { ensureTopics } from './topics.ts';

@@ -1,0 +1,54 @@
+import type { Tx } from '@yinghuo/postgres';
+
+/** A member did something on a day. Answers whether it was the first thing that day. */
+export async function markActive(sql: Tx, memberId: number, day: string): Promise<boolean> {
+  const registered = await lockMember(sql, memberId);
+  const first = await sql`
+    insert into active_members (member_id, day) values (${memberId}, ${day}) on conflict do nothing returning true`;
+  if (first.length === 0) return false;
+  if (registered) await countReturns(sql, registered, [day]);
+  return true;
+}
+
+/** A member is there since a day; days on which the member was active may be known already. */
+export async function markRegistered(sql: Tx, memberId: number, day: string): Promise<void> {
+  await lockMember(sql, memberId);
+  await sql`update members set registered = ${day} where member_id = ${memberId}`;
+  await sql`
+    insert into cohorts as c (week, size) values (date_trunc('week', ${day}::date)::date, 1)
+    on conflict (week) do update set size = c.size + 1`;
+  const active = await sql<{ day: string }[]>`select day from active_members where member_id = ${memberId}`;
+  const days = active.map((row) => row.day);
+  await countReturns(sql, day, days);
+}
+
+/** Adds to what a day has of members, visitors, registrations and downloads. */
+export const countDay = (
+  sql: Tx,
+  day: string,
+  { members = 0, visitors = 0, registrations = 0, downloads = 0 }: Partial<Record<DayFigure, number>>,
+) => sql`
+  insert into days as d (day, members, visitors, registrations, downloads)
+  values (${day}, ${members}, ${visitors}, ${registrations}, ${downloads})
+  on conflict (day) do update set
+    members = d.members + excluded.members, visitors = d.visitors + excluded.visitors,
+    registrations = d.registrations + excluded.registrations, downloads = d.downloads + excluded.downloads`;
+
+type DayFigure = 'members' | 'visitors' | 'registrations' | 'downloads';
+
+/** The day of registration as far as it is known; whoever asks next waits for this transaction. */
+async function lockMember(sql: Tx, memberId: number): Promise<string | null> {
+  const [row] = await sql<{ registered: string | null }[]>`
+    insert into members as m (member_id) values (${memberId})
+    on conflict (member_id) do update set registered = m.registered returning registered`;
+  return row!.registered;
+}
+
+/** Counts those of the active days on which a return is measured. */
+const countReturns = (sql: Tx, registered: string, active: readonly string[]) => sql`
+  update cohorts set
+    d1  = d1  + (${registered}::date + 1  = any(${active}::date[]))::int,
+    d7  = d7  + (${registered}::date + 7  = any(${active}::date[]))::int,
+    d30 = d30 + (${registered}::date + 30 = any(${active}::date[]))::int
+  where week = date_trunc('week', ${registered}::date)::date
+    and ${active}::date[] && array[${registered}::date + 1, ${registered}::date + 7, ${registered}::date + 30]`;

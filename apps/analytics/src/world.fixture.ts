@@ -1,0 +1,92 @@
+/** The service of a spec on the real broker: its schema, its topics, and somebody who tells it events. */
+import { NestFactory } from '@nestjs/core';
+import {
+  allEvents,
+  getSummary,
+  type EventContract,
+  type GetSummary,
+  type ReplyOf,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Bus, ensureTopics, kafkaServer, type KafkaServer } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { createLog, nestLog, ResourcesModule } from '@yinghuo/service';
+import { brokers, eventually, member, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { AnalyticsModule } from './analytics.module.ts';
+
+const log = createLog('analytics', 'silent');
+const tables = ['visitors', 'pages', 'members', 'active_members', 'cohorts', 'days', 'points'];
+export const administrator: SignedIn = member({ memberId: 8, permission: 8 });
+
+export class World {
+  private server: KafkaServer | undefined;
+  private stopping = async () => {};
+
+  private constructor(
+    readonly kafka: { brokers: string[]; prefix: string },
+    readonly db: Db,
+    readonly url: string,
+    readonly bus: Bus,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<World> {
+    const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+    const listened = allEvents().filter(({ topics }) => topics.some((topic) => /^(bff|catalog|members)\./.test(topic)));
+    await ensureTopics(kafka, { services: ['analytics'], events: listened });
+    const { db, url, drop } = await testDatabase('analytics');
+    const bus = new Bus({ kafka, name: 'tests', log });
+    await bus.connect();
+    const world = new World(kafka, db, url, bus, drop);
+    await world.start();
+    return world;
+  }
+
+  async start(): Promise<void> {
+    this.server = kafkaServer({ kafka: this.kafka, service: 'analytics', db: this.db, log });
+    const resources = ResourcesModule.of({ settings: {}, log, redis: undefined as never, db: this.db });
+    const app = await NestFactory.createMicroservice(
+      { module: class {}, imports: [resources, AnalyticsModule] },
+      { strategy: this.server, logger: nestLog(log) },
+    );
+    await app.listen();
+    this.stopping = () => app.close();
+    await eventually(() => this.server!.ready());
+  }
+
+  async stop(): Promise<void> {
+    await this.stopping();
+  }
+
+  async close(): Promise<void> {
+    await this.bus.close();
+    await this.stop();
+    await this.drop();
+  }
+
+  /** Tells events in the given order, each with its id; the same ids again are the same events. */
+  async tell<P extends object>(event: EventContract<P>, ...payloads: (P & { id?: string })[]): Promise<void> {
+    await Promise.all(payloads.map(({ id, ...payload }) => this.bus.tell(event, payload as P, { id })));
+  }
+
+  /** Waits until this many events were had by a handler. */
+  async had(count: number): Promise<void> {
+    await eventually(async () => {
+      const [inbox] = await this.db<{ count: number }[]>`select count(*) as count from inbox`;
+      return inbox!.count >= count;
+    }, 30_000);
+  }
+
+  summary(query: GetSummary = {}, caller: SignedIn = administrator): Promise<ReplyOf<typeof getSummary>> {
+    return this.bus.ask(getSummary, query, caller);
+  }
+
+  /** Everything that was counted. */
+  async figures(): Promise<Record<string, unknown[]>> {
+    const rows = tables.map(async (table) => [
+      table,
+      [...(await this.db`select * from ${this.db(table)} t order by t`)],
+    ]);
+    return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>;
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * A read model anew: `npm run rebuild -- analytics`, while the service stands still. It forgets what was counted and how
+ * far it had read; started again, it reads every event from the beginning. DATABASE_URL and KAFKA_BROKERS say where.
+ */
+import { services, type Service } from '@yinghuo/contracts';
+import { forgetProgress } from '@yinghuo/kafka';
+import { connect } from '@yinghuo/postgres';
+import { Failure, main } from '../failure.ts';
+
+main(async () => {
+  const [name] = process.argv.slice(2);
+  const { DATABASE_URL: url, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = process.env;
+  const service = services.find((each) => each === name);
+  if (!service) throw new Failure('Which service? For example: npm run rebuild -- analytics');
+  if (!url || !brokers) throw new Failure('DATABASE_URL and KAFKA_BROKERS must say where Postgres and Kafka are.');
+  await rebuild(service, url, { brokers: brokers.split(','), prefix });
+  console.log(`${service} has forgotten everything; start it, and it reads every event from the beginning.`);
+});
+
+async function rebuild(service: Service, url: string, kafka: { brokers: string[]; prefix?: string }): Promise<void> {
+  const db = connect({ url, schema: service, max: 1, statementTimeoutMs: 0 });
+  try {
+    const [model] =
+      await db`select from pg_proc where proname = 'forget_all' and pronamespace = ${service}::regnamespace`;
+    if (!model) throw new Failure(`${service} keeps more than can be read from events; it cannot be rebuilt.`);
+    // First the progress: should this end in between, the events that come again are known to the inbox.
+    if (!(await forgetProgress(kafka, service))) throw new Failure(`${service} is running: stop all of it first.`);
+    await db`select forget_all()`;
+  } finally {
+    await db.end();
+  }
+}
