@@ -110,6 +110,16 @@ describe('the hot path', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it('keeps for guests alone what holds rows of members’ own', async () => {
+    const path = '/getVerList?id=1';
+    for (let call = 0; call < 2; call += 1) {
+      await world.call(path);
+      await world.call(path, { token: world.token({ memberId: 3 }) });
+    }
+    expect(world.known.asked.get('versions for guests')).toBe(1);
+    expect(world.known.asked.get('versions for 3')).toBe(2);
+  });
+
   it('asks anew when what the answer shows was dropped', async () => {
     const path = '/gameLists?size=6';
     const before = (await world.call(path)).text;

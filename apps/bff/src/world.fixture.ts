@@ -10,14 +10,17 @@ import {
   findSession,
   getGame,
   listGames,
+  listVersions,
   refuse,
   requestReset,
   signInDaily,
   visitDaily,
+  type Caller,
   type FindSession,
   type GameCard,
   type GetGame,
   type ListGames,
+  type ListVersions,
   type RequestReset,
   type SessionState,
   type SignedIn,
@@ -56,6 +59,12 @@ class CatalogHandlers {
     known.count(`list ${section}`);
     const items = known.titles.map(card);
     return { items, total: items.length, next: null };
+  }
+
+  @Answers(listVersions)
+  versions(_: ListVersions, { memberId }: Caller) {
+    known.count(`versions for ${memberId ?? 'guests'}`);
+    return [];
   }
 
   @Answers(getGame)

@@ -36,6 +36,8 @@ interface Kept {
   seconds: number;
   /** Makes the finished answer anew. */
   make: () => Promise<Buffer>;
+  /** Members have rows of their own in it. */
+  guestsOnly: boolean;
 }
 
 interface Making extends Kept {
@@ -77,7 +79,8 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
     const seenAs = this.seenBy(caller);
     if (!seenAs) return false;
     const key = keyOf(seenAs, request.url ?? '');
-    return this.kept.has(key) && this.cache.peek(key) !== null;
+    const kept = this.kept.get(key);
+    return kept !== undefined && !(kept.guestsOnly && caller !== null) && this.cache.peek(key) !== null;
   }
 
   /** Sends what `has` found. A stale answer is sent too, and made anew for the next visitor. */
@@ -116,12 +119,12 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
   async answer(
     request: EdgeRequest,
     reply: EdgeReply,
-    { seenAs, seconds, make, own }: Making,
+    { seenAs, seconds, make, guestsOnly, own }: Making,
   ): Promise<Buffer | string> {
     const key = keyOf(seenAs, request.raw.url ?? '');
     try {
       const hot = await this.cache.get(key, [], make);
-      this.kept.set(key, { seconds, make });
+      this.kept.set(key, { seconds, make, guestsOnly });
       const finished = this.finished(hot);
       const member = own !== null;
       for (const [name, value] of Object.entries(headersOf(finished, seconds, member))) void reply.header(name, value);

@@ -3,6 +3,7 @@ export * from './codes.ts';
 export * from './inbox.ts';
 export * from './notes.ts';
 export * from './pages.ts';
+export * from './places.ts';
 export * from './sections.ts';
 export * from './shapes.ts';
 export * from './translate.ts';

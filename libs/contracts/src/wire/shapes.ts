@@ -1,6 +1,7 @@
 import type * as catalog from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/comments.ts';
-import type { Badge, PostingReason, PostingReference } from '../members/shapes.ts';
+import type { MemberCard } from '../members/cards.ts';
+import type { Badge, PostingReason } from '../members/shapes.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
 /** What browsers see where the specification has its own words (calls.md §2). */
@@ -63,7 +64,8 @@ export interface LedgerEntry {
   currency: WireCurrency;
   delta: number;
   reason: PostingReason;
-  reference: PostingReference | null;
+  /** Where the cause is shown, if anywhere. */
+  reference: { kind: string; id: string; title: string; url: string | null } | null;
   balanceAfter: number;
   createdAt: string;
 }
@@ -94,6 +96,20 @@ export interface Author {
   userqsgg: boolean;
   badge: Badge | null;
 }
+
+/** A member's card; `me` only on one's own. */
+export type UserInfo = Author &
+  Pick<MemberCard, 'signature' | 'joinedAt' | 'counts' | 'acceptsMail'> & {
+    me?: {
+      emailMasked: string;
+      qx: number;
+      isPort: string | null;
+      adultDeclared: boolean;
+      streak: number;
+      nextLevel: { lv: number; points: number };
+      mutedUntil: string | null;
+    };
+  };
 
 export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };

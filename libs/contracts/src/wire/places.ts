@@ -1,0 +1,25 @@
+import type { Place } from '../place.ts';
+import { sectionPaths } from './sections.ts';
+
+/** The path of a place on this site. */
+export function pathOf(place: Place): string {
+  switch (place.page) {
+    case 'game':
+      return to(sectionPaths[place.section].detailPages[0]!, { id: place.gameId, c: place.commentId });
+    case 'board':
+      return to('/message', { c: place.commentId });
+    case 'support':
+      return to('/zanzhus', { c: place.commentId });
+    case 'note':
+      return to('/notesDetail', { id: place.noteId, c: place.commentId });
+    case 'wallet':
+      return '/wallet';
+    case 'membership':
+      return '/uservip';
+  }
+}
+
+const to = (path: string, fields: Record<string, number | undefined>): string => {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return `${path}?${given.join('&')}`;
+};
