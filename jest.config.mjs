@@ -13,7 +13,7 @@ const config = {
   // Nothing is timed here; this only ends what hangs, also on a busy machine.
   testTimeout: 30_000,
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/e2e/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: ['/node_modules/'],

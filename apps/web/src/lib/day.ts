@@ -2,7 +2,7 @@ const zone = 'Asia/Shanghai';
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
 const exact = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false });
-const monthDay = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: 'numeric', day: 'numeric' });
+const monthDay = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: 'long', day: 'numeric' });
 const date = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long' });
 
 /** The Asia/Shanghai day of an instant: `2026-11-21`. */

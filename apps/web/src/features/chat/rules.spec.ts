@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { enterDoes, isImageAddress, lengthOf, partsOf, prepared } from './rules.ts';
+
+describe('the length of a text', () => {
+  it('counts what members count: code points, composed, without blanks at the ends', () => {
+    expect(lengthOf('😀'.repeat(200))).toBe(200);
+    expect(lengthOf(prepared('  e\u0301\n'))).toBe(1);
+  });
+});
+
+describe('an image’s address', () => {
+  it.each(['https://a.example/b.png', 'https://a.example/b.JPEG', 'https://a.example/图/b.gif'])(
+    'may be %s',
+    (address) => expect(isImageAddress(address)).toBe(true),
+  );
+  it.each([
+    '',
+    'http://a.example/b.png',
+    'https://a.example/b.webp',
+    'https://a.example/b.png?x=1',
+    'https://a.example/b c.png',
+    'https://.png',
+    'javascript:alert(1)//.png',
+    `https://a.example/${'a'.repeat(500)}.png`,
+  ])('is not %s', (address) => expect(isImageAddress(address)).toBe(false));
+});
+
+describe('Enter', () => {
+  const key = { key: 'Enter', altKey: false, shiftKey: false, isComposing: false, keyCode: 13 };
+  it('sends', () => expect(enterDoes(key)).toBe('send'));
+  it('adds a line with Alt', () => expect(enterDoes({ ...key, altKey: true })).toBe('line'));
+  it('is the field’s own with Shift', () => expect(enterDoes({ ...key, shiftKey: true })).toBeNull());
+  it('does nothing while an input method composes', () => {
+    expect(enterDoes({ ...key, isComposing: true })).toBeNull();
+    expect(enterDoes({ ...key, keyCode: 229 })).toBeNull();
+  });
+});
+
+describe('addresses in a text', () => {
+  const links = (text: string) => partsOf(text).filter(({ link }) => link);
+  it('stand apart, without the sentence’s own signs', () => {
+    expect(partsOf('看 https://a.example/b?c=1，很细。')).toEqual([
+      { text: '看 ', link: false },
+      { text: 'https://a.example/b?c=1', link: true },
+      { text: '，很细。', link: false },
+    ]);
+    expect(links('（https://a.example/b）, https://a.example/c.')).toHaveLength(2);
+  });
+  it('are https alone', () => {
+    expect(links('javascript:alert(1) http://a.example data:text/html,x https://')).toEqual([]);
+  });
+  it('lose nothing of the text', () => {
+    const text = '<b>https://a.example</b> "https://b.example"';
+    expect(
+      partsOf(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
