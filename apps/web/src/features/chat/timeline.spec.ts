@@ -96,19 +96,20 @@ describe('a reconnect', () => {
 
   it('marks where the missed messages of others begin', () => {
     const back = timelines.connected(entered, 80, history(81, 103));
-    expect(back.missedAfter).toBe(100);
+    expect(back.missed).toEqual({ after: 100, count: 3 });
     expect(seqs(back).at(-1)).toBe(103);
   });
 
   it('marks nothing where nothing was missed but one’s own', () => {
     const own = { you, gap: false, last: 101, messages: [message(101, you, 'a')] };
-    expect(timelines.connected(entered, 100, own).missedAfter).toBeNull();
-    expect(timelines.connected(entered, 100, history(101, 100)).missedAfter).toBeNull();
+    expect(timelines.connected(entered, 100, own).missed).toBeNull();
+    expect(timelines.connected(entered, 100, history(101, 100)).missed).toBeNull();
   });
 
   it('leaves a hole to be filled where too much was missed', () => {
     const back = timelines.connected(entered, 100, history(301, 500, true));
     expect(timelines.hole(back)).toEqual({ from: 101, to: 300 });
+    expect(back.missed).toEqual({ after: 100, count: 400 });
   });
 });
 

@@ -32,11 +32,11 @@ export interface Timeline {
   last: number;
   /** In the order they were written. */
   unsent: readonly Unsent[];
-  /** Where the missed messages begin: after this seq. */
-  missedAfter: number | null;
+  /** Messages missed during the last interruption: after which seq they begin, and how many they are. */
+  missed: { after: number; count: number } | null;
 }
 
-export const empty: Timeline = { messages: [], known: [], last: 0, unsent: [], missedAfter: null };
+export const empty: Timeline = { messages: [], known: [], last: 0, unsent: [], missed: null };
 
 /** Messages that came by themselves (`newMsg`). */
 export function arrived(timeline: Timeline, messages: readonly ChatMessage[]): Timeline {
@@ -56,12 +56,19 @@ export function connected(
   asked: number | undefined,
   history: { you: number; messages: readonly ChatMessage[]; gap: boolean; last: number },
 ): Timeline {
-  const { you, messages, gap, last } = history;
+  const { messages, gap, last } = history;
   const first = messages[0]?.seq ?? last + 1;
   const from = asked === undefined || gap ? first : asked + 1;
-  const missed = asked !== undefined && messages.some(({ seq, memberId }) => seq > timeline.last && memberId !== you);
   const next = from > last ? timeline : learn(timeline, { from, to: last }, messages);
-  return { ...next, last: Math.max(next.last, last), missedAfter: missed ? timeline.last : timeline.missedAfter };
+  return { ...next, last: Math.max(next.last, last), missed: missedIn(timeline, asked, history) ?? timeline.missed };
+}
+
+function missedIn(timeline: Timeline, asked: number | undefined, history: Parameters<typeof connected>[2]) {
+  if (asked === undefined) return null;
+  const after = timeline.last;
+  const here = history.messages.filter(({ seq, memberId }) => seq > after && memberId !== history.you).length;
+  const unseen = history.gap ? Math.max(0, (history.messages[0]?.seq ?? 0) - 1 - after) : 0;
+  return here + unseen > 0 ? { after, count: here + unseen } : null;
 }
 
 function learn(timeline: Timeline, span: Span, messages: readonly ChatMessage[]): Timeline {

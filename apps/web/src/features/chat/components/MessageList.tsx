@@ -25,13 +25,13 @@ interface MessageListProps {
 /** What was said, oldest first, and below it what one is about to say. */
 export function MessageList({ room, state, moderator, onDialog }: MessageListProps) {
   const { timeline, you, connection, hasOlder, loadingOlder } = state;
-  const { messages, unsent, missedAfter } = timeline;
+  const { messages, unsent, missed } = timeline;
   const { list, onScroll, leftAt, toEnd } = useScroll(timeline, () => {
     if (hasOlder) void room.older();
     else if (messages.length > many) room.trim(keep);
   });
   const inRoom = you !== null;
-  const firstMissed = messages.findIndex(({ seq }) => missedAfter !== null && seq > missedAfter);
+  const firstMissed = missed ? messages.findIndex(({ seq }) => seq > missed.after) : -1;
   const newer = leftAt === null ? 0 : messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== you).length;
   const newest = messages.at(-1);
 
@@ -67,7 +67,7 @@ export function MessageList({ room, state, moderator, onDialog }: MessageListPro
         <ol className={classes.rows}>
           {messages.map((message, at) => (
             <Fragment key={message.id}>
-              {at === firstMissed && <li className={classes.divider}>{words.missed(messages.length - at)}</li>}
+              {missed && at === firstMissed && <li className={classes.divider}>{words.missed(missed.count)}</li>}
               <Message
                 message={message}
                 own={message.memberId === you}
