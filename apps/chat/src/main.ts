@@ -1,4 +1,5 @@
 import { boot } from '@yinghuo/service';
 import { ChatModule } from './chat.module.ts';
+import { ChatSettings } from './settings.ts';
 
-await boot('chat', ChatModule);
+await boot('chat', ChatModule, ChatSettings, { asks: true });

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Service } from '@yinghuo/contracts';
-import { kafkaServer, type KafkaServer } from '@yinghuo/kafka';
+import { Bus, kafkaServer, type KafkaServer } from '@yinghuo/kafka';
 import { connect, watchPool, type Db } from '@yinghuo/postgres';
 import { connectRedis, type Redis } from '@yinghuo/redis';
 import { serveHealth, type Health } from './health.ts';
@@ -58,12 +58,14 @@ class ServiceModule implements OnApplicationShutdown {
 
 /**
  * Runs a service: settings from the environment, JSON logs, its schema, Redis, the bus, health checks and metrics on the
- * internal port, and on SIGTERM a drain that finishes what was begun.
+ * internal port, and on SIGTERM a drain that finishes what was begun. One that `asks` others, or hears events on every
+ * instance, gets a Bus as well.
  */
 export async function boot<S extends ServiceSettings = ServiceSettings>(
   service: Service,
   module: Type,
   of: new () => S = ServiceSettings as new () => S,
+  { asks = false }: { asks?: boolean } = {},
 ): Promise<void> {
   const settings = settingsOrExit(of);
   const log = createLog(service, settings.LOG_LEVEL);
@@ -71,13 +73,10 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   const metrics = new Metrics(service);
   const db = connect({ url: settings.DATABASE_URL, schema: service, max: settings.DATABASE_POOL });
   const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
-  const server: KafkaServer = kafkaServer({
-    kafka: { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX },
-    service,
-    db,
-    log,
-    observer: metrics.observer,
-  });
+  const kafka = { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX };
+  const { observer } = metrics;
+  const server: KafkaServer = kafkaServer({ kafka, service, db, log, observer });
+  const bus = asks ? new Bus({ kafka, name: service, log, observer }) : undefined;
   metrics.watchLag(() => server.lags());
   metrics.watchOutbox(db);
   const health = await serveHealth(
@@ -94,7 +93,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   });
   ServiceModule.held = { db, redis, health, stopWatching };
 
-  const resources = ResourcesModule.of({ settings, log, redis, db });
+  const resources = ResourcesModule.of({ settings, log, redis, db, bus });
   const app = await NestFactory.createMicroservice(ServiceModule.of(module, resources), {
     strategy: server,
     logger: nestLog(log),

@@ -1,0 +1,126 @@
+import type { Author, ChatMessage } from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { plainOf, termsOf } from '../search/terms.ts';
+
+/** The state of the room. */
+export interface RoomState {
+  lastSeq: number;
+  recalls: number;
+  slowSeconds: number;
+}
+
+export const readRoom = async (sql: Db | Tx): Promise<RoomState> =>
+  (await sql<RoomState[]>`select last_seq, recalls, slow_seconds from room`)[0]!;
+
+/** Whoever has the room writes alone until the commit. */
+export const lockRoom = async (sql: Tx): Promise<RoomState & { now: string }> =>
+  (
+    await sql<(RoomState & { now: string })[]>`
+      select last_seq, recalls, slow_seconds, clock_timestamp() as now from room for update`
+  )[0]!;
+
+/** The columns of a ChatMessage, of `messages` named `m`. */
+export const message = (sql: Db | Tx): Fragment => sql`
+  m.id, m.seq, m.client_id, m.kind, m.text, m.at, ${authorCard(sql, sql`m.member_id`)} as author,
+  (select box from authors where id = m.member_id and not gone) as box`;
+
+/** What was said from `after` (excluded) on, ascending. */
+export const messagesAfter = (sql: Db | Tx, after: number, limit: number) => sql<ChatMessage[]>`
+  select ${message(sql)} from messages m where m.seq > ${after} and m.recalled is null order by m.seq limit ${limit}`;
+
+/** The newest before a seq, descending. */
+export const messagesBefore = (sql: Db | Tx, before: number, limit: number) => sql<ChatMessage[]>`
+  select ${message(sql)} from messages m where m.seq < ${before} and m.recalled is null
+  order by m.seq desc limit ${limit}`;
+
+/** The oldest seq that is kept; 0 when there is none. */
+export const firstSeq = async (sql: Db | Tx): Promise<number> =>
+  (await sql<{ seq: number }[]>`select seq from messages order by seq limit 1`)[0]?.seq ?? 0;
+
+export interface SpeakerRow {
+  memberId: number;
+  lastAt: string | null;
+  newcomer: boolean;
+  mutedUntil: string | null;
+  author: Author;
+  box: number | null;
+}
+
+/** Those who want to speak. Somebody of whom no event has arrived yet is new. */
+export const speakersOf = (sql: Tx, memberIds: readonly number[], now: string) => sql<SpeakerRow[]>`
+  select who.id as member_id, s.last_at, a.id is null or n.member_id is not null as newcomer,
+    (select max(until) from mutes where member_id = who.id and until > ${now}) as muted_until,
+    ${authorCard(sql, sql`who.id`)} as author, case when not a.gone then a.box end as box
+  from unnest(${memberIds as number[]}::bigint[]) who (id)
+  left join authors a on a.id = who.id
+  left join speakers s on s.member_id = who.id
+  left join newcomers n on n.member_id = who.id and n.registered_at > ${now}::timestamptz - interval '24 hours'`;
+
+export interface Receipt {
+  memberId: number;
+  clientId: string;
+  id: string;
+  seq: number;
+}
+
+/** What was acknowledged before under these client ids. */
+export const receiptsOf = (sql: Tx, asked: readonly { memberId: number; clientId: string | null }[]) => sql<Receipt[]>`
+  select r.member_id, r.client_id, r.id, r.seq from receipts r
+  join jsonb_to_recordset(${sql.json(asked as never)}) asked ("memberId" bigint, "clientId" text)
+    on asked."memberId" = r.member_id and asked."clientId" = r.client_id`;
+
+/** Saves messages that have their seq, with receipts and the time of each speaker. */
+export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: string): Promise<void> {
+  const rows = said.map(({ id, seq, clientId, kind, text, author }) => {
+    const plain = kind === 'text' ? plainOf(text) : '';
+    return { id, seq, client_id: clientId, kind, text, member_id: author.id, plain, terms: termsOf(plain), at };
+  });
+  await sql`
+    with rows as (
+      select * from jsonb_to_recordset(${sql.json(rows)}) r (id uuid, seq bigint, client_id text, kind text, text text,
+        member_id bigint, plain text, terms text[], at timestamptz)
+    ), receipt as (
+      insert into receipts (member_id, client_id, id, seq, at)
+      select member_id, client_id, id, seq, at from rows where client_id is not null
+    ), speaker as (
+      insert into speakers (member_id, last_at) select distinct member_id, at from rows
+      on conflict (member_id) do update set last_at = excluded.last_at
+    ), room as (
+      update room set last_seq = (select max(seq) from rows)
+    )
+    insert into messages (id, seq, client_id, kind, text, member_id, plain, terms, at)
+    select id, seq, client_id, kind, text, member_id, plain, terms, at from rows`;
+}
+
+export interface MessageRow {
+  id: string;
+  seq: number;
+  memberId: number;
+  at: string;
+  /** Place among the recalls; null: still there. */
+  recalled: number | null;
+}
+
+export const findMessage = async (sql: Tx, id: string): Promise<MessageRow | undefined> =>
+  (await sql<MessageRow[]>`select id, seq, member_id, at, recalled from messages where id = ${id} for update`)[0];
+
+/** The message leaves history and search. Needs the room. */
+export const setRecalled = (sql: Tx, id: string, by: number) => sql`
+  with room as (update room set recalls = recalls + 1 returning recalls)
+  update messages set recalled = room.recalls, recalled_by = ${by} from room where id = ${id}`;
+
+/** Recalls after the given place, in order. */
+export const recallsAfter = (sql: Db | Tx, after: number) => sql<{ id: string; seq: number }[]>`
+  select id, seq from messages where recalled > ${after} order by recalled`;
+
+/** Recalled messages from a seq on: clients that come back may still show them. */
+export const recalledSince = (sql: Db | Tx, seq: number) => sql<{ id: string; seq: number }[]>`
+  select id, seq from messages where seq >= ${seq} and recalled is not null order by seq`;
+
+/** Remembers who is new, while they are. */
+export const saveNewcomer = (sql: Tx, memberId: number, registeredAt: string) => sql`
+  insert into newcomers (member_id, registered_at)
+  select ${memberId}, ${registeredAt} where ${registeredAt}::timestamptz > now() - interval '24 hours'
+  on conflict do nothing`;

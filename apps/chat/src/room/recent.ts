@@ -1,0 +1,43 @@
+import type { ChatMessage } from '@yinghuo/contracts/wire';
+import { isUp, type Redis } from '@yinghuo/redis';
+import { kept } from './tail.ts';
+
+const key = 'chat:recent';
+
+/**
+ * The last 200 messages in Redis, by seq: what a process begins with while Postgres is away. Nothing here throws; what
+ * was missed while Redis was away is mended by `replace`.
+ */
+export class Recent {
+  constructor(private readonly redis: Redis) {}
+
+  async read(): Promise<ChatMessage[]> {
+    const texts = isUp(this.redis) ? await this.redis.zrange(key, '0', '-1').catch(() => []) : [];
+    return texts.map((text) => JSON.parse(text) as ChatMessage);
+  }
+
+  add(messages: readonly ChatMessage[]): void {
+    if (messages.length > 0) this.write(messages, false);
+  }
+
+  remove(seq: number): void {
+    if (isUp(this.redis)) this.redis.zremrangebyscore(key, seq, seq).catch(() => {});
+  }
+
+  replace(messages: readonly ChatMessage[]): void {
+    this.write(messages, true);
+  }
+
+  private write(messages: readonly ChatMessage[], anew: boolean): void {
+    if (!isUp(this.redis)) return;
+    const work = this.redis.multi();
+    if (anew) work.del(key);
+    for (const message of messages) {
+      work.zremrangebyscore(key, message.seq, message.seq).zadd(key, message.seq, JSON.stringify(message));
+    }
+    work
+      .zremrangebyrank(key, 0, -kept - 1)
+      .exec()
+      .catch(() => {});
+  }
+}

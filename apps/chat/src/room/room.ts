@@ -1,0 +1,211 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { chatMessageRecalled, chatSlowModeSet, memberDeleted } from '@yinghuo/contracts';
+import { wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
+import { Bus } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import type { Redis } from '@yinghuo/redis';
+import { InjectDb, InjectLog, InjectRedis, type Logger } from '@yinghuo/service';
+import {
+  messagesAfter,
+  messagesBefore,
+  readRoom,
+  recallsAfter,
+  recalledSince,
+  type RoomState,
+} from '../messages/messages.sql.ts';
+import { Recent } from './recent.ts';
+import { kept, Tail, type CatchUp } from './tail.ts';
+
+/** What the room does to everybody who is in it by way of this process. */
+export interface Audience {
+  said(messages: ChatMessage[]): void;
+  /** The other processes should know what was said here, as fast as they can. */
+  share(messages: ChatMessage[]): void;
+  recalled(message: { id: string; seq: number }): void;
+  slowed(seconds: number): void;
+}
+
+/** Messages of this many ms travel together. */
+const tickMs = 12;
+/** The truth is looked at this often, whoever forgot to tell. */
+const lookEveryMs = 1000;
+const atATime = 500;
+/** Recalls of a room that was begun from Redis. */
+const unknown = -1;
+
+/**
+ * The room as the clients of this process see it: every message once, in the order of seq. Other processes tell what was
+ * said as fast as they can, and Postgres is asked for whatever did not arrive.
+ */
+@Injectable()
+export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly tail = new Tail();
+  private readonly recent: Recent;
+  private state: RoomState | null = null;
+  private audience: Audience | null = null;
+  /** Recalled messages that clients who come back may still show. */
+  private recalls: { id: string; seq: number }[] = [];
+  private tick: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | null = null;
+  private lookAgain = false;
+
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectRedis() private readonly redis: Redis,
+    @InjectLog() private readonly log: Logger,
+    bus: Bus,
+  ) {
+    this.recent = new Recent(redis);
+    bus.hear(chatMessageRecalled, () => this.look());
+    bus.hear(chatSlowModeSet, () => this.look());
+    bus.hear(memberDeleted, ({ memberId }) => this.tail.redraw(memberId, unnamed));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    // Whatever Redis missed while it was away, it gets from whoever is there.
+    this.redis.on('ready', this.mendRecent);
+    this.timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    await this.look();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.off('ready', this.mendRecent);
+    clearInterval(this.timer);
+    clearTimeout(this.tick);
+  }
+
+  /** Who is told from now on. */
+  tell(audience: Audience): void {
+    this.audience = audience;
+  }
+
+  /** Whether this process knows what was said. */
+  get open(): boolean {
+    return this.state !== null;
+  }
+
+  get last(): number {
+    return this.tail.last;
+  }
+
+  get slowSeconds(): number {
+    return this.state?.slowSeconds ?? 0;
+  }
+
+  /** What a client needs that has everything up to `lastSeq`, or nothing yet. */
+  catchUp(lastSeq: number | null): CatchUp {
+    return lastSeq === null ? { messages: this.tail.newest(50), gap: false } : this.tail.after(lastSeq);
+  }
+
+  /** Messages up to `lastSeq` that are there no more. */
+  recalledUpTo(lastSeq: number): { id: string; seq: number }[] {
+    return this.recalls.filter(({ seq }) => seq <= lastSeq);
+  }
+
+  /** Takes what somebody said, here or by way of another process; it is shown with the next tick. */
+  hear(messages: readonly ChatMessage[]): void {
+    if (!this.open) return;
+    this.tail.offer(messages);
+    this.tick ??= setTimeout(this.show, tickMs);
+  }
+
+  /** Takes what was said by way of this process, and tells the others. */
+  publish(messages: ChatMessage[]): void {
+    this.hear(messages);
+    this.audience?.share(messages);
+    this.recent.add(messages);
+  }
+
+  /** Asks Postgres what is new; resolves when that is shown, also where Postgres does not answer. */
+  async look(): Promise<void> {
+    this.lookAgain = true;
+    this.looking ??= this.lookUntilSeen();
+    await this.looking;
+  }
+
+  private async lookUntilSeen(): Promise<void> {
+    while (this.lookAgain) {
+      this.lookAgain = false;
+      try {
+        await (this.open ? this.followUp() : this.begin());
+      } catch (err) {
+        this.log.warn({ err }, 'the room cannot be read');
+        if (!this.open) await this.beginFromRedis();
+      }
+    }
+    this.looking = null;
+  }
+
+  private async begin(): Promise<void> {
+    const state = await readRoom(this.db);
+    const newest = (await messagesBefore(this.db, state.lastSeq + 1, kept + 1)).map(wireChatMessage).reverse();
+    this.tail.begin(newest, state.lastSeq, newest.length <= kept);
+    this.recalls = await recalledSince(this.db, this.tail.reach);
+    this.state = state;
+    this.recent.replace(newest.slice(-kept));
+  }
+
+  /** While Postgres is away: what Redis has, and what is new as soon as Postgres is back. */
+  private async beginFromRedis(): Promise<void> {
+    const messages = await this.recent.read();
+    if (messages.length === 0 || this.open) return;
+    this.tail.begin(messages, messages.at(-1)!.seq, false);
+    this.state = { lastSeq: this.tail.last, recalls: unknown, slowSeconds: 0 };
+  }
+
+  private async followUp(): Promise<void> {
+    const before = this.state!;
+    const state = await readRoom(this.db);
+    if (state.recalls !== before.recalls) {
+      const { reach } = this.tail;
+      this.recall(
+        before.recalls === unknown ? await recalledSince(this.db, reach) : await recallsAfter(this.db, before.recalls),
+      );
+    }
+    while (this.tail.last < state.lastSeq) {
+      const missing = (await messagesAfter(this.db, this.tail.last, atATime)).map(wireChatMessage);
+      const newest = missing.at(-1)?.seq ?? 0;
+      // What was recalled is not among them, so the end of the room is as far as they reach, unless there are more.
+      this.present(this.tail.advanceTo(missing.length < atATime ? Math.max(state.lastSeq, newest) : newest, missing));
+    }
+    this.state = state;
+    if (state.slowSeconds !== before.slowSeconds) this.audience?.slowed(state.slowSeconds);
+  }
+
+  private recall(recalls: readonly { id: string; seq: number }[]): void {
+    for (const { id, seq } of recalls) {
+      this.tail.remove(seq);
+      this.recent.remove(seq);
+      this.audience?.recalled({ id, seq });
+    }
+    const { reach } = this.tail;
+    this.recalls = [...this.recalls, ...recalls].filter(({ seq }) => seq >= reach);
+  }
+
+  private readonly show = (): void => {
+    this.tick = undefined;
+    this.present(this.tail.advance());
+    // What is before it was committed before it, so it can be read.
+    if (this.tail.torn) void this.look();
+  };
+
+  private present(messages: ChatMessage[]): void {
+    if (messages.length > 0) this.audience?.said(messages);
+  }
+
+  private readonly mendRecent = (): void => {
+    if (this.open) this.recent.replace(this.tail.newest(kept));
+  };
+}
+
+const unnamed = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  memberId: 0,
+  nickname: '已注销用户',
+  img: '',
+  frames: '',
+  pets: '-1',
+  lv: 0,
+  box: null,
+});

@@ -1,0 +1,19 @@
+import { ServiceSettings } from '@yinghuo/service';
+import { IsBoolean, IsInt, IsString, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+
+const flag = Transform(({ obj, key }) => {
+  const text = (obj as Record<string, unknown>)[key];
+  return text === undefined ? undefined : text === 'true' || text === '1';
+});
+
+/** Settings of the chat; .env.example explains each. */
+export class ChatSettings extends ServiceSettings {
+  /** Where sockets come in. */
+  @IsInt() @Min(0) @Max(65535) CHAT_PORT: number = 3001;
+  @IsString() CHAT_HOST: string = '127.0.0.1';
+  /** Whether X-Forwarded-For is believed: only behind a proxy of ours. */
+  @flag @IsBoolean() CHAT_TRUST_PROXY: boolean = false;
+  /** Seconds over which the clients are moved when the process ends. */
+  @IsInt() @Min(0) @Max(60) CHAT_DRAIN_SECONDS: number = 4;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { isSignedIn, Refusal } from '@yinghuo/contracts';
+import { addressOf, limit, type Limit, type Redis } from '@yinghuo/redis';
+import { InjectRedis, InjectSettings, Tokens } from '@yinghuo/service';
+import { Room } from '../room/room.ts';
+import type { ChatSettings } from '../settings.ts';
+import type { ChatSocket, Guest } from './events.ts';
+
+const perMinute = 20;
+
+/** Who may come in: limits → session, as everywhere (calls.md §1, §9). */
+@Injectable()
+export class Admission {
+  private readonly handshakes: Limit;
+
+  constructor(
+    @InjectRedis() redis: Redis,
+    @InjectSettings() private readonly settings: ChatSettings,
+    private readonly tokens: Tokens,
+    private readonly room: Room,
+  ) {
+    this.handshakes = limit(redis, { name: 'chat-handshake', points: perMinute, seconds: 60 });
+  }
+
+  /** Throws a Refusal. */
+  async admit({ handshake }: ChatSocket): Promise<Guest> {
+    const wait = await this.handshakes.take(addressOf(this.addressOf(handshake)));
+    if (wait !== null) throw new Refusal('tooOften', { retryAfterSeconds: wait });
+    const { token, lastSeq } = handshake.auth as { token?: unknown; lastSeq?: unknown };
+    if (typeof token !== 'string' || token === '') throw new Refusal('signInNeeded');
+    const caller = await this.tokens.resolve(token, '');
+    if (!isSignedIn(caller)) throw new Refusal('sessionEnded');
+    if (!this.room.open) throw new Refusal('unavailable');
+    return { caller, token, lastSeq: await this.readSeq(lastSeq) };
+  }
+
+  /** A client that has more than this process was last with a quicker one; one that has more than there is has nothing. */
+  private async readSeq(seq: unknown): Promise<number | null> {
+    if (!Number.isSafeInteger(seq) || (seq as number) < 0) return null;
+    if ((seq as number) > this.room.last) await this.room.look();
+    return (seq as number) > this.room.last ? null : (seq as number);
+  }
+
+  private addressOf({ headers, address }: ChatSocket['handshake']): string {
+    const forwarded = this.settings.CHAT_TRUST_PROXY ? headers['x-forwarded-for'] : undefined;
+    // Our own proxy wrote the last one; those before it are what the client says.
+    return (
+      String(forwarded ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() || address
+    );
+  }
+}

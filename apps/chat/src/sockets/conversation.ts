@@ -1,0 +1,113 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { check, ListChatMessages, passGate, Refusal } from '@yinghuo/contracts';
+import { wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb, InjectLog, Tokens, type Logger } from '@yinghuo/service';
+import { readHistory } from '../messages/history.ts';
+import { recall } from '../messages/recall.ts';
+import { Scribe } from '../messages/scribe.ts';
+import { Room, type Audience } from '../room/room.ts';
+import { Doors } from './doors.ts';
+import type { ChatSocket } from './events.ts';
+import { Flood } from './flood.ts';
+import { RecallMessage, readSending, SendMessage } from './payloads.ts';
+import { refusedWith } from './refused.ts';
+
+/** What clients say and hear. */
+@Injectable()
+export class Conversation implements OnModuleInit, Audience {
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectLog() private readonly log: Logger,
+    private readonly doors: Doors,
+    private readonly room: Room,
+    private readonly scribe: Scribe,
+    private readonly tokens: Tokens,
+  ) {}
+
+  onModuleInit(): void {
+    const { chat } = this.doors;
+    this.room.tell(this);
+    chat.on('said', (messages) => this.room.hear(messages));
+    chat.on('look', () => void this.room.look());
+    chat.on('connection', (socket) => this.welcome(socket));
+  }
+
+  said(messages: ChatMessage[]): void {
+    this.doors.chat.local.emit('newMsg', messages);
+  }
+
+  share(messages: ChatMessage[]): void {
+    this.doors.chat.serverSideEmit('said', messages);
+  }
+
+  recalled(message: { id: string; seq: number }): void {
+    this.doors.chat.local.emit('recalled', message);
+  }
+
+  slowed(): void {}
+
+  /** Nothing in here waits: what is said from now on comes after the history. */
+  private welcome(socket: ChatSocket): void {
+    const { caller, lastSeq } = socket.data;
+    socket.emit('history', { room: 'main', you: caller.memberId, ...this.room.catchUp(lastSeq), last: this.room.last });
+    if (lastSeq !== null) for (const message of this.room.recalledUpTo(lastSeq)) socket.emit('recalled', message);
+
+    this.guard(socket);
+    this.answer(socket, 'sendMsg', (payload) => this.send(socket, payload));
+    this.answer(socket, 'recall', (payload) => this.recall(socket, payload));
+    this.answer(socket, 'history', (payload) => this.history(payload));
+  }
+
+  private guard(socket: ChatSocket): void {
+    const flood = new Flood();
+    socket.use(([, ...given], next) => {
+      const taken = flood.take();
+      if (taken === 'fine') return next();
+      if (taken === 'ended') return void socket.disconnect(true);
+      const acknowledge: unknown = given.at(-1);
+      if (typeof acknowledge === 'function')
+        acknowledge(refusedWith(new Refusal('tooOften', { retryAfterSeconds: flood.wait() })));
+    });
+  }
+
+  private answer(
+    socket: ChatSocket,
+    event: 'sendMsg' | 'recall' | 'history',
+    handle: (payload: unknown) => Promise<object>,
+  ): void {
+    socket.on(event, async (...given: unknown[]) => {
+      const acknowledge = given.at(-1);
+      const answer = await handle(given[0]).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) this.log.error({ err: error, event }, 'an event could not be answered');
+        return refusedWith(error);
+      });
+      if (typeof acknowledge === 'function') (acknowledge as (answer: object) => void)(answer);
+    });
+  }
+
+  private async send({ data }: ChatSocket, payload: unknown): Promise<object> {
+    // Asked anew, because sessions end and permissions change while a socket stays.
+    const caller = await this.tokens.resolve(data.token, '');
+    passGate('speaker', caller);
+    const content = readSending(check(SendMessage, payload));
+    if (content === null) return { code: 200, id: null, seq: null };
+    const { memberId } = data.caller;
+    const { id, seq } = await this.scribe.say({ memberId, moderator: caller.permission >= 5, ...content });
+    return { code: 200, id, seq };
+  }
+
+  private async recall({ data }: ChatSocket, payload: unknown): Promise<object> {
+    const { id } = check(RecallMessage, payload);
+    const { permission } = await this.tokens.resolve(data.token, '');
+    await recall(this.db, { id, by: data.caller.memberId, moderator: permission >= 5 });
+    this.doors.chat.serverSideEmit('look');
+    await this.room.look();
+    return { code: 200 };
+  }
+
+  private async history(payload: unknown): Promise<object> {
+    const { messages, first, last } = await readHistory(this.db, check(ListChatMessages, payload ?? {}));
+    return { code: 200, messages: messages.map(wireChatMessage), first, last };
+  }
+}

@@ -1,0 +1,40 @@
+import type { SignedIn } from '@yinghuo/contracts';
+import type { ChatHistory, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
+import type { Namespace, Server, Socket } from 'socket.io';
+
+/** Server → client (calls.md §9). */
+interface ToClient {
+  history(history: ChatHistory): void;
+  newMsg(messages: ChatMessage[]): void;
+  recalled(message: { id: string; seq: number }): void;
+  online(online: { count: number }): void;
+  mode(mode: ChatMode): void;
+  unread(unread: { count: number }): void;
+  ended(ended: { code: number }): void;
+}
+
+/** Client → server; what arrives is anything at all. */
+type Acknowledge = (answer: object) => void;
+interface FromClient {
+  sendMsg(payload: unknown, acknowledge?: Acknowledge): void;
+  recall(payload: unknown, acknowledge?: Acknowledge): void;
+  history(payload: unknown, acknowledge?: Acknowledge): void;
+}
+
+/** Process → process, by way of Redis. */
+interface AmongProcesses {
+  said(messages: ChatMessage[]): void;
+  look(): void;
+}
+
+/** What is known of a client since its handshake. */
+export interface Guest {
+  caller: SignedIn;
+  token: string;
+  /** The newest message that the client has; null: none. */
+  lastSeq: number | null;
+}
+
+export type ChatServer = Server<FromClient, ToClient, AmongProcesses, Guest>;
+export type ChatNamespace = Namespace<FromClient, ToClient, AmongProcesses, Guest>;
+export type ChatSocket = Socket<FromClient, ToClient, AmongProcesses, Guest>;
