@@ -13,6 +13,7 @@ import {
   notePosted,
   refuse,
   writeGameNote,
+  WriteNote,
   writeNote,
   type Caller,
   type DeleteNote,
@@ -25,7 +26,6 @@ import {
   type Note,
   type SignedIn,
   type WriteGameNote,
-  type WriteNote,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
@@ -104,17 +104,15 @@ export class NoteHandlers {
   }
 
   @Answers(editNote)
-  async edit({ id, revision, games, ...input }: EditNote, caller: SignedIn, sql: Tx) {
+  async edit({ id, revision, ...input }: EditNote, caller: SignedIn, sql: Tx) {
+    const { games, ...fields } = given(input);
     const held = await hold(sql, id, caller);
     if (held?.authorId !== caller.memberId) refuse('notFound');
-    const about = games && {
-      gameIds: games,
-      guarded: await guardedBy(sql, games, held.gameIds, caller),
-    };
+    const about = games && { gameIds: games, guarded: await guardedBy(sql, games, held.gameIds, caller) };
     if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
-    const given = { ...withoutNulls(input), ...about };
-    await changeNote(sql, held, given);
-    await record(sql, noteEdited, told({ ...held, ...given }));
+    const change = { ...fields, ...about };
+    await changeNote(sql, held, change);
+    await record(sql, noteEdited, told({ ...held, ...change }));
     return (await noteInFull(sql, id, caller))!;
   }
 
@@ -154,6 +152,19 @@ async function guardedBy(sql: Tx, games: readonly number[], already: readonly nu
   return named.some(({ guarded }) => guarded);
 }
 
-type Given<T> = { [K in keyof T]?: NonNullable<T[K]> };
-const withoutNulls = <T extends object>(fields: T): Given<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Given<T>;
+type Fields = Omit<EditNote, 'id' | 'revision'>;
+type Given = { [K in keyof Fields]?: NonNullable<Fields[K]> };
+
+/** What an edit changes; a field that is cleared is as in a new note, and words cannot be cleared. */
+function given(input: Fields): Given {
+  const fresh = new WriteNote();
+  const change: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(input) as [keyof Fields, unknown][]) {
+    if (value === undefined) continue;
+    if (value === null && (field === 'title' || field === 'body')) {
+      refuse('invalid', [{ field, rule: 'length', limit: [1, noteLimits[field]] }]);
+    }
+    change[field] = value ?? fresh[field];
+  }
+  return change;
+}

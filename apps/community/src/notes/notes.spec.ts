@@ -104,6 +104,15 @@ describe('editing', () => {
     expect((await eventsOf(note.id)).map(([name]) => name)).toEqual(['note-posted', 'note-edited']);
   });
 
+  it('clears what is cleared, but never the words', async () => {
+    const author = await world.member();
+    const note = await world.note(author, { paper: 5, stickers: [{ id: 1, x: 1, y: 1, turn: 0 }], spoiler: true });
+    const cleared = { id: note.id, revision: 1, paper: null, stickers: null, spoiler: null };
+    expect(await world.bus.ask(editNote, cleared, author)).toMatchObject({ paper: 1, stickers: [], spoiler: false });
+    const silent = world.bus.ask(editNote, { id: note.id, revision: 2, body: '' }, author);
+    await expect(silent).rejects.toMatchObject({ detail: [{ field: 'body', rule: 'length', limit: [1, 10_000] }] });
+  });
+
   it('keeps a game that was hidden meanwhile, and takes up no other that the author does not see', async () => {
     const author = await world.member();
     const [kept, hidden] = [await world.game(), await world.game()];
