@@ -81,6 +81,31 @@ describe('filling an empty database', () => {
     expect(now).toBe('now()');
   });
 
+  it('counts what members say as the product would', async () => {
+    const [{ said, replies, boards } = {}] = await sql`
+      select count(*)::int as said, count(root_id)::int as replies,
+             count(*) filter (where target <> 'game')::int as boards from messaging.comments`;
+    expect(said).toBeGreaterThan(1500);
+    expect(replies).toBeGreaterThan(500);
+    expect(boards).toBeGreaterThan(30);
+    const wrong = await sql`
+      select from messaging.comments c
+      where likes <> (select count(*) from messaging.comment_likes where comment_id = c.id)
+         or reply_count <> (select count(*) from messaging.comments r where r.root_id = c.id)
+      union all
+      select from messaging.talks t
+      where floors <> (select max(floor) from messaging.comments c where c.target = t.target and c.game_id is not distinct from t.game_id)
+         or shown <> (select count(floor) from messaging.comments c where c.target = t.target and c.game_id is not distinct from t.game_id)
+      union all
+      select from catalog.standings s
+      where comments <> (select count(*) from messaging.comments c where c.game_id = s.game_id)`;
+    expect(wrong.length).toBe(0);
+    const [{ late } = {}] = await sql`
+      select count(*)::int as late from messaging.comments c join messaging.comments r on r.root_id = c.id
+      where r.created_at < c.created_at or r.id < c.id`;
+    expect(late).toBe(0);
+  });
+
   it('lets the demo accounts in, and nobody else', async () => {
     const rows = await sql<
       { nickname: string; hash: string }[]

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { Failure, main } from '../failure.ts';
 import { step } from '../progress.ts';
 import { fillCatalog } from './fill/catalog.ts';
+import { fillComments } from './fill/comments.ts';
 import { fillCopies } from './fill/copies.ts';
 import { fillMembers } from './fill/members.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
@@ -48,6 +49,7 @@ export async function fillTables(
     await fillMembers(tx, world, gallery);
     await fillCatalog(tx, world, gallery, said);
     await fillCopies(tx, world, gallery);
+    await fillComments(tx, world);
   });
   await sql`analyze`;
 }

@@ -75,11 +75,14 @@ create table comment_likes (
   member_id  bigint not null,
   primary key (comment_id, member_id)
 );
-create function count_comment_like() returns trigger language plpgsql as $$
+create function count_comment_likes() returns trigger language plpgsql as $$
 begin
-  update comments set likes = likes + case tg_op when 'INSERT' then 1 else -1 end
-  where id = coalesce(new.comment_id, old.comment_id);
+  update comments c set likes = c.likes + case tg_op when 'INSERT' then n else -n end
+  from (select comment_id, count(*)::integer as n from changed group by comment_id) each
+  where c.id = each.comment_id;
   return null;
 end $$;
-create trigger comment_likes_are_counted after insert or delete on comment_likes
-  for each row execute function count_comment_like();
+create trigger comment_likes_are_counted after insert on comment_likes referencing new table as changed
+  for each statement execute function count_comment_likes();
+create trigger comment_likes_are_taken_back after delete on comment_likes referencing old table as changed
+  for each statement execute function count_comment_likes();

@@ -1,13 +1,13 @@
 import type { DemoGame } from './game.ts';
 import { gameAt } from './games.ts';
 import { someMember } from './members.ts';
-import { board, remarks, replies } from './words/remarks.ts';
+import { board, remarks, replies, thanks } from './words/remarks.ts';
 import { fillIn, handmade, rolls, type World } from './world.ts';
 
 export interface DemoComment {
-  /** counts from 1 over the whole world */
+  /** counts from 1 over the whole world, and does not rise with time */
   id: number;
-  target: 'game' | 'board';
+  target: 'game' | 'board' | 'support';
   gameId: number | null;
   memberId: number;
   parentId: number | null;
@@ -20,7 +20,7 @@ export interface DemoComment {
 
 const chapters = ['第二章', '第三章', '第五章', '终章', '共通线后半', '第七天'];
 
-/** What is said under games and on the board, parents before their replies. */
+/** What is said under games and on the two boards, parents before their replies. */
 export function* comments(world: World): Generator<DemoComment> {
   let id = 0;
   const thread = function* (
@@ -44,7 +44,8 @@ export function* comments(world: World): Generator<DemoComment> {
       return { text, spoiler: phrase.endsWith('＃') };
     };
     const now = world.now.getTime();
-    const common = { target: game ? ('game' as const) : ('board' as const), gameId: game?.id ?? null };
+    const target = game ? ('game' as const) : key === 'support' ? ('support' as const) : ('board' as const);
+    const common = { target, gameId: game?.id ?? null };
     for (const phrase of d.some(roots, count)) {
       const at = now - Math.max(180_000, (now - since.getTime()) * d.next() ** 2.4);
       const root: DemoComment = {
@@ -86,6 +87,7 @@ export function* comments(world: World): Generator<DemoComment> {
       }
     }
   };
+  yield* thread('support', 0, thanks, thanks.length, new Date(world.now.getTime() - 60 * 86_400_000), null);
   yield* thread('board', 0, board, board.length, new Date(world.now.getTime() - 40 * 86_400_000), null);
   for (let i = 0; i < Math.min(world.games, handmade); i++) {
     const game = gameAt(world, i);
