@@ -1,24 +1,8 @@
 import { event, type Service, type Topic } from './contract.ts';
+import { contentTypes, type ContentType } from './content-types.ts';
 import { Id, OneOf, Text } from './fields.ts';
 
-/** What members make, and who owns it (calls.md §11, "Content types"). */
-export const contentTypes = [
-  'game',
-  'version',
-  'rating',
-  'intel',
-  'comment',
-  'note',
-  'noteComment',
-  'thread',
-  'answer',
-  'group',
-  'post',
-  'reply',
-  'chat',
-  'member',
-] as const;
-export type ContentType = (typeof contentTypes)[number];
+export * from './content-types.ts';
 
 const owners: Record<ContentType, Service> = {
   game: 'catalog',

@@ -1,32 +1,13 @@
-import type { Case, InboxMessage, InboxPage, Place } from '@yinghuo/contracts';
+import type { Case, InboxMessage, InboxPage } from '@yinghuo/contracts';
 import {
-  sectionPaths,
+  pathOf,
   wireAuthor,
   type Case as WireCase,
   type InboxConfig,
   type InboxMessage as WireMessage,
 } from '@yinghuo/contracts/wire';
 
-/** The path of a place on this site. */
-export function pathOf(place: Place): string {
-  switch (place.page) {
-    case 'game':
-      return to(sectionPaths[place.section].detailPages[0]!, { id: place.gameId, c: place.commentId });
-    case 'board':
-      return to('/message', { c: place.commentId });
-    case 'support':
-      return to('/zanzhus', { c: place.commentId });
-    case 'note':
-      return to('/notesDetail', { id: place.noteId, c: place.commentId });
-  }
-}
-
-const to = (path: string, fields: Record<string, number | undefined>): string => {
-  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return `${path}?${given.join('&')}`;
-};
-
-/** `content` is the text, or the path that the message opens. */
+/** `content` is the text, or the path that the message opens; where it has both, the path stands last. */
 export const wireMessage = ({
   id,
   type,
@@ -44,7 +25,7 @@ export const wireMessage = ({
   type,
   create_name: from,
   status: read ? 1 : 0,
-  content: place ? pathOf(place) : text,
+  content: [text, place && pathOf(place)].filter(Boolean).join('\n\n'),
   game_id: subjectId,
 });
 

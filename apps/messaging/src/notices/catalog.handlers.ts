@@ -8,7 +8,7 @@ import { notify } from '../inbox/deliver.ts';
 @Controller()
 export class CatalogNotices {
   @On(gamePublished)
-  async published({ gameId, title, submitterId }: GamePublished, sql: Tx) {
+  async published({ gameId, section, title, submitterId }: GamePublished, sql: Tx) {
     await notify(sql, {
       to: submitterId,
       type: 8,
@@ -16,6 +16,7 @@ export class CatalogNotices {
       reference: `published:${gameId}`,
       subjectId: gameId,
       title: `你投稿的《${title}》通过了审核`,
+      place: { page: 'game', section, gameId },
       text: '它现在所有人都能看到。谢谢你让更多人遇见它。',
     });
   }

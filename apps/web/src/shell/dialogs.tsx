@@ -21,8 +21,9 @@ interface ComingDialog {
 const dialogs = {
   shortcuts: { Component: lazy(() => import('./ShortcutsDialog.tsx')) },
   me: { Component: lazy(() => import('./MeSheet.tsx')) },
-  feedback: { later: 'feedback', width: 600, needs: 'signIn' },
-  messages: { later: 'messages', width: 800, needs: 'signIn' },
+  feedback: { Component: lazy(() => import('../features/feedback/FeedbackDialog.tsx')) },
+  cases: { Component: lazy(() => import('../features/cases/CasesDialog.tsx')) },
+  messages: { Component: lazy(() => import('../features/inbox/InboxDialog.tsx')) },
   topLists: { later: 'topLists', width: 1000, level: 100 },
   background: { later: 'background', width: 900, level: 300, needs: 'effects' },
   favourites: { later: 'favourites', width: 900, level: 600 },

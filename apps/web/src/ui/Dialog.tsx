@@ -5,10 +5,15 @@ import { useMotion } from '../lib/effects.ts';
 import { useMedia } from '../lib/media.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
+import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Without inner space, for what reaches the edges. */
+  flush?: boolean;
   /** Pixels; product.md §2 names 600, 800, 900 and 1000. */
   width?: number;
   /** A question, not a place: stays a small box on phones. */
@@ -18,7 +23,7 @@ interface DialogProps {
 }
 
 /** A dialog while it is mounted: focus stays inside and returns, Esc closes, phones see it full screen. Load it lazily. */
-export function Dialog({ title, width = 600, small, onClose, children }: DialogProps) {
+export function Dialog({ title, actions, flush, width = 600, small, onClose, children }: DialogProps) {
   const phone = useMedia('(max-width: 700px)');
   const full = phone && !small;
   const motion = useMotion();
@@ -29,11 +34,19 @@ export function Dialog({ title, width = 600, small, onClose, children }: DialogP
         onClose={onClose}
         title={
           // The title takes the focus, so that no button looks chosen and readers hear where they are.
-          <span tabIndex={-1} data-autofocus className={classes.title}>
-            {title}
-          </span>
+          <>
+            <span tabIndex={-1} data-autofocus className={classes.title}>
+              {title}
+            </span>
+            {actions && <span className={classes.actions}>{actions}</span>}
+          </>
         }
-        classNames={full ? { header: classes.full, content: classes.plain } : undefined}
+        classNames={{
+          header: cx(full && classes.full),
+          content: cx(full && classes.plain, flush && classes.column),
+          title: classes.head,
+          body: cx(flush && classes.flush),
+        }}
         size={width}
         fullScreen={full}
         transitionProps={{ duration: motion ? 200 : 0, transition: 'fade-up' }}

@@ -1,7 +1,6 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
 import { contentTypes, type ContentType } from '../content.ts';
-import type { Author } from '../members/shapes.ts';
 import { PageQuery, type Page } from '../page.ts';
 import {
   caseKinds,
@@ -11,28 +10,6 @@ import {
   type CaseState,
   type ReportReason,
 } from './vocabulary.ts';
-
-export interface CaseReply {
-  by: 'me' | 'staff';
-  text: string;
-  at: string;
-}
-
-/** Feedback or a report, from the moment it is received until it is answered. */
-export interface Case {
-  id: number;
-  kind: CaseKind;
-  target: { type: ContentType; id: string } | null;
-  reason: ReportReason | null;
-  text: string;
-  state: CaseState;
-  createdAt: string;
-  updatedAt: string;
-  /** Empty in lists. */
-  replies: CaseReply[];
-  /** Only for moderators. */
-  author?: Author;
-}
 
 export class GiveFeedback {
   @Text(1, 1000) text!: string;

@@ -1,30 +1,8 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Int, Numbers, OneOf, Optional, Text } from '../fields.ts';
-import type { Section } from '../catalog/vocabulary.ts';
 import type { Page } from '../page.ts';
+import type { InboxMessage, InboxSettings, Unread } from './shapes.ts';
 import { inboxTypes, mutableTypes, type InboxType, type MutableType } from './vocabulary.ts';
-
-/** Where on the site a notice leads. */
-export type Place =
-  | { page: 'game'; section: Section; gameId: number; commentId?: number }
-  | { page: 'board' | 'support'; commentId: number }
-  | { page: 'note'; noteId: number; commentId?: number };
-
-/** A message in a member's inbox: private mail (4) or a notice. */
-export interface InboxMessage {
-  id: number;
-  type: InboxType;
-  title: string;
-  /** Nickname of whoever caused it, or 系统. */
-  from: string;
-  text: string;
-  /** For types that open a page. */
-  place: Place | null;
-  /** The game it is about; for type 2 the wanted thread. */
-  subjectId: number | null;
-  read: boolean;
-  createdAt: string;
-}
 
 export const inboxPageSize = 10;
 
@@ -50,11 +28,6 @@ export class ListUnread {}
 /** The ten newest unread messages, and how many there are. */
 export const listUnread = query<Page<InboxMessage>>()('messaging', ListUnread, { gate: 'account' });
 
-/** How many are unread afterwards. */
-export interface Unread {
-  unread: number;
-}
-
 export class MarkRead {
   @Id() id!: number;
 }
@@ -71,12 +44,6 @@ export class DeleteMessage {
   @Id() id!: number;
 }
 export const deleteMessage = command<Unread>()('messaging', DeleteMessage, { gate: 'account', refuses: ['notFound'] });
-
-export interface InboxSettings {
-  mailOpen: boolean;
-  /** Types of which no notices are delivered, ascending. */
-  muted: MutableType[];
-}
 
 export class GetInboxSettings {}
 export const getInboxSettings = query<InboxSettings>()('messaging', GetInboxSettings, { gate: 'account' });

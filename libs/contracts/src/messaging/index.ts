@@ -2,4 +2,5 @@ export * from './cases.ts';
 export * from './comments.ts';
 export * from './events.ts';
 export * from './inbox.ts';
+export * from './shapes.ts';
 export * from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Case as DomainCase } from '../messaging/cases.ts';
+import type { Case as DomainCase } from '../messaging/shapes.ts';
 import type { InboxType } from '../messaging/vocabulary.ts';
 import type { Author } from './shapes.ts';
 

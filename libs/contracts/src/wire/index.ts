@@ -31,8 +31,8 @@ export type {
   SessionInfo,
   SignInCalendar,
 } from '../members/shapes.ts';
-export type { ContentType } from '../content.ts';
-export type { CaseReply } from '../messaging/cases.ts';
+export type { ContentType } from '../content-types.ts';
+export type { CaseReply } from '../messaging/shapes.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
 export type { CommentSpot, Named } from '../messaging/comments.ts';
 export type { RowState } from '../rows.ts';

@@ -1,0 +1,32 @@
+import { useDialogParams } from '../../lib/dialog.ts';
+import { useUser } from '../../lib/user.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { CaseList } from './components/CaseList.tsx';
+import { CaseThread } from './components/CaseThread.tsx';
+import { words } from './text.ts';
+
+const moderator = 5;
+
+/** Own feedback and reports, and for moderators everybody's: `?dialog=cases`. */
+export default function CasesDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const { read, change } = useDialogParams();
+  const staff = (user?.qx ?? 0) >= moderator;
+  const id = Number(read('case') ?? 0);
+  return (
+    <Dialog title={staff ? words.allTitle : words.title} width={700} onClose={onClose}>
+      {!user && (
+        <Empty title={words.guest}>
+          <Link to="/signin" className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      )}
+      {user && id > 0 && <CaseThread id={id} onBack={() => change({ case: null })} />}
+      {user && id <= 0 && <CaseList staff={staff} onOpen={(of) => change({ case: of })} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { caseStates, type Case } from '@yinghuo/contracts/wire';
+import { useDialog, useDialogParams } from '../../../lib/dialog.ts';
+import { Chip } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useCases } from '../api.ts';
+import { contentNames, reasonNames, words } from '../text.ts';
+import classes from './CaseList.module.css';
+import { StateTag } from './StateTag.tsx';
+
+interface CaseListProps {
+  staff: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** Cases, the latest changed first, narrowed by state; moderators may see everybody's. */
+export function CaseList({ staff, onOpen }: CaseListProps) {
+  const { read, change } = useDialogParams();
+  const { show } = useDialog();
+  const all = staff && read('whose') !== 'mine';
+  const state = caseStates.find((each) => each === read('state')) ?? null;
+  const { cases, error, hasMore, more, retry } = useCases({ all, state });
+  return (
+    <div className={classes.cases}>
+      <div className={classes.tools}>
+        {staff && (
+          <Segmented
+            label={words.whose}
+            value={all ? 'all' : 'mine'}
+            options={[
+              { value: 'all', label: words.everybody },
+              { value: 'mine', label: words.mine },
+            ]}
+            onChange={(whose) => change({ whose: whose === 'mine' ? whose : null })}
+          />
+        )}
+        <div role="group" aria-label={words.stateLabel} className={classes.states}>
+          <Chip state={state === null ? 'on' : 'off'} onClick={() => change({ state: null })}>
+            {words.anyState}
+          </Chip>
+          {caseStates.map((each) => (
+            <Chip key={each} state={state === each ? 'on' : 'off'} onClick={() => change({ state: each })}>
+              {words.state[each]}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      {error && !cases && <ErrorPanel error={error} onRetry={retry} />}
+      {!error && !cases && <LinesSkeleton lines={8} />}
+      {cases?.length === 0 && (
+        <Empty title={all ? words.emptyAll : words.empty} hint={!all && words.emptyHint}>
+          {!all && <Button onClick={() => show('feedback')}>{words.give}</Button>}
+        </Empty>
+      )}
+      <ul className={classes.list}>
+        {cases?.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={classes.row} onClick={() => onOpen(one.id)}>
+              <Summary of={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className={classes.more}>
+          <Button onClick={() => void more()}>{words.more}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What it is about, in one line of words. */
+export const subjectOf = ({ kind, target, reason }: Case): string =>
+  target && reason ? `${words.kind[kind]} · ${contentNames[target.type]} · ${reasonNames[reason]}` : words.kind[kind];
+
+const Summary = ({ of }: { of: Case }) => (
+  <>
+    <span className={classes.line}>
+      <b>{of.text || words.noText}</b>
+      <StateTag state={of.state} />
+    </span>
+    <span className={classes.about}>
+      <span>{subjectOf(of)}</span>
+      {of.author && <span>{of.author.nickname}</span>}
+      <RelativeTime at={of.updatedAt} />
+    </span>
+  </>
+);

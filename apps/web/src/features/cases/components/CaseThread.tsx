@@ -1,0 +1,59 @@
+import type { Case } from '@yinghuo/contracts/wire';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { clockTime } from '../../../lib/day.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useCase } from '../api.ts';
+import { words } from '../text.ts';
+import { CaseReply } from './CaseReply.tsx';
+import { subjectOf } from './CaseList.tsx';
+import classes from './CaseThread.module.css';
+import { Progress } from './Progress.tsx';
+
+/** One case from its beginning: where it stands, what was said, and room to say more. */
+export function CaseThread({ id, onBack }: { id: number; onBack: () => void }) {
+  const { data, error, mutate } = useCase(id);
+  const one = data?.obj;
+  return (
+    <div className={classes.thread}>
+      <Button kind="ghost" size="small" className={classes.back} onClick={onBack}>
+        <IconArrowLeft stroke={1.6} />
+        {words.back}
+      </Button>
+      {error && !one && <ErrorPanel error={error} onRetry={() => mutate()} />}
+      {!error && !one && <LinesSkeleton lines={6} />}
+      {one && <Inside one={one} />}
+    </div>
+  );
+}
+
+function Inside({ one }: { one: Case }) {
+  const user = useUser();
+  const foreign = one.author !== undefined && one.author.nickname !== user?.nickname;
+  const author = foreign ? one.author!.nickname : words.you;
+  return (
+    <>
+      <p className={classes.subject}>{subjectOf(one)}</p>
+      <Progress state={one.state} />
+      <ol className={classes.said}>
+        <Said who={author} at={one.createdAt} text={one.text || words.noText} />
+        {one.replies.map(({ by, text, at }) => (
+          <Said key={at} who={by === 'me' ? author : words.staff} at={at} text={text} staff={by === 'staff'} />
+        ))}
+      </ol>
+      <CaseReply id={one.id} staff={foreign} />
+    </>
+  );
+}
+
+const Said = ({ who, at, text, staff }: { who: string; at: string; text: string; staff?: boolean }) => (
+  <li className={cx(classes.one, staff && classes.staff)}>
+    <p className={classes.who}>
+      <b>{who}</b> <time dateTime={at}>{clockTime(new Date(at))}</time>
+    </p>
+    <p className={classes.text}>{text}</p>
+  </li>
+);

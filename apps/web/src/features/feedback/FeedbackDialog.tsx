@@ -1,0 +1,96 @@
+import { Textarea } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useDialog } from '../../lib/dialog.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { reasonOf } from '../../lib/refused.ts';
+import { toast } from '../../lib/toast.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LockButton } from '../../ui/LockButton.tsx';
+import { sendFeedback } from './api.ts';
+import classes from './FeedbackDialog.module.css';
+import { words } from './text.ts';
+
+const longest = 1000;
+const abusive = 201;
+
+/** Feedback to those who run the site: `?dialog=feedback`. */
+export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  return (
+    <Dialog title={words.title} width={600} onClose={onClose}>
+      {user ? (
+        <FeedbackForm onDone={onClose} />
+      ) : (
+        <Empty title={words.guest} hint={words.guestHint}>
+          <Link to="/signin" className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      )}
+    </Dialog>
+  );
+}
+
+function FeedbackForm({ onDone }: { onDone: () => void }) {
+  const { value, change, clear, savedAt } = useDraft('feedback', '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { show } = useDialog();
+  const key = useRef(crypto.randomUUID());
+  const length = [...value.trim()].length;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = length === 0 ? words.empty : length > longest ? words.tooLong(longest) : null;
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      await sendFeedback(value, key.current);
+      clear();
+      toast.done(words.sent, words.sentHint);
+      onDone();
+    } catch (error) {
+      key.current = crypto.randomUUID();
+      const { code, message } = reasonOf(error);
+      if (code === abusive) toast.failed(message);
+      setProblem(message);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <p className={classes.lead}>{words.lead}</p>
+      <Textarea
+        label={words.label}
+        placeholder={words.placeholder}
+        value={value}
+        error={problem}
+        onChange={(event) => {
+          change(event.currentTarget.value);
+          setProblem(null);
+        }}
+        autosize
+        minRows={6}
+        maxRows={14}
+        required
+      />
+      <p className={classes.state}>
+        <span>
+          {length} / {longest} · {words.quota}
+        </span>
+        <span>{savedAt && value && words.draft}</span>
+      </p>
+      <p className={classes.end}>
+        <Button kind="ghost" onClick={() => show('cases')}>
+          {words.mine}
+        </Button>
+        <LockButton type="submit" kind="primary">
+          {words.send}
+        </LockButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+export const words = {
+  title: '意见反馈',
+  guest: '登录后才能反馈',
+  guestHint: '急事可以发信到页脚的邮箱。',
+  signIn: '登录',
+  lead: '哪里不顺手、哪里坏了、想要什么，都可以说。每一条都会成为一件能跟进的事：收到、处理中、已答复。',
+  label: '反馈内容',
+  placeholder: '例如：在手机上点签到没有反应，安卓 14，Chrome。',
+  empty: '请输入反馈内容',
+  tooLong: (most: number) => `最多 ${most} 个字`,
+  draft: '草稿已保存',
+  mine: '我的反馈与举报',
+  send: '提交反馈',
+  quota: '一天最多三条。',
+  sent: '收到了，谢谢你',
+  sentHint: '有了答复会送到你的信箱。',
+};

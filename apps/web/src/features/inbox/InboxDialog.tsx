@@ -1,0 +1,79 @@
+import { IconPencil, IconSettings } from '@tabler/icons-react';
+import { useUser } from '../../lib/user.ts';
+import { useUnread } from '../../lib/unread.ts';
+import { Firefly } from '../../ui/Badge.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { useInbox } from './api.ts';
+import { Inbox } from './components/Inbox.tsx';
+import { MailForm } from './components/MailForm.tsx';
+import { MailSettings } from './components/MailSettings.tsx';
+import classes from './InboxDialog.module.css';
+import { words } from './text.ts';
+import { useInboxView } from './view.ts';
+
+/** The inbox: `?dialog=messages`. */
+export default function InboxDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  if (user) return <Own onClose={onClose} />;
+  return (
+    <Dialog title={words.title} width={800} onClose={onClose}>
+      <Empty title={words.guest}>
+        <Link to="/signin" className={buttonClass('primary')}>
+          {words.signIn}
+        </Link>
+      </Empty>
+    </Dialog>
+  );
+}
+
+function Own({ onClose }: { onClose: () => void }) {
+  const unread = useUnread();
+  const { view, show } = useInboxView();
+  const whole = useInbox({ page: 0, type: null }).data;
+  const cap = whole?.config?.config_email;
+  return (
+    <Dialog
+      flush
+      width={800}
+      onClose={onClose}
+      title={
+        <span className={classes.title}>
+          {words.title}
+          {unread > 0 && (
+            <>
+              <Firefly count={unread} />
+              <span className={classes.hidden}>{words.unread(unread)}</span>
+            </>
+          )}
+          {cap !== undefined && (
+            <small title={words.fillHint(cap)} className={classes.fill}>
+              {words.fill(whole?.wrap ?? 0, cap)}
+            </small>
+          )}
+        </span>
+      }
+      actions={
+        view.side === null && (
+          <>
+            <Button kind="primary" onClick={() => show('write')}>
+              <IconPencil stroke={1.6} />
+              {words.write}
+            </Button>
+            <IconButton label={words.settings} onClick={() => show('settings')}>
+              <IconSettings />
+            </IconButton>
+          </>
+        )
+      }
+    >
+      <div className={classes.inside}>
+        {view.side === 'write' && <MailForm to={view.to} onDone={() => show(null)} />}
+        {view.side === 'settings' && <MailSettings onDone={() => show(null)} />}
+        {view.side === null && <Inbox />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType } from '@yinghuo/contracts/wire';
+import { mutate } from 'swr';
+import { send } from '../../lib/call.ts';
+import { refresh, useCall } from '../../lib/data.ts';
+import { urlOf } from '../../lib/form.ts';
+import { setUnread } from '../../lib/unread.ts';
+
+export const pageSize = 10;
+const path = '/userMessageLists';
+
+export type InboxPage = Envelope<InboxMessage[], InboxConfig>;
+export interface Where {
+  page: number;
+  type: InboxType | null;
+}
+
+const fieldsOf = ({ page, type }: Where) => ({ page, type: type ?? undefined });
+
+/** Ten messages, newest first; `wrap` is how many there are of what was asked for. */
+export const useInbox = (where: Where) => useCall<InboxMessage[], InboxConfig>(path, fieldsOf(where));
+
+/** Shows a message as read at once; where the server says no, it is unread again and the caller is told. */
+export const markRead = (where: Where, id: number): Promise<void> =>
+  change(where, (message) => (message.id === id ? { ...message, status: 1 } : message), '/editMessStatus', { id });
+
+export const removeMessage = (where: Where, id: number): Promise<void> =>
+  change(where, (message) => (message.id === id ? null : message), '/delMessage', { id });
+
+export const markAllRead = (where: Where): Promise<void> =>
+  change(where, (message) => ({ ...message, status: 1 }), '/api/inbox/readAll', { type: where.type ?? undefined });
+
+async function change(
+  where: Where,
+  how: (message: InboxMessage) => InboxMessage | null,
+  call: string,
+  fields: Record<string, number | undefined>,
+): Promise<void> {
+  const shown = (page: InboxPage | undefined): InboxPage => {
+    const rows = (page?.obj ?? []).flatMap((message) => how(message) ?? []);
+    const gone = (page?.obj?.length ?? 0) - rows.length;
+    return { ...page, code: 200, obj: rows, wrap: Math.max(0, (page?.wrap ?? 0) - gone) };
+  };
+  await mutate<InboxPage>(
+    urlOf(path, fieldsOf(where)),
+    async (page) => {
+      const { obj } = await send<{ unread: number }>(call, fields);
+      setUnread(obj!.unread);
+      return shown(page);
+    },
+    { optimisticData: (page) => shown(page), rollbackOnError: true },
+  );
+}
+
+export const refreshInbox = (): Promise<unknown> => refresh(path);
+
+export interface Mail {
+  name: string;
+  title: string;
+  text: string;
+}
+
+/** Refused with 800, 801, 802 or 803, each with its sentence. */
+export const sendMail = (mail: Mail, idempotencyKey: string) =>
+  send<{ id: number }>('/sendUserMess', { ...mail }, { idempotencyKey });
+
+/** Whether somebody can be written to; `name` null: nothing is asked. */
+export const useRecipient = (name: string | null) =>
+  useCall<{ nickname: string; userImg: string }>(name === null ? null : '/selectUserOk', { name: name ?? undefined });
+
+export const useMuted = () => useCall<{ muted: MutableType[] }>('/api/notifications/settings');
+
+export async function saveMuted(muted: MutableType[]): Promise<void> {
+  await send('/api/notifications/settings', { muted });
+}
+
+export async function saveMailOpen(open: boolean): Promise<void> {
+  await send('/editMConfig', { open: open ? 0 : 1 });
+  await refreshInbox();
+}

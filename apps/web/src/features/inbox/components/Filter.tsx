@@ -1,0 +1,24 @@
+import type { InboxType } from '@yinghuo/contracts/wire';
+import { Chip } from '../../../ui/Badge.tsx';
+import { filterNames, filterOrder } from '../kinds.ts';
+import { typeNames, words } from '../text.ts';
+import classes from './Filter.module.css';
+
+interface FilterProps {
+  type: InboxType | null;
+  onChange: (type: InboxType | null) => void;
+}
+
+/** One type, or all. */
+export const Filter = ({ type, onChange }: FilterProps) => (
+  <div role="group" aria-label={words.filterLabel} className={classes.filter}>
+    <Chip state={type === null ? 'on' : 'off'} onClick={() => onChange(null)}>
+      {words.all}
+    </Chip>
+    {filterOrder.map((each) => (
+      <Chip key={each} state={type === each ? 'on' : 'off'} onClick={() => onChange(type === each ? null : each)}>
+        {filterNames[each] ?? typeNames[each]}
+      </Chip>
+    ))}
+  </div>
+);

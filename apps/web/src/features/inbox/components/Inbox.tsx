@@ -1,0 +1,113 @@
+import type { InboxMessage } from '@yinghuo/contracts/wire';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../../lib/toast.ts';
+import { useUnread } from '../../../lib/unread.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { markAllRead, markRead, removeMessage, useInbox } from '../api.ts';
+import { pageOf } from '../kinds.ts';
+import { words } from '../text.ts';
+import { useInboxView } from '../view.ts';
+import { Filter } from './Filter.tsx';
+import classes from './Inbox.module.css';
+import { MessageList, MessageListSkeleton } from './MessageList.tsx';
+import { Pager } from './Pager.tsx';
+import { Reading } from './Reading.tsx';
+
+const nearlyFull = 0.95;
+
+/** List and reading pane side by side; on phones the pane is a sheet over the list. */
+export function Inbox() {
+  const { view, filter, turnTo, open } = useInboxView();
+  const { data, error, mutate } = useInbox(view);
+  const navigate = useNavigate();
+  const unread = useUnread();
+  useNews(unread, () => void mutate());
+
+  const messages = data?.obj;
+  const total = data?.wrap ?? 0;
+  const cap = data?.config?.config_email;
+  const reading = messages?.find(({ id }) => id === view.open) ?? null;
+
+  const read = ({ id, status }: InboxMessage) => {
+    if (status === 0) markRead(view, id).catch((reason: unknown) => toast.failed(reason));
+  };
+  const choose = (message: InboxMessage) => {
+    read(message);
+    const page = pageOf(message);
+    if (page) void navigate(page);
+    else open(message.id);
+  };
+  const remove = (message: InboxMessage) => {
+    open(null);
+    removeMessage(view, message.id).then(
+      () => toast.done(words.deleted),
+      (reason: unknown) => toast.failed(reason),
+    );
+  };
+  const readAll = () =>
+    markAllRead(view).then(
+      () => toast.done(words.allRead),
+      (reason: unknown) => toast.failed(reason),
+    );
+
+  return (
+    <>
+      <Filter type={view.type} onChange={filter} />
+      <div className={classes.two}>
+        <section className={classes.list} aria-label={words.list}>
+          {cap !== undefined && view.type === null && total >= cap * nearlyFull && (
+            <p className={classes.full}>{words.nearlyFull}</p>
+          )}
+          {error && !messages && <ErrorPanel error={error} onRetry={() => mutate()} />}
+          {!error && !messages && <MessageListSkeleton />}
+          {messages?.length === 0 && <Nothing filtered={view.type !== null} onAll={() => filter(null)} />}
+          {messages && messages.length > 0 && <MessageList messages={messages} current={view.open} onChoose={choose} />}
+          <Pager page={view.page} total={total} onTurn={turnTo}>
+            <Button kind="ghost" size="small" disabled={unread === 0} onClick={() => void readAll()}>
+              {words.readAll}
+            </Button>
+          </Pager>
+        </section>
+        <div className={cx(classes.reading, reading && classes.open)}>
+          {reading ? (
+            <Reading
+              key={reading.id}
+              message={reading}
+              onOpened={() => read(reading)}
+              onClose={() => open(null)}
+              onDelete={() => remove(reading)}
+            />
+          ) : (
+            <Empty title={words.pick} hint={unread > 0 && words.pickUnread(unread)} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
+  filtered ? (
+    <Empty title={words.emptyType}>
+      <Button onClick={onAll}>{words.showAll}</Button>
+    </Empty>
+  ) : (
+    <Empty title={words.empty} hint={words.emptyHint} />
+  );
+
+/** Calls back when more is unread than before: something came in while the inbox is open. */
+function useNews(unread: number, onNews: () => void): void {
+  const before = useRef(unread);
+  const tell = useRef(onNews);
+  useEffect(() => {
+    tell.current = onNews;
+  });
+  useEffect(() => {
+    if (unread > before.current) tell.current();
+    before.current = unread;
+  }, [unread]);
+}

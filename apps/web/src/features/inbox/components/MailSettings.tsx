@@ -1,0 +1,77 @@
+import { mutableTypes, type MutableType } from '@yinghuo/contracts/wire';
+import { Switch } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { saveMailOpen, saveMuted, useInbox, useMuted } from '../api.ts';
+import { typeHints, typeNames, words } from '../text.ts';
+import classes from './MailSettings.module.css';
+
+const { setup } = words;
+
+/** Private mail on or off, and which notices come in; each change is kept at once. */
+export function MailSettings({ onDone }: { onDone: () => void }) {
+  const inbox = useInbox({ page: 0, type: null });
+  const own = useMuted();
+  const config = inbox.data?.config;
+  const muted = own.data?.obj?.muted;
+  const error = inbox.error ?? own.error;
+
+  const told = (work: Promise<unknown>) =>
+    work.then(
+      () => toast.done(setup.saved),
+      (reason: unknown) => toast.failed(reason),
+    );
+  const setMail = (open: boolean) => told(saveMailOpen(open));
+  const setMuted = (next: MutableType[]) =>
+    told(
+      own.mutate(
+        saveMuted(next).then(() => undefined),
+        { optimisticData: { code: 200, obj: { muted: next } }, populateCache: false, rollbackOnError: true },
+      ),
+    );
+
+  return (
+    <div className={classes.settings}>
+      <p className={classes.heading}>
+        <Button kind="ghost" size="small" onClick={onDone}>
+          <IconArrowLeft stroke={1.6} />
+          {setup.back}
+        </Button>
+      </p>
+      {error && !(config && muted) && (
+        <ErrorPanel error={error} onRetry={() => Promise.all([inbox.mutate(), own.mutate()])} />
+      )}
+      {!error && !(config && muted) && <LinesSkeleton lines={6} />}
+      {config && muted && (
+        <>
+          <Switch
+            className={classes.switch}
+            label={setup.mail}
+            description={setup.mailHint}
+            labelPosition="left"
+            checked={config.config_open_email === 0}
+            onChange={(event) => void setMail(event.currentTarget.checked)}
+          />
+          <h3>{setup.mute}</h3>
+          <p className={classes.hint}>{setup.muteHint}</p>
+          {mutableTypes.map((type) => (
+            <Switch
+              key={type}
+              className={classes.switch}
+              label={typeNames[type]}
+              description={typeHints[type]}
+              labelPosition="left"
+              checked={!muted.includes(type)}
+              onChange={(event) =>
+                void setMuted(event.currentTarget.checked ? muted.filter((each) => each !== type) : [...muted, type])
+              }
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

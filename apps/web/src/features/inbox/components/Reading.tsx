@@ -1,0 +1,93 @@
+import type { InboxMessage } from '@yinghuo/contracts/wire';
+import { IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useDialog } from '../../../lib/dialog.ts';
+import { exactTime } from '../../../lib/day.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Tag } from '../../../ui/Badge.tsx';
+import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { kinds } from '../kinds.ts';
+import { typeNames, words } from '../text.ts';
+import classes from './Reading.module.css';
+import { Reply } from './Reply.tsx';
+
+interface ReadingProps {
+  message: InboxMessage;
+  /** It is on screen: time to mark it as read. */
+  onOpened: () => void;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** One message: who, when, what, and what to do with it. */
+export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) {
+  const { type, title, create_name, created_at, content } = message;
+  const { show } = useDialog();
+  const opened = useRef(onOpened);
+  useEffect(() => opened.current(), []);
+  const at = new Date(created_at);
+  const fromMember = type === 4;
+  return (
+    <article className={classes.reading} aria-label={title}>
+      <header className={classes.head}>
+        {fromMember ? <Avatar nickname={create_name} image="" size={44} /> : <Disc type={type} />}
+        <div className={classes.who}>
+          <p>
+            <b>{create_name}</b> <Tag tone={kinds[type].tone}>{typeNames[type]}</Tag>
+          </p>
+          <time dateTime={created_at}>{exactTime(at)}</time>
+        </div>
+        <IconButton label={words.delete} onClick={onDelete}>
+          <IconTrash />
+        </IconButton>
+        <IconButton label={words.close} className={classes.close} onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </header>
+      <div className={classes.body} tabIndex={0}>
+        <h2>{title}</h2>
+        <Paragraphs text={content} linked={!fromMember} />
+        {type === 1 && (
+          <p>
+            <Button kind="soft" size="small" onClick={() => show('cases')}>
+              {words.openCases}
+            </Button>
+          </p>
+        )}
+      </div>
+      {fromMember && <Reply message={message} />}
+    </article>
+  );
+}
+
+const Disc = ({ type }: Pick<InboxMessage, 'type'>) => {
+  const { Icon } = kinds[type];
+  return (
+    <span className={classes.disc}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+    </span>
+  );
+};
+
+const path = /^\/(?!\/)\S+$/;
+
+/** Plain text: a blank line begins a paragraph, `>` quotes, and in our own notices a path of this site is a way there. */
+const Paragraphs = ({ text, linked }: { text: string; linked: boolean }) => (
+  <div className={classes.text}>
+    {text.split(/\n{2,}/).map((paragraph, at) => {
+      if (linked && path.test(paragraph)) {
+        return (
+          <Link key={at} to={paragraph} className={buttonClass('soft', 'small')}>
+            {words.go}
+          </Link>
+        );
+      }
+      return paragraph.startsWith('> ') ? (
+        <blockquote key={at}>{paragraph.slice(2)}</blockquote>
+      ) : (
+        <p key={at}>{paragraph}</p>
+      );
+    })}
+  </div>
+);
