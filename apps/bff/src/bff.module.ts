@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Tokens } from '@yinghuo/service';
+import { SummaryController } from './analytics/summary.controller.ts';
 import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
@@ -16,6 +17,7 @@ import { Views } from './hot/views.ts';
 import { AccountController } from './members/account.controller.ts';
 import { DailyController } from './members/daily.controller.ts';
 import { RegistrationController } from './members/registration.controller.ts';
+import { RelationsController } from './members/relations.controller.ts';
 import { SessionsController } from './members/sessions.controller.ts';
 import { WalletController } from './members/wallet.controller.ts';
 import { CasesController } from './messaging/cases.controller.ts';
@@ -24,6 +26,8 @@ import { InboxController } from './messaging/inbox.controller.ts';
 import { MailController } from './messaging/mail.controller.ts';
 import { Pages } from './page/pages.ts';
 import { SettingsController } from './site/site.controller.ts';
+import { VisitsController } from './visits/visits.controller.ts';
+import { Visits } from './visits/visits.ts';
 
 /** The edge: one controller for each capability behind it. */
 export const controllers = [
@@ -34,6 +38,7 @@ export const controllers = [
   RegistrationController,
   SessionsController,
   AccountController,
+  RelationsController,
   DailyController,
   WalletController,
   InboxController,
@@ -42,11 +47,13 @@ export const controllers = [
   CommentsController,
   ContentController,
   NotesController,
+  VisitsController,
+  SummaryController,
   SettingsController,
 ];
 
 @Module({
   controllers: [...controllers, DocsController],
-  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Views, Pages],
+  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Views, Visits, Pages],
 })
 export class BffModule {}

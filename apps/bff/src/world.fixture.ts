@@ -10,6 +10,7 @@ import {
   findSession,
   getGame,
   listGames,
+  pageVisited,
   listVersions,
   refuse,
   requestReset,
@@ -27,7 +28,7 @@ import {
   type SignInDaily,
   type VisitDaily,
 } from '@yinghuo/contracts';
-import { Answers, Bus, ensureTopics, kafkaServer } from '@yinghuo/kafka';
+import { Answers, Bus, ensureTopics, kafkaServer, type KafkaSettings } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
@@ -124,13 +125,14 @@ export class World {
     readonly app: NestFastifyApplication,
     readonly url: string,
     readonly redis: Redis,
+    readonly kafka: KafkaSettings,
     private readonly closing: (() => Promise<unknown>)[],
   ) {}
 
   static async open(redisUrl = brokers().redisUrl): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
     const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
-    await ensureTopics(kafka, { services: ['catalog', 'members'], events: [] });
+    await ensureTopics(kafka, { services: ['catalog', 'members'], events: [pageVisited] });
     for (const [service, module] of [
       ['catalog', CatalogStandIn],
       ['members', MembersStandIn],
@@ -158,7 +160,7 @@ export class World {
     await app.listen(0, '127.0.0.1');
     await eventually(() => bus.ready());
     closing.unshift(() => app.close());
-    return new World(app, await app.getUrl(), redis, closing);
+    return new World(app, await app.getUrl(), redis, kafka, closing);
   }
 
   async close(): Promise<void> {

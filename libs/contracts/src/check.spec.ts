@@ -6,6 +6,7 @@ import {
   Ids,
   Int,
   ListOf,
+  Nested,
   OneOf,
   Optional,
   PageQuery,
@@ -25,6 +26,7 @@ class Rate {
   @Flag() spoiler: boolean = false;
   @Ids(3) labels: number[] = [];
   @ListOf(() => Aspect, 2) aspects: Aspect[] = [];
+  @Optional() @Nested(() => Aspect) first?: Aspect | null;
 }
 
 const refusalOf = (plain: unknown): FieldError[] => {
@@ -67,6 +69,9 @@ describe('check', () => {
     expect(refusalOf({ gameId: 1, aspects: [{ name: 'art', score: 11 }] })).toEqual([
       { field: 'aspects[0][score]', rule: 'range', limit: [1, 10] },
     ]);
+    expect(refusalOf({ gameId: 1, aspects: ['art'] })).toEqual([{ field: 'aspects[0]', rule: 'type' }]);
+    expect(refusalOf({ gameId: 1, first: 'art' })).toEqual([{ field: 'first', rule: 'type' }]);
+    expect(refusalOf({ gameId: 1, first: { name: 'art' } })).toEqual([{ field: 'first[score]', rule: 'required' }]);
   });
 
   it('counts code points, not UTF-16 units', () => {

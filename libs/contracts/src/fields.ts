@@ -140,9 +140,27 @@ export const Numbers = (choices: readonly number[]): PropertyDecorator =>
     checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
   );
 
+const nests = Symbol('nests');
+const nesting =
+  (of: () => Class<object>): PropertyDecorator =>
+  (target, key) =>
+    Reflect.defineMetadata(nests, of, target, key);
+/** The class of the objects that a field holds, where it holds any. */
+export const nestedIn = (of: Class<object>, field: string): Class<object> | undefined =>
+  (Reflect.getMetadata(nests, of.prototype as object, field) as (() => Class<object>) | undefined)?.();
+
+/** An object of a class. */
+export const Nested = (of: () => Class<object>): PropertyDecorator =>
+  all(
+    Type(of),
+    checked('type', (value) => typeof value === 'object' && !Array.isArray(value)),
+    ValidateNested(because('type')),
+    nesting(of),
+  );
+
 /** Up to `max` objects of a class. */
 export const ListOf = (of: () => Class<object>, max: number, min = 0): PropertyDecorator =>
-  all(Type(of), ...listOf(max, min), ValidateNested({ each: true }));
+  all(Type(of), ...listOf(max, min), ValidateNested({ each: true, ...because('type') }), nesting(of));
 
 /** A calendar day of Asia/Shanghai, `YYYY-MM-DD`, that exists. */
 export const Day = (): PropertyDecorator =>

@@ -1,18 +1,27 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { allEvents } from '@yinghuo/contracts';
 import { onPages } from '../edge/headers.ts';
 import { controllers } from '../bff.module.ts';
+import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 import { docsPage } from './page.ts';
 
-/** The documentation of all calls, as a document and as a page. */
+/** The documentation: all calls as a document and as a page, all events as a document. */
 @Controller('/docs')
 export class DocsController {
   private document: object | undefined;
+  private events: object | undefined;
 
   @Get('/openapi.json')
   @Header('cache-control', 'public, max-age=300')
   openApi(): object {
     return (this.document ??= openApi(controllers));
+  }
+
+  @Get('/asyncapi.json')
+  @Header('cache-control', 'public, max-age=300')
+  asyncApi(): object {
+    return (this.events ??= asyncApi(allEvents()));
   }
 
   @Get()

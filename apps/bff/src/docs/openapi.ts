@@ -1,8 +1,8 @@
-import { getMetadataStorage } from 'class-validator';
-import type { AnyContract, Gate } from '@yinghuo/contracts';
+import type { AnyContract, Class, Gate } from '@yinghuo/contracts';
 import { outcomes, sectionKeys } from '@yinghuo/contracts/wire';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
+import { fieldsOf, schemaOf } from './schema.ts';
 
 interface Route {
   method: 'get' | 'post';
@@ -26,40 +26,11 @@ function routesOf(controllers: readonly (abstract new (...args: never[]) => obje
   );
 }
 
-type Schema = Record<string, unknown>;
-
-/** A field's schema from the rules that its decorators enforce. */
-function fieldSchema(of: object, property: string): { schema: Schema; required: boolean } {
-  const rules = getMetadataStorage()
-    .getTargetValidationMetadatas(of as never, '', false, false)
-    .filter((rule) => rule.propertyName === property);
-  const schema: Schema = {};
-  for (const { message, name, type } of rules) {
-    if (type === 'nestedValidation') Object.assign(schema, { type: 'array', items: { type: 'object' } });
-    if (typeof message !== 'string') continue;
-    const { rule, limit = [] } = JSON.parse(message) as { rule: string; limit?: (string | number)[] };
-    if (rule === 'range') Object.assign(schema, { type: 'integer', minimum: limit[0], maximum: limit[1] });
-    else if (rule === 'length') Object.assign(schema, { type: 'string', minLength: limit[0], maxLength: limit[1] });
-    else if (rule === 'enum') Object.assign(schema, { enum: limit });
-    else if (rule === 'format') schema.type ??= 'string';
-    else if (rule === 'count') Object.assign(schema, { type: 'array', minItems: limit[0], maxItems: limit[1] });
-    else if (rule === 'type' && name === 'type') schema.type ??= 'boolean';
-  }
-  if (schema.type === 'array') schema.items ??= { type: 'integer' };
-  const initial = new (of as new () => Record<string, unknown>)()[property];
-  if (initial !== undefined) schema.default = initial;
-  const optional = rules.some(({ type }) => type === 'conditionalValidation') || initial !== undefined;
-  return { schema, required: !optional };
-}
-
-function fieldsOf({ contract }: CallPlan, path: string): { name: string; schema: Schema; required: boolean }[] {
-  const of = (contract as AnyContract).input as object;
-  const all = getMetadataStorage().getTargetValidationMetadatas(of as never, '', false, false);
-  const names = [...new Set(all.map(({ propertyName }) => propertyName))];
-  return names
-    .filter((name) => name !== 'section' || !sectionOf(path))
-    .map((name) => ({ name, ...fieldSchema(of, name) }));
-}
+/** The section of a path is given by the path. */
+const parametersOf = (of: Class<object>, path: string): object[] =>
+  fieldsOf(of)
+    .filter(({ name }) => name !== 'section' || !sectionOf(path))
+    .map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
 
 const gateText = (gate: Gate | ((input: object) => Gate)): string => {
   if (typeof gate === 'function') return `guest; ${sectionKeys.slice(3).join(', ')} need permission 2`;
@@ -74,15 +45,9 @@ const gateText = (gate: Gate | ((input: object) => Gate)): string => {
 export function openApi(controllers: readonly (abstract new (...args: never[]) => object)[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, plan } of routesOf(controllers)) {
-    const fields = fieldsOf(plan, path);
     const contract = plan.contract as AnyContract;
+    const of = contract.input as Class<object>;
     const refusals = contract.refuses.map((kind) => outcomes[kind].code);
-    const body = {
-      type: 'object',
-      properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
-      required: fields.flatMap(({ name, required }) => (required ? [name] : [])),
-      additionalProperties: false,
-    };
     (paths[path] ??= {})[method] = {
       operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
       summary: contract.name,
@@ -96,10 +61,13 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
       ].join(' '),
       tags: [contract.service],
       ...(method === 'get'
-        ? { parameters: fields.map(({ name, schema, required }) => ({ name, in: 'query', required, schema })) }
+        ? { parameters: parametersOf(of, path) }
         : {
             requestBody: {
-              content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } },
+              content: {
+                'application/x-www-form-urlencoded': { schema: schemaOf(of) },
+                'application/json': { schema: schemaOf(of) },
+              },
             },
           }),
       security: contract.gate === 'guest' ? [{}, { token: [] }] : [{ token: [] }],

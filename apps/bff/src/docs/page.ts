@@ -49,5 +49,5 @@ export function docsPage(document: object): string {
         )
         .join('')}`,
   );
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>接口文档 · 萤火</title><style>${style}</style></head><body><h1>接口文档</h1><p>每个答复都是 <code>{ code, msg?, obj?, wrap?, next?, config? }</code>。完整文档：<a href="/docs/openapi.json">openapi.json</a></p>${parts.join('')}</body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>接口文档 · 萤火</title><style>${style}</style></head><body><h1>接口文档</h1><p>每个答复都是 <code>{ code, msg?, obj?, wrap?, next?, config? }</code>。完整文档：<a href="/docs/openapi.json">openapi.json</a>。服务之间的每个事件：<a href="/docs/asyncapi.json">asyncapi.json</a></p>${parts.join('')}</body></html>`;
 }

@@ -1,7 +1,6 @@
 import { event } from '../contract.ts';
-import { Day, Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
-import { IsISO8601, IsString, ValidateNested } from 'class-validator';
-import { Type } from 'class-transformer';
+import { Day, Flag, Id, Int, Nested, OneOf, Optional, Text } from '../fields.ts';
+import { IsISO8601, IsString } from 'class-validator';
 import type { WireCurrency } from '../wire/shapes.ts';
 import { postingReasons, sanctionKinds, type PostingReason, type SanctionKind } from './shapes.ts';
 
@@ -140,7 +139,7 @@ class LedgerEvent {
   @OneOf(['jf', 'jf2', 'yb']) currency!: WireCurrency;
   @Int(-1_000_000_000, 1_000_000_000) delta!: number;
   @OneOf(postingReasons) reason!: PostingReason;
-  @Optional() @Type(() => PostingCause) @ValidateNested() reference?: PostingCause | null;
+  @Optional() @Nested(() => PostingCause) reference?: PostingCause | null;
   @Int(0, Number.MAX_SAFE_INTEGER) balanceAfter!: number;
   @Int(0, 100_000_000) lv!: number;
   @Id() ledgerId!: number;

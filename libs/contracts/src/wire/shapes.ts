@@ -1,3 +1,4 @@
+import type { Summary } from '../analytics/summary.ts';
 import type * as catalog from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/comments.ts';
 import type { MemberCard } from '../members/cards.ts';
@@ -118,4 +119,9 @@ export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> &
   author: Author;
   game: catalog.GameRef | null;
   replies: Comment[];
+};
+
+/** GET /api/analytics/summary */
+export type AnalyticsSummary = Omit<Summary, 'points'> & {
+  points: (Omit<Summary['points'][number], 'currency'> & { currency: WireCurrency })[];
 };

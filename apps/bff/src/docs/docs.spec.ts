@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { describe, expect, it } from '@jest/globals';
+import { allEvents, check, pointsReversed, type PointsReversed } from '@yinghuo/contracts';
+import { Ajv, type AnySchema } from 'ajv';
+import addFormats from 'ajv-formats';
+import { controllers } from '../bff.module.ts';
+import { asyncApi } from './asyncapi.ts';
+import { openApi } from './openapi.ts';
+
+interface Message {
+  headers: AnySchema;
+  payload: AnySchema;
+}
+interface AsyncApi {
+  channels: Record<string, { address: string; messages: Record<string, { $ref: string }> }>;
+  components: { messages: Record<string, Message> };
+}
+
+const ajv = () => {
+  const made = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(made);
+  return made;
+};
+const document = asyncApi(allEvents()) as AsyncApi;
+
+describe('the AsyncAPI document', () => {
+  it('is what the AsyncAPI initiative’s own schema asks for', () => {
+    const official = createRequire(import.meta.url)('@asyncapi/specs/schemas/3.0.0-without-$id.json') as AnySchema;
+    const validate = ajv().compile(official);
+    validate(document);
+    expect(validate.errors).toBeNull();
+    const [channel] = Object.keys(document.channels);
+    expect(validate({ ...document, channels: { [channel!]: { address: 1 } } })).toBe(false);
+  });
+
+  it('has every event that is declared, on each of its topics', () => {
+    const addressed = Object.values(document.channels).flatMap(({ address, messages }) =>
+      Object.keys(messages).map((name) => `${address} ${name}`),
+    );
+    const declared = allEvents().flatMap(({ topics, name }) => topics.map((topic) => `${topic} ${name}`));
+    expect(addressed.sort()).toEqual(declared.sort());
+    expect(declared.length).toBeGreaterThan(30);
+  });
+
+  it('says of payloads and headers what a reader meets', () => {
+    const { payload, headers } = document.components.messages['points-reversed']!;
+    const [isPayload, isHeaders] = [ajv().compile(payload), ajv().compile(headers)];
+    const entry: PointsReversed = {
+      memberId: 1,
+      currency: 'jf',
+      delta: -3,
+      reason: 'reversal',
+      reference: { kind: 'note', id: '7' },
+      balanceAfter: 0,
+      lv: 0,
+      ledgerId: 2,
+      day: '2026-11-21',
+      reversedLedgerId: 1,
+    };
+    expect(check(pointsReversed.payload, entry)).toEqual(entry);
+    expect(isPayload(entry)).toBe(true);
+    expect(isPayload({ ...entry, reference: null, later: true })).toBe(true);
+    expect(isPayload({ ...entry, reference: { kind: 'note' } })).toBe(false);
+    expect(isPayload({ ...entry, currency: 'points' })).toBe(false);
+    expect(isPayload({ ...entry, ledgerId: undefined })).toBe(false);
+    const told = { id: crypto.randomUUID(), type: 'points-reversed', version: '1', time: new Date().toISOString() };
+    expect(isHeaders({ ...told, key: '1' })).toBe(true);
+    expect(isHeaders(told)).toBe(false);
+    expect(isHeaders({ ...told, key: '1', version: '2' })).toBe(false);
+  });
+
+  it('knows a type for every field', () => {
+    const untyped = Object.entries(document.components.messages).flatMap(([name, { payload }]) =>
+      Object.entries((payload as { properties: Record<string, { type?: unknown; enum?: unknown }> }).properties)
+        .filter(([, schema]) => !schema.type && !schema.enum)
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(untyped).toEqual([]);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('has every call, each field with a schema', () => {
+    const { paths } = openApi(controllers) as { paths: Record<string, Record<string, { parameters?: object[] }>> };
+    expect(paths['/api/visits']!.post).toBeDefined();
+    expect(paths['/gameLists']!.get!.parameters).toContainEqual(
+      expect.objectContaining({ name: 'size', schema: { type: 'integer', minimum: 1, maximum: 100, default: 24 } }),
+    );
+    expect(paths['/vrLists']!.get!.parameters).not.toContainEqual(expect.objectContaining({ name: 'section' }));
+  });
+});

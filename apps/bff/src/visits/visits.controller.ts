@@ -1,0 +1,32 @@
+import { Controller, Headers, Post } from '@nestjs/common';
+import { VisitPage, type Contract } from '@yinghuo/contracts';
+import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { perMinute } from '../edge/limits.ts';
+import { today } from '../edge/visitor.ts';
+import { deviceOf } from './device.ts';
+import { Visits } from './visits.ts';
+
+/** Answered here, so no service declares it; the documentation files it under who counts it. */
+const visitPage: Contract<VisitPage, void, 'guest'> = {
+  kind: 'command',
+  service: 'analytics',
+  name: 'bff.VisitPage',
+  input: VisitPage,
+  gate: 'guest',
+  refuses: [],
+  deadlineMs: 5000,
+  transaction: 'own',
+};
+
+@Controller()
+export class VisitsController {
+  constructor(private readonly visits: Visits) {}
+
+  /** Says yes at once; the event is on its way. */
+  @Post('/api/visits')
+  @Call(visitPage, { limits: [perMinute(120)] })
+  visit(@AskedCall() { input, caller }: Asked<typeof visitPage>, @Headers('user-agent') agent = ''): void {
+    const { memberId, visitor } = caller;
+    this.visits.seen({ ...input, memberId, visitor, device: deviceOf(agent), day: today() });
+  }
+}
