@@ -17,10 +17,11 @@ export interface Service extends Supervised {
 export const serviceNames = (): string[] =>
   readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/main.ts')));
 
-/** Starts every service as a process of its own; logs and process ids go below `dir`. */
+/** Starts every service as a process of its own; logs and process ids go below `dir`. Sockets go by way of the BFF. */
 export async function startServices(dir: string, env: NodeJS.ProcessEnv): Promise<Service[]> {
   const names = serviceNames();
-  const ports = await freePorts(names.length);
+  const [chatPort, ...ports] = await freePorts(names.length + 1);
+  const own = { ...chatBehindBff(chatPort!), ...env };
   return Promise.all(
     names.map(async (name, index) => {
       const healthPort = ports[index]!;
@@ -28,7 +29,7 @@ export async function startServices(dir: string, env: NodeJS.ProcessEnv): Promis
         name,
         command: process.execPath,
         args: ['--enable-source-maps', join(root, 'apps', name, 'dist/main.js')],
-        options: { cwd: root, env: { ...env, HEALTH_PORT: String(healthPort) } },
+        options: { cwd: root, env: { ...own, HEALTH_PORT: String(healthPort) } },
         logFile: join(dir, 'logs', `${name}.log`),
         pidFile: join(dir, 'pids', `${name}.pid`),
       });
@@ -36,6 +37,12 @@ export async function startServices(dir: string, env: NodeJS.ProcessEnv): Promis
     }),
   );
 }
+
+const chatBehindBff = (port: number) => ({
+  CHAT_PORT: String(port),
+  CHAT_URL: `http://127.0.0.1:${port}`,
+  CHAT_TRUST_PROXY: 'true',
+});
 
 /** Waits until every service says it is ready; throws a Failure with the log of one that cannot. */
 export async function allReady(services: Service[]): Promise<void> {

@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
+import { passSockets } from './chat/pass-sockets.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { onPages } from './edge/headers.ts';
@@ -77,6 +78,9 @@ export async function openEdge({ settings, log, redis, bus }: Parts): Promise<Ne
     pages: app.get(Pages),
     salt: settings.VISITOR_SALT,
   });
+  if (settings.CHAT_URL) {
+    passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustProxy: settings.TRUST_PROXY });
+  }
   const media = resolve(settings.MEDIA_DIR);
   mkdirSync(media, { recursive: true });
   await app.register(

@@ -16,6 +16,8 @@ export class BffSettings extends Settings {
   @flag @IsBoolean() TRUST_PROXY: boolean = false;
   /** Salt of the visitors' hashes; a new day's hash differs anyhow. */
   @IsString() VISITOR_SALT: string = 'local';
+  /** Where the chat listens, if /socket.io goes by way of this process; else whatever stands before it sees to that. */
+  @IsOptional() @IsUrl({ require_tld: false, protocols: ['http'] }) CHAT_URL?: string;
   /** The built web. */
   @IsString() WEB_DIR: string = 'apps/web/dist';
   /** Pictures served at /media. */

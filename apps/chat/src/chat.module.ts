@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
-import { Bus } from '@yinghuo/kafka';
-import { InjectLog, Tokens } from '@yinghuo/service';
+import { Tokens } from '@yinghuo/service';
 import { MessageHandlers } from './messages/messages.handlers.ts';
 import { Scribe } from './messages/scribe.ts';
 import { Room } from './room/room.ts';

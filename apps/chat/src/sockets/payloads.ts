@@ -22,7 +22,7 @@ const longestText = 200;
 const longestAddress = 500;
 const image = /^https:\/\/[^\s\\"'<>`]+\.(jpe?g|gif|png)$/i;
 /** Control characters but tab and line feed, and those that turn the direction of what follows. */
-const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const unwanted = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 const nothing = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
 
 interface Content {
