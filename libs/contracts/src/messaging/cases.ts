@@ -2,6 +2,7 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
 import { contentTypes, type ContentType } from '../content.ts';
 import { PageQuery, type Page } from '../page.ts';
+import type { Case } from './shapes.ts';
 import {
   caseKinds,
   caseStates,
