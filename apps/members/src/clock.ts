@@ -14,4 +14,7 @@ export class Clock {
 }
 
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+const dayMs = 86_400_000;
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
 export const shanghaiDay = (at: Date): string => format.format(at);

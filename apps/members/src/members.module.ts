@@ -1,18 +1,31 @@
 import { Module } from '@nestjs/common';
 import { AccountHandlers } from './account/account.handlers.ts';
+import { CardHandlers } from './cards/cards.handlers.ts';
 import { Clock } from './clock.ts';
 import { DailyHandlers } from './daily/daily.handlers.ts';
 import { Mailer } from './mail/mailer.ts';
 import { OutboxHandlers } from './mail/outbox.handlers.ts';
 import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
+import { RelationHandlers } from './relations/relations.handlers.ts';
+import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { SessionHandlers } from './sessions/sessions.handlers.ts';
 import { Upkeep } from './upkeep.ts';
 import { WalletHandlers } from './wallet/wallet.handlers.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
 @Module({
-  controllers: [RegistrationHandlers, SessionHandlers, AccountHandlers, DailyHandlers, WalletHandlers, OutboxHandlers],
+  controllers: [
+    RegistrationHandlers,
+    SessionHandlers,
+    AccountHandlers,
+    CardHandlers,
+    RelationHandlers,
+    DailyHandlers,
+    WalletHandlers,
+    RewardHandlers,
+    OutboxHandlers,
+  ],
   providers: [Clock, Mailer, Proofs, Upkeep],
 })
 export class MembersModule {}

@@ -7,12 +7,15 @@ import { createLog } from '@yinghuo/service';
 import { brokers, eventually, member, ownPrefix, testDatabase } from '@yinghuo/testing';
 import { Redis as IoRedis } from 'ioredis';
 import { AccountHandlers } from './account/account.handlers.ts';
+import { CardHandlers } from './cards/cards.handlers.ts';
 import { Clock } from './clock.ts';
 import { DailyHandlers } from './daily/daily.handlers.ts';
 import { Mailer } from './mail/mailer.ts';
 import { latestMails } from './mail/outbox.sql.ts';
 import { OutboxHandlers } from './mail/outbox.handlers.ts';
 import { hashPassword } from './registration/password.ts';
+import { RelationHandlers } from './relations/relations.handlers.ts';
+import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
 import { SessionHandlers } from './sessions/sessions.handlers.ts';
@@ -56,6 +59,9 @@ export class World {
       new RegistrationHandlers(db, redis, settings, this.proofs, mailer, this.clock),
       new SessionHandlers(db, redis, this.clock),
       new AccountHandlers(db, redis, this.clock),
+      new CardHandlers(db, this.clock),
+      new RelationHandlers(db),
+      new RewardHandlers(this.clock),
       new DailyHandlers(db, this.clock),
       new WalletHandlers(db),
       new OutboxHandlers(db, mailer),

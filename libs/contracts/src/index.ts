@@ -7,6 +7,7 @@ export * from './contract.ts';
 export * from './fields.ts';
 export * from './gate.ts';
 export * from './page.ts';
+export * from './place.ts';
 export * from './refusal.ts';
 export * from './rows.ts';
 export * from './visits.ts';

@@ -36,6 +36,9 @@ export interface RowMark {
   mine: boolean;
   liked?: boolean;
   canEdit?: boolean;
+  /** Of members. */
+  following?: boolean;
+  blocked?: boolean;
 }
 
 export class FindRow {

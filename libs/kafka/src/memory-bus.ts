@@ -55,7 +55,7 @@ export class MemoryBus implements Asks {
   /** Hands an event, another service's for instance, to the `@On` methods that wait for it. */
   async tell<P extends object>(
     event: EventContract<P>,
-    payload: P,
+    payload: NoInfer<P>,
     { id = randomUUID() as string } = {},
   ): Promise<void> {
     const key = String(event.key(payload));

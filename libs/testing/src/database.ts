@@ -50,8 +50,8 @@ async function provideTemplate(admin: postgres.Sql, url: string, service: Servic
       await migrate({ url: named(url, draft), schema: service, folders });
       await own`alter database ${own(draft)} rename to ${own(template)}`;
     }
-    await own`select pg_advisory_unlock(hashtext(${template}))`;
   } finally {
+    await own`select pg_advisory_unlock(hashtext(${template}))`;
     own.release();
   }
   return template;

@@ -1,4 +1,4 @@
-import type { PostingReason, Section } from '@yinghuo/contracts';
+import type { PostingReason, PostingReference } from '@yinghuo/contracts';
 import { gameAt } from './games.ts';
 import { memberAt, type DemoMember } from './members.ts';
 import { ratingsOf } from './ratings.ts';
@@ -10,7 +10,7 @@ export interface DemoPosting {
   at: Date;
   amounts: { points?: number; eventPoints?: number; coins?: number };
   reason: PostingReason;
-  reference: { kind: string; id: string; title: string; url: string | null };
+  reference: PostingReference;
   key: string;
 }
 
@@ -41,16 +41,6 @@ const told = 38;
 /** Members whose wallets tell a story; the others have brought theirs along. */
 const busy = accounts + regulars.length;
 
-const pages: Record<Section, string> = {
-  gal: '/detail',
-  otome: '/otomeDetail',
-  krkr: '/krkrDetail',
-  vr: '/vrDetail',
-  rpg: '/rpgDetail',
-  ex: '/exDetail',
-  ai: '/aiDetail',
-};
-
 /** How everybody came to what their wallets hold. */
 export function ledgerOf(world: World): Ledger {
   const ledger: Ledger = { postings: [], visits: [], signIns: [] };
@@ -76,7 +66,7 @@ function earned(world: World): Map<number, Earning[]> {
       kind,
       id: String(game.id),
       title: `《${game.titleZh}》`,
-      url: `${pages[game.section]}?id=${game.id}`,
+      place: { page: 'game', section: game.section, gameId: game.id } as const,
     });
     if (game.publishedAt && game.status === 'live')
       add(game.submitterId, {
@@ -132,7 +122,7 @@ function tell(world: World, index: number, earnings: Earning[], ledger: Ledger):
   };
   if (opening.points > 0 || opening.coins > 0) {
     const at = Math.min(member.joinedAt.getTime() + hour, ...mine.map((posting) => posting.at.getTime() - 1000));
-    post(at, opening, 'adjustment', { kind: 'admin', id: '1', title: '旧站数据迁入', url: null }, `opening:${id}`);
+    post(at, opening, 'adjustment', { kind: 'admin', id: '1', title: '旧站数据迁入', place: null }, `opening:${id}`);
   }
   ledger.postings.push(...mine);
 }
@@ -161,7 +151,10 @@ function daily(world: World, index: number, member: DemoMember, left: () => numb
       streak = 0;
       continue;
     }
-    const [reference, key] = [{ kind: 'day', id: today, url: null }, `${member.id}:${today}`] as const;
+    const [reference, key] = [
+      { kind: 'day', id: today, place: { page: 'wallet' } as const },
+      `${member.id}:${today}`,
+    ] as const;
     const visit = member.membershipUntil && member.membershipUntil.getTime() > from ? 2 : 1;
     ledger.visits.push({ memberId: member.id, day: today, coins: visit, at: new Date(at) });
     post(at, { coins: visit }, 'dailyVisit', { ...reference, title: visit === 2 ? '会员双倍' : '' }, `visit:${key}`);
@@ -191,7 +184,7 @@ function daily(world: World, index: number, member: DemoMember, left: () => numb
       midnight(world, d.int(2, 25)) + hour * 20,
       { coins: -100 },
       'membership',
-      { kind: 'plan', id: '1', title: '会员三十天', url: '/uservip' },
+      { kind: 'plan', id: '1', title: '会员三十天', place: { page: 'membership' } },
       `membership:${member.id}`,
     );
 }

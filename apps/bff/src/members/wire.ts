@@ -1,7 +1,10 @@
-import type { Account, Posting, Preferences, Wallet } from '@yinghuo/contracts';
+import type { Account, MemberCard, NextLevel, Posting, Preferences, Wallet } from '@yinghuo/contracts';
 import {
+  pathOf,
+  wireAuthor,
   wireCurrency,
   type LedgerEntry,
+  type UserInfo,
   type UserRecord,
   type WirePreferences,
   type WireWallet,
@@ -25,10 +28,37 @@ export const userRecord = (account: Account, token: string): UserRecord => ({
   yb: account.coins,
 });
 
-export const ledgerEntry = ({ currency, ...posting }: Posting): LedgerEntry => ({
+export const ledgerEntry = ({ currency, reference, ...posting }: Posting): LedgerEntry => ({
   ...posting,
   currency: wireCurrency[currency],
+  reference: reference && {
+    kind: reference.kind,
+    id: reference.id,
+    title: reference.title,
+    url: reference.place && pathOf(reference.place),
+  },
 });
+
+export const wireMemberCard = ({ counts, signature, joinedAt, acceptsMail, me, ...author }: MemberCard): UserInfo => ({
+  ...wireAuthor(author),
+  signature,
+  joinedAt,
+  counts,
+  acceptsMail,
+  ...(me && {
+    me: {
+      emailMasked: me.emailMasked,
+      qx: me.permission,
+      isPort: me.membershipUntil,
+      adultDeclared: me.adultDeclared,
+      streak: me.streak,
+      nextLevel: wireNextLevel(me.nextLevel),
+      mutedUntil: me.mutedUntil,
+    },
+  }),
+});
+
+const wireNextLevel = ({ level, points }: NextLevel) => ({ lv: level, points });
 
 export const wireWallet = (wallet: Wallet): WireWallet => ({
   jf: wallet.points,
@@ -36,7 +66,7 @@ export const wireWallet = (wallet: Wallet): WireWallet => ({
   yb: wallet.coins,
   held: wallet.held,
   lv: wallet.level,
-  nextLevel: { lv: wallet.nextLevel.level, points: wallet.nextLevel.points },
+  nextLevel: wireNextLevel(wallet.nextLevel),
   unlocks: wallet.unlocks.map(({ level, ...unlock }) => ({ lv: level, ...unlock })),
 });
 

@@ -17,7 +17,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { Clock } from '../clock.ts';
+import { Clock, dayBefore } from '../clock.ts';
 import { post } from '../wallet/post.ts';
 import {
   balanceOf,
@@ -32,8 +32,12 @@ import {
 } from './daily.sql.ts';
 import { coinsFor, makeUp, pointsFor, visitCoins } from './rewards.ts';
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-const referenceTo = (day: string, title: string) => ({ kind: 'day', id: day, title, url: '/wallet' });
+const referenceTo = (day: string, title: string) => ({
+  kind: 'day',
+  id: day,
+  title,
+  place: { page: 'wallet' } as const,
+});
 
 @Controller()
 export class DailyHandlers {

@@ -1,6 +1,7 @@
 import {
   levelReached,
   pointsAwarded,
+  pointsReversed,
   pointsSpent,
   refuse,
   wireCurrency,
@@ -46,11 +47,37 @@ export async function post(
   return entries;
 }
 
-async function tell(sql: Tx, memberId: number, entries: readonly Posting[]): Promise<void> {
+/**
+ * Takes back what a cause gave, of each currency at most what is still there. Taken back once, however often it is told;
+ * a cause that was never posted has nothing to take.
+ */
+export async function reverse(sql: Tx, memberId: number, key: string): Promise<void> {
+  await sql`select from members where id = ${memberId} for update`;
+  const given = await sql<(Posting & { left: number })[]>`
+    select l.id, l.currency, l.delta, l.reference,
+           case l.currency when 'points' then m.points when 'eventPoints' then m.event_points else m.coins end as left
+    from ledger l join members m on m.id = l.member_id
+    where l.member_id = ${memberId} and l.idempotency_key = ${key} order by l.id`;
+  for (const { id, currency, delta, reference, left } of given) {
+    const amounts = sql.json({ [currency]: -Math.min(delta, left) });
+    const entries = await sql<Posting[]>`
+      select id, currency, delta, reason, reference, balance_after, created_at
+      from post(${memberId}, ${amounts}, 'reversal', ${reference ? sql.json(reference as never) : null},
+                ${`${key}:reversed:${currency}`}, ${id})`;
+    await tell(sql, memberId, entries, id);
+  }
+}
+
+async function tell(
+  sql: Tx,
+  memberId: number,
+  entries: readonly Posting[],
+  reversedLedgerId: number | null = null,
+): Promise<void> {
   const [row] = await sql<{ level: number }[]>`select level from members where id = ${memberId}`;
   const { level } = row!;
   for (const { id, currency, delta, reason, reference, balanceAfter, createdAt } of entries) {
-    await record(sql, delta > 0 ? pointsAwarded : pointsSpent, {
+    const entry = {
       memberId,
       currency: wireCurrency[currency],
       delta,
@@ -60,7 +87,9 @@ async function tell(sql: Tx, memberId: number, entries: readonly Posting[]): Pro
       lv: level,
       ledgerId: id,
       day: shanghaiDay(new Date(createdAt)),
-    });
+    };
+    if (reversedLedgerId !== null) await record(sql, pointsReversed, { ...entry, reversedLedgerId });
+    else await record(sql, delta > 0 ? pointsAwarded : pointsSpent, entry);
     if (currency !== 'points') continue;
     const before = levelOf(balanceAfter - delta);
     if (before !== level) await record(sql, levelReached, { memberId, from: before, lv: level });

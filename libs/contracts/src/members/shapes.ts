@@ -1,5 +1,7 @@
 /** Shapes of the members' service, in the words of the domain; wire/ translates those that the specification names otherwise. */
 
+import type { Place } from '../place.ts';
+
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
 /** The card of whoever wrote something. A deleted account: id 0, 已注销用户, nothing worn. */
@@ -90,7 +92,8 @@ export interface PostingReference {
   kind: string;
   id: string;
   title: string;
-  url: string | null;
+  /** Where on the site the cause is shown. */
+  place: Place | null;
 }
 
 export interface Posting {

@@ -1,0 +1,70 @@
+import { nicknameKey, type MemberCard } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { authorColumns } from '../account/author.sql.ts';
+import { streakOn } from '../daily/daily.sql.ts';
+import { dayBefore } from '../clock.ts';
+
+const countedTypes = {
+  games: 'game',
+  versions: 'version',
+  ratings: 'rating',
+  comments: 'comment',
+  notes: 'note',
+  threads: 'thread',
+  answers: 'answer',
+} as const;
+
+type Row = Omit<MemberCard, 'counts' | 'me'> & {
+  followers: number;
+  following: number;
+  contributed: Record<string, number>;
+};
+
+/** The card of an activated member; null for whoever is not, or is gone. */
+export async function cardOf(sql: Db, who: { id: number } | { nickname: string }): Promise<MemberCard | null> {
+  const is = 'id' in who ? sql`m.id = ${who.id}` : sql`m.nickname_key = ${nicknameKey(who.nickname)}`;
+  const [row] = await sql<Row[]>`
+    select ${authorColumns(sql)}, m.signature, m.created_at as joined_at, m.mail_open as accepts_mail,
+           m.followers, m.following,
+           (select coalesce(json_object_agg(type, count), '{}') from contribution_counts c where c.member_id = m.id)
+             as contributed
+    from members m where ${is} and m.state <> 'deleted'`;
+  if (!row) return null;
+  const { followers, following, contributed, ...card } = row;
+  const counts = Object.fromEntries(
+    Object.entries(countedTypes).map(([name, type]) => [name, contributed[type] ?? 0]),
+  ) as Record<keyof typeof countedTypes, number>;
+  return { ...card, counts: { ...counts, followers, following } };
+}
+
+type OwnRow = Omit<NonNullable<MemberCard['me']>, 'streak' | 'nextLevel' | 'emailMasked'> & {
+  email: string;
+  level: number;
+  points: number;
+};
+
+/** What only the member sees of it. `today` is a day of Asia/Shanghai: a streak lives until the day after is over. */
+export async function ownPart(sql: Db, memberId: number, today: string): Promise<NonNullable<MemberCard['me']>> {
+  const [[row], now, before] = await Promise.all([
+    sql<OwnRow[]>`
+      select email, permission, membership_until, adult_declared_at is not null as adult_declared, level, points,
+             case when muted_until > now() then muted_until end as muted_until
+      from members where id = ${memberId}`,
+    streakOn(sql, memberId, today),
+    streakOn(sql, memberId, dayBefore(today)),
+  ]);
+  const { email, level, points, ...own } = row!;
+  const next = level + 1;
+  return {
+    ...own,
+    emailMasked: masked(email),
+    streak: now || before,
+    nextLevel: { level: next, points: next * 5 - points },
+  };
+}
+
+/** `a***@example.com` */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');
+
+export const setMailOpen = (sql: Tx, memberId: number, open: boolean) => sql`
+  update members set mail_open = ${open} where id = ${memberId}`;

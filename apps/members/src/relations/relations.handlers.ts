@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import {
+  block,
+  findMember,
+  follow,
+  listBlocks,
+  listFollows,
+  markMembers,
+  memberBlocked,
+  memberFollowed,
+  memberUnblocked,
+  memberUnfollowed,
+  refuse,
+  type Block,
+  type FindMember,
+  type Follow,
+  type ListBlocks,
+  type ListFollows,
+  type MarkMembers,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import {
+  addBlock,
+  addFollow,
+  blockCount,
+  blocksOf,
+  exists,
+  followsOf,
+  hasBlocked,
+  lockPair,
+  marksOn,
+  memberFound,
+  removeBlock,
+  removeFollow,
+} from './relations.sql.ts';
+
+const mostBlocks = 500;
+
+@Controller()
+export class RelationHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(follow)
+  async follow({ memberId: otherId, on }: Follow, { memberId }: SignedIn, sql: Tx) {
+    if (otherId === memberId) refuse('conflict', { reason: 'state' });
+    await lockPair(sql, memberId, otherId);
+    if (!(await exists(sql, otherId))) refuse('notFound');
+    if (on && (await hasBlocked(sql, otherId, memberId))) refuse('conflict', { reason: 'state' });
+    const changed = on ? await addFollow(sql, memberId, otherId) : await removeFollow(sql, memberId, otherId);
+    if (changed) await record(sql, on ? memberFollowed : memberUnfollowed, { memberId, otherId });
+    return { following: on };
+  }
+
+  @Answers(listFollows)
+  async follows(input: ListFollows) {
+    return (await followsOf(this.db, input)) ?? refuse('notFound');
+  }
+
+  @Answers(block)
+  async block({ memberId: otherId, on }: Block, { memberId }: SignedIn, sql: Tx) {
+    if (otherId === memberId) refuse('conflict', { reason: 'state' });
+    await lockPair(sql, memberId, otherId);
+    if (!(await exists(sql, otherId))) refuse('notFound');
+    if (!on) {
+      if (await removeBlock(sql, memberId, otherId)) await record(sql, memberUnblocked, { memberId, otherId });
+      return { blocked: false };
+    }
+    if (!(await addBlock(sql, memberId, otherId))) return { blocked: true };
+    if ((await blockCount(sql, memberId)) > mostBlocks) refuse('conflict', { reason: 'full' });
+    await record(sql, memberBlocked, { memberId, otherId });
+    for (const [from, to] of [
+      [memberId, otherId],
+      [otherId, memberId],
+    ] as const) {
+      if (await removeFollow(sql, from, to)) await record(sql, memberUnfollowed, { memberId: from, otherId: to });
+    }
+    return { blocked: true };
+  }
+
+  @Answers(listBlocks)
+  blocks(input: ListBlocks, { memberId }: SignedIn) {
+    return blocksOf(this.db, memberId, input);
+  }
+
+  @Answers(markMembers)
+  marks({ ids }: MarkMembers, { memberId }: SignedIn) {
+    return marksOn(this.db, memberId, ids);
+  }
+
+  @Answers(findMember)
+  async find({ id }: FindMember) {
+    return (await memberFound(this.db, id)) ?? refuse('notFound');
+  }
+}
