@@ -7,7 +7,6 @@ export const words = {
   collapse: '收起',
   news: '有新消息',
   unread: (count: number) => `${count} 封未读`,
-  level: '等级',
   you: '我',
 
   placeholder: '说点什么…',
@@ -48,9 +47,9 @@ export const words = {
 
   connecting: '正在连接…',
   broken: '连接断开了，正在重连。可以先写着，连上后自动发送。',
+  keepsTrying: (why: string) => `${why}，会自动重试。`,
   paused: '聊天在这个窗口停下了：打开的窗口太多，或者发得太快。',
   resume: '重新连接',
-  cannotEnter: '暂时进不了聊天室',
 
   muted: (until: string) => `你被禁言到 ${until}，可以看，不能发言。`,
   inactive: '激活账号后就能发言。',
@@ -59,12 +58,10 @@ export const words = {
   signIn: '登录后就能和在线的人聊天，发文字也能发图片。',
 
   more: (nickname: string) => `对 ${nickname} 的消息`,
-  menu: '更多',
   recall: '撤回',
   recalled: '已撤回',
   copy: '复制文字',
   copied: '已复制',
-  profile: '写私信',
 
   mute: '禁言',
   unmute: '解除禁言',

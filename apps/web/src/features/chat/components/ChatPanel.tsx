@@ -1,6 +1,6 @@
 import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useMotion } from '../../../lib/effects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -28,9 +28,16 @@ export default function ChatPanel({ room, state, user, phone, onClose }: ChatPan
   const motion = useMotion();
   const moderator = user.qx >= 5;
 
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && phone && !dialog) onClose();
-  };
+  useEffect(() => {
+    if (!phone || dialog) return;
+    const keys = (event: KeyboardEvent) => {
+      const inMenu = event.target instanceof Element && event.target.closest('[role=menu]');
+      if (event.key === 'Escape' && !inMenu) onClose();
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, [phone, dialog, onClose]);
+
   return (
     <section
       ref={trap}
@@ -38,7 +45,6 @@ export default function ChatPanel({ room, state, user, phone, onClose }: ChatPan
       aria-modal={phone || undefined}
       aria-label={words.title}
       className={cx(classes.panel, motion && classes.rises)}
-      onKeyDown={keys}
     >
       <PanelHead
         online={state.online}
@@ -63,7 +69,11 @@ export default function ChatPanel({ room, state, user, phone, onClose }: ChatPan
 /** Why nothing arrives at the moment. */
 function Notice({ room, state: { connection, why, you } }: Pick<ChatPanelProps, 'room' | 'state'>) {
   if (connection === 'open' || (connection === 'connecting' && you === null)) return null;
-  const sentence = { connecting: words.connecting, broken: why ?? words.broken, paused: words.paused }[connection];
+  const sentence = {
+    connecting: words.connecting,
+    broken: why ? words.keepsTrying(why) : words.broken,
+    paused: words.paused,
+  }[connection];
   return (
     <div role="status" className={classes.notice}>
       {sentence}
