@@ -1,5 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { getCase, giveFeedback, listCases, replyToCase, reportContent } from '@yinghuo/contracts';
+import { mustSee } from '../content/find.ts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { wireCase } from './wire.ts';
@@ -14,8 +15,9 @@ export class CasesController {
 
   @Post('/api/reports')
   @Call(reportContent)
-  report(@AskedCall() call: Asked<typeof reportContent>) {
-    return call.ask();
+  async report(@AskedCall() { input, pass, ask }: Asked<typeof reportContent>) {
+    await mustSee(input.type, input.id, pass);
+    return ask();
   }
 
   @Get('/api/cases')
