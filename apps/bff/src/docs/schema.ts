@@ -46,7 +46,7 @@ function fieldOf(of: Class<object>, property: string): Omit<Field, 'name'> {
   const nested = nestedIn(of, property);
   const schema: Schema = {};
   const each: Schema = {};
-  for (const { message, name, type, each: ofEach } of rules) {
+  for (const { message, name, each: ofEach } of rules) {
     const into = ofEach ? each : schema;
     if (name && plain[name]) Object.assign(into, plain[name]);
     if (typeof message !== 'string') continue;

@@ -21,10 +21,7 @@ describe('a visit', () => {
     reader.hear(pageVisited, (visit, meta) => heard.push({ visit, meta }));
     await reader.connect();
   }, 30_000);
-  afterAll(async () => {
-    await reader.close();
-    await world.close();
-  });
+  afterAll(() => reader.close());
 
   it('of a page that is none, or of more than its path, is refused', async () => {
     for (const fields of ['page=/nowhere', 'page=/detail?id=1', 'page=', 'page=/&member=1', 'page=/&referrer=a b']) {
@@ -61,15 +58,10 @@ describe('a visit', () => {
 
   it('is told before the process ends', async () => {
     const before = heard.length;
-    const closing = await World.open();
-    const listener = new Bus({ kafka: closing.kafka, name: 'reader', log });
-    listener.hear(pageVisited, (visit, meta) => heard.push({ visit, meta }));
-    await listener.connect();
-    for (let n = 0; n < 5; n += 1) await closing.post('/api/visits', 'page=/notes');
-    await closing.close();
+    for (let n = 0; n < 5; n += 1) await world.post('/api/visits', 'page=/notes');
+    await world.close();
     await eventually(() => heard.length === before + 5);
-    await listener.close();
-  }, 30_000);
+  });
 });
 
 describe('a visit that the broker does not take', () => {
