@@ -5,6 +5,7 @@ import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
+import { ChatController } from './chat/chat.controller.ts';
 import { NotesController } from './community/notes.controller.ts';
 import { ContentController } from './content/content.controller.ts';
 import { DocsController } from './docs/docs.controller.ts';
@@ -47,6 +48,7 @@ export const controllers = [
   CommentsController,
   ContentController,
   NotesController,
+  ChatController,
   VisitsController,
   SummaryController,
   SettingsController,

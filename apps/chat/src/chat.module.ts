@@ -3,14 +3,20 @@ import { AuthorHandlers } from '@yinghuo/copies';
 import { Tokens } from '@yinghuo/service';
 import { MessageHandlers } from './messages/messages.handlers.ts';
 import { Scribe } from './messages/scribe.ts';
+import { ModerationHandlers } from './moderation/moderation.handlers.ts';
+import { Mutes } from './moderation/mutes.ts';
 import { Room } from './room/room.ts';
+import { SearchHandlers } from './search/search.handlers.ts';
 import { Admission } from './sockets/admission.ts';
 import { Conversation } from './sockets/conversation.ts';
 import { Doors } from './sockets/doors.ts';
+import { Online } from './sockets/online.ts';
+import { Presence } from './sockets/presence.ts';
+import { Upkeep } from './upkeep.ts';
 
-/** What the chat answers and hears over the bus, and who lets sockets in. */
+/** What the chat answers and hears over the bus, and how sockets come in, talk and go. */
 @Module({
-  controllers: [MessageHandlers, AuthorHandlers],
-  providers: [Tokens, Room, Scribe, Admission, Doors, Conversation],
+  controllers: [MessageHandlers, SearchHandlers, ModerationHandlers, AuthorHandlers],
+  providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Conversation, Upkeep],
 })
 export class ChatModule {}

@@ -124,3 +124,7 @@ export const saveNewcomer = (sql: Tx, memberId: number, registeredAt: string) =>
   insert into newcomers (member_id, registered_at)
   select ${memberId}, ${registeredAt} where ${registeredAt}::timestamptz > now() - interval '24 hours'
   on conflict do nothing`;
+
+/** Whether it was another before. Needs the room. */
+export const setSlowMode = async (sql: Tx, seconds: number): Promise<boolean> =>
+  (await sql`update room set slow_seconds = ${seconds} where slow_seconds <> ${seconds}`).count > 0;

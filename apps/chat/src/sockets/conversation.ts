@@ -11,6 +11,7 @@ import { Doors } from './doors.ts';
 import type { ChatSocket } from './events.ts';
 import { Flood } from './flood.ts';
 import { RecallMessage, readSending, SendMessage } from './payloads.ts';
+import { end, endedBy, Presence } from './presence.ts';
 import { refusedWith } from './refused.ts';
 
 /** What clients say and hear. */
@@ -23,6 +24,7 @@ export class Conversation implements OnModuleInit, Audience {
     private readonly room: Room,
     private readonly scribe: Scribe,
     private readonly tokens: Tokens,
+    private readonly presence: Presence,
   ) {}
 
   onModuleInit(): void {
@@ -45,7 +47,9 @@ export class Conversation implements OnModuleInit, Audience {
     this.doors.chat.local.emit('recalled', message);
   }
 
-  slowed(): void {}
+  slowed(): void {
+    this.presence.tellModes();
+  }
 
   /** Nothing in here waits: what is said from now on comes after the history. */
   private welcome(socket: ChatSocket): void {
@@ -53,6 +57,7 @@ export class Conversation implements OnModuleInit, Audience {
     socket.emit('history', { room: 'main', you: caller.memberId, ...this.room.catchUp(lastSeq), last: this.room.last });
     if (lastSeq !== null) for (const message of this.room.recalledUpTo(lastSeq)) socket.emit('recalled', message);
 
+    this.presence.enter(socket);
     this.guard(socket);
     this.answer(socket, 'sendMsg', (payload) => this.send(socket, payload));
     this.answer(socket, 'recall', (payload) => this.recall(socket, payload));
@@ -78,11 +83,14 @@ export class Conversation implements OnModuleInit, Audience {
   ): void {
     socket.on(event, async (...given: unknown[]) => {
       const acknowledge = given.at(-1);
+      let over: number | null = null;
       const answer = await handle(given[0]).catch((error: unknown) => {
         if (!(error instanceof Refusal)) this.log.error({ err: error, event }, 'an event could not be answered');
+        over = endedBy(error);
         return refusedWith(error);
       });
       if (typeof acknowledge === 'function') (acknowledge as (answer: object) => void)(answer);
+      if (over !== null) end(socket, over);
     });
   }
 

@@ -1,0 +1,135 @@
+import { Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
+import { countUnread, inboxChanged, memberSanctioned, Refusal, sessionsEnded, type RefusalKind } from '@yinghuo/contracts';
+import { outcomes } from '@yinghuo/contracts/wire';
+import { Bus } from '@yinghuo/kafka';
+import { Tokens } from '@yinghuo/service';
+import { Mutes } from '../moderation/mutes.ts';
+import { Room } from '../room/room.ts';
+import { Doors } from './doors.ts';
+import type { ChatSocket } from './events.ts';
+import { Online } from './online.ts';
+import { Unread } from './unread.ts';
+
+const mostSockets = 10;
+const verifyEveryMs = 10_000;
+/** Nobody stays for longer than this on a session that ended without our hearing of it. */
+const trustedMs = 5 * 60_000;
+
+/** Members who are here, with all their sockets: what concerns each of them alone. */
+@Injectable()
+export class Presence implements OnModuleInit, OnApplicationShutdown {
+  private readonly sockets = new Map<number, Set<ChatSocket>>();
+  private readonly verified = new WeakMap<ChatSocket, number>();
+  private readonly unread: Unread;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly doors: Doors,
+    private readonly online: Online,
+    private readonly mutes: Mutes,
+    private readonly room: Room,
+    private readonly tokens: Tokens,
+    bus: Bus,
+  ) {
+    this.unread = new Unread((caller) => bus.ask(countUnread, {}, caller));
+    bus.hear(inboxChanged, ({ memberId, unread, version }) => {
+      if (this.sockets.has(memberId) && this.unread.changed(memberId, unread, version))
+        this.each(memberId, (socket) => socket.emit('unread', { count: unread }));
+    });
+    bus.hear(sessionsEnded, ({ memberId, sessionIds, why }) => {
+      const code = outcomes[why === 'ban' || why === 'deleted' ? 'banned' : 'sessionEnded'].code;
+      this.each(memberId, (socket) => {
+        if (sessionIds[0] === 'all' || sessionIds.includes(socket.data.caller.sessionId)) end(socket, code);
+      });
+    });
+    bus.hear(memberSanctioned, ({ memberId, kind }) => {
+      if (kind === 'ban') this.each(memberId, (socket) => end(socket, outcomes.banned.code));
+    });
+  }
+
+  onModuleInit(): void {
+    const { chat } = this.doors;
+    this.online.tell((count) => chat.local.emit('online', { count }));
+    this.mutes.tell((memberId) => this.each(memberId, (socket) => this.tellMode(socket)));
+    this.timer = setInterval(() => void this.verify(), verifyEveryMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Tells everybody what the room asks of them. */
+  tellModes(): void {
+    for (const socket of this.doors.chat.sockets.values()) this.tellMode(socket);
+  }
+
+  private tellMode(socket: ChatSocket): void {
+    const mutedUntil = this.mutes.until(socket.data.caller.memberId);
+    socket.emit('mode', { slowSeconds: this.room.slowSeconds, mutedUntil });
+  }
+
+  /** A client has come; it goes by itself. */
+  enter(socket: ChatSocket): void {
+    const { caller } = socket.data;
+    const { memberId } = caller;
+    const sockets = this.sockets.get(memberId) ?? new Set();
+    this.sockets.set(memberId, sockets.add(socket));
+    this.verified.set(socket, Date.now());
+    if (sockets.size > mostSockets) [...sockets][0]!.disconnect(true);
+    this.online.enter(memberId);
+    this.online.seat(memberId, socket.id).then(
+      (leaving) => this.close(leaving),
+      () => {},
+    );
+    socket.on('disconnect', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) {
+        this.sockets.delete(memberId);
+        this.unread.forget(memberId);
+      }
+      this.online.leave(memberId);
+      this.online.unseat(memberId, socket.id);
+    });
+
+    this.tellMode(socket);
+    socket.emit('online', { count: this.online.count });
+    void this.unread.of(caller).then((count) => {
+      if (!this.sockets.has(memberId)) this.unread.forget(memberId);
+      if (count !== null) socket.emit('unread', { count });
+    });
+  }
+
+  private close(ids: string[]): void {
+    const { chat } = this.doors;
+    for (const id of ids) {
+      const here = chat.sockets.get(id);
+      if (here) here.disconnect(true);
+      else chat.in(id).disconnectSockets(true);
+    }
+  }
+
+  private each(memberId: number, tell: (socket: ChatSocket) => void): void {
+    for (const socket of this.sockets.get(memberId) ?? []) tell(socket);
+  }
+
+  private async verify(): Promise<void> {
+    const before = Date.now() - trustedMs;
+    for (const socket of [...this.doors.chat.sockets.values()]) {
+      if (this.verified.get(socket)! > before) continue;
+      this.verified.set(socket, Date.now());
+      const code = await this.tokens.resolve(socket.data.token, '').then(() => null, endedBy);
+      if (code !== null) end(socket, code);
+    }
+  }
+}
+
+/** The code of a session that is over; null where nobody can say. */
+export function endedBy(error: unknown): number | null {
+  const kind = error instanceof Refusal ? (error.kind as RefusalKind) : null;
+  return kind === 'sessionEnded' || kind === 'banned' ? outcomes[kind].code : null;
+}
+
+export function end(socket: ChatSocket, code: number): void {
+  socket.emit('ended', { code });
+  socket.disconnect(true);
+}
