@@ -106,6 +106,19 @@ describe('filling an empty database', () => {
     expect(late).toBe(0);
   });
 
+  it('counts mailboxes as the product would, within their caps, and fills those of the demo accounts', async () => {
+    const wrong = await sql`
+      select from messaging.mailboxes b where (total, unread) <> (
+        select count(*), count(*) filter (where not read) from messaging.messages where member_id = b.member_id)
+        or total > least(300, 50 + 10 * frame_count)`;
+    expect(wrong.length).toBe(0);
+    const kinds = await sql`
+      select member_id::int as "memberId", count(distinct type)::int as types, bool_or(read) and bool_or(not read) as both
+      from messaging.messages group by 1 order by 1`;
+    expect(kinds.map(({ memberId }) => memberId as number)).toEqual([1, 2, 3, 4, 5]);
+    expect(kinds.slice(0, 4).every(({ types, both }) => types >= 6 && both)).toBe(true);
+  });
+
   it('lets the demo accounts in, and nobody else', async () => {
     const rows = await sql<
       { nickname: string; hash: string }[]

@@ -5,6 +5,7 @@ import { step } from '../progress.ts';
 import { fillCatalog } from './fill/catalog.ts';
 import { fillComments } from './fill/comments.ts';
 import { fillCopies } from './fill/copies.ts';
+import { fillInbox } from './fill/inbox.ts';
 import { fillMembers } from './fill/members.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
 import { handmade, worldOf, type World } from './world/world.ts';
@@ -50,6 +51,7 @@ export async function fillTables(
     await fillCatalog(tx, world, gallery, said);
     await fillCopies(tx, world, gallery);
     await fillComments(tx, world);
+    await fillInbox(tx, world);
   });
   await sql`analyze`;
 }
