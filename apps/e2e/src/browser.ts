@@ -48,3 +48,14 @@ export async function visitor(
   });
   return { context, page, faults };
 }
+
+/** Of every demo account, and of those that journeys make. */
+export const password = 'firefly-2026';
+
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('昵称或邮箱').fill(name);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '登录' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/');
+}

@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visitor } from './browser.ts';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, password, signIn, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const password = 'firefly-2026';
-
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/signin');
-  await page.getByLabel('昵称或邮箱').fill(name);
-  await page.getByLabel(/^密码/).fill(password);
-  await page.getByRole('button', { name: '登录' }).last().click();
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 describe('a newcomer', () => {
   it('registers, activates, signs in, gets the coin of the day, signs the day and sees in the wallet where both came from', async () => {

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Talker {
+  page: Page;
+  context: BrowserContext;
+  faults: string[];
+}
+
+async function enter(name: string, viewport?: typeof phone): Promise<Talker> {
+  const talker = await visitor(browser, viewport);
+  await signIn(talker.page, name);
+  return talker;
+}
+
+const field = (page: Page) => page.getByLabel('聊天内容');
+const rows = (page: Page) => page.getByRole('log').getByRole('listitem');
+const row = (page: Page, words: string) => rows(page).filter({ hasText: words });
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}
+
+/** Every message of this run that the panel shows, in its order. */
+const said = async (page: Page, mark: string): Promise<string[]> =>
+  (await rows(page).allInnerTexts()).flatMap((text) => new RegExp(`${mark}-\\S+`).exec(text)?.[0] ?? []);
+
+/** Losing the network is what these journeys are about: that calls fail meanwhile is no fault. */
+const faultsOf = ({ faults }: Talker) => faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'));
+
+describe('two members in the public chat', () => {
+  it('talk; one loses the network, writes on, and both end with the same history', async () => {
+    const mark = Date.now().toString(36);
+    const one = await enter('trusted');
+    const other = await enter('contributor');
+    await field(one.page).waitFor();
+    await field(other.page).waitFor();
+    await other.page.getByText(/\d+ 人在线/).waitFor();
+
+    await say(one.page, `${mark}-hello`);
+    await row(other.page, `${mark}-hello`).waitFor();
+    await say(other.page, `${mark}-welcome`);
+    await row(one.page, `${mark}-welcome`).waitFor();
+
+    await one.context.setOffline(true);
+    await one.page.getByText('连接断开了').waitFor({ timeout: 60_000 });
+    await say(one.page, `${mark}-offline`);
+    await row(one.page, `${mark}-offline`).getByText('连上后自动发送').waitFor();
+    for (const each of ['a', 'b', 'c']) await say(other.page, `${mark}-${each}`);
+    // The room takes one message in two seconds; the others wait for their turn.
+    await other.page.getByText('发送中').or(other.page.getByText('秒后发出')).first().waitFor({ state: 'detached' });
+
+    await one.context.setOffline(false);
+    await one.page.getByText('以下是你离开时的 3 条').waitFor();
+    await row(other.page, `${mark}-offline`).waitFor();
+    const history = ['hello', 'welcome', 'a', 'b', 'c', 'offline'].map((each) => `${mark}-${each}`);
+    expect(await said(one.page, mark)).toEqual(history);
+    expect(await said(other.page, mark)).toEqual(history);
+
+    await one.page.reload();
+    await row(one.page, `${mark}-offline`).waitFor();
+    expect(await said(one.page, mark)).toEqual(history);
+    expect([...faultsOf(one), ...faultsOf(other)]).toEqual([]);
+    await one.context.close();
+    await other.context.close();
+  });
+
+  it('are told of news while the panel is closed, and a message taken back is gone for both', async () => {
+    const mark = Date.now().toString(36);
+    const one = await enter('trusted');
+    const other = await enter('contributor');
+    await field(other.page).waitFor();
+    await one.page.getByRole('button', { name: '收起' }).click();
+    await one.page.getByRole('button', { name: '打开公共聊天' }).waitFor();
+    await say(other.page, `${mark}-news`);
+    await one.page.getByRole('button', { name: '打开公共聊天' }).getByText('有新消息').waitFor();
+    await one.page.getByRole('button', { name: '打开公共聊天' }).click();
+    await row(one.page, `${mark}-news`).waitFor();
+
+    await row(other.page, `${mark}-news`).hover();
+    await row(other.page, `${mark}-news`).getByRole('button', { name: '对 我 的消息' }).click();
+    await other.page.getByRole('menuitem', { name: '撤回' }).click();
+    await row(one.page, `${mark}-news`).waitFor({ state: 'detached' });
+    await row(other.page, `${mark}-news`).waitFor({ state: 'detached' });
+    await one.context.close();
+    await other.context.close();
+  });
+});
+
+describe('a member in the public chat', () => {
+  it('is stopped before the text is too long or the image is none, and keeps what was written', async () => {
+    const { page, context } = await enter('trusted');
+    await field(page).fill('字'.repeat(201));
+    await page.getByText('201 / 200').waitFor();
+    await field(page).press('Enter');
+    await page.getByText('文字太长，请分批发送').waitFor();
+    await page.reload();
+    expect(await field(page).inputValue()).toBe('字'.repeat(201));
+
+    await field(page).fill('一行');
+    await field(page).press('Alt+Enter');
+    await field(page).pressSequentially('又一行');
+    expect(await field(page).inputValue()).toBe('一行\n又一行');
+    await field(page).fill('');
+
+    await page.getByRole('button', { name: '发送图片地址' }).click();
+    const address = page.getByRole('textbox', { name: '图片地址' });
+    await address.fill('https://example.invalid/picture.webp');
+    await address.press('Enter');
+    await page.getByText('图片地址不正确，仅支持 jpeg|jpg|gif|png').waitFor();
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByText('已放弃操作').waitFor();
+    await context.close();
+  });
+
+  it('has it full screen on a phone, where Back closes it', async () => {
+    const { page, context } = await enter('trusted', phone);
+    await page.getByRole('navigation', { name: '底部导航' }).getByRole('button', { name: '聊天' }).click();
+    await field(page).waitFor();
+    const panel = (await page.getByRole('dialog', { name: '公共聊天' }).boundingBox())!;
+    expect([panel.x, panel.y, panel.width, panel.height]).toEqual([0, 0, phone.width, phone.height]);
+    await page.goBack();
+    await field(page).waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '社区' }).click();
+    await page.waitForURL(/\/notes/);
+    await context.close();
+  });
+});
