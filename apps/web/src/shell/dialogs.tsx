@@ -24,6 +24,7 @@ const dialogs = {
   feedback: { Component: lazy(() => import('../features/feedback/FeedbackDialog.tsx')) },
   cases: { Component: lazy(() => import('../features/cases/CasesDialog.tsx')) },
   messages: { Component: lazy(() => import('../features/inbox/InboxDialog.tsx')) },
+  member: { Component: lazy(() => import('../features/members/MemberDialog.tsx')) },
   topLists: { later: 'topLists', width: 1000, level: 100 },
   background: { later: 'background', width: 900, level: 300, needs: 'effects' },
   favourites: { later: 'favourites', width: 900, level: 600 },

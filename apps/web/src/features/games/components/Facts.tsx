@@ -1,6 +1,7 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { releaseOf } from '../measures.ts';
 import { words } from '../text.ts';
@@ -23,7 +24,7 @@ export function Facts({ game }: { game: GameDetail }) {
     [names.views, game.counters.views.toLocaleString('zh-CN')],
     [
       names.submitter,
-      <span className={classes.who} key="submitter">
+      <MemberLink id={game.submitter.id} className={classes.who} key="submitter">
         <Avatar
           nickname={game.submitter.nickname}
           image={game.submitter.userImg}
@@ -31,7 +32,7 @@ export function Facts({ game }: { game: GameDetail }) {
           size={20}
         />
         {game.submitter.nickname}
-      </span>,
+      </MemberLink>,
     ],
   ];
   const external = [

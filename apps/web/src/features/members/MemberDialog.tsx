@@ -1,0 +1,37 @@
+import { useDialogParams } from '../../lib/dialog.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { useMemberCard } from './api.ts';
+import { Card } from './components/Card.tsx';
+import { Follows } from './components/Follows.tsx';
+import { words } from './text.ts';
+
+/** A member's card, or whom they follow: `?dialog=member&dialog.id=5&dialog.list=followers`. */
+export default function MemberDialog({ onClose }: { onClose: () => void }) {
+  const { read, change } = useDialogParams();
+  const number = Number(read('id'));
+  const id = Number.isSafeInteger(number) && number > 0 ? number : null;
+  const list = read('list');
+  const kind = list === 'followers' || list === 'following' ? list : null;
+  const { data, error, mutate } = useMemberCard(id);
+  const card = data?.obj;
+  return (
+    <Dialog title={kind ? words[kind] : words.title} onClose={onClose}>
+      {(id === null || error?.code === 404) && <Empty title={words.gone} />}
+      {error && error.code !== 404 && !card && <ErrorPanel error={error} onRetry={() => mutate()} />}
+      {id !== null && !card && !error && <LinesSkeleton lines={6} />}
+      {card && id !== null && !kind && <Card card={card} onList={(of) => change({ list: of })} />}
+      {card && id !== null && kind && (
+        <Follows
+          key={kind}
+          memberId={id}
+          kind={kind}
+          onBack={() => change({ list: null })}
+          onOpen={(other) => change({ id: other, list: null })}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { UserInfo } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { ReportButton } from '../../cases/components/ReportButton.tsx';
+import { useRelation } from '../api.ts';
+import classes from '../MemberDialog.module.css';
+import { words } from '../text.ts';
+
+/** Follow, write, block, report; a guest is told how to come to it. */
+export function Actions({ card: { id, nickname, acceptsMail } }: { card: UserInfo }) {
+  const user = useUser();
+  const { relation, change } = useRelation(id);
+  const [asks, setAsks] = useState(false);
+  if (!user) return <p className={`${classes.actions} ${classes.note}`}>{words.signIn}</p>;
+  if (!relation) return null;
+  if (relation.mine) return <p className={`${classes.actions} ${classes.note}`}>{words.mine}</p>;
+  const set = (field: 'following' | 'blocked', on: boolean, done: string) => () => {
+    setAsks(false);
+    change(field, on).then(
+      () => toast.done(done),
+      (error: unknown) => toast.failed(error),
+    );
+  };
+  if (asks)
+    return (
+      <>
+        <p className={`${classes.actions} ${classes.note}`}>{words.blockQuestion}</p>
+        <div className={classes.actions}>
+          <LockButton kind="danger" onClick={set('blocked', true, words.blocked)}>
+            {words.blockNow}
+          </LockButton>
+          <Button onClick={() => setAsks(false)}>{words.keep}</Button>
+        </div>
+      </>
+    );
+  return (
+    <div className={classes.actions}>
+      {!relation.blocked &&
+        (relation.following ? (
+          <LockButton onClick={set('following', false, words.unfollowed)}>{words.unfollow}</LockButton>
+        ) : (
+          <LockButton kind="primary" onClick={set('following', true, words.followed)}>
+            {words.follow}
+          </LockButton>
+        ))}
+      {acceptsMail ? (
+        <Link
+          to={`?${new URLSearchParams({ dialog: 'messages', 'dialog.side': 'write', 'dialog.to': nickname }).toString()}`}
+          preventScrollReset
+          className={buttonClass('default')}
+        >
+          {words.write}
+        </Link>
+      ) : (
+        <span className={classes.note}>{words.closedMail}</span>
+      )}
+      {relation.blocked ? (
+        <LockButton onClick={set('blocked', false, words.unblocked)}>{words.unblock}</LockButton>
+      ) : (
+        <Button kind="ghost" onClick={() => setAsks(true)}>
+          {words.block}
+        </Button>
+      )}
+      <ReportButton type="member" id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UserInfo } from '@yinghuo/contracts/wire';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import classes from '../MemberDialog.module.css';
+import { words } from '../text.ts';
+import { Actions } from './Actions.tsx';
+
+interface CardProps {
+  card: UserInfo;
+  onList: (kind: 'followers' | 'following') => void;
+}
+
+/** Who a member is, what they contributed, and what can be done about it. */
+export const Card = ({ card, onList }: CardProps) => (
+  <>
+    <div className={classes.head}>
+      <Avatar nickname={card.nickname} image={card.userImg} frame={card.frames} pets={card.pets} size={84} />
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {card.nickname}
+          <LevelBadge level={card.lv} />
+          {card.badge && <Tag>{words.badge[card.badge]}</Tag>}
+          {card.userqsgg && <Tag tone="warn">{words.member}</Tag>}
+        </p>
+        <p className={classes.signature}>{card.signature || words.noSignature}</p>
+        <p className={classes.joined}>
+          {words.joined} <RelativeTime at={card.joinedAt} />
+        </p>
+      </div>
+    </div>
+    <div className={classes.follows}>
+      {(['followers', 'following'] as const).map((kind) => (
+        <button key={kind} type="button" onClick={() => onList(kind)}>
+          <b>{card.counts[kind].toLocaleString('zh-CN')}</b>
+          {words[kind]}
+        </button>
+      ))}
+    </div>
+    <div className={classes.counts}>
+      {Object.entries(words.counts).map(([name, label]) => (
+        <span key={name}>
+          <b>{card.counts[name as keyof typeof words.counts].toLocaleString('zh-CN')}</b>
+          {label}
+        </span>
+      ))}
+    </div>
+    <Actions card={card} />
+  </>
+);

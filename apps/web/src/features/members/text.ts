@@ -1,0 +1,41 @@
+import type { UserInfo } from '@yinghuo/contracts/wire';
+
+type Count = keyof UserInfo['counts'];
+
+export const words = {
+  title: '会员名片',
+  joined: '加入于',
+  member: '会员',
+  badge: { contributor: '贡献者', moderator: '版主', administrator: '管理员', owner: '站长' } as const,
+  noSignature: '还没有写签名',
+  counts: {
+    games: '投稿',
+    versions: '版本',
+    ratings: '评分',
+    comments: '留言',
+    notes: '手记',
+    threads: '求物',
+    answers: '应答',
+  } as Record<Exclude<Count, 'followers' | 'following'>, string>,
+  followers: '关注者',
+  following: '关注',
+  noFollowers: '还没有人关注',
+  noFollowing: '还没有关注别人',
+  follow: '关注',
+  unfollow: '取消关注',
+  write: '写信',
+  closedMail: '已关闭私信',
+  block: '拉黑',
+  unblock: '取消拉黑',
+  blockQuestion: '拉黑以后，双方不再互相关注，对方的私信、提及和提醒都不会送到。',
+  blockNow: '确认拉黑',
+  keep: '先不了',
+  followed: '已关注',
+  unfollowed: '已取消关注',
+  blocked: '已拉黑',
+  unblocked: '已取消拉黑',
+  mine: '这是别人看到的你',
+  signIn: '登录后可以关注和写信',
+  back: '返回名片',
+  gone: '这位会员已经注销，或者从来没有来过',
+};
