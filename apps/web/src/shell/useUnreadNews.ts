@@ -3,7 +3,7 @@ import { call } from '../lib/call.ts';
 import { useDialog } from '../lib/dialog.ts';
 import { setTitleCount } from '../lib/title.ts';
 import { toast } from '../lib/toast.ts';
-import { takeNews, useUnread, viewUnread } from '../lib/unread.ts';
+import { refreshUnread, takeNews, useUnread, viewUnread } from '../lib/unread.ts';
 import { text } from '../text/zh-CN.ts';
 
 /** Unread mail in the document's title, and a toast when there is more of it. */
@@ -37,6 +37,7 @@ async function toastOf(unread: number, open: () => void): Promise<void> {
     run: () => {
       viewUnread();
       open();
+      refreshUnread().catch(() => undefined);
     },
   });
 }

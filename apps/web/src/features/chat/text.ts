@@ -62,6 +62,7 @@ export const words = {
   recalled: '已撤回',
   copy: '复制文字',
   copied: '已复制',
+  report: '举报',
 
   mute: '禁言',
   unmute: '解除禁言',

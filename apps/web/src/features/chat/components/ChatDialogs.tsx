@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
 const ModerateDialog = lazy(() => import('./ModerateDialog.tsx'));
+const ReportDialog = lazy(() => import('../../cases/components/ReportDialog.tsx'));
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
 export type ChatDialog =
@@ -10,6 +11,7 @@ export type ChatDialog =
   | { name: 'search' }
   | { name: 'slow' }
   | { name: 'picture'; address: string; alt: string }
+  | { name: 'report'; id: string }
   | { name: 'recall'; id: string; nickname: string }
   | { name: 'mute'; memberId: number; nickname: string }
   | { name: 'unmute'; memberId: number; nickname: string };
@@ -30,6 +32,7 @@ export function ChatDialogs({ dialog, you, onImage, onClose }: ChatDialogsProps)
       {dialog.name === 'image' && <ImageDialog onSend={onImage} onClose={onClose} />}
       {dialog.name === 'search' && <SearchDialog you={you} onClose={onClose} />}
       {dialog.name === 'picture' && <PictureDialog address={dialog.address} alt={dialog.alt} onClose={onClose} />}
+      {dialog.name === 'report' && <ReportDialog type="chat" id={dialog.id} onClose={onClose} />}
       {(dialog.name === 'recall' || dialog.name === 'mute' || dialog.name === 'unmute' || dialog.name === 'slow') && (
         <ModerateDialog dialog={dialog} onClose={onClose} />
       )}

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../lib/user.ts';
 import { useChatOpen } from '../open.ts';
 import { useNews, useRoom } from '../useRoom.ts';
@@ -17,10 +17,16 @@ function Dock({ user }: { user: UserRecord }) {
   const { room, state } = useRoom(user.token, user.nickname);
   const { open, phone, show, close } = useChatOpen();
   useNews(state, open);
-  if (!open) return <ChatTab online={state.online} onOpen={show} />;
+  // Whoever opens or closes it goes on from there with the keyboard.
+  const [touched, setTouched] = useState(false);
+  const touch = (then: () => void) => () => {
+    setTouched(true);
+    then();
+  };
+  if (!open) return <ChatTab online={state.online} focused={touched} onOpen={touch(show)} />;
   return (
     <Suspense>
-      <ChatPanel room={room} state={state} user={user} phone={phone} onClose={close} />
+      <ChatPanel room={room} state={state} user={user} phone={phone} focused={touched} onClose={touch(close)} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import { useFocusTrap } from '@mantine/hooks';
 import type { UserRecord } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
 import { useMotion } from '../../../lib/effects.ts';
@@ -17,17 +17,25 @@ interface ChatPanelProps {
   state: RoomState;
   user: UserRecord;
   phone: boolean;
+  /** It was opened just now, by hand: the field takes the focus. */
+  focused: boolean;
   onClose: () => void;
 }
 
 /** The open panel: it floats on wide screens and is a place of its own on phones. */
-export default function ChatPanel({ room, state, user, phone, onClose }: ChatPanelProps) {
+export default function ChatPanel({ room, state, user, phone, focused, onClose }: ChatPanelProps) {
   const [dialog, setDialog] = useState<ChatDialog | null>(null);
   const trap = useFocusTrap(phone);
-  useFocusReturn({ opened: phone });
   const motion = useMotion();
   const moderator = user.qx >= 5;
 
+  useEffect(() => {
+    if (!phone) return;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [phone]);
   useEffect(() => {
     if (!phone || dialog) return;
     const keys = (event: KeyboardEvent) => {
@@ -55,7 +63,14 @@ export default function ChatPanel({ room, state, user, phone, onClose }: ChatPan
       />
       <Notice room={room} state={state} />
       <MessageList room={room} state={state} moderator={moderator} onDialog={setDialog} />
-      <Composer room={room} mode={state.mode} active={user.qx >= 1} onDialog={setDialog} onClose={onClose} />
+      <Composer
+        room={room}
+        mode={state.mode}
+        active={user.qx >= 1}
+        focused={focused && !phone}
+        onDialog={setDialog}
+        onClose={onClose}
+      />
       <ChatDialogs
         dialog={dialog}
         you={state.you}

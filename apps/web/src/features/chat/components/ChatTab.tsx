@@ -5,12 +5,27 @@ import { useChatNews } from '../open.ts';
 import { words } from '../text.ts';
 import classes from './ChatTab.module.css';
 
+interface ChatTabProps {
+  /** Members in the room; null: not heard yet. */
+  online: number | null;
+  /** The panel was closed just now: the focus stays here. */
+  focused: boolean;
+  onOpen: () => void;
+}
+
 /** What is left of the closed panel on wide screens; phones have their own tab. */
-export function ChatTab({ online, onOpen }: { online: number | null; onOpen: () => void }) {
+export function ChatTab({ online, focused, onOpen }: ChatTabProps) {
   const news = useChatNews();
   const unread = useUnread();
   return (
-    <button type="button" className={classes.tab} aria-label={words.open} aria-describedby="chat-tab" onClick={onOpen}>
+    <button
+      type="button"
+      autoFocus={focused}
+      className={classes.tab}
+      aria-label={words.open}
+      aria-describedby="chat-tab"
+      onClick={onOpen}
+    >
       <IconMessages size={20} stroke={1.6} aria-hidden="true" />
       <span id="chat-tab" role="status" className={classes.words}>
         {news ? (

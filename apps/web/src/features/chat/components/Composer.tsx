@@ -18,12 +18,13 @@ interface ComposerProps {
   mode: ChatMode;
   /** The account may speak. */
   active: boolean;
+  focused: boolean;
   onDialog: (dialog: ChatDialog) => void;
   onClose: () => void;
 }
 
 /** Where one writes; the draft is kept whatever happens. */
-export function Composer({ room, mode, active, onDialog, onClose }: ComposerProps) {
+export function Composer({ room, mode, active, focused, onDialog, onClose }: ComposerProps) {
   const mutedUntil = mode.mutedUntil === null ? null : Date.parse(mode.mutedUntil);
   const muted = useSecondsLeft(mutedUntil) > 0;
   const silence = !active ? words.inactive : muted ? words.muted(exactTime(new Date(mutedUntil!))) : null;
@@ -34,7 +35,7 @@ export function Composer({ room, mode, active, onDialog, onClose }: ComposerProp
           {silence}
         </p>
       ) : (
-        <Field room={room} slowSeconds={mode.slowSeconds} onDialog={onDialog} onClose={onClose} />
+        <Field {...{ room, focused, onDialog, onClose }} slowSeconds={mode.slowSeconds} />
       )}
       {silence && (
         <div className={classes.row}>
@@ -48,11 +49,11 @@ export function Composer({ room, mode, active, onDialog, onClose }: ComposerProp
   );
 }
 
-interface FieldProps extends Pick<ComposerProps, 'room' | 'onDialog' | 'onClose'> {
+interface FieldProps extends Pick<ComposerProps, 'room' | 'focused' | 'onDialog' | 'onClose'> {
   slowSeconds: number;
 }
 
-function Field({ room, slowSeconds, onDialog, onClose }: FieldProps) {
+function Field({ room, focused, slowSeconds, onDialog, onClose }: FieldProps) {
   const draft = useDraft('chat', '');
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -69,6 +70,7 @@ function Field({ room, slowSeconds, onDialog, onClose }: FieldProps) {
     room.send(prepared(draft.value), 1);
     draft.clear();
     setRefused(false);
+    field.current?.focus();
   };
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, altKey, shiftKey, keyCode, nativeEvent } = event;
@@ -86,6 +88,7 @@ function Field({ room, slowSeconds, onDialog, onClose }: FieldProps) {
       {slowSeconds > 0 && <p className={classes.slow}>{words.slow(slowSeconds)}</p>}
       <textarea
         ref={field}
+        autoFocus={focused}
         className={classes.field}
         rows={2}
         aria-label={words.write}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconDots, IconMessageOff, IconMessage } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconMessageOff, IconMessage } from '@tabler/icons-react';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
@@ -42,9 +42,14 @@ function Choices({ message, own, moderator, onRecall, onDialog, onCopy }: Messag
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={onCopy}>
         {words.copy}
       </Menu.Item>
-      {own && fresh && (
+      {own && (fresh || moderator) && (
         <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => onRecall(id, seq)}>
           {words.recall}
+        </Menu.Item>
+      )}
+      {!own && (
+        <Menu.Item leftSection={<IconFlag size={16} stroke={1.6} />} onClick={() => onDialog({ name: 'report', id })}>
+          {words.report}
         </Menu.Item>
       )}
       {moderator && !own && (
