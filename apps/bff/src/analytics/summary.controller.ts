@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { getSummary, wireCurrency } from '@yinghuo/contracts';
+import { getSummary, wireCurrency, type Summary } from '@yinghuo/contracts';
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 
@@ -7,7 +7,7 @@ import { AskedCall, Call, type Asked } from '../edge/call.ts';
 export class SummaryController {
   @Get('/api/analytics/summary')
   @Call(getSummary, {
-    shape: ({ points, ...summary }): AnalyticsSummary => ({
+    shape: ({ points, ...summary }: Summary): AnalyticsSummary => ({
       ...summary,
       points: points.map(({ currency, ...sums }) => ({ currency: wireCurrency[currency], ...sums })),
     }),

@@ -1,11 +1,12 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { IconCrown, IconLogout, IconSettings, IconWallet } from '@tabler/icons-react';
+import { IconChartLine, IconCrown, IconLogout, IconSettings, IconWallet } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text/zh-CN.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LevelBadge } from '../ui/Badge.tsx';
 import { Dropdown, Item } from '../ui/Dropdown.tsx';
 import classes from './NavBar.module.css';
+import { administrator } from './entries.ts';
 import { useSignOut } from './useSignOut.ts';
 
 export function AccountMenu({ user }: { user: UserRecord }) {
@@ -37,6 +38,11 @@ export function AccountMenu({ user }: { user: UserRecord }) {
       <Item icon={<IconSettings stroke={1.6} />} onClick={go('/settings')}>
         {text.nav.settings}
       </Item>
+      {user.qx >= administrator && (
+        <Item icon={<IconChartLine stroke={1.6} />} onClick={go('/admin/analytics')}>
+          {text.nav.analytics}
+        </Item>
+      )}
       <hr />
       <Item icon={<IconLogout stroke={1.6} />} onClick={signOut}>
         {text.nav.signOut}

@@ -1,4 +1,4 @@
-import { IconCoins, IconCrown, IconSettings, IconWallet, type Icon } from '@tabler/icons-react';
+import { IconChartLine, IconCoins, IconCrown, IconSettings, IconWallet, type Icon } from '@tabler/icons-react';
 import { useDialog } from '../lib/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/effects.ts';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { entriesFor } from './entries.ts';
+import { administrator, entriesFor } from './entries.ts';
 import classes from './MeSheet.module.css';
 import { useRingLinks } from './ringLinks.ts';
 import { useTools } from './tools.tsx';
@@ -51,6 +51,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
           <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
+          {user.qx >= administrator && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
           {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}
         </div>
       )}

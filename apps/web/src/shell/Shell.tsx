@@ -16,6 +16,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { useMember } from './useMember.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUnreadNews } from './useUnreadNews.ts';
+import { useVisits } from './useVisits.ts';
 
 /** What surrounds every page. */
 export function Shell() {
@@ -24,6 +25,7 @@ export function Shell() {
   useMember();
   useShortcuts();
   useUnreadNews();
+  useVisits();
   const { pathname } = useLocation();
   const fade = useMotion() ? 'page' : 'none';
   return (

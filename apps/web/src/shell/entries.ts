@@ -3,6 +3,9 @@ import { text } from '../text/zh-CN.ts';
 
 const section = (key: keyof typeof sectionPaths) => ({ title: sectionPaths[key].title, to: sectionPaths[key].page });
 
+/** From this permission on a member sees the site's figures. */
+export const administrator = 8;
+
 /** The thirteen entries of the navigation bar, in the order of product.md §2. */
 const all = [
   { key: 'gal', ...section('gal'), permission: 0, group: 'games' },

@@ -48,6 +48,7 @@ export const text = {
     account: '我的账号',
     wallet: '钱包',
     settings: '设置',
+    analytics: '数据',
     signOut: '退出登录',
     membership: '会员',
     announcements: '公告',

@@ -1,1 +1,2 @@
+export type * from './shapes.ts';
 export * from './summary.ts';

@@ -1,0 +1,43 @@
+import { words } from '../text.ts';
+import type { Series } from './Chart.tsx';
+import classes from './Numbers.module.css';
+
+interface NumbersProps {
+  caption: string;
+  days: string[];
+  series: Series[];
+}
+
+/** The figures of a chart as a table, newest day first. */
+export const Numbers = ({ caption, days, series }: NumbersProps) => (
+  <details className={classes.numbers}>
+    <summary>{words.numbers}</summary>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{values[index]!.toLocaleString('zh-CN')}</td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);

@@ -1,0 +1,58 @@
+import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
+import { daysAfter, shortDay } from '../days.ts';
+import { words } from '../text.ts';
+import classes from './Retention.module.css';
+
+const columns = [
+  ['d1', 1],
+  ['d7', 7],
+  ['d30', 30],
+] as const;
+
+/** Of those who registered in a week, how many came back; the warmer the cell, the more. */
+export function Retention({ retention }: { retention: AnalyticsSummary['retention'] }) {
+  if (retention.length === 0) return <p className={classes.none}>{words.retention.empty}</p>;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.heat}>
+        <caption>{words.retention.hint}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.retention.week}</th>
+            <th scope="col">{words.retention.size}</th>
+            {columns.map(([column, days]) => (
+              <th key={column} scope="col">
+                {words.retention.after(days)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...retention].reverse().map((row) => (
+            <tr key={row.week}>
+              <th scope="row">
+                {shortDay(row.week)}–{shortDay(daysAfter(row.week, 6))}
+              </th>
+              <td>{row.size.toLocaleString('zh-CN')}</td>
+              {columns.map(([column]) => (
+                <Cell key={column} share={row[column]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Text stays readable on the warmest cell in both themes: at most 45 % of the primary colour. */
+const Cell = ({ share }: { share: number | null }) =>
+  share === null ? (
+    <td className={classes.soon} title={words.retention.soon}>
+      —
+    </td>
+  ) : (
+    <td style={{ background: `color-mix(in srgb, var(--yh-primary) ${Math.round(45 * share)}%, var(--yh-surface))` }}>
+      {Math.round(share * 100)}%
+    </td>
+  );

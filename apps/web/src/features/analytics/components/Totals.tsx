@@ -1,0 +1,27 @@
+import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
+import { words } from '../text.ts';
+import classes from './Totals.module.css';
+
+const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** What the days come to, at a glance. */
+export function Totals({ summary: { active, registrations, downloads, visits } }: { summary: AnalyticsSummary }) {
+  const average = (values: number[]) => Math.round(sum(values) / Math.max(1, values.length));
+  const totals = {
+    members: average(active.map(({ members }) => members)),
+    visitors: average(active.map(({ visitors }) => visitors)),
+    visits: sum(visits.map(({ count }) => count)),
+    registrations: sum(registrations.map(({ count }) => count)),
+    downloads: sum(downloads.map(({ count }) => count)),
+  };
+  return (
+    <dl className={classes.totals}>
+      {Object.entries(totals).map(([name, value]) => (
+        <div key={name}>
+          <dt>{words.total[name as keyof typeof totals]}</dt>
+          <dd>{value.toLocaleString('zh-CN')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

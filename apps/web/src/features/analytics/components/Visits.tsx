@@ -1,0 +1,52 @@
+import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { words } from '../text.ts';
+import classes from './Rows.module.css';
+
+const first = 10;
+
+/** Pages by how often they were opened. */
+export function Visits({ visits }: { visits: AnalyticsSummary['visits'] }) {
+  const [all, setAll] = useState(false);
+  if (visits.length === 0) return <p className={classes.none}>{words.visits.empty}</p>;
+  const most = visits[0]!.count;
+  return (
+    <>
+      <table className={classes.rows}>
+        <caption>{words.visits.hint}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.visits.page}</th>
+            <th aria-hidden="true" className={classes.chart} />
+            <th scope="col">{words.visits.count}</th>
+            <th scope="col">{words.visits.visitors}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.slice(0, all ? undefined : first).map(({ page, count, visitors }) => (
+            <tr key={page}>
+              <th scope="row">
+                {words.visits.name(page)} <small>{page}</small>
+              </th>
+              <td aria-hidden="true" className={classes.chart}>
+                <span className={classes.stack}>
+                  <i data-part="earned" style={{ width: `${(100 * count) / most}%` }} />
+                </span>
+              </td>
+              <td>{count.toLocaleString('zh-CN')}</td>
+              <td>{visitors.toLocaleString('zh-CN')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {visits.length > first && (
+        <p className={classes.more}>
+          <Button aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.visits.fewer : words.visits.all(visits.length)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

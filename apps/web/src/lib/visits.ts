@@ -1,0 +1,27 @@
+import { pageTitles } from '@yinghuo/contracts/wire';
+import { encode } from './form.ts';
+import { currentUser } from './user.ts';
+
+/** The site that led here, once: where it is another than this one. */
+let referrer = elsewhere();
+
+function elsewhere(): string | null {
+  if (!document.referrer) return null;
+  const { host } = new URL(document.referrer);
+  return host === location.host || host.length > 100 ? null : host;
+}
+
+/** Says that a page was opened. Nobody waits for the answer, and nothing depends on it. */
+export function tellVisit(page: string): void {
+  if (!(page in pageTitles)) return;
+  const token = currentUser()?.token;
+  const body = encode({ page, ...(referrer ? { referrer } : {}) });
+  referrer = null;
+  fetch('/api/visits', {
+    method: 'POST',
+    body,
+    keepalive: true,
+    priority: 'low',
+    headers: token ? { 'X-Auth-Token': token } : {},
+  }).catch(() => undefined);
+}
