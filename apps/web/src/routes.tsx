@@ -42,6 +42,7 @@ const sections = Object.entries(sectionPaths).flatMap(([key, section]) => [
 export const pages: RouteObject[] = [
   ...sections,
   page('/announcements', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
+  page('/admin/analytics', null, () => import('./features/analytics/pages/AnalyticsPage.tsx')),
   page('/log', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),
   {
     // These use Mantine's inputs; what Mantine needs comes with them.
