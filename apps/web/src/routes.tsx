@@ -15,6 +15,7 @@ type Page = () => Promise<{ Component: ComponentType }>;
 
 const games: Page = () => import('./features/games/pages/SectionPage.tsx');
 const game: Page = () => import('./features/games/pages/GamePage.tsx');
+const myNotes: Page = () => import('./features/notes/pages/MyNotesPage.tsx');
 const later: Page = () => import('./features/later/LaterPage.tsx');
 
 /** Its title stands in the contracts, where the BFF finds it too; a page without one would be a 404 to it. */
@@ -59,19 +60,20 @@ export const pages: RouteObject[] = [
     ],
   },
 
-  coming('/message', 'gal', 'message'),
+  page('/message', 'gal', () => import('./features/comments/pages/BoardPage.tsx')),
+  page('/zanzhus', 'support', () => import('./features/comments/pages/SupportPage.tsx')),
   coming('/ranking', 'gal', 'ranking'),
   coming('/thread', 'wanted', 'wanted'),
   coming('/threadDetail', 'wanted', 'wanted'),
-  coming('/notes', 'notes', 'notes'),
-  coming('/notesDetail', 'notes', 'notes'),
-  coming('/my-notes', 'notes', 'notes'),
+  page('/notes', 'notes', () => import('./features/notes/pages/SquarePage.tsx')),
+  page('/notesDetail', 'notes', () => import('./features/notes/pages/NotePage.tsx')),
+  page('/my-notes', 'notes', myNotes),
+  page('/writeNote', 'notes', () => import('./features/notes/pages/WritePage.tsx')),
   coming('/group', 'groups', 'groups'),
   coming('/groupAll', 'groups', 'groups'),
-  coming('/groupMe', 'groups', 'groups'),
+  page('/groupMe', 'groups', myNotes),
   coming('/groupDetail', 'groups', 'groups'),
   coming('/groupPost', 'groups', 'groups'),
-  coming('/zanzhus', 'support', 'support'),
   coming('/uservip', 'support', 'membership'),
   coming('/tutorial', 'tutorial', 'tutorial'),
   coming('/submitGame', null, 'submit'),

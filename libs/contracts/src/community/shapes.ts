@@ -1,6 +1,6 @@
 import type { Author } from '../members/shapes.ts';
-import type { Named } from '../messaging/comments.ts';
-import type { RowState } from '../rows.ts';
+import type { Named } from '../messaging/shapes.ts';
+import type { RowState } from '../row-shapes.ts';
 import type { NoteVisibility } from './vocabulary.ts';
 
 /** Shapes of the community as calls.md §2 gives them. Instants are ISO 8601 UTC. */

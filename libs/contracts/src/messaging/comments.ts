@@ -15,38 +15,8 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import { commentSorts, type CommentSort, type CommentTarget } from './vocabulary.ts';
-
-export interface Named {
-  id: number;
-  nickname: string;
-}
-
-/** Something said about a game, on the message board or on the support board. */
-export interface Comment {
-  id: number;
-  target: CommentTarget;
-  gameId: number | null;
-  /** From 1 in each place, never given again; null for replies. */
-  floor: number | null;
-  author: Author;
-  /** Plain text; null once deleted, and while hidden for all but moderators. */
-  text: string | null;
-  spoiler: boolean;
-  /** The comment it is a reply to. */
-  parentId: number | null;
-  /** The member whom a reply answers. */
-  replyTo: Named | null;
-  /** Members whom the text names, as it spells them. */
-  mentions: Named[];
-  likes: number;
-  replyCount: number;
-  /** The first three, oldest first; empty on a reply. */
-  replies: Comment[];
-  createdAt: string;
-  editedAt: string | null;
-  state: RowState;
-}
+import type { Comment, CommentSpot } from './shapes.ts';
+import { commentSorts, type CommentSort } from './vocabulary.ts';
 
 export class ListComments extends PageQuery {
   @OneOf(sectionKeys) section!: Section;
@@ -81,18 +51,6 @@ export const newestComments = query<Omit<Page<Comment>, 'total'>>()('messaging',
 export class LocateComment {
   @Id() id!: number;
   @OneOf(commentSorts) sort: CommentSort = 'new';
-}
-/** Where a permanent link leads. */
-export interface CommentSpot {
-  target: CommentTarget;
-  gameId: number | null;
-  section: Section | null;
-  /** The comment, or the one that it replies to. */
-  rootId: number;
-  floor: number;
-  /** With this cursor the list begins at the root; with `parent` and `replyCursor` its replies begin at the reply. */
-  cursor: string;
-  replyCursor: string | null;
 }
 export const locateComment = query<CommentSpot>()('messaging', LocateComment, { refuses: ['notFound'] });
 

@@ -1,7 +1,9 @@
+import type { Section } from '../catalog/vocabulary.ts';
 import type { ContentType } from '../content-types.ts';
 import type { Author } from '../members/shapes.ts';
 import type { Place } from '../place.ts';
-import type { CaseKind, CaseState, InboxType, MutableType, ReportReason } from './vocabulary.ts';
+import type { RowState } from '../row-shapes.ts';
+import type { CaseKind, CaseState, CommentTarget, InboxType, MutableType, ReportReason } from './vocabulary.ts';
 
 /** A message in a member's inbox: private mail (4) or a notice. */
 export interface InboxMessage {
@@ -50,4 +52,48 @@ export interface Case {
   replies: CaseReply[];
   /** Only for moderators. */
   author?: Author;
+}
+
+export interface Named {
+  id: number;
+  nickname: string;
+}
+
+/** Something said about a game, on the message board or on the support board. */
+export interface Comment {
+  id: number;
+  target: CommentTarget;
+  gameId: number | null;
+  /** From 1 in each place, never given again; null for replies. */
+  floor: number | null;
+  author: Author;
+  /** Plain text; null once deleted, and while hidden for all but moderators. */
+  text: string | null;
+  spoiler: boolean;
+  /** The comment it is a reply to. */
+  parentId: number | null;
+  /** The member whom a reply answers. */
+  replyTo: Named | null;
+  /** Members whom the text names, as it spells them. */
+  mentions: Named[];
+  likes: number;
+  replyCount: number;
+  /** The first three, oldest first; empty on a reply. */
+  replies: Comment[];
+  createdAt: string;
+  editedAt: string | null;
+  state: RowState;
+}
+
+/** Where a permanent link leads. */
+export interface CommentSpot {
+  target: CommentTarget;
+  gameId: number | null;
+  section: Section | null;
+  /** The comment, or the one that it replies to. */
+  rootId: number;
+  floor: number;
+  /** With this cursor the list begins at the root; with `parent` and `replyCursor` its replies begin at the reply. */
+  cursor: string;
+  replyCursor: string | null;
 }

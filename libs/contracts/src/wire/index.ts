@@ -8,6 +8,7 @@ export * from './sections.ts';
 export * from './shapes.ts';
 export * from './translate.ts';
 export * from './vocabulary.ts';
+export { daysAfter, shanghaiDay } from '../day.ts';
 export type {
   Announcement,
   Character,
@@ -34,5 +35,5 @@ export type {
 export type { ContentType } from '../content-types.ts';
 export type { CaseReply } from '../messaging/shapes.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
-export type { CommentSpot, Named } from '../messaging/comments.ts';
-export type { RowState } from '../rows.ts';
+export type { CommentSpot, Named } from '../messaging/shapes.ts';
+export type { RowState } from '../row-shapes.ts';

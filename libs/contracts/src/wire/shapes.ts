@@ -1,6 +1,6 @@
-import type { Summary } from '../analytics/summary.ts';
+import type { Summary } from '../analytics/shapes.ts';
 import type * as catalog from '../catalog/shapes.ts';
-import type * as messaging from '../messaging/comments.ts';
+import type * as messaging from '../messaging/shapes.ts';
 import type { MemberCard } from '../members/cards.ts';
 import type { Badge, PostingReason } from '../members/shapes.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';

@@ -174,7 +174,7 @@ export const words = {
     shareFailed: '没能复制，请手动复制地址栏',
     voters: (votes: number) => `${votes.toLocaleString('zh-CN')} 人评分`,
     fewVoters: '不足 10 人评分，先不给分数',
-    tabs: { intro: '简介', versions: '版本与下载', rating: '评分', images: '画面' },
+    tabs: { intro: '简介', versions: '版本与下载', comments: '评论', rating: '评分', images: '画面' },
     tabsLabel: '页内导航',
     expand: '展开全文',
     collapse: '收起',

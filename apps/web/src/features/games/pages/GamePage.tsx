@@ -7,6 +7,8 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Columns, Heading } from '../../../ui/Panel.tsx';
 import { sectionPaths } from '@yinghuo/contracts/wire';
+import { LazyComments } from '../../comments/components/LazyComments.tsx';
+import { LazyGameNotes } from '../../notes/components/LazyGameNotes.tsx';
 import { useGame } from '../api.ts';
 import { Cast } from '../components/Cast.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -87,6 +89,12 @@ function Game({ game }: { game: GameDetail }) {
             {words.detail.tabs.rating}
             <sup>{game.rating.votes.toLocaleString('zh-CN')}</sup>
           </a>
+          {game.status === 'live' && (
+            <a href="#comments">
+              {words.detail.tabs.comments}
+              <sup>{game.counters.comments.toLocaleString('zh-CN')}</sup>
+            </a>
+          )}
           {game.images.length > 0 && (
             <a href="#images">
               {words.detail.tabs.images}
@@ -110,6 +118,20 @@ function Game({ game }: { game: GameDetail }) {
           <section id="images" className={classes.part}>
             <Heading>{words.detail.tabs.images}</Heading>
             <Screens images={game.images} title={game.title} />
+          </section>
+        )}
+        {game.status === 'live' && (
+          <section id="notes" className={classes.part}>
+            <LazyGameNotes gameId={game.id} section={game.section} />
+          </section>
+        )}
+        {game.status === 'live' && (
+          <section className={classes.part}>
+            <LazyComments
+              id="comments"
+              place={{ section: game.section, gameId: game.id }}
+              heading={words.detail.tabs.comments}
+            />
           </section>
         )}
       </Columns>

@@ -1,0 +1,91 @@
+import type { Comment } from '@yinghuo/contracts/wire';
+import { IconDots, IconEye, IconEyeOff, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
+import { ReportButton } from '../../cases/components/ReportButton.tsx';
+import { linkTo } from '../place.ts';
+import { words } from '../text.ts';
+import classes from './Actions.module.css';
+import { DeleteQuestion, ModerationForm } from './Decisions.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { useHere } from './talkContext.ts';
+
+const moderator = 5;
+
+interface ActionsProps {
+  comment: Comment;
+  root: Comment;
+  mine: boolean;
+  onReply: () => void;
+  onEdit: () => void;
+}
+
+/** What can be done with a comment; what cannot be taken back asks first. */
+export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) {
+  const { place } = useHere();
+  const user = useUser();
+  const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
+  const { id, state } = comment;
+  const moderates = (user?.qx ?? 0) >= moderator;
+  const done = () => setAsking(null);
+
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(linkTo(place, id), location.href).href).then(
+      () => toast.done(words.comment.copied),
+      () => toast.failed(words.comment.copyFailed),
+    );
+
+  if (asking === 'delete') return <DeleteQuestion comment={comment} root={root} onDone={done} />;
+  if (asking === 'moderate') return <ModerationForm comment={comment} onDone={done} />;
+  return (
+    <div className={classes.actions}>
+      <LikeButton comment={comment} mine={mine} />
+      {user && user.qx >= 1 && state === 'live' && (
+        <button type="button" onClick={onReply} className={classes.action}>
+          <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
+          {words.comment.reply}
+        </button>
+      )}
+      {!mine && <ReportButton type="comment" id={id} className={classes.flag} />}
+      <Dropdown
+        label={words.comment.moreLabel}
+        align="start"
+        button={(props) => (
+          <button type="button" {...props} aria-label={words.comment.moreLabel} className={classes.action}>
+            <IconDots size={16} stroke={1.6} aria-hidden="true" />
+          </button>
+        )}
+      >
+        <Item icon={<IconLink size={16} stroke={1.6} aria-hidden="true" />} onClick={() => void copy()}>
+          {words.comment.copy}
+        </Item>
+        {mine && state === 'live' && (
+          <Item icon={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>
+            {words.comment.edit}
+          </Item>
+        )}
+        {(mine || moderates) && (
+          <Item icon={<IconTrash size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAsking('delete')}>
+            {words.comment.delete}
+          </Item>
+        )}
+        {moderates && (
+          <Item
+            icon={
+              state === 'hidden' ? (
+                <IconEye size={16} stroke={1.6} aria-hidden="true" />
+              ) : (
+                <IconEyeOff size={16} stroke={1.6} aria-hidden="true" />
+              )
+            }
+            onClick={() => setAsking('moderate')}
+          >
+            {state === 'hidden' ? words.comment.restore : words.comment.hide}
+          </Item>
+        )}
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Comment } from '@yinghuo/contracts/wire';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useReplies } from '../api.ts';
+import { words } from '../text.ts';
+import { useLikes } from '../useTalk.ts';
+import { useHere } from './talkContext.ts';
+import classes from './Thread.module.css';
+
+interface AllRepliesProps {
+  root: Comment;
+  /** Where a permanent link lets them begin. */
+  start: string | null;
+  rows: (replies: readonly Comment[]) => ReactNode;
+}
+
+/** All replies of a comment, part after part, oldest first. */
+export function AllReplies({ root, start, rows }: AllRepliesProps) {
+  const { place, talk } = useHere();
+  const [from, setFrom] = useState(start);
+  const list = useReplies(place, root.id, from, true);
+  // What was said here comes last, so it waits until the last part is there.
+  const replies = list.rows && (list.hasMore ? list.rows : talk.replies(root.id, list.rows));
+  useLikes(replies?.map(({ id }) => id) ?? [], talk.setLiked);
+
+  if (!replies) {
+    return list.error ? (
+      <p role="alert" className={classes.failed}>
+        {words.comment.repliesFailed}{' '}
+        <Button size="small" onClick={() => void list.retry()}>
+          {words.comment.retry}
+        </Button>
+      </p>
+    ) : (
+      <div className={classes.list}>
+        <LinesSkeleton lines={4} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {from && (
+        <Button kind="ghost" size="small" onClick={() => setFrom(null)}>
+          {words.comment.earlierReplies}
+        </Button>
+      )}
+      <ul className={classes.list}>{rows(replies)}</ul>
+      {list.hasMore && (
+        <Button size="small" disabled={list.loadingMore} onClick={() => void list.more()}>
+          {words.comment.moreReplies}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Comment } from '@yinghuo/contracts/wire';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useUser } from '../../../lib/user.ts';
+import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
+import { Firefly, LevelBadge, Tag } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { edit } from '../api.ts';
+import { linkTo } from '../place.ts';
+import { words } from '../text.ts';
+import { Composer } from './Composer.tsx';
+import classes from './CommentRow.module.css';
+import { CommentText } from './CommentText.tsx';
+import { Actions } from './Actions.tsx';
+import { useHere } from './talkContext.ts';
+
+const newMs = 3_600_000;
+
+interface CommentRowProps {
+  comment: Comment;
+  /** The comment it stands under; itself for one that is no reply. */
+  root: Comment;
+  /** Below it: replies, and where one is written. */
+  children?: ReactNode;
+  /** Offers to reply. */
+  onReply: (to: Comment) => void;
+}
+
+/** One comment or reply: who, when, what, and what can be done with it. */
+export function CommentRow({ comment, root, children, onReply }: CommentRowProps) {
+  const { place, talk, people, target } = useHere();
+  const user = useUser();
+  const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { id, author, floor, createdAt, editedAt, replyTo, text, spoiler, state } = comment;
+  const small = comment.parentId !== null;
+  const mine = author.id > 0 && author.nickname === user?.nickname;
+  const meant = target === id;
+
+  useEffect(() => {
+    if (!meant) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.focus({ preventScroll: true });
+  }, [meant]);
+
+  return (
+    <li
+      ref={row}
+      id={`c${id}`}
+      tabIndex={meant ? -1 : undefined}
+      className={cx(small ? classes.reply : classes.comment, meant && classes.meant)}
+    >
+      <Avatar
+        nickname={author.nickname}
+        image={author.userImg}
+        frame={author.frames}
+        pets={small ? undefined : author.pets}
+        size={small ? 28 : 38}
+        className={classes.face}
+      />
+      <div className={classes.body}>
+        <p className={classes.head}>
+          <b>{author.nickname}</b>
+          {!small && author.id > 0 && <LevelBadge level={author.lv} />}
+          {author.badge && <Tag tone="info">{words.badge[author.badge]}</Tag>}
+          {!small && author.id > 0 && <PetIcons pets={author.pets} />}
+          {replyTo && replyTo.id !== root.author.id && (
+            <span className={classes.answers}>
+              {words.comment.replyTo} <span>@{replyTo.nickname}</span>
+            </span>
+          )}
+          <RelativeTime at={createdAt} />
+          {editedAt && <span>{words.comment.edited}</span>}
+          {state === 'hidden' && text !== null && <Tag tone="warn">{words.comment.hiddenTag}</Tag>}
+          {Date.now() - Date.parse(createdAt) < newMs && state === 'live' && (
+            <span title={words.comment.new}>
+              <Firefly small />
+            </span>
+          )}
+          {floor !== null && (
+            <Link
+              to={linkTo(place, id)}
+              preventScrollReset
+              aria-label={words.floorLabel(floor)}
+              className={classes.floor}
+            >
+              {words.floor(floor)}
+            </Link>
+          )}
+        </p>
+        {editing && text !== null ? (
+          <Composer
+            draft={`comment:edit:${id}`}
+            label={words.comment.edit}
+            placeholder={words.composer.placeholder}
+            sendLabel={words.composer.keep}
+            initial={{ text, spoiler }}
+            people={people}
+            eager
+            onSend={async (said) => {
+              const { text, spoiler, mentions, editedAt } = await edit(id, said);
+              talk.patch(id, { text, spoiler, mentions, editedAt });
+              setEditing(false);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <CommentText comment={comment} mine={mine} small={small} />
+        )}
+        {text !== null && !editing && (
+          <Actions
+            comment={comment}
+            root={root}
+            mine={mine}
+            onReply={() => onReply(comment)}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { Bone } from '../../../ui/Skeleton.tsx';
+import { text } from '../../../text/zh-CN.ts';
+import classes from './Comments.module.css';
+
+/** Comments on their way, of the size of comments. */
+export const CommentsSkeleton = ({ count = 4 }: { count?: number }) => (
+  <div className={classes.bones} role="status" aria-label={text.common.loading}>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={classes.bone}>
+        <Bone width={38} height={38} radius={19} />
+        <div>
+          <Bone width={160} />
+          <Bone width={index % 2 ? '86%' : '64%'} height={15} />
+          <Bone width={90} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { whenNear } from '../../../ui/nearView.ts';
+import type { Place } from '../place.ts';
+import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+
+const Comments = lazy(() => import('./Comments.tsx').then(({ Comments }) => ({ default: Comments })));
+
+/** Comments far down a page: nothing of them is loaded before somebody comes near, or follows a link to one. */
+export function LazyComments({ id, ...rest }: { id: string; place: Place; heading: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const [near, setNear] = useState(search.has('c') || hash === `#${id}`);
+  useEffect(() => {
+    if (!near && place.current) return whenNear(place.current, () => setNear(true));
+  }, [near]);
+  return (
+    <div ref={place} id={id}>
+      {near ? (
+        <Suspense fallback={<CommentsSkeleton />}>
+          <Comments {...rest} />
+        </Suspense>
+      ) : (
+        <CommentsSkeleton />
+      )}
+    </div>
+  );
+}

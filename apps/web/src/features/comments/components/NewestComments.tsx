@@ -1,0 +1,50 @@
+import type { Comment } from '@yinghuo/contracts/wire';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useNewest } from '../api.ts';
+import { linkOf } from '../place.ts';
+import { words } from '../text.ts';
+import classes from './NewestComments.module.css';
+
+const count = 8;
+
+const whereOf = ({ target, game }: Comment): string => {
+  if (target === 'board') return words.newest.board;
+  return target === 'support' ? words.newest.support : game ? words.newest.on(game.title) : '';
+};
+
+/** What is being said all over the site, each a link to where it stands. */
+export function NewestComments() {
+  const { data, error } = useNewest(count);
+  const comments = data?.obj?.filter((comment) => linkOf(comment));
+  if (error && !comments) return null;
+  return (
+    <section>
+      <Heading>{words.newest.title}</Heading>
+      {!comments ? (
+        <LinesSkeleton lines={8} />
+      ) : comments.length === 0 ? (
+        <p className={classes.empty}>{words.newest.empty}</p>
+      ) : (
+        <ul className={classes.list}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Link to={linkOf(comment)!} className={classes.link}>
+                <Avatar nickname={comment.author.nickname} image={comment.author.userImg} size={28} />
+                <span className={classes.words}>
+                  <span className={classes.text}>{comment.spoiler ? <i>{words.newest.spoiler}</i> : comment.text}</span>
+                  <small>
+                    {comment.author.nickname} · {whereOf(comment)} · <RelativeTime at={comment.createdAt} />
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

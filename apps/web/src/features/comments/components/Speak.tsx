@@ -1,0 +1,58 @@
+import { useUser } from '../../../lib/user.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { say } from '../api.ts';
+import { keyOf, pageAt } from '../place.ts';
+import { words } from '../text.ts';
+import { Composer } from './Composer.tsx';
+import classes from './Speak.module.css';
+import { useHere } from './talkContext.ts';
+
+/** Where something is said: the field for members; for everybody else the way there. */
+export function Speak() {
+  const { place, talk, people } = useHere();
+  const user = useUser();
+  const isBoard = 'board' in place;
+
+  if (!user) {
+    return (
+      <div className={classes.prompt}>
+        <p>{words.composer.guest}</p>
+        <Link to="/signin" state={{ from: pageAt(place) }} className={buttonClass('primary', 'small')}>
+          {words.composer.signIn}
+        </Link>
+        <Link to="/register" className={buttonClass('default', 'small')}>
+          {words.composer.register}
+        </Link>
+      </div>
+    );
+  }
+  if (user.qx < 1) {
+    return (
+      <div className={classes.prompt}>
+        <p>{words.composer.inactive}</p>
+        <Link to="/settings" className={buttonClass('primary', 'small')}>
+          {words.composer.toSettings}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.speak}>
+      <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} size={38} className={classes.face} />
+      <Composer
+        draft={`comment:${keyOf(place)}`}
+        label={isBoard ? words.composer.board : words.composer.comment}
+        placeholder={isBoard ? words.composer.boardPlaceholder : words.composer.placeholder}
+        sendLabel={words.composer.send}
+        people={people}
+        onSend={async (said, key) => {
+          talk.post(await say(place, said, key));
+          toast.done(words.composer.sent);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Comment } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { reply } from '../api.ts';
+import { words } from '../text.ts';
+import { CommentRow } from './CommentRow.tsx';
+import { Composer } from './Composer.tsx';
+import { AllReplies } from './AllReplies.tsx';
+import { useHere } from './talkContext.ts';
+import classes from './Thread.module.css';
+
+interface ThreadProps {
+  comment: Comment;
+  /** Where its replies begin, when the address leads to one of them that is not among the first. */
+  repliesFrom?: string | null;
+}
+
+/** A comment with its replies: the first three, all of them when unfolded. */
+export function Thread({ comment: root, repliesFrom }: ThreadProps) {
+  const { talk, people, target } = useHere();
+  const [answering, setAnswering] = useState<Comment | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const first = talk.replies(root.id, root.replies);
+  const meantBelow = Boolean(repliesFrom) && !first.some(({ id }) => id === target);
+  const all = unfolded || meantBelow;
+  const hasMore = root.replyCount > first.length;
+
+  const form = answering && (
+    <Composer
+      key={answering.id}
+      draft={`comment:reply:${answering.id}`}
+      label={words.composer.reply(answering.author.nickname)}
+      placeholder={words.composer.replyPlaceholder(answering.author.nickname)}
+      sendLabel={words.composer.sendReply}
+      people={people}
+      eager
+      onSend={async (said, key) => {
+        const posted = await reply(answering.id, said, key);
+        talk.post(posted);
+        talk.patch(root.id, { replyCount: root.replyCount + 1 });
+        setAnswering(null);
+      }}
+      onCancel={() => setAnswering(null)}
+    />
+  );
+  const rows = (replies: readonly Comment[]) =>
+    replies.map((each) => (
+      <CommentRow key={each.id} comment={each} root={root} onReply={setAnswering}>
+        {answering?.id === each.id && <div className={classes.form}>{form}</div>}
+      </CommentRow>
+    ));
+
+  return (
+    <CommentRow comment={root} root={root} onReply={setAnswering}>
+      {answering?.id === root.id && <div className={classes.form}>{form}</div>}
+      {(first.length > 0 || hasMore) && (
+        <div className={classes.replies}>
+          {all ? (
+            <AllReplies root={root} start={meantBelow ? (repliesFrom ?? null) : null} rows={rows} />
+          ) : (
+            <ul className={classes.list}>{rows(first)}</ul>
+          )}
+          {(hasMore || unfolded) && (
+            <Button kind="ghost" size="small" aria-expanded={all} onClick={() => setUnfolded(!unfolded)}>
+              {all ? words.comment.foldReplies : words.comment.allReplies(root.replyCount)}
+            </Button>
+          )}
+        </div>
+      )}
+    </CommentRow>
+  );
+}

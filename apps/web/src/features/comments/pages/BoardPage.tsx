@@ -1,0 +1,15 @@
+import { Head } from '../../../ui/Head.tsx';
+import { Columns } from '../../../ui/Panel.tsx';
+import { Comments } from '../components/Comments.tsx';
+import { NewestComments } from '../components/NewestComments.tsx';
+import { words } from '../text.ts';
+
+/** The message board, with what is said elsewhere beside it. */
+export const Component = () => (
+  <>
+    <Head {...words.board.message} />
+    <Columns side={<NewestComments />}>
+      <Comments place={{ board: 'message' }} heading={words.board.heading} />
+    </Columns>
+  </>
+);

@@ -1,0 +1,28 @@
+/** What is answered about a row of any content type; without decorators, because browsers read these too. */
+
+/** `live`, `deleted` by its author or a moderator, or `hidden` by a moderator, who can restore it. */
+export type RowState = 'live' | 'deleted' | 'hidden';
+
+export interface Liked {
+  liked: boolean;
+  likes: number;
+}
+
+/** What is the caller's own about a row; rows the caller may not see have none. */
+export interface RowMark {
+  id: number;
+  mine: boolean;
+  liked?: boolean;
+  canEdit?: boolean;
+  /** Of members. */
+  following?: boolean;
+  blocked?: boolean;
+}
+
+/** A row as somebody else speaks of it: in a report, a case, the moderators' log. */
+export interface FoundRow {
+  id: number;
+  ownerId: number;
+  /** Its title, or how its text begins. */
+  title: string;
+}
