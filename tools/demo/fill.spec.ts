@@ -119,6 +119,16 @@ describe('filling an empty database', () => {
     expect(kinds.slice(0, 4).every(({ types, both }) => types >= 6 && both)).toBe(true);
   });
 
+  it('has counted what happened: figures of each day are those of who came, sums those of the ledger', async () => {
+    const [{ days, wrong, points } = {}] = await sql`
+      select (select count(*)::int from analytics.days where visitors >= members and members > 0) as days,
+             (select count(*)::int from analytics.days d where members <> (select count(*) from analytics.active_members a where a.day = d.day)
+                or visitors <> (select count(*) from analytics.visitors v where v.day = d.day)) as wrong,
+             (select sum(earned - spent - reversed)::int from analytics.points) - (select sum(delta)::int from members.ledger where member_id is not null) as points`;
+    expect(days).toBeGreaterThan(90);
+    expect([wrong, points]).toEqual([0, 0]);
+  });
+
   it('lets the demo accounts in, and nobody else', async () => {
     const rows = await sql<
       { nickname: string; hash: string }[]

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { Failure, main } from '../failure.ts';
 import { step } from '../progress.ts';
+import { fillAnalytics } from './fill/analytics.ts';
 import { fillCatalog } from './fill/catalog.ts';
 import { fillComments } from './fill/comments.ts';
 import { fillCopies } from './fill/copies.ts';
@@ -52,6 +53,7 @@ export async function fillTables(
     await fillCopies(tx, world, gallery);
     await fillComments(tx, world);
     await fillInbox(tx, world);
+    await fillAnalytics(tx, world); // counts what the others filled in
   });
   await sql`analyze`;
 }
