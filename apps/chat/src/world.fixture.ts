@@ -16,7 +16,7 @@ import {
 import type { ChatHistory, ChatMessage } from '@yinghuo/contracts/wire';
 import { Answers, Bus, ensureTopics, kafkaServer } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
-import { hashOf } from '@yinghuo/redis';
+import { connectRedis, hashOf, isUp, sessionsChanged } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
 import { brokers, eventually, member, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
 import { io, type Socket } from 'socket.io-client';
@@ -229,6 +229,14 @@ export class World {
 
   ban(token: string): void {
     sessions.set(hashOf(token), 'banned');
+  }
+
+  /** Every process forgets what it knows of a session, as if the minute for which it remembers were over. */
+  async forget(token: string): Promise<void> {
+    const redis = connectRedis(this.redis.url);
+    await eventually(() => isUp(redis));
+    await redis.publish(sessionsChanged, hashOf(token));
+    redis.disconnect();
   }
 
   unread(memberId: number, count: number): void {

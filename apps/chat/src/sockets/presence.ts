@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
-import { countUnread, inboxChanged, memberSanctioned, Refusal, sessionsEnded, type RefusalKind } from '@yinghuo/contracts';
+import {
+  countUnread,
+  inboxChanged,
+  memberSanctioned,
+  Refusal,
+  sessionsEnded,
+  type RefusalKind,
+} from '@yinghuo/contracts';
 import { outcomes } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { Tokens } from '@yinghuo/service';
