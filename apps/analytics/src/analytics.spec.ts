@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  daysAfter,
   downloadServed,
   gameViewed,
   memberRegistered,
@@ -15,7 +16,6 @@ import {
   type PointsAwarded,
 } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
-import { daysAfter } from './summary/range.ts';
 import { World } from './world.fixture.ts';
 
 const monday = '2026-01-05';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { shanghaiDay } from '@yinghuo/contracts';
 
 /** The time, where rules depend on it; tests set it. */
 @Injectable()
@@ -7,14 +8,8 @@ export class Clock {
     return new Date();
   }
 
-  /** The day of Asia/Shanghai, `YYYY-MM-DD`; it begins at 16:00Z of the day before. */
+  /** The day of Asia/Shanghai, `YYYY-MM-DD`. */
   today(): string {
     return shanghaiDay(this.now());
   }
 }
-
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-const dayMs = 86_400_000;
-export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-
-export const shanghaiDay = (at: Date): string => format.format(at);

@@ -1,12 +1,8 @@
-import { refuse, type GetSummary } from '@yinghuo/contracts';
+import { daysAfter, refuse, type GetSummary } from '@yinghuo/contracts';
 
 const dayMs = 86_400_000;
 const most = 366;
 const usual = 30;
-
-/** The day `count` days after another (before it when negative), `YYYY-MM-DD`. */
-export const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
 /** The days asked for; `today` where the end is left out. Refuses `invalid` when they are reversed or too many. */
 export function rangeOf({ from, to }: GetSummary, today: string): { from: string; to: string } {

@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { getSummary, type GetSummary, type Summary } from '@yinghuo/contracts';
+import { getSummary, shanghaiDay, type GetSummary, type Summary } from '@yinghuo/contracts';
 import { Answers } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { rangeOf } from './range.ts';
 import { asOf, daysOf, pointsOf, retentionOf, visitsOf } from './summary.sql.ts';
-
-const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 
 @Controller()
 export class SummaryHandlers {
@@ -14,7 +12,7 @@ export class SummaryHandlers {
 
   @Answers(getSummary)
   async summary(query: GetSummary): Promise<Summary> {
-    const today = shanghai.format();
+    const today = shanghaiDay();
     const range = rangeOf(query, today);
     const [at, days, points, visits, retention] = await Promise.all([
       asOf(this.db),

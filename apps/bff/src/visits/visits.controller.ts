@@ -1,8 +1,7 @@
 import { Controller, Headers, Post } from '@nestjs/common';
-import { VisitPage, type Contract } from '@yinghuo/contracts';
+import { shanghaiDay, VisitPage, type Contract } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
-import { today } from '../edge/visitor.ts';
 import { deviceOf } from './device.ts';
 import { Visits } from './visits.ts';
 
@@ -27,6 +26,6 @@ export class VisitsController {
   @Call(visitPage, { limits: [perMinute(120)] })
   visit(@AskedCall() { input, caller }: Asked<typeof visitPage>, @Headers('user-agent') agent = ''): void {
     const { memberId, visitor } = caller;
-    this.visits.seen({ ...input, memberId, visitor, device: deviceOf(agent), day: today() });
+    this.visits.seen({ ...input, memberId, visitor, device: deviceOf(agent), day: shanghaiDay() });
   }
 }

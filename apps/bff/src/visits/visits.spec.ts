@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pageVisited, type PageVisited } from '@yinghuo/contracts';
+import { pageVisited, shanghaiDay, type PageVisited } from '@yinghuo/contracts';
 import { pageTitles } from '@yinghuo/contracts/wire';
 import { Bus, ensureTopics, type EventMeta } from '@yinghuo/kafka';
 import { createLog } from '@yinghuo/service';
 import { brokers, eventually, ownPrefix } from '@yinghuo/testing';
-import { today } from '../edge/visitor.ts';
 import { World } from '../world.fixture.ts';
 import { Visits } from './visits.ts';
 
@@ -48,7 +47,7 @@ describe('a visit', () => {
       referrer: 'search.example',
       device: 'desktop',
       visitor: expect.stringMatching(/^[\w-]{22}$/),
-      day: today(),
+      day: shanghaiDay(),
     });
     expect(guests.meta.key).toBe(guests.visit.visitor);
     expect(members.map(({ visit }) => visit.page).sort()).toEqual([...pages, ...pages].sort());
@@ -70,9 +69,9 @@ describe('a visit that the broker does not take', () => {
     const bus = new Bus({ kafka, name: 'bff', log });
     await bus.connect();
     const visits = new Visits(bus, log);
-    visits.seen({ page: '/', visitor: 'a', device: 'phone', day: today() });
+    visits.seen({ page: '/', visitor: 'a', device: 'phone', day: shanghaiDay() });
     await expect(
-      bus.tell(pageVisited, { page: '/', visitor: 'b', device: 'phone', day: today() }),
+      bus.tell(pageVisited, { page: '/', visitor: 'b', device: 'phone', day: shanghaiDay() }),
     ).rejects.toBeDefined();
     await ensureTopics(kafka, { services: [], events: [pageVisited] });
     const heard: PageVisited[] = [];

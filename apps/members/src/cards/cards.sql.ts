@@ -1,8 +1,7 @@
-import { nicknameKey, type MemberCard } from '@yinghuo/contracts';
+import { daysAfter, nicknameKey, type MemberCard } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { authorColumns } from '../account/author.sql.ts';
 import { streakOn } from '../daily/daily.sql.ts';
-import { dayBefore } from '../clock.ts';
 
 const countedTypes = {
   games: 'game',
@@ -51,7 +50,7 @@ export async function ownPart(sql: Db, memberId: number, today: string): Promise
              case when muted_until > now() then muted_until end as muted_until
       from members where id = ${memberId}`,
     streakOn(sql, memberId, today),
-    streakOn(sql, memberId, dayBefore(today)),
+    streakOn(sql, memberId, daysAfter(today, -1)),
   ]);
   const { email, level, points, ...own } = row!;
   const next = level + 1;

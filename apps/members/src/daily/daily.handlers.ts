@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   dailySignedIn,
   dailyVisited,
+  daysAfter,
   getSignInCalendar,
   makeUpSignIn,
   refuse,
@@ -17,7 +18,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { Clock, dayBefore } from '../clock.ts';
+import { Clock } from '../clock.ts';
 import { post } from '../wallet/post.ts';
 import {
   balanceOf,
@@ -73,7 +74,7 @@ export class DailyHandlers {
     const day = this.clock.today();
     await lockMember(sql, memberId);
     if ((await streakOn(sql, memberId, day)) > 0) refuse('conflict', { reason: 'done' });
-    const streak = (await streakOn(sql, memberId, dayBefore(day))) + 1;
+    const streak = (await streakOn(sql, memberId, daysAfter(day, -1))) + 1;
     const order = await takePlace(sql, day);
     await insertSignIn(sql, { memberId, day, streak, place: order, madeUp: false });
     const [points, coins] = [pointsFor(streak), coinsFor(streak)];
@@ -94,7 +95,7 @@ export class DailyHandlers {
     const [days, todays, yesterdays, used] = await Promise.all([
       daysIn(this.db, memberId, month ?? thisMonth),
       streakOn(this.db, memberId, today),
-      streakOn(this.db, memberId, dayBefore(today)),
+      streakOn(this.db, memberId, daysAfter(today, -1)),
       makeUpsIn(this.db, memberId, thisMonth),
     ]);
     return {
@@ -111,7 +112,7 @@ export class DailyHandlers {
   async makeUp({ date }: MakeUpSignIn, { memberId }: SignedIn, sql: Tx) {
     const today = this.clock.today();
     if (date >= today || date.slice(0, 7) !== today.slice(0, 7)) {
-      refuse('invalid', [{ field: 'date', rule: 'range', limit: [`${today.slice(0, 7)}-01`, dayBefore(today)] }]);
+      refuse('invalid', [{ field: 'date', rule: 'range', limit: [`${today.slice(0, 7)}-01`, daysAfter(today, -1)] }]);
     }
     await lockMember(sql, memberId);
     if ((await streakOn(sql, memberId, date)) > 0) refuse('conflict', { reason: 'done' });
@@ -126,10 +127,10 @@ export class DailyHandlers {
         key: `makeUp:${memberId}:${date}`,
       },
     );
-    const streak = (await streakOn(sql, memberId, dayBefore(date))) + 1;
+    const streak = (await streakOn(sql, memberId, daysAfter(date, -1))) + 1;
     await insertSignIn(sql, { memberId, day: date, streak, place: null, madeUp: true });
     await continueStreak(sql, memberId, date, streak);
-    const now = (await streakOn(sql, memberId, today)) || (await streakOn(sql, memberId, dayBefore(today)));
+    const now = (await streakOn(sql, memberId, today)) || (await streakOn(sql, memberId, daysAfter(today, -1)));
     await record(sql, dailySignedIn, { memberId, day: date, streak, points: 0, coins: 0, order: 0, makeUp: true });
     return { streak: now, coins: (await balanceOf(sql, memberId)).coins };
   }

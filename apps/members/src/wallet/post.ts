@@ -4,6 +4,7 @@ import {
   pointsReversed,
   pointsSpent,
   refuse,
+  shanghaiDay,
   wireCurrency,
   type Currency,
   type Posting,
@@ -12,7 +13,6 @@ import {
 } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { shanghaiDay } from '../clock.ts';
 
 export interface Cause {
   reason: PostingReason;

@@ -1,12 +1,12 @@
+import { shanghaiDay } from '@yinghuo/contracts/wire';
+
 const zone = 'Asia/Shanghai';
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
 const exact = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false });
 const monthDay = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: 'long', day: 'numeric' });
 const date = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long' });
 
-/** The Asia/Shanghai day of an instant: `2026-11-21`. */
-export const shanghaiDay = (at: Date = new Date()): string => day.format(at);
+export { shanghaiDay };
 
 /** `2026年11月21日 14:05`, always in Shanghai. */
 export const exactTime = (at: Date): string => exact.format(at);
