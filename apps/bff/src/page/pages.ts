@@ -1,17 +1,28 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   getGame,
+  getNote,
   guardedSections,
   guest,
   listGames,
   type AnyContract,
   type GameDetail,
+  type GameRef,
+  type Note,
   type Section,
 } from '@yinghuo/contracts';
-import { pageTitles, sectionPaths, wireAuthor, type Envelope, type GameCard } from '@yinghuo/contracts/wire';
+import {
+  pageTitles,
+  sectionPaths,
+  wireAuthor,
+  type Envelope,
+  type GameCard,
+  type Note as WireNote,
+} from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { completeNote } from '../community/wire.ts';
 import { onPages } from '../edge/headers.ts';
 import { listed } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
@@ -27,6 +38,12 @@ const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中�
 interface First {
   url: string;
   body: string;
+}
+
+/** The one row that a page is about, or that guests see no such row. */
+interface One {
+  data: First | null;
+  absent: boolean;
 }
 
 /** The page for a navigation: its tags and its first list already in it, the same for everybody. */
@@ -70,6 +87,9 @@ export class Pages implements OnModuleInit {
     const title = pageTitles[path];
     const section = sectionOfPage(path);
     const head: Head = { title: `${title ?? '没有这一页'} · 萤火`, description: about, image: null, url: url.href };
+    if (path === '/notesDetail') {
+      return this.detail(await this.note(idIn(url)), (first) => noteTags(first, head, url.origin), head);
+    }
     if (!section || guardedSections.includes(section.key)) {
       return { status: title ? 200 : 404, html: fill(this.template!, head, null) };
     }
@@ -78,11 +98,12 @@ export class Pages implements OnModuleInit {
       const first = url.search === '' ? await this.firstList(section.key) : null;
       return { status: 200, html: fill(this.template!, { ...head, image: coverOf(first, url.origin) }, first) };
     }
-    const first = await this.game(section.key, Number(url.searchParams.get('id')));
-    return {
-      status: first.absent ? 404 : 200,
-      html: fill(this.template!, first.data ? tagsOf(first.data, head, url.origin) : head, first.data),
-    };
+    return this.detail(await this.game(section.key, idIn(url)), (first) => gameTags(first, head, url.origin), head);
+  }
+
+  /** A page about one row, with tags of its own where there is such a row. */
+  private detail({ data, absent }: One, tags: (first: First) => Head, head: Head): { status: number; html: string } {
+    return { status: absent ? 404 : 200, html: fill(this.template!, data ? tags(data) : head, data) };
   }
 
   private async firstList(section: Section): Promise<First | null> {
@@ -90,15 +111,26 @@ export class Pages implements OnModuleInit {
     return this.first(url, () => this.ask(listGames, { section, size: listSize, sort: 'updated' }, listed));
   }
 
-  private async game(section: Section, id: number): Promise<{ data: First | null; absent: boolean }> {
-    if (!Number.isSafeInteger(id) || id < 1) return { data: null, absent: true };
-    const url = `${sectionPaths[section].game}?id=${id}`;
-    let absent = false;
-    const data = await this.first(url, () =>
+  private game(section: Section, id: number): Promise<One> {
+    return this.one(`${sectionPaths[section].game}?id=${id}`, id, () =>
       this.ask(getGame, { section, id }, ({ submitter, ...game }: GameDetail) => ({
         ...game,
         submitter: wireAuthor(submitter),
-      })).catch((error: unknown) => {
+      })),
+    );
+  }
+
+  private note(id: number): Promise<One> {
+    return this.one(`/getNDetail?id=${id}`, id, () =>
+      this.ask(getNote, { id }, (note: Note) => completeNote(note, guest('page'), this.bus)),
+    );
+  }
+
+  private async one(url: string, id: number, make: () => Promise<Buffer>): Promise<One> {
+    if (!Number.isSafeInteger(id) || id < 1) return { data: null, absent: true };
+    let absent = false;
+    const data = await this.first(url, () =>
+      make().catch((error: unknown) => {
         absent = (error as { kind?: string }).kind === 'notFound';
         throw error;
       }),
@@ -112,7 +144,7 @@ export class Pages implements OnModuleInit {
   }
 
   private async ask(contract: AnyContract, input: object, shape: (result: never) => unknown): Promise<Buffer> {
-    const shaped = shape((await this.bus.ask(contract, input, guest('page'))) as never);
+    const shaped = await shape((await this.bus.ask(contract, input, guest('page'))) as never);
     const envelope = shaped instanceof Object && 'body' in shaped ? shaped.body : { code: 200, obj: shaped };
     return finish(JSON.stringify(envelope));
   }
@@ -124,18 +156,34 @@ const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function tagsOf({ body }: First, head: Head, origin: string): Head {
+const idIn = (url: URL): number => Number(url.searchParams.get('id'));
+const pictureOf = ({ cover, nsfw }: GameRef, origin: string): string | null =>
+  cover && !nsfw ? new URL(cover.url, origin).href : null;
+
+function gameTags({ body }: First, head: Head, origin: string): Head {
   const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
   return {
     ...head,
     title: `${game.title} · 萤火`,
     description: plain(game.intro).slice(0, 160) || about,
-    image: game.cover && !game.nsfw ? new URL(game.cover.url, origin).href : null,
+    image: pictureOf(game, origin),
+  };
+}
+
+/** What spoils is not for previews. */
+function noteTags({ body }: First, head: Head, origin: string): Head {
+  const note = (JSON.parse(body) as Envelope<WireNote>).obj!;
+  const [game] = note.games;
+  return {
+    ...head,
+    title: `${note.title} · 萤火`,
+    description: note.spoiler ? `${note.author.nickname} 的便签（含剧透）` : plain(note.body).slice(0, 160) || about,
+    image: game ? pictureOf(game, origin) : null,
   };
 }
 
 function coverOf(first: First | null, origin: string): string | null {
   const games = first ? (JSON.parse(first.body) as Envelope<GameCard[]>).obj : undefined;
-  const cover = games?.find((game) => game.cover && !game.nsfw)?.cover;
-  return cover ? new URL(cover.url, origin).href : null;
+  const game = games?.find(({ cover, nsfw }) => cover && !nsfw);
+  return game ? pictureOf(game, origin) : null;
 }

@@ -1,0 +1,85 @@
+import type { GameRef, Note } from '@yinghuo/contracts/wire';
+import { sectionPaths } from '@yinghuo/contracts/wire';
+import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
+import { LevelBadge } from '../../../ui/Badge.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { useNotesOf } from '../api.ts';
+import { noteUrl } from '../paths.ts';
+import { words } from '../text.ts';
+import classes from './AboutNote.module.css';
+
+const gameUrl = ({ section, id }: GameRef): string => `${sectionPaths[section].detailPages[0]}?id=${id}`;
+
+/** Beside a note: who wrote it, the games it is about, what else they wrote. */
+export const AboutNote = ({ note }: { note: Note }) => (
+  <div className={classes.about}>
+    <AuthorCard author={note.author} />
+    {note.games.length > 0 && <Games games={note.games} />}
+    {note.author.id !== 0 && <Others note={note} />}
+  </div>
+);
+
+function AuthorCard({ author }: { author: Note['author'] }) {
+  return (
+    <section>
+      <Heading>{words.detail.author}</Heading>
+      <Panel className={classes.author}>
+        <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} pets={author.pets} size={52} />
+        <div>
+          <p className={classes.name}>
+            <b>{author.nickname}</b>
+            <PetIcons pets={author.pets} />
+          </p>
+          {author.id === 0 ? <p>{words.detail.gone}</p> : <LevelBadge level={author.lv} />}
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+const Games = ({ games }: { games: GameRef[] }) => (
+  <section>
+    <Heading>{words.detail.games}</Heading>
+    <ul className={classes.games}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <Link to={gameUrl(game)}>
+            {game.cover && !game.nsfw ? (
+              <Picture src={game.cover.url} alt="" ratio={3 / 4} blur={game.cover.blur} />
+            ) : (
+              <span className={classes.blank} aria-hidden="true" />
+            )}
+            <span>
+              {game.title}
+              <small>{sectionPaths[game.section].title}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const shown = 5;
+
+function Others({ note }: { note: Note }) {
+  const { data } = useNotesOf(note.author.id, shown + 1);
+  const others = data?.obj?.filter(({ id }) => id !== note.id).slice(0, shown) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <Heading>{words.detail.more(note.author.nickname)}</Heading>
+      <ul className={classes.others}>
+        {others.map(({ id, title, createdAt }) => (
+          <li key={id}>
+            <Link to={noteUrl(id)}>{title}</Link>
+            <RelativeTime at={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { IconLink, IconMessageReply, IconTrash } from '@tabler/icons-react';
+import type { NoteComment } from '@yinghuo/contracts/wire';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { LevelBadge } from '../../../ui/Badge.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { deleteComment, useMarks, useNoteComments } from '../api.ts';
+import { copyLink } from '../copyLink.ts';
+import { noteUrl } from '../paths.ts';
+import { words } from '../text.ts';
+import { CommentForm } from './CommentForm.tsx';
+import classes from './Comments.module.css';
+import { LikeButton } from './LikeButton.tsx';
+
+/** What was said under a note, oldest first; `?c=` leads to one of them. */
+export function Comments({ noteId }: { noteId: number }) {
+  const list = useNoteComments(noteId);
+  const { rows } = list;
+  const marks = useMarks('noteComment', rows?.map(({ id }) => id) ?? []);
+  const [answered, setAnswered] = useState<NoteComment | null>(null);
+  const sought = useSought(list);
+
+  const answer = (comment: NoteComment) => {
+    setAnswered(comment);
+    document.getElementById('comment')?.focus();
+  };
+  const done = (comment: NoteComment) => {
+    setAnswered(null);
+    void list.patch((all, last) => (last && !list.hasMore ? [...all, comment] : all), 1);
+  };
+  const gone = ({ id }: NoteComment) => void list.patch((all) => all.filter((row) => row.id !== id), -1);
+
+  return (
+    <section id="comments" className={classes.comments}>
+      <Heading>
+        {words.comments.title}
+        <sup className={classes.count}>{list.total.toLocaleString('zh-CN')}</sup>
+      </Heading>
+      <CommentForm noteId={noteId} answered={answered} onDone={done} onCancel={() => setAnswered(null)} />
+      {list.error && !rows && <ErrorPanel error={list.error} onRetry={list.retry} />}
+      {!list.error && !rows && <LinesSkeleton lines={6} />}
+      {sought === 'lost' && (
+        <p role="status" className={classes.closed}>
+          {words.comments.lost}
+        </p>
+      )}
+      {rows?.length === 0 && <Empty title={words.comments.empty} hint={words.comments.emptyHint} />}
+      <ol>
+        {rows?.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            mark={marks[comment.id]}
+            sought={sought === comment.id}
+            onAnswer={() => answer(comment)}
+            onGone={() => gone(comment)}
+          />
+        ))}
+      </ol>
+      {list.hasMore && (
+        <p className={classes.more}>
+          <Button disabled={list.loadingMore} onClick={list.more}>
+            {words.comments.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The comment that the address names: further parts are fetched until it is there. */
+function useSought({
+  rows,
+  error,
+  hasMore,
+  loadingMore,
+  more,
+}: ReturnType<typeof useNoteComments>): number | 'lost' | null {
+  const [search] = useSearchParams();
+  const id = Number(search.get('c')) || null;
+  const last = rows?.at(-1)?.id ?? 0;
+  const behind = id !== null && rows !== undefined && last < id && hasMore;
+  useEffect(() => {
+    if (behind && !loadingMore && !error) void more();
+  }, [behind, loadingMore, error, more]);
+  if (id === null || !rows || behind) return null;
+  return rows.some((row) => row.id === id) ? id : 'lost';
+}
+
+interface CommentProps {
+  comment: NoteComment;
+  mark?: { mine?: boolean; liked?: boolean };
+  sought: boolean;
+  onAnswer: () => void;
+  onGone: () => void;
+}
+
+function Comment({ comment, mark, sought, onAnswer, onGone }: CommentProps) {
+  const user = useUser();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (sought) row.current?.scrollIntoView({ block: 'center' });
+  }, [sought]);
+  const { id, noteId, author, text, replyTo, state } = comment;
+  const mine = mark?.mine ?? false;
+  const mayRemove = state !== 'deleted' && (mine || (user?.qx ?? 0) >= 5);
+
+  return (
+    <li ref={row} id={`c${id}`} className={cx(classes.comment, sought && classes.sought)}>
+      <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={36} />
+      <div className={classes.said}>
+        <p className={classes.by}>
+          <b>{author.nickname}</b>
+          {author.id !== 0 && <LevelBadge level={author.lv} />}
+          <RelativeTime at={comment.createdAt} />
+        </p>
+        {text === null ? (
+          <p className={classes.gone}>{state === 'deleted' ? words.comments.deleted : words.comments.hidden}</p>
+        ) : (
+          <p className={classes.text}>
+            {replyTo && <span className={classes.to}>@{replyTo.nickname} </span>}
+            {text}
+            {state === 'hidden' && <span className={classes.gone}>（{words.comments.hiddenMine}）</span>}
+          </p>
+        )}
+        {state === 'live' && (
+          <p className={classes.tools}>
+            <LikeButton type="noteComment" id={id} likes={comment.likes} liked={!!mark?.liked} mine={mine} />
+            {user && (
+              <Button kind="ghost" size="small" onClick={onAnswer}>
+                <IconMessageReply size={15} stroke={1.6} aria-hidden="true" />
+                {words.comments.reply}
+              </Button>
+            )}
+            <IconButton label={words.comments.link} onClick={() => copyLink(noteUrl(noteId, id))}>
+              <IconLink size={15} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+            {mayRemove && <Remove id={id} onGone={onGone} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Asks once more in the same place, so that a slip of the finger deletes nothing. */
+function Remove({ id, onGone }: { id: number; onGone: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const remove = () =>
+    deleteComment(id).then(
+      () => {
+        toast.done(words.comments.removed);
+        onGone();
+      },
+      (error: unknown) => toast.failed(error),
+    );
+  return asked ? (
+    <Button kind="danger" size="small" autoFocus onBlur={() => setAsked(false)} onClick={remove}>
+      {words.comments.removeAsk}
+    </Button>
+  ) : (
+    <Button kind="ghost" size="small" onClick={() => setAsked(true)}>
+      <IconTrash size={15} stroke={1.6} aria-hidden="true" />
+      {words.comments.remove}
+    </Button>
+  );
+}

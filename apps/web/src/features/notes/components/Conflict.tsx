@@ -1,0 +1,39 @@
+import type { Note } from '@yinghuo/contracts/wire';
+import { Button } from '../../../ui/Button.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import type { NoteDraft } from '../draft.ts';
+import { words } from '../text.ts';
+import classes from './Conflict.module.css';
+
+interface ConflictProps {
+  theirs: Note;
+  mine: NoteDraft;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** The note was changed elsewhere meanwhile: both versions, and which one is to be. */
+export const Conflict = ({ theirs, mine, onKeepMine, onTakeTheirs }: ConflictProps) => (
+  <section role="alert" className={classes.conflict}>
+    <Heading>{words.conflict.title}</Heading>
+    <p>{words.conflict.lead}</p>
+    <div className={classes.both}>
+      <Version name={words.conflict.theirs} {...theirs} />
+      <Version name={words.conflict.mine} {...mine} />
+    </div>
+    <div className={classes.buttons}>
+      <Button onClick={onTakeTheirs}>{words.conflict.takeTheirs}</Button>
+      <Button kind="primary" onClick={onKeepMine}>
+        {words.conflict.keepMine}
+      </Button>
+    </div>
+  </section>
+);
+
+const Version = ({ name, title, body }: { name: string; title: string; body: string }) => (
+  <div className={classes.version}>
+    <b>{name}</b>
+    <p className={classes.title}>{title}</p>
+    <p className={classes.body}>{body}</p>
+  </div>
+);

@@ -1,0 +1,176 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { noteLimits, noteVisibilities, type GameRef } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import type { NoteDraft } from '../draft.ts';
+import { handwritings } from '../paper/handwriting.ts';
+import { inks, inkOn, paperOf, papers } from '../paper/papers.ts';
+import { words } from '../text.ts';
+import { Choices } from './Choices.tsx';
+import classes from './Fields.module.css';
+import { StickerTray } from './StickerTray.tsx';
+
+const GamePicker = lazy(() => import('./GamePicker.tsx'));
+
+interface FieldsProps {
+  draft: NoteDraft;
+  /** What is wrong with a field, in a sentence. */
+  problems: Partial<Record<'title' | 'body', string | null>>;
+  onChange: (fields: Partial<NoteDraft>) => void;
+}
+
+/** Everything about a note that its writer decides. */
+export function Fields({ draft, problems, onChange }: FieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <label className={classes.field}>
+        <span>
+          {words.write.name}
+          <Counter text={draft.title} most={noteLimits.title} />
+        </span>
+        <input
+          value={draft.title}
+          placeholder={words.write.namePlaceholder}
+          aria-invalid={!!problems.title}
+          aria-describedby="note-title-problem"
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <Problem id="note-title-problem">{problems.title}</Problem>
+      </label>
+      <label className={classes.field}>
+        <span>
+          {words.write.body}
+          <Counter text={draft.body} most={noteLimits.body} />
+        </span>
+        <textarea
+          value={draft.body}
+          rows={10}
+          placeholder={words.write.bodyPlaceholder}
+          aria-invalid={!!problems.body}
+          aria-describedby="note-body-problem"
+          onChange={(event) => onChange({ body: event.currentTarget.value })}
+        />
+        <Problem id="note-body-problem">{problems.body}</Problem>
+      </label>
+      <Looks draft={draft} onChange={onChange} />
+      <StickerTray placed={draft.stickers} onChange={(stickers) => onChange({ stickers })} />
+      <Games games={draft.games} onChange={(games) => onChange({ games })} />
+      <div className={classes.last}>
+        <div className={classes.group}>
+          <span>{words.write.visibility}</span>
+          <Segmented
+            label={words.write.visibility}
+            value={draft.visibility}
+            options={noteVisibilities.map((value) => ({ value, label: words.write[value] }))}
+            onChange={(visibility) => onChange({ visibility })}
+          />
+        </div>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={draft.spoiler}
+            onChange={(event) => onChange({ spoiler: event.currentTarget.checked })}
+          />
+          {words.write.spoiler}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+  // Each handwriting is shown in itself, so that one knows what one picks.
+  useEffect(() => {
+    for (const { load } of handwritings) load().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <Choices
+        label={words.write.paper}
+        value={draft.paper}
+        options={papers.map(({ name, colour }) => ({ name, style: { backgroundColor: colour } }))}
+        onChange={(paper) => onChange({ paper })}
+      />
+      <Choices
+        label={words.write.ink}
+        value={draft.ink}
+        shape="drop"
+        options={inks.map(({ name }, index) => ({ name, style: { backgroundColor: inkOn(index + 1, draft.paper) } }))}
+        onChange={(ink) => onChange({ ink })}
+      />
+      <Choices
+        label={words.write.font}
+        value={draft.font}
+        shape="word"
+        options={handwritings.map(({ name, family }) => ({
+          name,
+          sample: '明天见',
+          style: {
+            fontFamily: family,
+            backgroundColor: paperOf(draft.paper).colour,
+            color: inkOn(draft.ink, draft.paper),
+          },
+        }))}
+        onChange={(font) => onChange({ font })}
+      />
+    </>
+  );
+}
+
+function Games({ games, onChange }: { games: GameRef[]; onChange: (games: GameRef[]) => void }) {
+  const [picking, setPicking] = useState(false);
+  const full = games.length >= noteLimits.games;
+  return (
+    <div className={classes.group}>
+      <span>
+        {words.write.games}
+        <em>{words.write.gamesHint}</em>
+      </span>
+      <ul className={classes.games}>
+        {games.map((game) => (
+          <li key={game.id}>
+            {game.title}
+            <button
+              type="button"
+              aria-label={words.write.removeGame(game.title)}
+              onClick={() => onChange(games.filter(({ id }) => id !== game.id))}
+            >
+              <IconX size={16} stroke={1.6} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        {!full && (
+          <li className={classes.adding}>
+            <Button size="small" onClick={() => setPicking(true)}>
+              <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+              {words.write.addGame}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {picking && (
+        <Suspense>
+          <GamePicker
+            chosen={games}
+            full={full}
+            onAdd={(game) => !games.some(({ id }) => id === game.id) && onChange([...games, game])}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Counter({ text, most }: { text: string; most: number }) {
+  const used = [...text.trim()].length;
+  return <em className={cx(used > most && classes.over)}>{words.write.counter(used, most)}</em>;
+}
+
+const Problem = ({ id, children }: { id: string; children: string | null | undefined }) => (
+  <span id={id} role="alert" className={classes.problem} hidden={!children}>
+    {children}
+  </span>
+);

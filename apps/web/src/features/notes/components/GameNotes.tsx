@@ -1,0 +1,43 @@
+import { IconFeather } from '@tabler/icons-react';
+import type { Section } from '@yinghuo/contracts/wire';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { useMarks, useNotesAbout } from '../api.ts';
+import { writeUrl } from '../paths.ts';
+import { words } from '../text.ts';
+import classes from './GameNotes.module.css';
+import { NoteCard } from './NoteCard.tsx';
+import { Wall, WallSkeleton } from './Wall.tsx';
+
+const shown = 6;
+
+/** The newest notes about a game, on its page. */
+export default function GameNotes({ gameId, section }: { gameId: number; section: Section }) {
+  const { data, error, mutate } = useNotesAbout(gameId, shown);
+  const notes = data?.obj;
+  const marks = useMarks('note', notes?.map(({ id }) => id) ?? []);
+  const write = (
+    <Link to={writeUrl({ game: gameId, section })} className={buttonClass('default', 'small')}>
+      <IconFeather size={16} stroke={1.6} aria-hidden="true" />
+      {words.game.write}
+    </Link>
+  );
+  return (
+    <>
+      <Heading more={write}>
+        {words.game.title}
+        {data && <sup className={classes.count}>{(data.wrap ?? 0).toLocaleString('zh-CN')}</sup>}
+      </Heading>
+      {error && !notes && <ErrorPanel error={error} onRetry={() => mutate()} />}
+      {!error && !notes && <WallSkeleton count={3} narrow />}
+      {notes?.length === 0 && <p className={classes.empty}>{words.game.empty}</p>}
+      {notes && notes.length > 0 && (
+        <Wall notes={notes} narrow>
+          {(note) => <NoteCard note={note} mark={marks[note.id]} />}
+        </Wall>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  guardedSections,
+  sectionKeys,
+  sectionPaths,
+  type GameCard,
+  type GameDetail,
+  type GameRef,
+  type Section,
+} from '@yinghuo/contracts/wire';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../lib/call.ts';
+import { reasonOf } from '../../../lib/refused.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { useSectionGames } from '../api.ts';
+import { gameMeant } from '../gameLink.ts';
+import { words } from '../text.ts';
+import classes from './GamePicker.module.css';
+
+interface GamePickerProps {
+  chosen: readonly GameRef[];
+  full: boolean;
+  onAdd: (game: GameRef) => void;
+  onClose: () => void;
+}
+
+/** Finds a game for a note: out of a section's list, or by the link of its page. */
+export default function GamePicker({ chosen, full, onAdd, onClose }: GamePickerProps) {
+  const trusted = (useUser()?.qx ?? 0) >= 2;
+  const [section, setSection] = useState<Section>('gal');
+  return (
+    <Dialog title={words.picker.title} width={600} onClose={onClose}>
+      <label className={classes.field}>
+        {words.picker.section}
+        <select value={section} onChange={(event) => setSection(event.currentTarget.value as Section)}>
+          {sectionKeys
+            .filter((key) => trusted || !guardedSections.includes(key))
+            .map((key) => (
+              <option key={key} value={key}>
+                {sectionPaths[key].title}
+              </option>
+            ))}
+        </select>
+      </label>
+      <ByLink section={section} full={full} onAdd={onAdd} />
+      {full && (
+        <p role="status" className={classes.full}>
+          {words.picker.full}
+        </p>
+      )}
+      <FromList key={section} section={section} chosen={chosen} full={full} onAdd={onAdd} />
+    </Dialog>
+  );
+}
+
+function ByLink({ section, full, onAdd }: Pick<GamePickerProps, 'full' | 'onAdd'> & { section: Section }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const meant = gameMeant(text, section);
+    if (!meant) return setProblem(words.picker.absent);
+    try {
+      const { obj } = await call<GameDetail>(sectionPaths[meant.section].game, { id: meant.id });
+      onAdd(refOf(obj!));
+      setText('');
+    } catch (error) {
+      const reason = reasonOf(error);
+      setProblem(reason.code === 404 ? words.picker.absent : reason.message);
+    }
+  };
+  return (
+    <form className={classes.link} onSubmit={find}>
+      <label className={classes.field}>
+        {words.picker.link}
+        <input
+          value={text}
+          aria-describedby="game-link-hint"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" disabled={full || text.trim() === ''}>
+        {words.picker.find}
+      </Button>
+      <p id="game-link-hint" className={classes.hint}>
+        {words.picker.linkHint}
+      </p>
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+interface FromListProps extends Pick<GamePickerProps, 'chosen' | 'full' | 'onAdd'> {
+  section: Section;
+}
+
+function FromList({ section, chosen, full, onAdd }: FromListProps) {
+  const list = useSectionGames(section);
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const matching = list.rows?.filter(({ titleZh, titleJa, titleEn }) =>
+    [titleZh, titleJa, titleEn].some((title) => title?.toLowerCase().includes(wanted)),
+  );
+  if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
+  if (!matching) return <LinesSkeleton lines={6} />;
+  return (
+    <>
+      <label className={classes.field}>
+        {words.picker.filter}
+        <input type="search" value={filter} onChange={(event) => setFilter(event.currentTarget.value)} />
+      </label>
+      {matching.length === 0 && <p className={classes.hint}>{words.picker.none}</p>}
+      <ul className={classes.list}>
+        {matching.map((game) => {
+          const added = chosen.some(({ id }) => id === game.id);
+          return (
+            <li key={game.id}>
+              <span>
+                {game.title}
+                <small>{game.developers[0]}</small>
+              </span>
+              <Button size="small" disabled={added || full} onClick={() => onAdd(refOf(game))}>
+                {added ? words.picker.added : words.picker.find}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {list.hasMore && (
+        <Button kind="soft" wide disabled={list.loadingMore} onClick={list.more}>
+          {words.picker.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const refOf = ({ id, section, title, cover, age, nsfw }: GameCard): GameRef => ({
+  ...{ id, section, title, cover, age, nsfw },
+});

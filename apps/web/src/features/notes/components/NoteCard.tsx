@@ -1,0 +1,111 @@
+import { IconEyeOff, IconLock, IconMessageCircle, IconUsers } from '@tabler/icons-react';
+import type { Note } from '@yinghuo/contracts/wire';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { plainOf } from '../excerpt.ts';
+import { Fastening, handClass, Paper, Stickers, tiltOf, titleClass } from '../paper/Paper.tsx';
+import { noteUrl } from '../paths.ts';
+import { words } from '../text.ts';
+import { LikeButton } from './LikeButton.tsx';
+import classes from './NoteCard.module.css';
+
+interface NoteCardProps {
+  note: Note;
+  mark?: { mine?: boolean; liked?: boolean };
+  /** In place of what the footer shows of others' notes. */
+  tools?: ReactNode;
+}
+
+/** A note on the wall. */
+export function NoteCard({ note, mark, tools }: NoteCardProps) {
+  const [game] = note.games;
+  return (
+    <Paper note={note} className={classes.card} style={{ '--tilt': tiltOf(note.id) } as CSSProperties}>
+      <Fastening id={note.id} />
+      <SpoilerVeil note={note}>
+        <Stickers stickers={note.stickers} />
+        <h3 className={titleClass}>
+          <Link to={noteUrl(note.id)} className={classes.open}>
+            {note.title}
+          </Link>
+        </h3>
+        <p className={handClass}>
+          {plainOf(note.body)}
+          {note.excerpt && words.note.excerpt}
+        </p>
+        {game && (
+          <p className={classes.game}>
+            {game.cover && !game.nsfw && <Picture src={game.cover.url} alt="" ratio={3 / 4} blur={game.cover.blur} />}
+            {words.note.about(game.title)}
+          </p>
+        )}
+      </SpoilerVeil>
+      <footer className={classes.footer}>
+        <Avatar nickname={note.author.nickname} image={note.author.userImg} size={24} />
+        <b>{note.author.nickname}</b>
+        <RelativeTime at={note.createdAt} />
+        <VisibilityIcon note={note} />
+        <span className={classes.counts}>
+          {tools ?? (
+            <>
+              <LikeButton type="note" id={note.id} likes={note.likes} liked={!!mark?.liked} mine={!!mark?.mine} />
+              <Link
+                to={`${noteUrl(note.id)}#comments`}
+                className={classes.comments}
+                aria-label={words.note.comments(note.comments)}
+              >
+                <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
+                {note.comments.toLocaleString('zh-CN')}
+              </Link>
+            </>
+          )}
+        </span>
+      </footer>
+    </Paper>
+  );
+}
+
+function VisibilityIcon({ note: { visibility } }: { note: Note }) {
+  if (visibility === 'public') return null;
+  const Icon = visibility === 'private' ? IconLock : IconUsers;
+  return (
+    <span title={words.note.visibility[visibility]} className={classes.visibility}>
+      <Icon size={14} stroke={1.6} aria-hidden="true" />
+      <span className={classes.unseen}>{words.note.visibility[visibility]}</span>
+    </span>
+  );
+}
+
+/** Hatching over what spoils, until it is asked for; a member who minds no spoilers sees none. */
+export function SpoilerVeil({ note, children }: { note: Note; children: ReactNode }) {
+  const { spoiler } = usePreferences();
+  const [open, setOpen] = useState(false);
+  if (!note.spoiler || spoiler === 2 || open) return children;
+  const [game] = note.games;
+  return (
+    <div className={classes.veil}>
+      <IconEyeOff size={20} stroke={1.6} aria-hidden="true" />
+      <b>{game ? words.note.spoilerAbout(game.title) : words.note.spoiler}</b>
+      <span>{words.note.by(note.author.nickname)}</span>
+      <button type="button" className={classes.reveal} onClick={() => setOpen(true)}>
+        {words.note.reveal}
+      </button>
+    </div>
+  );
+}
+
+const bones = [86, 100, 62];
+
+/** The shape of a note that is on its way. */
+export const NoteCardSkeleton = ({ index }: { index: number }) => (
+  <Paper note={{ paper: [2, 1, 5, 8][index % 4]!, ink: 1, font: 6 }} className={cx(classes.card, classes.skeleton)}>
+    {bones.slice(0, 2 + (index % 2)).map((width) => (
+      <i key={width} style={{ width: `${width}%` }} />
+    ))}
+  </Paper>
+);

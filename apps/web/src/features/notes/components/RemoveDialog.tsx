@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { words } from '../text.ts';
+import classes from './RemoveDialog.module.css';
+
+interface RemoveDialogProps {
+  title: string;
+  onRemove: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before notes are torn off for good. */
+export default function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const remove = () => onRemove().catch((error: unknown) => setRefused(reasonOf(error)));
+  return (
+    <Dialog small width={380} title={title} onClose={onClose}>
+      <p>{words.detail.removeAsk}</p>
+      <p role="alert" className={classes.problem} hidden={!refused}>
+        {refused?.message}
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{text.common.cancel}</Button>
+        <LockButton kind="danger" onClick={remove}>
+          {words.detail.remove}
+        </LockButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { noteLimits, type Note } from '@yinghuo/contracts/wire';
+import { StickerArt, stickerIds, stickerName } from '../paper/stickers.tsx';
+import { words } from '../text.ts';
+import classes from './Stickers.module.css';
+
+type Placed = Note['stickers'];
+
+/** Where the n-th sticker lands: along the right edge, off the text. */
+const landing = (index: number) => ({
+  x: 88 - (index % 2) * 10,
+  y: 12 + ((index * 17) % 76),
+  turn: ((index * 23) % 40) - 20,
+});
+
+/** All sixty stickers; a press puts one on the paper. */
+export function StickerTray({ placed, onChange }: { placed: Placed; onChange: (placed: Placed) => void }) {
+  const full = placed.length >= noteLimits.stickers;
+  return (
+    <details className={classes.tray}>
+      <summary>
+        {words.write.stickers}
+        <em>{words.write.stuck(placed.length)}</em>
+      </summary>
+      <p className={classes.hint}>{words.write.stickersHint}</p>
+      <div className={classes.all}>
+        {stickerIds.map((id) => (
+          <button
+            key={id}
+            type="button"
+            disabled={full}
+            aria-label={words.write.add(stickerName(id))}
+            title={stickerName(id)}
+            onClick={() => onChange([...placed, { id, ...landing(placed.length) }])}
+          >
+            <StickerArt id={id} />
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { clockTime } from '../../../lib/day.ts';
+import type { Refused } from '../../../lib/refused.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { words } from '../text.ts';
+import classes from './Submit.module.css';
+
+interface SubmitProps {
+  editing: boolean;
+  savedAt: Date | null;
+  refused: Refused | null;
+  /** For a choice between two versions. */
+  waiting: boolean;
+  onSave: () => void;
+  onForget: () => void;
+}
+
+/** The end of the form: what became of the draft, what went wrong, and the one button. */
+export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }: SubmitProps) {
+  const user = useUser();
+  const [forgetting, setForgetting] = useState(false);
+  const forget = () => {
+    onForget();
+    setForgetting(false);
+  };
+  const told = refused && refused.fields.every(({ field }) => field !== 'title' && field !== 'body') && !waiting;
+  return (
+    <footer className={classes.submit}>
+      <p role="alert" className={classes.problem} hidden={!told}>
+        {refused?.message}
+      </p>
+      <div className={classes.row}>
+        <span className={classes.state}>
+          {savedAt ? words.write.saved(clockTime(savedAt)) : words.write.limits}
+          {savedAt && !forgetting && (
+            <Button kind="ghost" size="small" onClick={() => setForgetting(true)}>
+              {words.write.forget}
+            </Button>
+          )}
+        </span>
+        {!user ? (
+          <span className={classes.state}>
+            {words.write.signIn}
+            <Link to="/signin" state={{ from: location.pathname + location.search }} className={buttonClass('primary')}>
+              {words.square.signIn}
+            </Link>
+          </span>
+        ) : user.qx < 1 ? (
+          <span className={classes.state}>{words.write.inactive}</span>
+        ) : (
+          <LockButton kind="primary" onClick={onSave}>
+            {editing ? words.write.save : words.write.submit}
+          </LockButton>
+        )}
+      </div>
+      {forgetting && (
+        <p role="alert" className={classes.state}>
+          {words.write.forgetAsk}
+          <Button size="small" onClick={() => setForgetting(false)}>
+            {words.write.keep}
+          </Button>
+          <Button kind="danger" size="small" onClick={forget}>
+            {words.write.forget}
+          </Button>
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Note } from '@yinghuo/contracts/wire';
+import { useMemo, type ReactNode } from 'react';
+import { useMedia } from '../../../lib/media.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { cx } from '../../../ui/cx.ts';
+import { NoteCardSkeleton } from './NoteCard.tsx';
+import classes from './Wall.module.css';
+
+/** One column on phones, two on small screens, four on wide ones; `narrow` beside a side column. */
+function useColumns(narrow: boolean): number {
+  const phone = useMedia('(max-width: 700px)');
+  const small = useMedia('(max-width: 1180px)');
+  if (phone) return 1;
+  return small ? 2 : narrow ? 3 : 4;
+}
+
+const perLine = 12;
+
+/** About how high a sheet hangs, in lines: what is known before it is drawn, so that nothing moves afterwards. */
+function linesOf({ title, body, games, spoiler }: Note): number {
+  if (spoiler) return 7;
+  const written = body.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  return 4 + Math.ceil(title.length / 9) + written + (games.length > 0 ? 1.5 : 0);
+}
+
+/** Which sheets hang in which column: each where most room is left. More sheets never move those that hang already. */
+export function hang<T>(sheets: readonly T[], columns: number, height: (sheet: T) => number): T[][] {
+  const hung = Array.from({ length: columns }, () => ({ sheets: [] as T[], height: 0 }));
+  for (const sheet of sheets) {
+    const shortest = hung.reduce((one, other) => (other.height < one.height ? other : one));
+    shortest.sheets.push(sheet);
+    shortest.height += height(sheet);
+  }
+  return hung.map((column) => column.sheets);
+}
+
+interface WallProps {
+  notes: readonly Note[];
+  /** Hangs before all notes. */
+  first?: ReactNode;
+  narrow?: boolean;
+  /** Old notes while others are on their way. */
+  stale?: boolean;
+  children: (note: Note) => ReactNode;
+}
+
+/** Notes side by side on the wall. */
+export function Wall({ notes, first, narrow = false, stale, children }: WallProps) {
+  const columns = useColumns(narrow);
+  const sheets = useMemo(() => {
+    const all: (Note | null)[] = first ? [null, ...notes] : [...notes];
+    return hang(all, columns, (note) => (note ? linesOf(note) : 7));
+  }, [notes, columns, first]);
+  return (
+    <div className={cx(classes.wall, stale && classes.stale)} style={{ '--columns': columns } as object}>
+      {sheets.map((column, index) => (
+        <div key={index} className={classes.column}>
+          {column.map((note) => (note ? <div key={note.id}>{children(note)}</div> : <div key="first">{first}</div>))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function WallSkeleton({ count = 8, narrow = false }: { count?: number; narrow?: boolean }) {
+  const columns = useColumns(narrow);
+  const sheets = hang(
+    Array.from({ length: count }, (_, index) => index),
+    columns,
+    (index) => 6 + (index % 2),
+  );
+  return (
+    <div
+      className={classes.wall}
+      style={{ '--columns': columns } as object}
+      role="status"
+      aria-label={text.common.loading}
+    >
+      {sheets.map((column, index) => (
+        <div key={index} className={classes.column}>
+          {column.map((sheet) => (
+            <NoteCardSkeleton key={sheet} index={sheet} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { GameRef, Note, NoteVisibility } from '@yinghuo/contracts/wire';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { currentUser } from '../../lib/user.ts';
+import type { NoteFields } from './api.ts';
+
+/** What is being written: the note's fields, its games as they are shown, and what makes sending it again harmless. */
+export interface NoteDraft extends Omit<NoteFields, 'games'> {
+  games: GameRef[];
+  /** The revision it began from, of a note that is there already. */
+  revision: number | null;
+  key: string;
+}
+
+export const emptyDraft = (): NoteDraft => ({
+  title: '',
+  body: '',
+  paper: 1,
+  ink: 1,
+  font: 1,
+  stickers: [],
+  games: [],
+  spoiler: false,
+  visibility: 'public' as NoteVisibility,
+  revision: null,
+  key: crypto.randomUUID(),
+});
+
+export const draftOf = ({
+  title,
+  body,
+  paper,
+  ink,
+  font,
+  stickers,
+  games,
+  spoiler,
+  visibility,
+  revision,
+}: Note): NoteDraft => ({
+  ...emptyDraft(),
+  ...{ title, body, paper, ink, font, stickers, games, spoiler, visibility, revision },
+});
+
+export const fieldsOf = ({ revision: _, key: __, games, ...draft }: NoteDraft): NoteFields => ({
+  ...draft,
+  games: games.map(({ id }) => id),
+});
+
+/** Where drafts are kept, per target (lib/drafts). */
+export const targetOf = (about: { note: number } | { game: number } | null): string =>
+  about === null ? 'note:new' : 'note' in about ? `note:${about.note}` : `note:game:${about.game}`;
+
+interface Stored {
+  value: NoteDraft;
+  by: string | null;
+  savedAt: string;
+}
+const newKey = `draft:${targetOf(null)}`;
+
+/** How the new note begins that somebody left unfinished here; null without one. */
+export function readDraftBody(): string | null {
+  const stored = readStored<Stored>(newKey);
+  const by = currentUser()?.nickname ?? null;
+  if (!stored || (stored.by !== null && stored.by !== by)) return null;
+  return stored.value.body.trim() || stored.value.title.trim() || null;
+}
+
+/** Begins a new note with some of its looks chosen. */
+export const startWith = (looks: Partial<NoteDraft>): void =>
+  writeStored(newKey, {
+    value: { ...emptyDraft(), ...looks },
+    by: currentUser()?.nickname ?? null,
+    savedAt: new Date().toISOString(),
+  } satisfies Stored);

@@ -1,0 +1,11 @@
+/** Markdown as plain lines, for where only its words are shown. */
+export const plainOf = (markdown: string): string =>
+  markdown
+    .replace(/```[^\n]*\n?/g, '')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^ {0,3}(?:#{1,6} +|> ?|[-*+] +)/gm, '')
+    .replace(/(\*\*|__|~~|`)(.*?)\1/g, '$2')
+    .replace(/(?<![*\w])\*([^*\n]+)\*/g, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

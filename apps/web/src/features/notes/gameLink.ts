@@ -1,0 +1,15 @@
+import { sectionKeys, sectionPaths, type Section } from '@yinghuo/contracts/wire';
+
+const sectionOf = new Map<string, Section>(
+  sectionKeys.flatMap((key) => sectionPaths[key].detailPages.map((page) => [page, key] as const)),
+);
+
+/** The game that somebody means by the link of its page, or by its number in a section; null where they mean none. */
+export function gameMeant(text: string, section: Section): { section: Section; id: number } | null {
+  const words = text.trim();
+  if (/^\d{1,15}$/.test(words)) return { section, id: Number(words) };
+  const url = URL.parse(words, 'https://this.invalid');
+  const id = Number(url?.searchParams.get('id'));
+  const of = url && sectionOf.get(url.pathname);
+  return of && Number.isSafeInteger(id) && id > 0 ? { section: of, id } : null;
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+
+interface Handwriting {
+  name: string;
+  family: string;
+  /** The face of its titles, where it is another. */
+  title?: string;
+  /** Pixels, on lines of 32. */
+  size: number;
+  /** Its faces, split by Unicode range: a page fetches only the slices whose characters it shows. */
+  load: () => Promise<unknown>;
+}
+
+const kai = `'Kaiti SC', KaiTi, STKaiti, var(--yh-font)`;
+const brush = () => import('@fontsource/ma-shan-zheng/400.css');
+
+export const handwritings: readonly Handwriting[] = [
+  {
+    name: '龙藏体',
+    family: `'Long Cang', ${kai}`,
+    title: `'Ma Shan Zheng', ${kai}`,
+    size: 21,
+    load: () => Promise.all([import('@fontsource/long-cang/400.css'), brush()]),
+  },
+  { name: '马善政楷书', family: `'Ma Shan Zheng', ${kai}`, size: 20, load: brush },
+  {
+    name: '志莽行书',
+    family: `'Zhi Mang Xing', ${kai}`,
+    size: 21,
+    load: () => import('@fontsource/zhi-mang-xing/400.css'),
+  },
+  {
+    name: '流江毛草',
+    family: `'Liu Jian Mao Cao', ${kai}`,
+    size: 22,
+    load: () => import('@fontsource/liu-jian-mao-cao/400.css'),
+  },
+  {
+    name: '快乐体',
+    family: `'ZCOOL KuaiLe', ${kai}`,
+    size: 18,
+    load: () => import('@fontsource/zcool-kuaile/400.css'),
+  },
+  {
+    name: '霞鹜文楷',
+    family: `'LXGW WenKai Lite', ${kai}`,
+    size: 18,
+    load: () => import('lxgw-wenkai-lite-webfont/lxgwwenkailite-regular.css'),
+  },
+];
+
+export const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
+
+const asked = new Set<number>();
+
+/** Fetches a handwriting when something is written in it. Until it is here, and if it never comes, the system's Kaiti stands in. */
+export function useHandwriting(font: number): Handwriting {
+  useEffect(() => {
+    if (asked.has(font)) return;
+    asked.add(font);
+    handwritingOf(font)
+      .load()
+      .catch(() => asked.delete(font));
+  }, [font]);
+  return handwritingOf(font);
+}
