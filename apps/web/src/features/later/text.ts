@@ -27,11 +27,6 @@ export const later = {
     meanwhile: '遇到问题可以先看更新日志和公告。',
   },
   wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
-  notes: {
-    title: '便签',
-    what: '十二种信纸、手写体和贴纸：写给某部作品的一张便签，会贴在广场上。',
-    meanwhile: '喜欢的句子先记下来，开放那天贴上来。',
-  },
   ranking: {
     title: '评分榜',
     what: '十人以上评过的作品，会按贝叶斯平均排在这里，也能按画面、剧本、音乐分别看。',
