@@ -1,8 +1,8 @@
 import type { Caller, ListMemberNotes, ListNotes, Note, NoteSort, Page, PageQuery } from '@yinghuo/contracts';
 import { after, join, keyOf, pageOf, part, type Db } from '@yinghuo/postgres';
 import { refuse } from '@yinghuo/contracts';
+import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
-import { containing, soughtBy, type Sought } from '../search/words.ts';
 import { columns, noteOf, type NoteRow } from './notes.sql.ts';
 import { isModerator, opensGuarded, visibleNote } from './visibility.ts';
 

@@ -204,9 +204,8 @@ describe('the square', () => {
     const author = await world.member();
     const note = await world.note(author, { title: '鐘樓手記', body: 'Krkr 的灯塔，100% 亮着。' });
     const found = async (q: string) => idsOf(await world.bus.ask(listNotes, { ...square, q }, world.guest));
-    for (const q of ['钟', '钟楼', '鐘樓手', 'krkr', 'ＫＲＫＲ 灯塔', '100%'])
-      expect(await found(q)).toEqual([note.id]);
-    for (const q of ['楼钟', '灯亮', 'kr', '%%']) expect(await found(q)).toEqual([]);
+    for (const q of ['钟', '钟楼', '鐘樓手', 'kr', 'ＫＲＫＲ 灯塔', '100%']) expect(await found(q)).toEqual([note.id]);
+    for (const q of ['楼钟', '灯亮', 'rkr', '%%']) expect(await found(q)).toEqual([]);
     await world.bus.ask(editNote, { id: note.id, revision: 1, title: '潜水手册' }, author);
     expect(await found('钟楼')).toEqual([]);
     expect(await found('潜水')).toEqual([note.id]);

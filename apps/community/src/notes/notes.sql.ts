@@ -9,8 +9,8 @@ import {
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { fold, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
-import { fold, wordsOf } from '../search/words.ts';
 import { visibleNote } from './visibility.ts';
 
 const excerptLength = 300;

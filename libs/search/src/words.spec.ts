@@ -2,8 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { containing, fold, soughtBy, wordsOf } from './words.ts';
 
 describe('words of a text', () => {
-  it('are single characters and pairs of Chinese, and whole Latin words', () => {
-    expect(wordsOf(fold('夏夜 Ｔide ２'))).toEqual(['夏', '夜', '夏夜', 'tide', '2']);
+  it('are single characters and pairs of Chinese, and beginnings of Latin words', () => {
+    expect(wordsOf(fold('夏夜 Ｔide ２'))).toEqual(['夏', '夜', '夏夜', 't', 'ti', 'tid', 'tide', '2']);
+  });
+
+  it('of a long Latin word are its first twelve beginnings, by which the whole word is sought', () => {
+    expect(wordsOf('abcdefghijklmnop')).toHaveLength(12);
+    expect(soughtBy('abcdefghijklmnop')).toEqual({ words: ['abcdefghijkl'], phrases: ['abcdefghijklmnop'] });
   });
 
   it('do not cross what stands between', () => {

@@ -1,0 +1,1 @@
+export { containing, fold, soughtBy, wordsOf, type Sought } from './words.ts';
