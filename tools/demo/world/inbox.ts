@@ -164,7 +164,7 @@ export const cases = (world: World): DemoCase[] =>
       replies: replies.map((reply, n) => ({
         by: moderator,
         text: reply,
-        at: new Date(at.getTime() + (n + 1) * 5 * hour),
+        at: new Date(at.getTime() + (n + 1) * 3 * hour),
       })),
     };
   });

@@ -9,17 +9,19 @@ import { text } from '../text/zh-CN.ts';
 /** Unread mail in the document's title, and a toast when there is more of it. */
 export function useUnreadNews(): void {
   const unread = useUnread();
-  const { show } = useDialog();
-  const view = useRef(show);
+  const dialog = useDialog();
+  const view = useRef(dialog);
   useEffect(() => {
-    view.current = show;
+    view.current = dialog;
   });
 
   useEffect(() => setTitleCount(unread), [unread]);
 
   useEffect(() => {
     const announce = () => {
-      if (!document.hidden && takeNews(unread)) void toastOf(unread, () => view.current('messages'));
+      // Whoever has the inbox open sees what comes in.
+      if (document.hidden || !takeNews(unread) || view.current.open === 'messages') return;
+      void toastOf(unread, () => view.current.show('messages'));
     };
     announce();
     document.addEventListener('visibilitychange', announce);

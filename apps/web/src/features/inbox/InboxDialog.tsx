@@ -41,14 +41,14 @@ function Own({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={
         <span className={classes.title}>
-          {words.title}
-          {unread > 0 && (
+          {view.side === null ? words.title : words.sides[view.side]}
+          {view.side === null && unread > 0 && (
             <>
               <Firefly count={unread} />
               <span className={classes.hidden}>{words.unread(unread)}</span>
             </>
           )}
-          {cap !== undefined && (
+          {view.side === null && cap !== undefined && (
             <small title={words.fillHint(cap)} className={classes.fill}>
               {words.fill(whole?.wrap ?? 0, cap)}
             </small>
@@ -58,7 +58,7 @@ function Own({ onClose }: { onClose: () => void }) {
       actions={
         view.side === null && (
           <>
-            <Button kind="primary" onClick={() => show('write')}>
+            <Button kind="primary" size="small" onClick={() => show('write')}>
               <IconPencil stroke={1.6} />
               {words.write}
             </Button>

@@ -1,4 +1,4 @@
-import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType } from '@yinghuo/contracts/wire';
+import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType, UserInfo } from '@yinghuo/contracts/wire';
 import { mutate } from 'swr';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
@@ -65,7 +65,19 @@ export const sendMail = (mail: Mail, idempotencyKey: string) =>
 
 /** Whether somebody can be written to; `name` null: nothing is asked. */
 export const useRecipient = (name: string | null) =>
-  useCall<{ nickname: string; userImg: string }>(name === null ? null : '/selectUserOk', { name: name ?? undefined });
+  useCall<{ nickname: string; userImg: string }>(
+    name === null ? null : '/selectUserOk',
+    { name: name ?? undefined },
+    { keepPreviousData: false },
+  );
+
+/** The card of who wrote; null: nobody is asked. */
+export const useSender = (nickname: string | null) =>
+  useCall<UserInfo>(
+    nickname === null ? null : '/getUserInfo',
+    { nickname: nickname ?? undefined },
+    { keepPreviousData: false },
+  );
 
 export const useMuted = () => useCall<{ muted: MutableType[] }>('/api/notifications/settings');
 

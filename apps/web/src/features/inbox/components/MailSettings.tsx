@@ -10,6 +10,8 @@ import { typeHints, typeNames, words } from '../text.ts';
 import classes from './MailSettings.module.css';
 
 const { setup } = words;
+/** Words at the left edge, the switch at the right. */
+const look = { root: classes.switch, body: classes.line, labelWrapper: classes.words };
 
 /** Private mail on or off, and which notices come in; each change is kept at once. */
 export function MailSettings({ onDone }: { onDone: () => void }) {
@@ -48,7 +50,7 @@ export function MailSettings({ onDone }: { onDone: () => void }) {
       {config && muted && (
         <>
           <Switch
-            className={classes.switch}
+            classNames={look}
             label={setup.mail}
             description={setup.mailHint}
             labelPosition="left"
@@ -60,7 +62,7 @@ export function MailSettings({ onDone }: { onDone: () => void }) {
           {mutableTypes.map((type) => (
             <Switch
               key={type}
-              className={classes.switch}
+              classNames={look}
               label={typeNames[type]}
               description={typeHints[type]}
               labelPosition="left"

@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useDialog } from '../../../lib/dialog.ts';
 import { exactTime } from '../../../lib/day.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Tag } from '../../../ui/Badge.tsx';
+import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
+import { useSender } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
 import classes from './Reading.module.css';
@@ -26,18 +28,11 @@ export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) 
   const { show } = useDialog();
   const opened = useRef(onOpened);
   useEffect(() => opened.current(), []);
-  const at = new Date(created_at);
   const fromMember = type === 4;
   return (
     <article className={classes.reading} aria-label={title}>
       <header className={classes.head}>
-        {fromMember ? <Avatar nickname={create_name} image="" size={44} /> : <Disc type={type} />}
-        <div className={classes.who}>
-          <p>
-            <b>{create_name}</b> <Tag tone={kinds[type].tone}>{typeNames[type]}</Tag>
-          </p>
-          <time dateTime={created_at}>{exactTime(at)}</time>
-        </div>
+        {fromMember ? <Sender nickname={create_name} at={created_at} /> : <Site message={message} />}
         <IconButton label={words.delete} onClick={onDelete}>
           <IconTrash />
         </IconButton>
@@ -61,14 +56,46 @@ export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) 
   );
 }
 
-const Disc = ({ type }: Pick<InboxMessage, 'type'>) => {
-  const { Icon } = kinds[type];
+/** A member, whose card is one click away. */
+function Sender({ nickname, at }: { nickname: string; at: string }) {
+  const card = useSender(nickname).data?.obj;
   return (
-    <span className={classes.disc}>
-      <Icon size={22} stroke={1.6} aria-hidden="true" />
-    </span>
+    <>
+      <Avatar nickname={nickname} image={card?.userImg ?? ''} frame={card?.frames} size={44} />
+      <div className={classes.who}>
+        <p>
+          {card ? (
+            <MemberLink id={card.id} className={classes.name}>
+              {nickname}
+            </MemberLink>
+          ) : (
+            <b>{nickname}</b>
+          )}{' '}
+          {card && <LevelBadge level={card.lv} />}
+        </p>
+        <time dateTime={at}>{exactTime(new Date(at))}</time>
+      </div>
+    </>
   );
-};
+}
+
+/** The site, in one of its capacities. */
+function Site({ message: { type, create_name, created_at } }: Pick<ReadingProps, 'message'>) {
+  const { Icon, tone } = kinds[type];
+  return (
+    <>
+      <span className={classes.disc}>
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.who}>
+        <p>
+          <b>{create_name}</b> <Tag tone={tone}>{typeNames[type]}</Tag>
+        </p>
+        <time dateTime={created_at}>{exactTime(new Date(created_at))}</time>
+      </div>
+    </>
+  );
+}
 
 const path = /^\/(?!\/)\S+$/;
 
