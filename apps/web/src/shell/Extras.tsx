@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useMotion } from '../lib/effects.ts';
 import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { useUser } from '../lib/user.ts';
+import { Extra } from './Extra.tsx';
 import { onOpenSearch, Search } from './search.ts';
 
 const Mantine = lazy(() => import('../theme/Mantine.tsx').then(({ Mantine: Component }) => ({ default: Component })));
@@ -25,19 +26,19 @@ export function Extras() {
   const loaded = useLoaded();
   const user = useUser();
   return (
-    <Suspense>
+    <Extra>
       {(loaded || toasts || search) && (
         <Mantine>
-          <Suspense>{loaded && <Progress />}</Suspense>
-          <Suspense>{loaded && user && <ChatDock />}</Suspense>
-          <Suspense>{toasts && <Toasts />}</Suspense>
-          <Suspense>{search && <Search />}</Suspense>
+          <Extra>{loaded && <Progress />}</Extra>
+          <Extra>{loaded && user && <ChatDock />}</Extra>
+          <Extra>{toasts && <Toasts />}</Extra>
+          <Extra>{search && <Search />}</Extra>
         </Mantine>
       )}
-      <Suspense>{loaded && motion && mouse && <Magnifier />}</Suspense>
-      <Suspense>{mobile && site?.mobileSiteUrl && <MobileQuestion address={site.mobileSiteUrl} />}</Suspense>
-      <Suspense>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</Suspense>
-    </Suspense>
+      <Extra>{loaded && motion && mouse && <Magnifier />}</Extra>
+      <Extra>{mobile && site?.mobileSiteUrl && <MobileQuestion address={site.mobileSiteUrl} />}</Extra>
+      <Extra>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</Extra>
+    </Extra>
   );
 }
 

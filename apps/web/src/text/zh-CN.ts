@@ -13,6 +13,7 @@ export const text = {
     wait: (seconds: number) => `请等 ${seconds} 秒再试`,
     pageTitle: '这一页没能打开',
     newVersion: '网站刚刚更新过，刷新后即可继续。',
+    partFailed: '页面的一部分没能打开，刷新后即可继续。',
     reload: '刷新页面',
     notFoundTitle: '没有这一页',
     notFound: '地址可能写错了，或者页面已经搬走。',
