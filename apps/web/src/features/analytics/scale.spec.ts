@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysOf, lastDays, spanOf } from './days.ts';
-import { brief, roundUp, spread } from './scale.ts';
+import { brief, spread, topOf } from './scale.ts';
 
 describe('the scale of a chart', () => {
-  it('ends on a round number that holds everything', () => {
-    expect([0, 4, 5, 11, 38, 41, 999, 1000, 1001].map(roundUp)).toEqual([4, 4, 5, 20, 40, 50, 1000, 1000, 2000]);
+  it('ends on a number of four round steps that holds everything', () => {
+    expect([0, 4, 5, 11, 38, 41, 121, 999, 1201].map(topOf)).toEqual([4, 4, 8, 12, 40, 80, 200, 1200, 2000]);
     expect([9999, 10_000, 123_400].map(brief)).toEqual(['9,999', '1万', '12.3万']);
   });
 

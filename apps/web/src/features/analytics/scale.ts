@@ -1,8 +1,7 @@
-/** The lowest round number that holds `most`: 1, 2 or 5 times a power of ten, and at least 4. */
-export function roundUp(most: number): number {
-  if (most <= 4) return 4;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 4, 5, 10].map((times) => times * power).find((round) => round >= most)!;
+/** The lowest top of a scale that holds `most` and has four round steps: 4, 8, 12, 20, 40, 80, 120, 200, … */
+export function topOf(most: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
+  return [4, 8, 12, 20, 40].map((times) => times * power).find((top) => top >= most)!;
 }
 
 /** Every n-th of `count` marks, so that no more than `room` are shown; the last one always is. */

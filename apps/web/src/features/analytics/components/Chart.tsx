@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState, type PointerEvent } from 'react';
 import { shortDay } from '../days.ts';
-import { brief, roundUp, spread } from '../scale.ts';
+import { brief, spread, topOf } from '../scale.ts';
 import classes from './Chart.module.css';
 import { Numbers } from './Numbers.tsx';
 
@@ -23,14 +23,14 @@ interface ChartProps {
   height?: number;
 }
 
-const edge = { top: 10, right: 10, bottom: 24, left: 46 };
+const edge = { top: 10, right: 18, bottom: 24, left: 46 };
 const dayRoom = 52;
 
 /** Figures by day, drawn; under it the same as a table. */
 export function Chart({ label, days, series, kind, height = 220 }: ChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
-  const top = roundUp(Math.max(...series.flatMap(({ values }) => values)));
+  const top = topOf(Math.max(...series.flatMap(({ values }) => values)));
   const inner = { width: Math.max(0, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
   // Bars stand in the middle of their day's share, points of a line at the ends too.
   const share = kind === 'bars' ? inner.width / days.length : inner.width / Math.max(1, days.length - 1);
@@ -85,6 +85,7 @@ export function Chart({ label, days, series, kind, height = 220 }: ChartProps) {
                 ) : (
                   <polyline
                     className={classes.line}
+                    strokeWidth={days.length > 60 ? 1.5 : 2}
                     points={values.map((value, i) => `${x(i)},${y(value)}`).join(' ')}
                   />
                 )}

@@ -11,12 +11,12 @@ export function Points({ points, currency }: { points: AnalyticsSummary['points'
   const most = Math.max(...rows.map(({ earned, spent, reversed }) => earned + spent + reversed));
   const sums = parts.map((part) => rows.reduce((all, row) => all + row[part], 0));
   return (
-    <table className={classes.rows}>
+    <table className={classes.rows} data-numbers="3">
       <caption>{words.points.sums(...(sums as [number, number, number]))}</caption>
       <thead>
         <tr>
           <th scope="col">{words.points.why}</th>
-          <th aria-hidden="true" className={classes.chart} />
+          <td className={classes.chart} />
           {parts.map((part) => (
             <th key={part} scope="col" data-part={part}>
               {words.points[part]}
