@@ -136,7 +136,7 @@ export class World {
   private readonly closing: (() => Promise<unknown>)[] = [];
   db!: Db;
   bus!: Bus;
-  private databaseUrl = '';
+  databaseUrl = '';
 
   static async open(): Promise<World> {
     const world = new World();
@@ -229,6 +229,20 @@ export class World {
 
   ban(token: string): void {
     sessions.set(hashOf(token), 'banned');
+  }
+
+  /** Redis loses everything it had of this world. */
+  forgetRedis(): Promise<void> {
+    return this.redis.drop();
+  }
+
+  /** The seqs that Redis has. */
+  async recentInRedis(): Promise<string[]> {
+    const redis = connectRedis(this.redis.url);
+    await eventually(() => isUp(redis));
+    const messages = await redis.zrange('chat:recent', '0', '-1');
+    redis.disconnect();
+    return messages.map((text) => String((JSON.parse(text) as ChatMessage).seq));
   }
 
   /** Every process forgets what it knows of a session, as if the minute for which it remembers were over. */

@@ -17,21 +17,22 @@ export class Recent {
   }
 
   add(messages: readonly ChatMessage[]): void {
-    if (messages.length > 0) this.write(messages, false);
+    if (messages.length > 0) this.write(messages);
   }
 
   remove(seq: number): void {
     if (isUp(this.redis)) this.redis.zremrangebyscore(key, seq, seq).catch(() => {});
   }
 
-  replace(messages: readonly ChatMessage[]): void {
-    this.write(messages, true);
+  /** Up to `last` there are these and no others; newer ones somebody else may have put here. */
+  replace(messages: readonly ChatMessage[], last: number): void {
+    this.write(messages, last);
   }
 
-  private write(messages: readonly ChatMessage[], anew: boolean): void {
+  private write(messages: readonly ChatMessage[], replaced?: number): void {
     if (!isUp(this.redis)) return;
     const work = this.redis.multi();
-    if (anew) work.del(key);
+    if (replaced !== undefined) work.zremrangebyscore(key, '-inf', replaced);
     for (const message of messages) {
       work.zremrangebyscore(key, message.seq, message.seq).zadd(key, message.seq, JSON.stringify(message));
     }

@@ -143,7 +143,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     this.tail.begin(newest, state.lastSeq, newest.length <= kept);
     this.recalls = await recalledSince(this.db, this.tail.reach);
     this.state = state;
-    this.recent.replace(newest.slice(-kept));
+    this.recent.replace(newest.slice(-kept), state.lastSeq);
   }
 
   /** While Postgres is away: what Redis has, and what is new as soon as Postgres is back. */
@@ -195,7 +195,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private readonly mendRecent = (): void => {
-    if (this.open) this.recent.replace(this.tail.newest(kept));
+    if (this.open) this.recent.replace(this.tail.newest(kept), this.tail.last);
   };
 }
 

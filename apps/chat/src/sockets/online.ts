@@ -53,6 +53,7 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Redis may not know what it should: it is told everything. */
   private anew = true;
   private told = 0;
+  private guessed = false;
   private timer: NodeJS.Timeout | undefined;
   private changedTo: (count: number) => void = () => {};
 
@@ -75,8 +76,10 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** How many there are, as far as is known. */
   get count(): number {
-    this.told = Math.max(this.told, this.here.size);
-    return this.told;
+    if (this.told >= this.here.size) return this.told;
+    // Somebody hears what others have not heard, so the next beat tells everybody.
+    this.guessed = true;
+    return this.here.size;
   }
 
   enter(memberId: number): void {
@@ -110,8 +113,9 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
     const count = await this.countAll().catch(() => null);
     if (count === null) this.anew = true;
     const now = count ?? this.here.size;
-    if (now === this.told) return;
+    if (now === this.told && !this.guessed) return;
     this.told = now;
+    this.guessed = false;
     this.changedTo(now);
   }
 
