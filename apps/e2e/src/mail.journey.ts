@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const signedIn = async (browser: Browser, name: string) => {
+  const visiting = await visitor(browser);
+  await signIn(visiting.page, name);
+  return visiting;
+};
+const inbox = async (page: Page, params = '') => {
+  await page.goto(`/?dialog=messages${params}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+};
+
+describe('private mail', () => {
+  it('goes from one member to another, who answers it; both find it in their inboxes', async () => {
+    const [one, other] = [await signedIn(browser, 'contributor'), await signedIn(browser, 'newcomer')];
+    const title = `海边见 ${Date.now().toString(36)}`;
+
+    const writing = await inbox(one.page, '&dialog.side=write');
+    await writing.getByRole('button', { name: '发送' }).click();
+    await writing.getByText('请输入用户名').waitFor();
+    await writing.getByText('请输入标题').waitFor();
+    await writing.getByText('请输入内容').waitFor();
+    await writing.getByLabel('收件人').fill('没有这个人');
+    await writing.getByLabel('标题').fill(title);
+    await writing.getByText('找不到该用户，请检查收件人').waitFor();
+    await writing.getByLabel('收件人').fill('newcomer');
+    await writing.getByRole('textbox', { name: '内容' }).fill('周六下午，老地方。');
+    await writing.getByText('可以收到你的信').waitFor();
+    await writing.locator('[type=submit]:not([aria-disabled=true])').click();
+    await one.page.getByText('发送成功').waitFor();
+
+    const reading = await inbox(other.page, '&dialog.type=4');
+    await reading.getByRole('button', { name: new RegExp(title) }).click();
+    await reading.getByText('周六下午，老地方。').waitFor();
+    await reading.getByRole('textbox', { name: '回复 contributor' }).fill('好，我带伞。');
+    await reading.getByRole('button', { name: '发送' }).click();
+    await other.page.getByText('发送成功').waitFor();
+
+    const answered = await inbox(one.page, '&dialog.type=4');
+    await answered.getByRole('button', { name: new RegExp(`回复：${title}.*未读`) }).click();
+    await answered.getByText('好，我带伞。').waitFor();
+    await answered.getByRole('button', { name: '删除' }).click();
+    await one.page.getByText('删除成功').waitFor();
+    expect([...one.faults, ...other.faults]).toEqual([]);
+    await one.context.close();
+    await other.context.close();
+  });
+});
+
+describe('a notice', () => {
+  it('of a reply opens the page where it was said, and is read from then on', async () => {
+    const { page, context } = await signedIn(browser, 'trusted');
+    const dialog = await inbox(page, '&dialog.type=10');
+    const first = dialog.getByRole('listitem').getByRole('link').first();
+    const path = await first.getAttribute('href');
+    await first.click();
+    await page.waitForURL((url) => url.pathname + url.search === path);
+    expect(path).toMatch(/^\/\w+\?(id=\d+&)?c=\d+$/);
+    const again = await inbox(page, '&dialog.type=10');
+    const same = again.locator(`a[href="${path}"]`);
+    await same.waitFor();
+    expect(await same.getByText('未读').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('feedback', () => {
+  it('becomes a case that its author follows until a moderator has answered it', async () => {
+    const [author, moderator] = [await signedIn(browser, 'contributor'), await signedIn(browser, 'moderator')];
+    const words = `签到按钮在横屏时看不见 ${Date.now().toString(36)}`;
+    await author.page.goto('/?dialog=feedback');
+    const form = author.page.getByRole('dialog');
+    await form.getByRole('button', { name: '提交反馈' }).click();
+    await form.getByText('请输入反馈内容').waitFor();
+    await form.getByLabel('反馈内容').fill(words);
+    await form.locator('[type=submit]:not([aria-disabled=true])').click();
+    await author.page.getByText('收到了，谢谢你').waitFor();
+
+    await moderator.page.goto('/?dialog=cases');
+    const cases = moderator.page.getByRole('dialog');
+    await cases.getByRole('button', { name: new RegExp(words) }).click();
+    await cases.getByLabel('答复').fill('修好了，刷新一下就能看到。');
+    await cases.getByRole('button', { name: '发送' }).click();
+    await cases.getByText('站务').first().waitFor();
+
+    const dialog = await inbox(author.page, '&dialog.type=1');
+    await dialog
+      .getByRole('button', { name: /你的反馈有了答复.*未读/ })
+      .first()
+      .click();
+    await dialog.getByText('修好了，刷新一下就能看到。').waitFor();
+    await dialog.getByRole('button', { name: '看我的反馈' }).click();
+    const own = author.page.getByRole('dialog');
+    await own.getByRole('button', { name: new RegExp(`${words}.*已答复`) }).waitFor();
+    await author.context.close();
+    await moderator.context.close();
+  });
+});
