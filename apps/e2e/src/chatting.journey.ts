@@ -16,6 +16,8 @@ interface Talker {
 
 async function enter(name: string, viewport?: typeof phone): Promise<Talker> {
   const talker = await visitor(browser, viewport);
+  // Nothing is on its way when it is measured.
+  await talker.page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(talker.page, name);
   return talker;
 }
@@ -71,7 +73,7 @@ describe('two members in the public chat', () => {
     expect([...faultsOf(one), ...faultsOf(other)]).toEqual([]);
     await one.context.close();
     await other.context.close();
-  });
+  }, 120_000);
 
   it('are told of news while the panel is closed, and a message taken back is gone for both', async () => {
     const mark = Date.now().toString(36);

@@ -74,18 +74,22 @@ describe('a trusted member', () => {
     await context.close();
   });
 
-  it('ends another device from the settings, which then starts again at the root', async () => {
+  it('ends another device from the settings; that one starts again at the root and keeps what was being written', async () => {
     const one = await visitor(browser);
     const other = await visitor(browser);
     await signIn(one.page, 'contributor');
     await signIn(other.page, 'contributor');
     await one.page.goto('/settings');
+    await other.page.goto('/wallet');
+    await other.page.getByLabel('聊天内容').fill('还没说完');
     await one.page.getByRole('button', { name: '退出其他所有设备' }).click();
     await one.page.getByText(/已退出 \d+ 台设备/).waitFor();
-    await other.page.goto('/wallet');
+    // Nobody touches the other device: the chat's socket tells it.
     await other.page.waitForURL((url) => url.pathname === '/');
     await other.page.getByText('登录已失效').waitFor();
     expect(await other.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await signIn(other.page, 'contributor');
+    expect(await other.page.getByLabel('聊天内容').inputValue()).toBe('还没说完');
     await one.context.close();
     await other.context.close();
   });
