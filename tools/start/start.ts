@@ -31,7 +31,7 @@ main(async () => {
     begun.add(() => stack.stop());
     const product = await startProduct({ addresses: stack.addresses, dir, port });
     begun.add(() => product.stop());
-    console.log(greeting(product.url, performance.now() - since));
+    console.log(greeting(product.url, stack.addresses.KAFKA_BROKERS, performance.now() - since));
   } catch (error) {
     await begun.end();
     throw error;
@@ -59,11 +59,12 @@ async function beginAnew(): Promise<void> {
   });
 }
 
-const greeting = (url: string, tookMs: number): string => `
+const greeting = (url: string, kafka: string, tookMs: number): string => `
   萤火 is there, after ${(tookMs / 1000).toFixed(1)} s:  ${url}
 
   accounts   yinghuo · moderator · contributor · trusted · newcomer
   password   firefly-2026
+  events     Kafka at ${kafka}, described at ${url}/docs
   logs       ${join(dir, 'logs')}
 
   Ctrl-C ends it.
