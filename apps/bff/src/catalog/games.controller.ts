@@ -1,11 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { getGame, listGames, randomGames, topGames, type GameDetail } from '@yinghuo/contracts';
-import { wireAuthor } from '@yinghuo/contracts/wire';
+import { getGame, listGames, randomGames, topGames } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
-
-const wireGame = ({ submitter, ...game }: GameDetail) => ({ ...game, submitter: wireAuthor(submitter) });
+import { wireGame } from './wire.ts';
 
 /** Games of all seven sections: one model, seven spellings. */
 @Controller()

@@ -1,9 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import { listVersions, type Version } from '@yinghuo/contracts';
-import { wireAuthor } from '@yinghuo/contracts/wire';
+import { listVersions } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
-
-const wireVersion = ({ author, ...version }: Version) => ({ ...version, author: wireAuthor(author) });
+import { wireVersion } from './wire.ts';
 
 @Controller()
 export class VersionsController {

@@ -6,25 +6,26 @@ import {
   guest,
   listGames,
   type AnyContract,
-  type GameDetail,
   type GameRef,
-  type Note,
+  type InputOf,
+  type ReplyOf,
   type Section,
 } from '@yinghuo/contracts';
 import {
   pageTitles,
   sectionPaths,
-  wireAuthor,
   type Envelope,
   type GameCard,
-  type Note as WireNote,
+  type GameDetail,
+  type Note,
 } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { wireGame } from '../catalog/wire.ts';
 import { completeNote } from '../community/wire.ts';
 import { onPages } from '../edge/headers.ts';
-import { listed } from '../edge/reply.ts';
+import { envelopeOf, listed } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
 import { finish } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
@@ -112,17 +113,12 @@ export class Pages implements OnModuleInit {
   }
 
   private game(section: Section, id: number): Promise<One> {
-    return this.one(`${sectionPaths[section].game}?id=${id}`, id, () =>
-      this.ask(getGame, { section, id }, ({ submitter, ...game }: GameDetail) => ({
-        ...game,
-        submitter: wireAuthor(submitter),
-      })),
-    );
+    return this.one(`${sectionPaths[section].game}?id=${id}`, id, () => this.ask(getGame, { section, id }, wireGame));
   }
 
   private note(id: number): Promise<One> {
     return this.one(`/getNDetail?id=${id}`, id, () =>
-      this.ask(getNote, { id }, (note: Note) => completeNote(note, guest('page'), this.bus)),
+      this.ask(getNote, { id }, (note) => completeNote(note, guest('page'), this.bus)),
     );
   }
 
@@ -143,10 +139,13 @@ export class Pages implements OnModuleInit {
     return body === null ? null : { url, body };
   }
 
-  private async ask(contract: AnyContract, input: object, shape: (result: never) => unknown): Promise<Buffer> {
-    const shaped = await shape((await this.bus.ask(contract, input, guest('page'))) as never);
-    const envelope = shaped instanceof Object && 'body' in shaped ? shaped.body : { code: 200, obj: shaped };
-    return finish(JSON.stringify(envelope));
+  /** What the call answers to guests, finished. */
+  private async ask<C extends AnyContract>(
+    contract: C,
+    input: InputOf<C>,
+    shape: (result: ReplyOf<C>) => unknown,
+  ): Promise<Buffer> {
+    return finish(JSON.stringify(envelopeOf(await shape(await this.bus.ask(contract, input, guest('page'))))));
   }
 }
 
@@ -172,7 +171,7 @@ function gameTags({ body }: First, head: Head, origin: string): Head {
 
 /** What spoils is not for previews. */
 function noteTags({ body }: First, head: Head, origin: string): Head {
-  const note = (JSON.parse(body) as Envelope<WireNote>).obj!;
+  const note = (JSON.parse(body) as Envelope<Note>).obj!;
   const [game] = note.games;
   return {
     ...head,
