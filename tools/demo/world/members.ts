@@ -1,4 +1,4 @@
-import { groups, nicknameOf, regulars, signatures } from './words/people.ts';
+import { nicknameOf, regulars, signatures } from './words/people.ts';
 import { accounts, ago, day, hour, rolls, type World } from './world.ts';
 
 export interface DemoMember {
@@ -170,9 +170,6 @@ export function memberAt(world: World, index: number): DemoMember {
 export function* members(world: World): Generator<DemoMember> {
   for (let i = 0; i < world.members; i++) yield memberAt(world, i);
 }
-
-/** The members in whom translations originate; a group is one of them at a time. */
-export const groupNames = groups;
 
 /** An active member's id: regulars write more than others. */
 export function someMember(world: World, key: string, index: number): number {

@@ -21,8 +21,6 @@ export const Button = ({ kind, size, wide, className, ...rest }: ButtonProps) =>
   <button type="button" className={cx(buttonClass(kind, size, wide), className)} {...rest} />
 );
 
-export const iconButtonClass = classes.icon;
-
 interface IconButtonProps extends ComponentProps<'button'> {
   /** What it does, for readers and as its hint. */
   label: string;

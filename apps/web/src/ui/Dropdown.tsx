@@ -88,9 +88,6 @@ export function Dropdown({ button, label, children, hover, align = 'end' }: Drop
   );
 }
 
-/** The looks of a choice, for a link with `role="menuitem"`. */
-export const itemClass = classes.item;
-
 interface ItemProps {
   icon?: ReactNode;
   children: ReactNode;
