@@ -82,7 +82,8 @@ export function Inbox() {
               onDelete={() => remove(reading)}
             />
           ) : (
-            <Empty title={words.pick} hint={unread > 0 && words.pickUnread(unread)} />
+            messages &&
+            messages.length > 0 && <Empty title={words.pick} hint={unread > 0 && words.pickUnread(unread)} />
           )}
         </div>
       </div>
