@@ -81,10 +81,11 @@ describe('two members in the public chat', () => {
     const other = await enter('contributor');
     await field(other.page).waitFor();
     await one.page.getByRole('button', { name: '收起' }).click();
-    await one.page.getByRole('button', { name: '打开公共聊天' }).waitFor();
+    const tab = one.page.getByTitle('打开公共聊天');
+    await tab.getByText('公共聊天').waitFor();
     await say(other.page, `${mark}-news`);
-    await one.page.getByRole('button', { name: '打开公共聊天' }).getByText('有新消息').waitFor();
-    await one.page.getByRole('button', { name: '打开公共聊天' }).click();
+    await tab.getByText('有新消息').waitFor();
+    await tab.click();
     await row(one.page, `${mark}-news`).waitFor();
 
     await row(other.page, `${mark}-news`).hover();
@@ -134,5 +135,35 @@ describe('a member in the public chat', () => {
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '社区' }).click();
     await page.waitForURL(/\/notes/);
     await context.close();
+  });
+});
+
+describe('unread mail', () => {
+  it('is one count, pushed to the navigation, the title and every tab of the browser', async () => {
+    const one = await enter('trusted');
+    const other = await enter('contributor');
+    const tab = await one.context.newPage();
+    await tab.goto('/log');
+    const tokenOf = (page: Page) =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { token: string }).token);
+    const mine = { 'X-Auth-Token': await tokenOf(one.page) };
+    const unread = async () =>
+      ((await (await one.page.request.get('/userMessageCount', { headers: mine })).json()) as { obj: number }).obj;
+    const before = await unread();
+    await other.page.request.post('/sendUserMess', {
+      headers: { 'X-Auth-Token': await tokenOf(other.page) },
+      form: { title: '今晚一起看流星吗', name: 'trusted', text: '九点，河堤上见。' },
+    });
+    for (const page of [one.page, tab]) {
+      await page
+        .getByRole('navigation', { name: '主导航' })
+        .getByRole('button', { name: `${before + 1} 封未读` })
+        .waitFor();
+      await page.waitForFunction((start) => document.title.startsWith(start), `(${before + 1}) `);
+    }
+    await Promise.any([one.page, tab].map((page) => page.getByText('今晚一起看流星吗').waitFor()));
+    expect(await unread()).toBe(before + 1);
+    await one.context.close();
+    await other.context.close();
   });
 });

@@ -18,16 +18,9 @@ export function ChatTab({ online, focused, onOpen }: ChatTabProps) {
   const news = useChatNews();
   const unread = useUnread();
   return (
-    <button
-      type="button"
-      autoFocus={focused}
-      className={classes.tab}
-      aria-label={words.open}
-      aria-describedby="chat-tab"
-      onClick={onOpen}
-    >
-      <IconMessages size={20} stroke={1.6} aria-hidden="true" />
-      <span id="chat-tab" role="status" className={classes.words}>
+    <>
+      <button type="button" autoFocus={focused} className={classes.tab} title={words.open} onClick={onOpen}>
+        <IconMessages size={20} stroke={1.6} aria-hidden="true" />
         {news ? (
           <b className={classes.news}>
             <Firefly small />
@@ -38,7 +31,10 @@ export function ChatTab({ online, focused, onOpen }: ChatTabProps) {
         )}
         {online !== null && !news && <span>{words.online(online)}</span>}
         {unread > 0 && <span>{words.unread(unread)}</span>}
+      </button>
+      <span role="status" className={classes.aloud}>
+        {news && `${words.title}：${words.news}`}
       </span>
-    </button>
+    </>
   );
 }

@@ -16,7 +16,7 @@ interface PanelHeadProps {
 }
 
 export const PanelHead = ({ online, phone, onSearch, onSlow, onClose }: PanelHeadProps) => (
-  <header className={classes.head}>
+  <div className={classes.head}>
     {phone && (
       <IconButton label={words.close} onClick={onClose}>
         <IconArrowLeft />
@@ -45,5 +45,5 @@ export const PanelHead = ({ online, phone, onSearch, onSlow, onClose }: PanelHea
         <IconChevronDown />
       </IconButton>
     )}
-  </header>
+  </div>
 );

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const visitsTo = async (page: Page, path: string): Promise<number> => {
+  const row = page.getByRole('row').filter({ has: page.getByText(path, { exact: true }) });
+  return (await row.count()) === 0 ? 0 : Number((await row.locator('td').nth(1).innerText()).replaceAll(',', ''));
+};
+/** The page as it is now, with every row of its table of pages. */
+const open = async (page: Page) => {
+  await page.reload();
+  await page.getByRole('button', { name: /^全部 \d+ 个页面$/ }).click();
+};
+
+describe('an administrator', () => {
+  it('sees who came, and a visit of a moment ago among them', async () => {
+    const { page, context, faults } = await visitor(browser);
+    await signIn(page, 'yinghuo');
+    await page.getByRole('button', { name: '我的账号' }).click();
+    await page.getByRole('menuitem', { name: '数据' }).click();
+    await page.getByRole('heading', { level: 1, name: '数据' }).waitFor();
+    await page.getByRole('img', { name: '每天谁来过' }).waitFor();
+    await open(page);
+    const before = await visitsTo(page, '/tutorial');
+    const told = page.waitForResponse('**/api/visits');
+    await page.goto('/tutorial');
+    await told;
+    await page.goto('/admin/analytics');
+    await page.getByRole('img', { name: '每天谁来过' }).waitFor();
+    for (let tries = 0; (await visitsTo(page, '/tutorial')) <= before; tries += 1) {
+      expect(tries).toBeLessThan(20);
+      await open(page);
+    }
+
+    await page.getByRole('radio', { name: '7 天' }).click();
+    await page.waitForURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+    await page.getByRole('group').filter({ hasText: '看数字' }).first().click();
+    expect(await page.getByRole('table', { name: '每天谁来过' }).getByRole('row').count()).toBe(8);
+    await page.goBack();
+    await page.getByRole('radio', { name: '30 天', checked: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('has nothing serious against the page, light and dark, on a phone too', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, context } = await visitor(browser, theme === 'dark' ? phone : undefined);
+      await page.emulateMedia({ colorScheme: theme });
+      await signIn(page, 'yinghuo');
+      await page.goto('/admin/analytics');
+      await page.getByRole('img', { name: '每天谁来过' }).waitFor();
+      const { violations } = await new AxeBuilder({ page } as never).include('main').analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+describe('anybody else', () => {
+  it('is told that the figures are for administrators', async () => {
+    const { page, context } = await visitor(browser);
+    await signIn(page, 'moderator');
+    await page.getByRole('button', { name: '我的账号' }).click();
+    await page.getByRole('menuitem', { name: '设置' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: '数据' }).count()).toBe(0);
+    await page.goto('/admin/analytics');
+    await page.getByText('只有管理员能看数据').waitFor();
+    await context.close();
+  });
+});
