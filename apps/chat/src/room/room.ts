@@ -49,6 +49,10 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
+  /** The last tick had something to show that waits for what is before it. */
+  private torn = false;
+  /** Postgres did not answer the last time. */
+  private lost = false;
 
   constructor(
     @InjectDb() private readonly db: Db,
@@ -59,7 +63,10 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     this.recent = new Recent(redis);
     bus.hear(chatMessageRecalled, () => this.look());
     bus.hear(chatSlowModeSet, () => this.look());
-    bus.hear(memberDeleted, ({ memberId }) => this.tail.redraw(memberId, unnamed));
+    bus.hear(memberDeleted, ({ memberId }) => {
+      this.tail.redraw(memberId, unnamed);
+      this.mendRecent();
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -129,8 +136,10 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
       this.lookAgain = false;
       try {
         await (this.open ? this.followUp() : this.begin());
+        this.lost = false;
       } catch (err) {
-        this.log.warn({ err }, 'the room cannot be read');
+        if (!this.lost) this.log.warn({ err }, 'the room cannot be read');
+        this.lost = true;
         if (!this.open) await this.beginFromRedis();
       }
     }
@@ -186,8 +195,12 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly show = (): void => {
     this.tick = undefined;
     this.present(this.tail.advance());
-    // What is before it was committed before it, so it can be read.
-    if (this.tail.torn) void this.look();
+    const waited = this.torn;
+    this.torn = this.tail.torn;
+    if (!this.torn) return;
+    // What is missing was committed before, so it can be read; but mostly another process is just about to tell.
+    if (waited) void this.look();
+    else this.tick = setTimeout(this.show, tickMs);
   };
 
   private present(messages: ChatMessage[]): void {

@@ -7,6 +7,7 @@ import { readHistory } from '../messages/history.ts';
 import { recall } from '../messages/recall.ts';
 import { Scribe } from '../messages/scribe.ts';
 import { Room, type Audience } from '../room/room.ts';
+import { tellEverybody } from './broadcast.ts';
 import { Doors } from './doors.ts';
 import type { ChatSocket } from './events.ts';
 import { Flood } from './flood.ts';
@@ -36,7 +37,7 @@ export class Conversation implements OnModuleInit, Audience {
   }
 
   said(messages: ChatMessage[]): void {
-    this.doors.chat.local.emit('newMsg', messages);
+    tellEverybody(this.doors.chat, 'newMsg', messages);
   }
 
   share(messages: ChatMessage[]): void {

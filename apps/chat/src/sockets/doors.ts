@@ -35,6 +35,7 @@ export class Doors implements OnApplicationBootstrap, BeforeApplicationShutdown 
       serveClient: false,
       maxHttpBufferSize: largestPacket,
       connectTimeout: introduceWithinMs,
+      perMessageDeflate: false, // broadcast.ts writes whole frames
       adapter: createAdapter(publisherOf(redis), this.listener, { key: `${redis.options.keyPrefix ?? ''}chat` }),
     });
     this.io.use((_, next) => next(new Error('there is only /chat')));
