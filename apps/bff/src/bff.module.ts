@@ -3,6 +3,7 @@ import { Tokens } from '@yinghuo/service';
 import { SummaryController } from './analytics/summary.controller.ts';
 import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
+import { SearchController } from './catalog/search.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
 import { ChatController } from './chat/chat.controller.ts';
@@ -13,6 +14,7 @@ import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
+import { Drops } from './hot/drops.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { AccountController } from './members/account.controller.ts';
@@ -33,6 +35,7 @@ import { Visits } from './visits/visits.ts';
 /** The edge: one controller for each capability behind it. */
 export const controllers = [
   GamesController,
+  SearchController,
   LabelsController,
   VersionsController,
   SiteController,
@@ -56,6 +59,6 @@ export const controllers = [
 
 @Module({
   controllers: [...controllers, DocsController],
-  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Views, Visits, Pages],
+  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Drops, Views, Visits, Pages],
 })
 export class BffModule {}

@@ -1,4 +1,4 @@
-/** The edge of a spec: real Redis and Kafka, a small service that answers the catalogue's and members' contracts. */
+/** The edge of a spec: real Redis and Kafka, small services that answer some contracts. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,15 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  commentPosted,
   findSession,
   getGame,
+  likeComment,
+  listComments,
   listGames,
   pageVisited,
   listVersions,
+  markComments,
   refuse,
   requestReset,
   signInDaily,
@@ -20,8 +24,11 @@ import {
   type FindSession,
   type GameCard,
   type GetGame,
+  type LikeComment,
+  type ListComments,
   type ListGames,
   type ListVersions,
+  type MarkComments,
   type RequestReset,
   type SessionState,
   type SignedIn,
@@ -114,10 +121,32 @@ class MemberHandlers {
   }
 }
 
+@Controller()
+class MessagingHandlers {
+  @Answers(listComments)
+  comments({ id }: ListComments) {
+    known.count(`comments on ${id ?? 'the board'}`);
+    return { items: [], total: 0, next: null };
+  }
+
+  @Answers(likeComment)
+  like({ id, on }: LikeComment) {
+    known.count(`like ${id}`);
+    return { liked: on, likes: 1 };
+  }
+
+  @Answers(markComments)
+  marks({ ids }: MarkComments) {
+    return ids.filter((id) => id < 10).map((id) => ({ id, mine: false, liked: id === 1, canEdit: false }));
+  }
+}
+
 @Module({ controllers: [CatalogHandlers] })
 class CatalogStandIn {}
 @Module({ controllers: [MemberHandlers] })
 class MembersStandIn {}
+@Module({ controllers: [MessagingHandlers] })
+class MessagingStandIn {}
 
 export class World {
   readonly known = known;
@@ -132,10 +161,11 @@ export class World {
   static async open(redisUrl = brokers().redisUrl): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
     const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
-    await ensureTopics(kafka, { services: ['catalog', 'members'], events: [pageVisited] });
+    await ensureTopics(kafka, { services: ['catalog', 'members', 'messaging'], events: [pageVisited, commentPosted] });
     for (const [service, module] of [
       ['catalog', CatalogStandIn],
       ['members', MembersStandIn],
+      ['messaging', MessagingStandIn],
     ] as const) {
       const { db, drop } = await testDatabase(service);
       const strategy = kafkaServer({ kafka, service, db: db as Db, log });

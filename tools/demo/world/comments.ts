@@ -47,7 +47,7 @@ export function* comments(world: World): Generator<DemoComment> {
     const target = game ? ('game' as const) : key === 'support' ? ('support' as const) : ('board' as const);
     const common = { target, gameId: game?.id ?? null };
     for (const phrase of d.some(roots, count)) {
-      const at = now - Math.max(180_000, (now - since.getTime()) * d.next() ** 2.4);
+      const at = now - Math.max(d.int(3, 90) * 60_000, (now - since.getTime()) * d.next() ** 2.4);
       const root: DemoComment = {
         ...common,
         id: ++id,
@@ -55,7 +55,7 @@ export function* comments(world: World): Generator<DemoComment> {
         parentId: null,
         replyToMemberId: null,
         ...say(phrase),
-        likes: Math.floor(d.next() ** 4 * 220),
+        likes: Math.floor(d.next() ** 4 * 90),
         createdAt: new Date(at),
       };
       yield root;
@@ -80,7 +80,7 @@ export function* comments(world: World): Generator<DemoComment> {
           parentId: root.id,
           replyToMemberId: answers,
           ...say(d.pick(replies)),
-          likes: Math.floor(d.next() ** 5 * 60),
+          likes: Math.floor(d.next() ** 5 * 30),
           createdAt: new Date(at + (now - at) * d.next() * 0.9),
         };
         answers = memberId;

@@ -24,12 +24,15 @@ export interface CallOptions {
   whenEmpty?: Record<string, string>;
   /** Adds what another service knows to what this one answered, for whoever asked. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
-  complete?: (result: any, caller: Caller, bus: Bus) => Promise<unknown>;
+  complete?: (result: any, caller: Caller, bus: Bus, input: any) => Promise<unknown>;
   /** What the service answered, completed → what goes over the wire; as it is when left out. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the route's types hold it to its contract
   shape?: (result: any) => unknown;
   /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */
   cache?: number;
+  /** With `cache`: what the answer is made from; hot/drops.ts drops it by these when an event says that it changed. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
+  tags?: (input: any) => readonly string[];
   /** With `cache`: only guests get the kept one, because members see rows of their own in it. */
   guestsOnly?: boolean;
 }
@@ -44,8 +47,9 @@ const plan = 'call';
 export const Call = <C extends AnyContract, R = ReplyOf<C>>(
   contract: C,
   options: CallOptions & {
-    complete?: (result: ReplyOf<C>, caller: Caller, bus: Bus) => Promise<R>;
+    complete?: (result: ReplyOf<C>, caller: Caller, bus: Bus, input: InputOf<C>) => Promise<R>;
     shape?: (result: R) => unknown;
+    tags?: (input: InputOf<C>) => readonly string[];
   } = {},
 ): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
 

@@ -25,7 +25,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     void reply.status(200);
     const { input, caller, askFor } = request.asked!;
     const textOf = async (result: unknown, asker: Caller) => {
-      const whole = plan.complete ? await plan.complete(result, asker, this.bus) : result;
+      const whole = plan.complete ? await plan.complete(result, asker, this.bus, input) : result;
       return JSON.stringify(envelopeOf(plan.shape ? plan.shape(whole) : whole));
     };
     const seenAs = plan.cache === undefined ? null : this.hot.visibilityOf(caller, plan.guestsOnly);
@@ -39,6 +39,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
         seenAs,
         seconds: plan.cache!,
         guestsOnly: plan.guestsOnly ?? false,
+        tags: plan.tags?.(input) ?? [],
         // Asked in nobody's name, so that nothing of this caller's own can be in what is kept.
         make: async () => finish(await textOf(await askFor(input, seenAs.caller), seenAs.caller)),
         // Whoever is signed in may see a row of their own where nobody would see one.

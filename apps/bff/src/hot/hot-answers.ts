@@ -38,6 +38,8 @@ interface Kept {
   make: () => Promise<Buffer>;
   /** Members have rows of their own in it. */
   guestsOnly: boolean;
+  /** What it is made from. */
+  tags: readonly string[];
 }
 
 interface Making extends Kept {
@@ -86,9 +88,9 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
   /** Sends what `has` found. A stale answer is sent too, and made anew for the next visitor. */
   send(request: IncomingMessage, response: ServerResponse, caller: Caller | null): void {
     const key = keyOf(this.seenBy(caller)!, request.url ?? '');
-    const { seconds, make } = this.kept.get(key)!;
+    const { seconds, make, tags } = this.kept.get(key)!;
     const { hot, fresh } = this.cache.peek(key)!;
-    if (!fresh) this.cache.get(key, [], make).catch(() => {});
+    if (!fresh) this.cache.get(key, tags, make).catch(() => {});
     const finished = this.finished(hot);
     const headers = headersOf(finished, seconds, caller !== null);
     if (request.headers['if-none-match'] === finished.etag) {
@@ -119,12 +121,12 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
   async answer(
     request: EdgeRequest,
     reply: EdgeReply,
-    { seenAs, seconds, make, guestsOnly, own }: Making,
+    { seenAs, seconds, make, guestsOnly, tags, own }: Making,
   ): Promise<Buffer | string> {
     const key = keyOf(seenAs, request.raw.url ?? '');
     try {
-      const hot = await this.cache.get(key, [], make);
-      this.kept.set(key, { seconds, make, guestsOnly });
+      const hot = await this.cache.get(key, tags, make);
+      this.kept.set(key, { seconds, make, guestsOnly, tags });
       const finished = this.finished(hot);
       const member = own !== null;
       for (const [name, value] of Object.entries(headersOf(finished, seconds, member))) void reply.header(name, value);

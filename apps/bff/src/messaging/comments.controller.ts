@@ -18,6 +18,7 @@ import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
+import { tagOf } from '../hot/drops.ts';
 
 const wireComment = ({ author, replies, ...comment }: WithGame<Comment>): WireComment => ({
   ...comment,
@@ -38,7 +39,12 @@ const completeOne = async (comment: Comment, caller: Caller, bus: Bus): Promise<
 @Controller()
 export class CommentsController {
   @Get(sectionRoutes('comments'))
-  @Call(listComments, { cache: 15, complete: completePage, shape: listed })
+  @Call(listComments, {
+    cache: 15,
+    tags: ({ id }) => [tagOf.talk(id ?? 'board')],
+    complete: completePage,
+    shape: listed,
+  })
   list(@AskedCall() call: Asked<typeof listComments>) {
     return call.ask();
   }
@@ -52,6 +58,7 @@ export class CommentsController {
   @Get('/getMessageNewAss')
   @Call(newestComments, {
     cache: 15,
+    tags: () => [tagOf.talks],
     complete: completePage,
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })

@@ -16,6 +16,7 @@ import { Actions } from './Actions.tsx';
 import { useHere } from './talkContext.ts';
 
 const newMs = 3_600_000;
+const openedAt = Date.now();
 
 interface CommentRowProps {
   comment: Comment;
@@ -73,7 +74,7 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
           <RelativeTime at={createdAt} />
           {editedAt && <span>{words.comment.edited}</span>}
           {state === 'hidden' && text !== null && <Tag tone="warn">{words.comment.hiddenTag}</Tag>}
-          {Date.now() - Date.parse(createdAt) < newMs && state === 'live' && (
+          {openedAt - Date.parse(createdAt) < newMs && state === 'live' && (
             <span title={words.comment.new}>
               <Firefly small />
             </span>
