@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useDialog } from '../../lib/dialog.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { reasonOf } from '../../lib/refused.ts';
@@ -16,6 +16,9 @@ import { words } from './text.ts';
 
 const longest = 1000;
 const abusive = 201;
+
+/** The same text is sent once, however often it is tried. */
+const written = (text: string) => ({ text, key: crypto.randomUUID() });
 
 /** Feedback to those who run the site: `?dialog=feedback`. */
 export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
@@ -36,11 +39,10 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FeedbackForm({ onDone }: { onDone: () => void }) {
-  const { value, change, clear, savedAt } = useDraft('feedback', '');
+  const { value, change, clear, savedAt } = useDraft('feedback', written(''));
   const [problem, setProblem] = useState<string | null>(null);
   const { show } = useDialog();
-  const key = useRef(crypto.randomUUID());
-  const length = [...value.trim()].length;
+  const length = [...value.text.trim()].length;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,12 +50,11 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
     setProblem(wrong);
     if (wrong) return;
     try {
-      await sendFeedback(value, key.current);
+      await sendFeedback(value.text, value.key);
       clear();
       toast.done(words.sent, words.sentHint);
       onDone();
     } catch (error) {
-      key.current = crypto.randomUUID();
       const { code, message } = reasonOf(error);
       if (code === abusive) toast.failed(message);
       setProblem(message);
@@ -66,10 +67,10 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
       <Textarea
         label={words.label}
         placeholder={words.placeholder}
-        value={value}
+        value={value.text}
         error={problem}
         onChange={(event) => {
-          change(event.currentTarget.value);
+          change(written(event.currentTarget.value));
           setProblem(null);
         }}
         autosize
@@ -81,7 +82,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
         <span>
           {length} / {longest} · {words.quota}
         </span>
-        <span>{savedAt && value && words.draft}</span>
+        <span>{savedAt && value.text && words.draft}</span>
       </p>
       <p className={classes.end}>
         <Button kind="ghost" onClick={() => show('cases')}>

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -10,15 +10,16 @@ import { words } from '../text.ts';
 import classes from './CaseReply.module.css';
 
 const longest = 1000;
+/** The same text is sent once, however often it is tried. */
+const written = (text: string) => ({ text, key: crypto.randomUUID() });
 type Next = 'inWork' | 'answered';
 
 /** Says more; the staff also says what becomes of the case. */
 export function CaseReply({ id, staff }: { id: number; staff: boolean }) {
-  const { value, change, clear, savedAt } = useDraft(`case:${id}`, '');
+  const { value, change, clear, savedAt } = useDraft(`case:${id}`, written(''));
   const [state, setState] = useState<Next>('answered');
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
-  const length = [...value.trim()].length;
+  const length = [...value.text.trim()].length;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,13 +27,12 @@ export function CaseReply({ id, staff }: { id: number; staff: boolean }) {
     setProblem(wrong);
     if (wrong) return;
     try {
-      await replyToCase({ id, text: value, ...(staff ? { state } : {}) }, key.current);
+      await replyToCase({ id, text: value.text, ...(staff ? { state } : {}) }, value.key);
       clear();
       toast.done(words.sent);
     } catch (error) {
       setProblem(reasonOf(error).message);
     }
-    key.current = crypto.randomUUID();
   };
 
   return (
@@ -40,10 +40,10 @@ export function CaseReply({ id, staff }: { id: number; staff: boolean }) {
       <Textarea
         label={staff ? words.replyStaff : words.replyLabel}
         placeholder={staff ? undefined : words.replyPlaceholder}
-        value={value}
+        value={value.text}
         error={problem}
         onChange={(event) => {
-          change(event.currentTarget.value);
+          change(written(event.currentTarget.value));
           setProblem(null);
         }}
         autosize
@@ -51,7 +51,7 @@ export function CaseReply({ id, staff }: { id: number; staff: boolean }) {
         maxRows={10}
       />
       <p className={classes.end}>
-        <span>{savedAt && value ? words.draft : `${length} / ${longest}`}</span>
+        <span>{savedAt && value.text ? words.draft : `${length} / ${longest}`}</span>
         {staff && (
           <Segmented<Next>
             label={words.setState}

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -18,18 +18,20 @@ const { form } = words;
 /** Refusals that are about the recipient: unknown, refuses mail, oneself, full. */
 const aboutRecipient = [800, 801, 802, 803];
 
+/** The same message is sent once, however often it is tried. */
+const keyed = (mail: Mail): Mail & { key: string } => ({ ...mail, key: crypto.randomUUID() });
+
 /** A new private message; what is written is kept until it is sent. */
 export function MailForm({ to, onDone }: { to: string | null; onDone: () => void }) {
   const activated = (useUser()?.qx ?? 0) > 0;
-  const draft = useDraft<Mail>(to ? `mail:to:${to}` : 'mail:new', { name: to ?? '', title: '', text: '' });
-  const mail = draft.value;
+  const draft = useDraft(to ? `mail:to:${to}` : 'mail:new', keyed({ name: to ?? '', title: '', text: '' }));
+  const { key, ...mail } = draft.value;
   const [wrong, setWrong] = useState<Partial<Record<keyof Mail | 'all', string>>>({});
   const [asked, setAsked] = useState<string | null>(to);
   const recipient = useRecipient(asked);
-  const key = useRef(crypto.randomUUID());
 
   const edit = (field: keyof Mail) => (event: { currentTarget: { value: string } }) => {
-    draft.change({ ...mail, [field]: event.currentTarget.value });
+    draft.change(keyed({ ...mail, [field]: event.currentTarget.value }));
     setWrong({});
     if (field === 'name') setAsked(null);
   };
@@ -39,7 +41,7 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
     setWrong(lacking);
     if (Object.keys(lacking).length > 0) return;
     try {
-      await sendMail(mail, key.current);
+      await sendMail(mail, key);
       draft.clear();
       toast.done(words.sent);
       onDone();

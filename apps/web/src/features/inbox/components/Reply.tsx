@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@yinghuo/contracts/wire';
 import { Textarea } from '@mantine/core';
 import { IconCornerDownRight, IconSend } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -11,24 +11,29 @@ import { words } from '../text.ts';
 import { longest, missing } from '../mail.ts';
 import classes from './Reply.module.css';
 
+interface Draft {
+  text: string;
+  /** The same text is sent once, however often it is tried. */
+  key: string;
+}
+const written = (text: string): Draft => ({ text, key: crypto.randomUUID() });
+
 /** Answers a private message; the recipient and the title are given. */
 export function Reply({ message: { id, create_name, title } }: { message: InboxMessage }) {
-  const { value, change, clear, savedAt } = useDraft(`mail:${id}`, '');
+  const { value, change, clear, savedAt } = useDraft<Draft>(`mail:${id}`, written(''));
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const mail = {
       name: create_name,
       title: [...words.replyTitle(title)].slice(0, longest.title).join(''),
-      text: value,
+      text: value.text,
     };
     setProblem(missing(mail).text ?? null);
     if (missing(mail).text) return;
     try {
-      await sendMail(mail, key.current);
-      key.current = crypto.randomUUID();
+      await sendMail(mail, value.key);
       clear();
       toast.done(words.sent);
     } catch (error) {
@@ -41,21 +46,21 @@ export function Reply({ message: { id, create_name, title } }: { message: InboxM
       <p className={classes.to}>
         <IconCornerDownRight size={16} stroke={1.6} aria-hidden="true" />
         {words.replyTo} <b>{create_name}</b>
-        <span>{savedAt && value && words.draftSaved}</span>
+        <span>{savedAt && value.text && words.draftSaved}</span>
       </p>
       <Textarea
         aria-label={`${words.replyTo} ${create_name}`}
         rows={3}
-        value={value}
+        value={value.text}
         error={problem}
         onChange={(event) => {
-          change(event.currentTarget.value);
+          change(written(event.currentTarget.value));
           setProblem(null);
         }}
       />
       <p className={classes.end}>
         <span>
-          {[...value].length} / {longest.text}
+          {[...value.text].length} / {longest.text}
         </span>
         <LockButton type="submit" kind="primary" size="small" icon={<IconSend stroke={1.6} />}>
           {words.send}
