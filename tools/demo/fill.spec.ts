@@ -106,6 +106,28 @@ describe('filling an empty database', () => {
     expect(late).toBe(0);
   });
 
+  it('hangs notes on every paper, in every ink and handwriting, and counts what is said and liked as the product would', async () => {
+    const [looks] = await sql`
+      select count(*)::int as notes, count(distinct paper)::int as papers, count(distinct ink)::int as inks,
+             count(distinct font)::int as fonts, count(distinct visibility)::int as kinds
+      from community.notes`;
+    expect(looks).toMatchObject({ papers: 12, inks: 8, fonts: 6, kinds: 3 });
+    expect(looks!.notes).toBeGreaterThanOrEqual(120);
+    const wrong = await sql`
+      select from community.notes n
+      where comments <> (select count(*) from community.note_comments where note_id = n.id)
+         or likes <> (select count(*) from community.note_likes where note_id = n.id)
+      union all
+      select from community.note_counts
+      where shelf = 'square' and notes <> (select count(*) from community.notes n
+                                           where n.visibility = 'public' and n.guarded = note_counts.guarded)`;
+    expect(wrong.length).toBe(0);
+    const [{ early } = {}] = await sql`
+      select count(*)::int as early from community.note_comments c join community.notes n on n.id = c.note_id
+      where c.created_at <= n.created_at or c.created_at > now()`;
+    expect(early).toBe(0);
+  });
+
   it('counts mailboxes as the product would, within their caps, and fills those of the demo accounts', async () => {
     const wrong = await sql`
       select from messaging.mailboxes b where (total, unread) <> (

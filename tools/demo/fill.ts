@@ -8,6 +8,8 @@ import { fillComments } from './fill/comments.ts';
 import { fillCopies } from './fill/copies.ts';
 import { fillInbox } from './fill/inbox.ts';
 import { fillMembers } from './fill/members.ts';
+import { fillNotes } from './fill/notes.ts';
+import { fillContributions, fillRelations } from './fill/relations.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
 import { handmade, worldOf, type World } from './world/world.ts';
 
@@ -52,7 +54,10 @@ export async function fillTables(
     await fillCatalog(tx, world, gallery, said);
     await fillCopies(tx, world, gallery);
     await fillComments(tx, world);
+    await fillNotes(tx, world);
     await fillInbox(tx, world);
+    await fillRelations(tx, world);
+    await fillContributions(tx);
     await fillAnalytics(tx, world); // counts what the others filled in
   });
   await sql`analyze`;

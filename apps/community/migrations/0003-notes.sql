@@ -16,9 +16,6 @@ create table notes (
   spoiler    boolean not null default false,
   visibility text not null default 'public' check (visibility in ('public', 'followers', 'private')),
   state      text not null default 'live' check (state in ('live', 'hidden')),
-  -- What is searched: title and body, folded, and the single characters, pairs and Latin words in it.
-  folded     text not null,
-  words      text[] not null,
   likes      integer not null default 0,
   comments   integer not null default 0,
   revision   integer not null default 1,
@@ -30,7 +27,14 @@ create index notes_liked on notes (likes desc, id desc) include (guarded) where 
 create index notes_of_author on notes (author_id, id desc);
 create index notes_hidden on notes (author_id) where state = 'hidden';
 create index notes_of_game on notes using gin (game_ids) where state = 'live' and visibility = 'public';
-create index notes_by_word on notes using gin (words);
+
+-- What is searched, title and body (libs/search): apart, because every like would write this index anew.
+create table note_texts (
+  note_id bigint primary key references notes on delete cascade,
+  folded  text not null,
+  words   text[] not null
+);
+create index note_texts_by_word on note_texts using gin (words);
 
 -- Where a note is counted: on the square, with its author, with its games. Hidden notes are counted nowhere.
 create function shelves_of(note notes) returns setof text language sql immutable as $$

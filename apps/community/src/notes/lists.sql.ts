@@ -89,16 +89,16 @@ async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, cal
       ? sql`n.state = 'live' and n.visibility <> 'private'
             and n.author_id in (select followed_id from follows where member_id = ${caller.memberId})`
       : onSquare(sql);
-  const matching = sql`${within} and n.words @> ${words} and ${phrases
-    .map((phrase) => sql`n.folded like ${containing(phrase)}`)
-    .reduce((all, one) => sql`${all} and ${one}`)} and ${visibleNote(sql, caller)}`;
+  const matching = sql`notes n join note_texts t on t.note_id = n.id
+    where ${within} and t.words @> ${words} and ${phrases
+      .map((phrase) => sql`t.folded like ${containing(phrase)}`)
+      .reduce((all, one) => sql`${all} and ${one}`)} and ${visibleNote(sql, caller)}`;
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from notes n
-      where ${matching} and ${behind(sql, query.sort, query.cursor)}
+      select ${columns(sql, 'cut')} from ${matching} and ${behind(sql, query.sort, query.cursor)}
       order by ${inOrder(sql, query.sort)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
-      select count(*) as total from (select from notes n where ${matching} limit ${mostFound}) matches`,
+      select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
   ]);
   return pageOf(rows, query, count!.total, orders[query.sort].key, noteOf);
 }

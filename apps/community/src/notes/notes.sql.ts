@@ -74,11 +74,13 @@ export const gamesNamed = (sql: Db | Tx, ids: readonly number[], caller: Caller)
   select g.id, g.section = any(${[...guardedSections]}) as guarded, ${visibleGame(sql, caller, sql`g.id`)} as seen
   from games g where g.id = any(${[...ids]}::bigint[])`;
 
-/** What a note is found by. */
-const found = (title: string, body: string) => {
+/** Keeps what a note is found by. */
+async function saveText(sql: Tx, noteId: number, title: string, body: string): Promise<void> {
   const folded = fold(`${title}\n${body}`);
-  return { folded, words: wordsOf(folded) };
-};
+  await sql`
+    insert into note_texts ${sql({ noteId, folded, words: wordsOf(folded) })}
+    on conflict (note_id) do update set folded = excluded.folded, words = excluded.words`;
+}
 
 export interface Writing {
   title: string;
@@ -94,20 +96,19 @@ export interface Writing {
 }
 
 export async function insertNote(sql: Tx, authorId: number, { stickers, ...note }: Writing): Promise<number> {
-  const row = { authorId, ...note, ...found(note.title, note.body), stickers: sql.json(stickers as never) };
+  const row = { authorId, ...note, stickers: sql.json(stickers as never) };
   const [{ id }] = await sql<[{ id: number }]>`insert into notes ${sql(row)} returning id`;
+  await saveText(sql, id, note.title, note.body);
   return id;
 }
 
 /** Sets the given fields and makes it the next revision. */
 export async function changeNote(sql: Tx, held: Held, { stickers, ...given }: Partial<Writing>): Promise<void> {
-  const row = {
-    ...given,
-    ...(stickers ? { stickers: sql.json(stickers as never) } : {}),
-    ...found(given.title ?? held.title, given.body ?? held.body),
-  };
-  await sql`
-    update notes set ${sql(row)}, revision = revision + 1, edited_at = now() where id = ${held.id}`;
+  const row = { ...given, ...(stickers ? { stickers: sql.json(stickers as never) } : {}), revision: held.revision + 1 };
+  await sql`update notes set ${sql(row)}, edited_at = now() where id = ${held.id}`;
+  if (given.title !== undefined || given.body !== undefined) {
+    await saveText(sql, held.id, given.title ?? held.title, given.body ?? held.body);
+  }
 }
 
 export const removeNotes = (sql: Tx, ids: readonly number[]) => sql`
