@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, visitor } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launchBrowser, phone, signIn, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,6 +22,12 @@ const pages = [
   '/notes',
 ];
 
+async function seriousOn(page: Page, theme: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page } as never).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
 describe('for everybody', () => {
   it.each(pages)('%s has nothing serious against it, light and dark', async (path) => {
     for (const theme of ['light', 'dark'] as const) {
@@ -29,10 +35,26 @@ describe('for everybody', () => {
       await page.emulateMedia({ colorScheme: theme });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page } as never).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+      expect(await seriousOn(page, theme)).toEqual([]);
       await context.close();
     }
+  });
+});
+
+describe('for members', () => {
+  it.each([
+    ['beside the page', desktop],
+    ['full screen on a phone', phone],
+  ])('the public chat, %s, has nothing serious against it, light and dark', async (_where, viewport) => {
+    const { page, context } = await visitor(browser, viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'newcomer');
+    await page.goto('/log?dialog=chat');
+    await page.getByLabel('聊天内容').waitFor();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await seriousOn(page, theme)).toEqual([]);
+    }
+    await context.close();
   });
 });

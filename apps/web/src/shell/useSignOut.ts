@@ -9,12 +9,15 @@ import { text } from '../text/zh-CN.ts';
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
+    // The token travels with this call; the record goes at once, for the chat's socket hears of the end as soon as
+    // the server does and would take it for a session that somebody else ended.
+    const told = call('/signOut');
+    forgetUser();
     const leave = () => {
-      forgetUser();
       void refreshAll();
       void navigate('/');
       toast.done(text.session.signedOut);
     };
-    call('/signOut').then(leave, leave);
+    told.then(leave, leave);
   };
 }

@@ -62,6 +62,7 @@ export const words = {
   recalled: '已撤回',
   copy: '复制文字',
   copied: '已复制',
+  notCopied: '浏览器不让复制，请自己选中文字',
   report: '举报',
 
   mute: '禁言',

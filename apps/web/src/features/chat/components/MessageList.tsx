@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useCallback } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -35,11 +35,15 @@ export function MessageList({ room, state, moderator, onDialog }: MessageListPro
   const newer = leftAt === null ? 0 : messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== you).length;
   const newest = messages.at(-1);
 
-  const recall = async (id: string, seq: number) => {
-    const refusal = await room.recall(id, seq);
-    if (refusal) toast.failed(refusal);
-    else toast.done(words.recalled);
-  };
+  // One and the same for all messages, so that they are drawn only when they change.
+  const recall = useCallback(
+    async (id: string, seq: number) => {
+      const refusal = await room.recall(id, seq);
+      if (refusal) toast.failed(refusal);
+      else toast.done(words.recalled);
+    },
+    [room],
+  );
   return (
     <div className={classes.frame}>
       <div

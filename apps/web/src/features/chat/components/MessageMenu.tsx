@@ -16,30 +16,47 @@ interface MessageMenuProps {
   onDialog: (dialog: ChatDialog) => void;
 }
 
-/** What can be done with a message. */
-export function MessageMenu({ message, own, moderator, onRecall, onDialog }: MessageMenuProps) {
-  const copy = () => navigator.clipboard.writeText(message.text).then(() => toast.done(words.copied), toast.failed);
+/** What can be done with a message. A room has hundreds of them: the menu itself comes with the first click. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, own } = props;
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={classes.menu}
+      aria-label={words.more(own ? words.you : message.nickname)}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <IconDots size={18} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+  if (!wanted) return button;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <button type="button" className={classes.menu} aria-label={words.more(own ? words.you : message.nickname)}>
-          <IconDots size={18} stroke={1.6} aria-hidden="true" />
-        </button>
-      </Menu.Target>
+    <Menu defaultOpened position="bottom-end" withinPortal>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Choices {...{ message, own, moderator, onRecall, onDialog }} onCopy={copy} />
+        <Choices {...props} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** Mounted with the open menu: what may be recalled depends on the time. */
-function Choices({ message, own, moderator, onRecall, onDialog, onCopy }: MessageMenuProps & { onCopy: () => void }) {
+function Choices({ message, own, moderator, onRecall, onDialog }: MessageMenuProps) {
   const { id, seq, memberId, nickname } = message;
   const [fresh] = useState(() => Date.now() - Date.parse(message.time) < recallMs);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message.text);
+      toast.done(words.copied);
+    } catch {
+      toast.failed(words.notCopied);
+    }
+  };
   return (
     <>
-      <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={onCopy}>
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copy()}>
         {words.copy}
       </Menu.Item>
       {own && (fresh || moderator) && (
