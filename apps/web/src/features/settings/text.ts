@@ -6,6 +6,8 @@ export const words = {
   saved: '设置成功',
   effects: '完整效果',
   effectsHint: '漂浮的萤火、悬停、声音。这台设备上的选择优先，在导航栏里改。',
+  on: '开',
+  off: '关',
   nsfw: '成人内容',
   nsfwHint: '遮挡的画面点一下才显示；隐藏则完全不列出。',
   nsfwOptions: { hide: '隐藏', veil: '遮挡', show: '直接显示' },

@@ -21,15 +21,6 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
   const { data } = useLabels(section);
   const [open, setOpen] = useState(false);
   const labels = [...(data?.obj ?? [])].sort((a, b) => b.count - a.count);
-  if (!data) {
-    return (
-      <div className={classes.row} aria-hidden="true">
-        {Array.from({ length: shortCount }, (_, chip) => (
-          <Bone key={chip} width={72} height={30} radius={15} />
-        ))}
-      </div>
-    );
-  }
   const chosen = labels.filter(({ id }) => filter.labels.includes(id) || filter.notLabels.includes(id));
   const short = [...chosen, ...labels.filter((label) => !chosen.includes(label))].slice(
     0,
@@ -66,6 +57,8 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
   return (
     <div role="group" aria-label={words.list.labelsLabel}>
       <div className={classes.row}>
+        {!data &&
+          Array.from({ length: shortCount }, (_, place) => <Bone key={place} width={72} height={30} radius={15} />)}
         {short.map(chip)}
         {labels.length > short.length && more}
       </div>

@@ -1,8 +1,9 @@
 import type { WirePreferences } from '@yinghuo/contracts/wire';
+import type { ReactNode } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { Bone } from '../../../ui/Skeleton.tsx';
 import { savePreferences, useOwnPreferences } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Preferences.module.css';
@@ -15,13 +16,12 @@ export function Preferences() {
   const { data, error, mutate } = useOwnPreferences();
   const preferences = data?.obj;
   if (error && !preferences) return <ErrorPanel error={error} onRetry={() => mutate()} />;
-  if (!preferences) return <LinesSkeleton lines={4} />;
 
   const change = (fields: Partial<WirePreferences>) =>
     mutate(
       savePreferences(fields).then(() => undefined),
       {
-        optimisticData: { code: 200, obj: { ...preferences, ...fields } },
+        optimisticData: { code: 200, obj: { ...preferences!, ...fields } },
         populateCache: false,
         revalidate: false,
       },
@@ -32,48 +32,50 @@ export function Preferences() {
 
   return (
     <dl className={classes.list}>
-      <div>
-        <dt>
-          {words.nsfw}
-          <small>{words.nsfwHint}</small>
-        </dt>
-        <dd>
+      <Row name={words.nsfw} hint={words.nsfwHint}>
+        {preferences && (
           <Segmented
             label={words.nsfw}
             value={preferences.nsfw}
             options={veils.map((value) => ({ value, label: words.nsfwOptions[value] }))}
             onChange={(nsfw) => void change({ nsfw })}
           />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.spoiler}</dt>
-        <dd>
+        )}
+      </Row>
+      <Row name={words.spoiler}>
+        {preferences && (
           <Segmented
             label={words.spoiler}
             value={spoilers[preferences.spoiler]}
             options={spoilers.map((value) => ({ value, label: words.spoilerOptions[Number(value)] }))}
             onChange={(value) => void change({ spoiler: Number(value) as WirePreferences['spoiler'] })}
           />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          {words.effects}
-          <small>{words.effectsHint}</small>
-        </dt>
-        <dd>
+        )}
+      </Row>
+      <Row name={words.effects} hint={words.effectsHint}>
+        {preferences && (
           <Segmented
             label={words.effects}
             value={preferences.effectMode ? 'on' : 'off'}
             options={[
-              { value: 'on', label: '开' },
-              { value: 'off', label: '关' },
+              { value: 'on', label: words.on },
+              { value: 'off', label: words.off },
             ]}
             onChange={(value) => void change({ effectMode: value === 'on' })}
           />
-        </dd>
-      </div>
+        )}
+      </Row>
     </dl>
   );
 }
+
+/** A preference; until it is known a bone keeps its place. */
+const Row = ({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      {name}
+      {hint && <small>{hint}</small>}
+    </dt>
+    <dd>{children ?? <Bone width={168} height={34} radius={6} />}</dd>
+  </div>
+);

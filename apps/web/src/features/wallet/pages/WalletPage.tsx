@@ -1,4 +1,5 @@
 import type { WireCurrency } from '@yinghuo/contracts/wire';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Columns, Heading, Panel } from '../../../ui/Panel.tsx';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone, LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useLedger } from '../api.ts';
@@ -40,64 +41,65 @@ export function Component() {
   return (
     <>
       <Head title={words.title} lead={words.lead} />
-      <Columns side={user.qx > 0 && <Calendar />}>
-        <Account />
-      </Columns>
+      <Account calendar={user.qx > 0 && <Calendar />} />
     </>
   );
 }
 
-function Account() {
+/** Phones read it in this order; wide screens have the calendar in a column of its own. */
+function Account({ calendar }: { calendar: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const currency = currencies.find((each) => each === search.get('currency')) ?? null;
   const { wallet, entries, total, error, loading, hasMore, more, retry } = useLedger(currency);
-  if (error && !wallet) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!wallet || !entries) {
-    return (
-      <>
-        <Bone height={112} radius={10} />
-        <LinesSkeleton lines={10} />
-      </>
-    );
-  }
   return (
     <div className={classes.account}>
-      <Balances wallet={wallet} />
-      <LevelPath wallet={wallet} />
-      <section>
-        <Heading
-          more={
-            <Segmented
-              label={words.ledger.filter}
-              value={currency ?? 'all'}
-              options={[
-                { value: 'all', label: words.ledger.all },
-                ...currencies.map((value) => ({ value, label: words.currency[value] })),
-              ]}
-              onChange={(value) =>
-                setSearch(value === 'all' ? {} : { currency: value }, { replace: true, preventScrollReset: true })
-              }
-            />
-          }
-        >
-          {words.ledger.title}
-        </Heading>
-        {entries.length === 0 ? (
-          <Empty title={words.ledger.empty} hint={words.ledger.emptyHint} />
-        ) : (
-          <Panel flush>
-            <Ledger entries={entries} />
-          </Panel>
-        )}
-        <p className={classes.more}>
-          {hasMore && (
-            <Button disabled={loading} onClick={more}>
-              {words.ledger.older}
-            </Button>
+      {wallet ? (
+        <Balances wallet={wallet} />
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={retry} />
+      ) : (
+        <Bone height={108} radius={10} />
+      )}
+      {calendar && <aside className={classes.calendar}>{calendar}</aside>}
+      {wallet ? <LevelPath wallet={wallet} /> : !error && <Bone height={255} radius={10} />}
+      {entries ? (
+        <section>
+          <Heading
+            more={
+              <Segmented
+                label={words.ledger.filter}
+                value={currency ?? 'all'}
+                options={[
+                  { value: 'all', label: words.ledger.all },
+                  ...currencies.map((value) => ({ value, label: words.currency[value] })),
+                ]}
+                onChange={(value) =>
+                  setSearch(value === 'all' ? {} : { currency: value }, { replace: true, preventScrollReset: true })
+                }
+              />
+            }
+          >
+            {words.ledger.title}
+          </Heading>
+          {entries.length === 0 ? (
+            <Empty title={words.ledger.empty} hint={words.ledger.emptyHint} />
+          ) : (
+            <Panel flush>
+              <Ledger entries={entries} />
+            </Panel>
           )}
-          {entries.length > 0 && <span>{words.ledger.total(total)}</span>}
-        </p>
-      </section>
+          <p className={classes.more}>
+            {hasMore && (
+              <Button disabled={loading} onClick={more}>
+                {words.ledger.older}
+              </Button>
+            )}
+            {entries.length > 0 && <span>{words.ledger.total(total)}</span>}
+          </p>
+        </section>
+      ) : (
+        !error && <LinesSkeleton lines={10} />
+      )}
     </div>
   );
 }
