@@ -11,7 +11,7 @@ export async function fillInbox(sql: Sql, world: World): Promise<void> {
   await sql`set local search_path = messaging`;
   await copy(sql, 'mailboxes', ['member_id', 'permission', 'frame_count'], owners(world));
   await keepPlaces(sql);
-  const all = [...messages(world), ...(await aboutComments(sql, world))];
+  const all = [...messages(world), ...(await aboutComments(sql, world)), ...(await aboutNotes(sql, world))];
   all.sort((a, b) => a.at.getTime() - b.at.getTime());
   await copy(
     sql,
@@ -39,6 +39,9 @@ function* owners(world: World): Generator<Value[]> {
 /** Where each comment stands, as its event would have told. */
 const keepPlaces = (sql: Sql) => sql`
   insert into places (type, id, place)
+  select 'noteComment', id, jsonb_build_object('page', 'note', 'noteId', note_id, 'commentId', id)
+  from community.note_comments
+  union all
   select 'comment', c.id,
     case when c.target = 'game'
       then jsonb_build_object('page', 'game', 'section', g.section, 'gameId', g.id, 'commentId', c.id)
@@ -55,6 +58,8 @@ interface Said {
   likes: number;
   at: Date;
 }
+
+const isOld = (world: World, at: Date): boolean => world.now.getTime() - at.getTime() > 36 * 3_600_000;
 
 /** Replies to the demo accounts, and likes of what they said: two kinds of notices that lead to a comment. */
 async function aboutComments(sql: Sql, world: World): Promise<DemoMessage[]> {
@@ -75,7 +80,6 @@ async function aboutComments(sql: Sql, world: World): Promise<DemoMessage[]> {
     join mailboxes m on m.member_id = c.member_id
     join comment_likes l on l.comment_id = c.id join authors a on a.id = l.member_id
     where c.member_id = any(${own}) and ${seen} order by c.id desc, a.id limit 40`;
-  const read = (at: Date) => world.now.getTime() - at.getTime() > 36 * 3_600_000;
   const common = ({ memberId, fromId, place, gameId, at }: Said) => ({
     ...{
       memberId: Number(memberId),
@@ -83,7 +87,7 @@ async function aboutComments(sql: Sql, world: World): Promise<DemoMessage[]> {
       text: '',
       place,
       at: new Date(at),
-      read: read(new Date(at)),
+      read: isOld(world, new Date(at)),
     },
     subjectId: gameId === null ? null : Number(gameId),
   });
@@ -100,6 +104,30 @@ async function aboutComments(sql: Sql, world: World): Promise<DemoMessage[]> {
       title: `「${one.nickname}」赞了你的评论`,
     })),
   ];
+}
+
+interface NoteSaid {
+  memberId: number;
+  fromId: number;
+  nickname: string;
+  noteId: number;
+  commentId: number;
+  at: Date;
+}
+
+/** What was said on the notes of the demo accounts. */
+async function aboutNotes(sql: Sql, world: World): Promise<DemoMessage[]> {
+  const said = await sql<NoteSaid[]>`
+    select n.author_id::int as "memberId", a.id::int as "fromId", a.nickname, n.id::int as "noteId",
+           c.id::int as "commentId", c.created_at as at
+    from community.note_comments c join community.notes n on n.id = c.note_id join authors a on a.id = c.author_id
+    where n.author_id <= ${accounts} and c.author_id <> n.author_id order by c.id desc limit 40`;
+  return said.map(({ memberId, fromId, nickname, noteId, commentId, at }) => ({
+    ...{ memberId, fromId, type: 6, title: `「${nickname}」评论了你的便签`, text: '', subjectId: null },
+    place: { page: 'note', noteId, commentId },
+    read: isOld(world, at),
+    at,
+  }));
 }
 
 async function fillCases(sql: Sql, world: World): Promise<void> {
