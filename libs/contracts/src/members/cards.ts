@@ -1,28 +1,6 @@
 import { query } from '../contract.ts';
 import { Id, Optional, Text } from '../fields.ts';
-import type { Author, NextLevel } from './shapes.ts';
-
-/** What everybody may know of a member. */
-export interface MemberCard extends Author {
-  signature: string;
-  joinedAt: string;
-  /** What they contributed that everybody may see. */
-  counts: Record<
-    'games' | 'versions' | 'ratings' | 'comments' | 'notes' | 'threads' | 'answers' | 'followers' | 'following',
-    number
-  >;
-  acceptsMail: boolean;
-  /** Only on one's own card. */
-  me?: {
-    emailMasked: string;
-    permission: number;
-    membershipUntil: string | null;
-    adultDeclared: boolean;
-    streak: number;
-    nextLevel: NextLevel;
-    mutedUntil: string | null;
-  };
-}
+import type { MemberCard } from './shapes.ts';
 
 export class GetMemberCard {
   @Optional() @Id() id?: number | null;

@@ -145,3 +145,25 @@ export interface OutboxMail {
   links: string[];
   at: string;
 }
+
+/** What everybody may know of a member. */
+export interface MemberCard extends Author {
+  signature: string;
+  joinedAt: string;
+  /** What they contributed that everybody may see. */
+  counts: Record<
+    'games' | 'versions' | 'ratings' | 'comments' | 'notes' | 'threads' | 'answers' | 'followers' | 'following',
+    number
+  >;
+  acceptsMail: boolean;
+  /** Only on one's own card. */
+  me?: {
+    emailMasked: string;
+    permission: number;
+    membershipUntil: string | null;
+    adultDeclared: boolean;
+    streak: number;
+    nextLevel: NextLevel;
+    mutedUntil: string | null;
+  };
+}

@@ -1,8 +1,7 @@
 import type { Summary } from '../analytics/shapes.ts';
 import type * as catalog from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
-import type { MemberCard } from '../members/cards.ts';
-import type { Badge, PostingReason } from '../members/shapes.ts';
+import type { Badge, MemberCard, PostingReason } from '../members/shapes.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
 /** What browsers see where the specification has its own words (calls.md §2). */
