@@ -23,8 +23,11 @@ export const useInbox = (where: Where) => useCall<InboxMessage[], InboxConfig>(p
 export const markRead = (where: Where, id: number): Promise<void> =>
   change(where, (message) => (message.id === id ? { ...message, status: 1 } : message), '/editMessStatus', { id });
 
-export const removeMessage = (where: Where, id: number): Promise<void> =>
-  change(where, (message) => (message.id === id ? null : message), '/delMessage', { id });
+export async function removeMessage(where: Where, id: number): Promise<void> {
+  await change(where, (message) => (message.id === id ? null : message), '/delMessage', { id });
+  // Where a type is shown, the whole inbox's count stands above it.
+  if (where.type !== null) await refreshInbox();
+}
 
 export const markAllRead = (where: Where): Promise<void> =>
   change(where, (message) => ({ ...message, status: 1 }), '/api/inbox/readAll', { type: where.type ?? undefined });

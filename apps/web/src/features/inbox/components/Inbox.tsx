@@ -36,10 +36,10 @@ export function Inbox() {
     if (status === 0) markRead(view, id).catch((reason: unknown) => toast.failed(reason));
   };
   const choose = (message: InboxMessage) => {
-    read(message);
     const page = pageOf(message);
-    if (page) void navigate(page);
-    else open(message.id);
+    if (!page) return open(message.id);
+    read(message);
+    void navigate(page);
   };
   const remove = (message: InboxMessage) => {
     open(null);
