@@ -3,6 +3,8 @@ import { AuthorHandlers } from '@yinghuo/copies';
 import { CommentCounters } from './comments/comments.handlers.ts';
 import { GameHandlers } from './games/games.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
+import { SearchFiling } from './search/filing.ts';
+import { SearchHandlers } from './search/search.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';
 import { Upkeep } from './upkeep.ts';
 import { VersionHandlers } from './versions/versions.handlers.ts';
@@ -12,6 +14,7 @@ import { ViewHandlers } from './views/views.handlers.ts';
 @Module({
   controllers: [
     GameHandlers,
+    SearchHandlers,
     LabelHandlers,
     VersionHandlers,
     ViewHandlers,
@@ -19,6 +22,6 @@ import { ViewHandlers } from './views/views.handlers.ts';
     AuthorHandlers,
     CommentCounters,
   ],
-  providers: [Upkeep],
+  providers: [SearchFiling, Upkeep],
 })
 export class CatalogModule {}

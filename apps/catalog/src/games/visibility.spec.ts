@@ -13,7 +13,9 @@ import {
   listVersions,
   randomGames,
   Refusal,
+  searchGames,
   sectionKeys,
+  suggestGames,
   topGames,
   type AnyContract,
   type Caller,
@@ -25,6 +27,7 @@ import {
   type Section,
 } from '@yinghuo/contracts';
 import { addGame, addLabels, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { fileDue } from '../search/search.sql.ts';
 
 /** One game of every status in every section, each with a label of its own, versions in every status, a log item. */
 interface Known {
@@ -67,6 +70,7 @@ beforeAll(async () => {
               select a.id, 'series', b.id from games a join games b on a.id <> b.id and b.section <> a.section`;
     await sql`insert into announcements (title, text) values ('开站', '欢迎')`;
   });
+  while ((await fileDue(db)) > 0);
 }, 30_000);
 afterAll(() => catalogue.close());
 
@@ -141,6 +145,32 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
     async (caller) => {
       const { reply } = await ask(findGameRefs, { ids: known.map(({ id }) => id) }, caller);
       expect(idsOf(reply!)).toEqual(idsOf(known.filter((game) => sees(caller, game))));
+    },
+  ],
+  [
+    searchGames,
+    async (caller) => {
+      for (const section of sectionKeys) {
+        const search = { section, q: '夏夜', size: 100, sort: 'relevance' } as const;
+        const { reply, refused } = await ask(searchGames, search, caller);
+        if (!opens(caller, section)) expect(refused).toBe(closed(caller));
+        else {
+          expect(idsOf(reply!.items)).toEqual(idsOf(lives(caller, section)));
+          expect(reply!.total).toBe(lives(caller, section).length);
+        }
+      }
+    },
+  ],
+  [
+    suggestGames,
+    async (caller) => {
+      const { reply } = await ask(suggestGames, { q: '夏夜', size: 20 }, caller);
+      const allowed = new Set(idsOf(lives(caller)));
+      expect(reply!.games).toHaveLength(Math.min(20, allowed.size));
+      expect(reply!.games.every(({ id }) => allowed.has(id))).toBe(true);
+      const { labels } = (await ask(suggestGames, { q: '标签', size: 20 }, caller)).reply!;
+      const theirs = new Set(lives(caller).map(({ label }) => label));
+      expect(labels.every(({ id }) => theirs.has(id))).toBe(true);
     },
   ],
   [

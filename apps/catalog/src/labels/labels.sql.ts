@@ -1,6 +1,7 @@
 import type { Caller, Label, ListLabels } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { openSection } from '@yinghuo/copies';
+import { fold } from '@yinghuo/search';
 
 /** All labels that games of the caller's sections have, the most used first. */
 export const labelsWithCounts = (sql: Db, { section }: ListLabels, caller: Caller): Promise<Label[]> =>
@@ -11,3 +12,12 @@ export const labelsWithCounts = (sql: Db, { section }: ListLabels, caller: Calle
       and ${section ? sql`f.section = ${section}` : sql`true`}
     group by l.id
     order by count desc, l.id`;
+
+/** The most used labels whose name or alias has what is typed in it. There are few enough labels to look at all. */
+export async function labelsFor(sql: Db, q: string, size: number, caller: Caller): Promise<Label[]> {
+  const sought = fold(q);
+  const labels = await labelsWithCounts(sql, { section: null }, caller);
+  return labels
+    .filter(({ name, aliases }) => [name, ...aliases].some((word) => fold(word).includes(sought)))
+    .slice(0, size);
+}

@@ -75,6 +75,14 @@ export interface GameCard extends GameRef {
   status: GameStatus;
 }
 
+/** Where a search found a game: the text, and the code points [from, to) of it that were sought. */
+export interface Hit {
+  field: 'titleZh' | 'titleJa' | 'titleEn' | 'alias' | 'text';
+  text: string;
+  ranges: [number, number][];
+}
+export type FoundGame = GameCard & { hit: Hit };
+
 export interface Character {
   name: string;
   role: 'main' | 'side';

@@ -92,5 +92,8 @@ export type LinkState = (typeof linkStates)[number];
 export const listSorts = ['updated', 'new', 'released', 'popular', 'score'] as const;
 export type ListSort = (typeof listSorts)[number];
 
+export const searchSorts = ['relevance', 'updated', 'score'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
 export const topPeriods = ['day', 'week', 'month', 'all'] as const;
 export type TopPeriod = (typeof topPeriods)[number];

@@ -12,10 +12,12 @@ export { daysAfter, shanghaiDay } from '../day.ts';
 export type {
   Announcement,
   Character,
+  FoundGame,
   GameCard,
   GameCounters,
   GameLabel,
   GameRef,
+  Hit,
   Image,
   Label,
   Link,

@@ -124,3 +124,13 @@ export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> &
 export type AnalyticsSummary = Omit<Summary, 'points'> & {
   points: (Omit<Summary['points'][number], 'currency'> & { currency: WireCurrency })[];
 };
+
+/** GET /api/suggest: at most five of each. */
+export interface Suggestions {
+  games: catalog.GameRef[];
+  labels: catalog.Label[];
+  notes: { id: number; title: string }[];
+  groups: { id: number; name: string; avatar: string }[];
+  threads: { id: number; title: string }[];
+  members: Author[];
+}

@@ -1,0 +1,47 @@
+import { fold, wordsOf } from '@yinghuo/search';
+import { pinyin } from 'pinyin-pro';
+
+/** What of a game it is found by. */
+export interface Findable {
+  titleZh: string | null;
+  titleJa: string | null;
+  titleEn: string | null;
+  aliases: string[];
+  developers: string[];
+  intro: string;
+}
+
+export interface Entry {
+  names: string[];
+  titles: string;
+  aliases: string;
+  text: string;
+  words: string[];
+}
+
+/** Of an introduction only its beginning is searched: what comes later names every other game. */
+const introLength = 600;
+
+/** The pinyin of a Chinese name: syllable by syllable, in one word, and the initials; none where there is no Chinese. */
+function soundsOf(name: string): string[] {
+  if (!/\p{Script=Han}/u.test(name)) return [];
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map(fold);
+  const letters = syllables.filter((syllable) => /^[a-z0-9]/.test(syllable));
+  return [letters.join(' '), letters.join(''), letters.map((syllable) => syllable[0]).join('')];
+}
+
+/** The entry of a game in the search: everything folded, lines apart. */
+export function entryOf({ titleZh, titleJa, titleEn, aliases, developers, intro }: Findable): Entry {
+  const titles = [titleZh, titleJa, titleEn].filter((title) => title !== null).map(fold);
+  // Japanese titles in Han characters are not read in pinyin, but their Chinese names are among the aliases.
+  const sounds = [titleZh ?? '', ...aliases].flatMap(soundsOf);
+  const others = [...aliases.map(fold), ...sounds];
+  const text = [...titles, ...others, ...developers.map(fold), fold([...intro].slice(0, introLength).join(''))];
+  return {
+    names: [...new Set([...titles, ...others])].filter((name) => name !== ''),
+    titles: titles.join('\n'),
+    aliases: others.join('\n'),
+    text: text.join('\n'),
+    words: wordsOf(text.join('\n')),
+  };
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
+import { fileDue } from './search.sql.ts';
+
+/** A change is found within five seconds (calls.md §1). */
+const everyMs = 1000;
+
+/** Files games that changed for the search, in the background of every instance. */
+@Injectable()
+export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private closed = false;
+
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () =>
+      void this.run()
+        .catch((err: unknown) => this.log.warn({ err }, 'filing for the search has to wait'))
+        .finally(() => {
+          if (!this.closed) this.timer = setTimeout(run, everyMs).unref();
+        });
+    run();
+  }
+
+  onApplicationShutdown(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Files all that is due. */
+  async run(): Promise<void> {
+    while (!this.closed && (await fileDue(this.db)) > 0);
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchGames, suggestGames, type Caller, type SearchGames } from '@yinghuo/contracts';
+import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { rangesOf } from './hits.ts';
+import { fileDue } from './search.sql.ts';
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+  const { db } = catalogue;
+  const add = async (name: string, fields: Parameters<typeof addGame>[1], more: object = {}) => {
+    ids[name] = await addGame(db, { titleZh: name, ...fields });
+    if (Object.keys(more).length > 0) await db`update games set ${db(more)} where id = ${ids[name]}`;
+  };
+  const [label] = await addLabels(db, 1);
+  await add('夏夜', {});
+  await add('夏夜的萤火', {});
+  await add(
+    '初夏',
+    { languages: ['en'] },
+    { titleJa: '初夏の約束', titleEn: 'Early Summer', aliases: ['First Summer'] },
+  );
+  await add('雪国列车', {}, { intro: '一个关于**夏夜**与旧车站的故事。', developers: ['灯塔社'] });
+  await add('轻音部的后花园', {}, { aliases: ['K-ON Garden'] });
+  await add('夏夜 RPG', { section: 'rpg' });
+  await add('夏夜草稿', { status: 'pending', submitterId: callers.member.memberId! });
+  await db`insert into game_labels (game_id, label_id, position) values (${ids['夏夜']!}, ${label!}, 0)`;
+  await db`update standings set views = 500 where game_id = ${ids['雪国列车']!}`;
+  while ((await fileDue(db)) > 0);
+});
+afterAll(() => catalogue.close());
+
+const find = async (q: string, input: Partial<SearchGames> = {}, caller: Caller = callers.guest) =>
+  catalogue.bus.ask(searchGames, { section: 'gal', q, size: 24, sort: 'relevance', ...input }, caller);
+const titles = async (...given: Parameters<typeof find>) => (await find(...given)).items.map(({ title }) => title);
+
+describe('a search', () => {
+  it('puts the exact name before beginnings, titles, and other text, however much that is sought', async () => {
+    expect(await titles('夏夜')).toEqual(['夏夜', '夏夜的萤火', '雪国列车']);
+  });
+
+  it.each([
+    ['one character', '萤', ['夏夜的萤火']],
+    ['Traditional characters', '雪國列車', ['雪国列车']],
+    ['pinyin in one word', 'xiayede', ['夏夜的萤火']],
+    ['pinyin, syllable by syllable', 'xue guo', ['雪国列车']],
+    ['initials', 'qyb', ['轻音部的后花园']],
+    ['Japanese', '約束', ['初夏']],
+    ['Latin letters, wide ones too', 'ＥＡＲＬＹ summer', ['初夏']],
+    ['an alias', 'k-on', ['轻音部的后花园']],
+    ['a maker', '灯塔', ['雪国列车']],
+    ['words in any order', '萤火 夏夜', ['夏夜的萤火']],
+    ['what nobody has', '不存在的', []],
+    ['nothing to search for', '%%', []],
+  ])('finds by %s', async (_, q, expected) => {
+    expect(await titles(q)).toEqual(expected);
+  });
+
+  it('does not take pairs that stand apart for a phrase', async () => {
+    expect(await titles('夜夏')).toEqual([]);
+  });
+
+  it('says where it found what', async () => {
+    const hits = async (q: string) => (await find(q)).items.map(({ hit }) => hit);
+    expect(await hits('的萤')).toEqual([{ field: 'titleZh', text: '夏夜的萤火', ranges: [[2, 4]] }]);
+    expect(await hits('first')).toEqual([{ field: 'alias', text: 'First Summer', ranges: [[0, 5]] }]);
+    expect(await hits('旧车站')).toEqual([
+      {
+        field: 'text',
+        text: expect.stringContaining('旧车站') as unknown as string,
+        ranges: [[expect.any(Number), expect.any(Number)]],
+      },
+    ]);
+    expect(await hits('qyb')).toEqual([{ field: 'titleZh', text: '轻音部的后花园', ranges: [] }]);
+  });
+
+  it('is narrowed by filters, ordered otherwise, and goes on behind a cursor', async () => {
+    expect(await titles('夏', { language: 'en' })).toEqual(['初夏']);
+    const first = await find('夏', { size: 2 });
+    const rest = await find('夏', { size: 2, cursor: first.next });
+    expect([first.total, first.items.length, rest.items.length, rest.next]).toEqual([4, 2, 2, null]);
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(4);
+    for (const sort of ['updated', 'score'] as const) {
+      const one = await find('夏', { sort, size: 3 });
+      expect((await find('夏', { sort, size: 3, cursor: one.next })).items).toHaveLength(1);
+    }
+    await expect(find('夏', { cursor: 'spoilt' })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('follows a change of the title', async () => {
+    const { db } = catalogue;
+    await db`update games set title_zh = '初冬' where id = ${ids['初夏']!}`;
+    await fileDue(db);
+    expect([await titles('初冬'), await titles('初夏')]).toEqual([['初冬'], ['初冬']]); // still so by its Japanese name
+    await db`update games set title_zh = '初夏' where id = ${ids['初夏']!}`;
+    await fileDue(db);
+  });
+
+  it('shows what is live, in sections that are open', async () => {
+    expect(await titles('草稿', {}, callers.moderator)).toEqual([]);
+    await expect(find('夏夜', { section: 'rpg' }, callers.member)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await titles('夏夜', { section: 'rpg' }, callers.trusted)).toEqual(['夏夜 RPG']);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = (q: string, caller: Caller) => catalogue.bus.ask(suggestGames, { q, size: 5 }, caller);
+
+  it('come from all sections that are open, the nearest first, and from labels', async () => {
+    expect((await suggest('夏夜', callers.guest)).games.map(({ title }) => title)).toEqual([
+      '夏夜',
+      '夏夜的萤火',
+      '雪国列车',
+    ]);
+    expect((await suggest('夏夜', callers.trusted)).games.map(({ title }) => title)).toContain('夏夜 RPG');
+    expect((await suggest('标签', callers.guest)).labels).toMatchObject([{ name: '标签1', count: 1 }]);
+  });
+});
+
+it('counts the places of a hit in code points, also where folding changes letters', () => {
+  expect(rangesOf('𠮷野 雪國', ['雪国'])).toEqual([[3, 5]]);
+  expect(rangesOf('ＡＢＣ  def', ['abc'])).toEqual([[0, 3]]);
+  expect(rangesOf('夏夜夏', ['夏夜', '夜夏'])).toEqual([[0, 3]]);
+  expect(rangesOf('夏夜', ['冬'])).toBeNull();
+});

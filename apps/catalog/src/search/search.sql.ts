@@ -1,0 +1,110 @@
+import type { Caller, FoundGame, GameRef, Page, SearchGames, Section, SuggestGames } from '@yinghuo/contracts';
+import { openSection } from '@yinghuo/copies';
+import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
+import type { Fragment } from 'postgres';
+import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
+import { choiceOf, isNarrowed } from '../games/facets.ts';
+import { entryOf, type Findable } from './entries.ts';
+import { hitOf } from './hits.ts';
+
+/**
+ * The entries that have what is sought, as `game_id, nearness`: 5 a name is just that, 4 a name begins with it, 3 it is
+ * in the titles, 2 in the aliases or their pinyin, 1 in other text.
+ */
+function found(sql: Db, q: string, { words, phrases }: Sought, section: Fragment): Fragment {
+  const whole = fold(q);
+  const all = phrases.map(containing);
+  return sql`
+    select e.game_id,
+           case when e.names @> ${[whole]} then 5
+                when exists (select from unnest(e.names) name where starts_with(name, ${whole})) then 4
+                when e.titles like all(${all}) then 3
+                when e.aliases like all(${all}) then 2
+                else 1 end as nearness
+    from search_entries e
+    where e.words @> ${words} and e.text like all(${all}) and ${section}`;
+}
+
+/** What each order is by, of `found f`, `standings s`, `listings l`: one descending key. */
+const keys = {
+  relevance: (sql: Db) => sql`(f.nearness::bigint << 32) + s.heat`,
+  updated: (sql: Db) => sql`l.updated_at`,
+  score: (sql: Db) => sql`s.score`,
+};
+
+/** One part of what a section has for a query, and how many games that are in all. */
+export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<Page<FoundGame>> {
+  const sought = soughtBy(input.q);
+  if (!sought) return { items: [], total: 0, next: null };
+  const choice = choiceOf(input.section, input);
+  const matching = sql`
+    (${found(sql, input.q, sought, sql`e.section = ${input.section}`)}) f
+    join standings s on s.game_id = f.game_id and s.live
+    join listings l on l.game_id = f.game_id
+    where ${isNarrowed(choice) ? sql`l.facets @> ${choice.wanted} and not l.facets && ${choice.unwanted}` : sql`true`}`;
+  const key = keys[input.sort](sql);
+  const [rows, [count]] = await Promise.all([
+    cardsOf(
+      sql,
+      caller,
+      sql`
+        select f.game_id, ${key} as order_key from ${matching}
+        and ${after(sql, input, [key, sql`f.game_id`], [input.sort === 'updated' ? 'instant' : 'number', 'number'])}
+        order by order_key desc, f.game_id desc ${part(sql, input)}`,
+    ),
+    sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`,
+  ]);
+  const findables = await findablesOf(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  const withHit = (row: CardRow): FoundGame => ({
+    ...cardOf(row),
+    hit: hitOf(findables.get(row.id)!, sought.phrases),
+  });
+  return pageOf(rows, input, count!.total, ({ orderKey, id }) => [orderKey, id], withHit);
+}
+
+/** The nearest games of all sections that are open to the caller. */
+export async function gamesFor(sql: Db, { q, size }: SuggestGames, caller: Caller): Promise<GameRef[]> {
+  const sought = soughtBy(q);
+  if (!sought) return [];
+  const rows = await cardsOf(
+    sql,
+    caller,
+    sql`
+      select f.game_id, ${keys.relevance(sql)} as order_key
+      from (${found(sql, q, sought, openSection(sql, caller, sql`e.section`))}) f
+      join standings s on s.game_id = f.game_id and s.live
+      order by order_key desc, f.game_id desc limit ${size}`,
+  );
+  return rows.map(({ id, section, title, cover, age, nsfw }) => ({ id, section, title, cover, age, nsfw }));
+}
+
+const findableColumns = (sql: Db | Tx) => sql`id, title_zh, title_ja, title_en, aliases, developers, intro`;
+
+async function findablesOf(sql: Db, ids: number[]): Promise<Map<number, Findable>> {
+  const rows = await sql<(Findable & { id: number })[]>`
+    select ${findableColumns(sql)} from games where id = any(${ids}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes the entries of up to `limit` games that are due; answers how many there were. Several may do it at once. */
+export const fileDue = (db: Db, limit = 200): Promise<number> =>
+  db.begin(async (sql) => {
+    const due = await sql<(Findable & { id: number; section: Section })[]>`
+      with due as (
+        delete from search_due where game_id in (
+          select game_id from search_due order by game_id limit ${limit} for update skip locked
+        ) returning game_id
+      )
+      select section, ${findableColumns(sql)} from games where id in (select game_id from due) for share`;
+    if (due.length === 0) return 0;
+    const entries = due.map(({ id, section, ...game }) => ({ gameId: id, section, ...entryOf(game) }));
+    await sql`
+      insert into search_entries ${sql(entries, 'gameId', 'section', 'names', 'titles', 'aliases', 'text', 'words')}
+      on conflict (game_id) do update set names = excluded.names, titles = excluded.titles,
+        aliases = excluded.aliases, text = excluded.text, words = excluded.words`;
+    return due.length;
+  });
