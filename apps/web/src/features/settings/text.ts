@@ -20,6 +20,7 @@ export const words = {
   declared: '声明已记下，条件都满足后会自动开放',
   opened: '全部分区已对你开放',
   current: '这台设备',
+  unnamedDevice: '未知设备',
   lastSeen: '最近使用',
   since: '登录于',
   revoke: '退出这台设备',

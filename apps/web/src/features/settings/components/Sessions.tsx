@@ -33,7 +33,7 @@ export function Sessions() {
               <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
             )}
             <span>
-              <b>{device}</b> {current && <Tag tone="ok">{words.current}</Tag>}
+              <b>{device || words.unnamedDevice}</b> {current && <Tag tone="ok">{words.current}</Tag>}
               <small>
                 {words.lastSeen} <RelativeTime at={lastSeenAt} /> · {words.since} <RelativeTime at={createdAt} />
               </small>
