@@ -80,7 +80,8 @@ function* messagesOf(
   yield* ofTheSite(world, member).map(({ at, ...fields }) => message(fields, at));
 }
 
-type OfTheSite = Pick<DemoMessage, 'type' | 'title' | 'text' | 'at'> & { subjectId?: number };
+type OfTheSite = Pick<DemoMessage, 'type' | 'title' | 'text' | 'at'> &
+  Partial<Pick<DemoMessage, 'subjectId' | 'place'>>;
 
 function ofTheSite(world: World, { id, joinedAt, permission, points }: DemoMember): OfTheSite[] {
   const level = Math.floor(points / 5);
@@ -97,6 +98,7 @@ function ofTheSite(world: World, { id, joinedAt, permission, points }: DemoMembe
             type: 3 as const,
             title: '升到 300 级，解锁了四季背景',
             text: '你现在是 300 级。下一个会解锁的功能写在钱包里。',
+            place: { page: 'wallet' as const },
             at: ago(world, 21 * day),
           },
         ]
@@ -107,6 +109,7 @@ function ofTheSite(world: World, { id, joinedAt, permission, points }: DemoMembe
             type: 5 as const,
             title: '管理员发给你 50 硬币',
             text: '你现在有 182 硬币。这一笔的原因记在钱包的明细里。',
+            place: { page: 'wallet' as const },
             at: ago(world, (9 + id) * day),
           },
           {

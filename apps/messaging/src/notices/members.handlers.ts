@@ -13,7 +13,7 @@ import {
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { notify } from '../inbox/deliver.ts';
+import { notify, type Notice } from '../inbox/deliver.ts';
 import { momentOf, permissionNames, sanctionNames, unlockedAt } from './words.ts';
 
 /** What a member is told of the account itself: system notices (3). */
@@ -52,6 +52,7 @@ export class MemberNotices {
       await tell(sql, memberId, `level:${level}`, {
         title: `升到 ${level} 级，解锁了${feature}`,
         text: `你现在是 ${lv} 级。下一个会解锁的功能写在钱包里。`,
+        place: { page: 'wallet' },
       });
     }
   }
@@ -75,5 +76,5 @@ export class MemberNotices {
   }
 }
 
-const tell = (sql: Tx, to: number, reference: string, words: { title: string; text: string }) =>
+const tell = (sql: Tx, to: number, reference: string, words: Pick<Notice, 'title' | 'text' | 'place'>) =>
   notify(sql, { to, type: 3, from: null, reference, ...words });

@@ -19,6 +19,7 @@ export class WalletNotices {
       from: null,
       reference: `ledger:${ledgerId}`,
       title: `管理员${delta > 0 ? '发给你' : '收回了'} ${Math.abs(delta)} ${name}`,
+      place: { page: 'wallet' },
       text: `你现在有 ${balanceAfter} ${name}。这一笔的原因记在钱包的明细里。`,
     });
   }
