@@ -1,7 +1,20 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconArrowRight, IconDeviceGamepad2, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconArrowRight,
+  IconDeviceGamepad2,
+  IconHistory,
+  IconNote,
+  IconSearch,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react';
+import { sectionPaths, type Suggestions } from '@yinghuo/contracts/wire';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pageOf, sectionOfPage } from '../features/games/paths.ts';
+import { useCall } from '../lib/data.ts';
+import { useStored, writeStored } from '../lib/storage.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { entriesFor } from './entries.ts';
@@ -28,32 +41,54 @@ const others: Place[] = [
 ];
 
 const sign = { size: 18, stroke: 1.6 };
+const recentKey = 'searches';
+const mostRecent = 6;
+const typingMs = 150;
+const longestQuery = 50;
 
-/** The box that goes to a page by its name. */
+/** The box that finds games, labels, notes, members and pages while one types. */
 export default function Search() {
   const user = useUser();
   const navigate = useNavigate();
+  const section = sectionOfPage(useLocation().pathname);
   const [query, setQuery] = useState('');
+  const recent = useStored<string[]>(recentKey) ?? [];
 
   useEffect(() => {
     spotlight.open();
     return onOpenSearch(spotlight.open);
   }, []);
 
-  const wanted = query.trim().toLowerCase();
+  const q = query.trim();
+  const wanted = q.toLowerCase();
+  const [typed] = useDebouncedValue([...q].slice(0, longestQuery).join(''), typingMs);
+  const { data } = useCall<Suggestions>(typed ? '/api/suggest' : null, { q: typed });
+  const found = q && typed ? data?.obj : undefined;
+
   const fits = ({ to, title, also }: Place) => `${title} ${to} ${also}`.toLowerCase().includes(wanted);
   const entries = entriesFor(user).map(({ key, to, title, group }) => ({ to, title, also: key, group }));
   const sections = entries.filter((place) => place.group === 'games' && fits(place));
   const pages = [...entries.filter(({ group }) => group !== 'games'), ...others].filter(fits);
-  const action = ({ to, title }: Place, Icon: typeof IconArrowRight) => (
+
+  const searchFor = (words: string) => {
+    writeStored(recentKey, [words, ...recent.filter((one) => one !== words)].slice(0, mostRecent));
+    void navigate({ pathname: sectionPaths[section].page, search: new URLSearchParams({ q: words }).toString() });
+  };
+  const action = (key: string, label: string, Icon: typeof IconArrowRight, go: () => void, hint?: ReactNode) => (
     <Spotlight.Action
-      key={to}
-      label={title}
+      key={key}
+      label={label}
       leftSection={<Icon {...sign} />}
+      rightSection={hint}
       className={classes.action}
-      onClick={() => void navigate(to)}
+      onClick={go}
     />
   );
+  const toPage =
+    (Icon: typeof IconArrowRight) =>
+    ({ to, title }: Place) =>
+      action(to, title, Icon, () => void navigate(to));
+  const member = (id: number) => `?${new URLSearchParams({ dialog: 'member', 'dialog.id': String(id) }).toString()}`;
 
   return (
     <Spotlight.Root
@@ -70,19 +105,53 @@ export default function Search() {
         classNames={{ input: classes.search }}
       />
       <Spotlight.ActionsList className={classes.list}>
-        {sections.length > 0 && (
-          <Spotlight.ActionsGroup label={text.spotlight.sections}>
-            {sections.map((place) => action(place, IconDeviceGamepad2))}
-          </Spotlight.ActionsGroup>
+        {q !== '' &&
+          action('search', text.spotlight.searchIn(q, sectionPaths[section].title), IconSearch, () => searchFor(q))}
+        {q === '' && (
+          <Group label={text.spotlight.recent}>
+            {recent.map((words) => action(words, words, IconHistory, () => searchFor(words)))}
+          </Group>
         )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label={text.spotlight.pages}>
-            {pages.map((place) => action(place, IconArrowRight))}
-          </Spotlight.ActionsGroup>
-        )}
-        {sections.length + pages.length === 0 && <Spotlight.Empty>{text.spotlight.nothing}</Spotlight.Empty>}
+        <Group label={text.spotlight.games}>
+          {found?.games.map((game) =>
+            action(
+              `game ${game.id}`,
+              game.title,
+              IconDeviceGamepad2,
+              () => void navigate(pageOf(game)),
+              <span className={classes.hint}>{sectionPaths[game.section].title}</span>,
+            ),
+          )}
+        </Group>
+        <Group label={text.spotlight.labels}>
+          {found?.labels.map(({ id, name, count }) =>
+            action(
+              `label ${id}`,
+              name,
+              IconTag,
+              () => void navigate(`${sectionPaths[section].page}?labels=${id}`),
+              <span className={classes.hint}>{text.spotlight.count(count)}</span>,
+            ),
+          )}
+        </Group>
+        <Group label={text.spotlight.notes}>
+          {found?.notes.map(({ id, title }) =>
+            action(`note ${id}`, title, IconNote, () => void navigate(`/notesDetail?id=${id}`)),
+          )}
+        </Group>
+        <Group label={text.spotlight.members}>
+          {found?.members.map(({ id, nickname }) =>
+            action(`member ${id}`, nickname, IconUser, () => void navigate(member(id), { state: { opened: true } })),
+          )}
+        </Group>
+        <Group label={text.spotlight.sections}>{sections.map(toPage(IconArrowRight))}</Group>
+        <Group label={text.spotlight.pages}>{pages.map(toPage(IconArrowRight))}</Group>
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes.note}>{text.spotlight.note}</Spotlight.Footer>
     </Spotlight.Root>
   );
 }
+
+/** A headline with what was found under it; nothing where nothing was. */
+const Group = ({ label, children }: { label: string; children: ReactNode[] | undefined }) =>
+  children && children.length > 0 ? <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup> : null;

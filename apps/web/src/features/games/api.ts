@@ -1,6 +1,7 @@
 import {
   sectionPaths,
   type Envelope,
+  type FoundGame,
   type GameCard,
   type GameDetail,
   type Label,
@@ -16,14 +17,21 @@ import type { Refused } from '../../lib/refused.ts';
 
 export const pageSize = 24;
 
-/** A section's list, part after part; the first part may have come with the page. */
+/** A game of a list; one of a search says where it was found. */
+export type Listed = GameCard & Partial<Pick<FoundGame, 'hit'>>;
+
+/** A section's list or, with a `q`, its search, part after part; the first part may have come with the page. */
 export function useSection(section: Section, filter: Fields) {
   const { fallback } = useSWRConfig();
   const partUrl = (cursor?: string) =>
-    urlOf(sectionPaths[section].list, { size: pageSize, ...filter, ...(cursor ? { cursor } : {}) });
-  const first = fallback[partUrl()] as Envelope<GameCard[]> | undefined;
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Envelope<GameCard[]>, Refused>(
-    (index, previous: Envelope<GameCard[]> | null) => {
+    urlOf(filter.q ? sectionPaths[section].search : sectionPaths[section].list, {
+      size: pageSize,
+      ...filter,
+      ...(cursor ? { cursor } : {}),
+    });
+  const first = fallback[partUrl()] as Envelope<Listed[]> | undefined;
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Envelope<Listed[]>, Refused>(
+    (index, previous: Envelope<Listed[]> | null) => {
       if (index === 0) return partUrl();
       return previous?.next ? partUrl(previous.next) : null;
     },

@@ -3,18 +3,22 @@ import {
   languages,
   listSorts,
   platforms,
+  searchSorts,
   versionKinds,
   type Age,
   type Language,
   type ListSort,
   type Platform,
+  type SearchSort,
   type VersionKind,
 } from '@yinghuo/contracts/wire';
 import type { Fields } from '../../lib/form.ts';
 
 /** What a list is narrowed by; it lives in the page's address. */
 export interface Filter {
-  sort: ListSort;
+  /** What is sought, or null for the plain list. */
+  q: string | null;
+  sort: ListSort | SearchSort;
   labels: number[];
   notLabels: number[];
   language: Language | null;
@@ -30,11 +34,20 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null): T
 const ids = (value: string | null): number[] =>
   [...new Set((value ?? '').split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 10);
 
+/** calls.md §4 */
+const longestQuery = 100;
+
+/** The orders of a plain list, and of a search. */
+export const sortsOf = (q: string | null): readonly Filter['sort'][] => (q === null ? listSorts : searchSorts);
+const usualSort = (q: string | null): Filter['sort'] => (q === null ? 'updated' : 'relevance');
+
 /** Reads the address; what it does not understand is left out rather than sent. */
 export function readFilter(search: URLSearchParams): Filter {
   const year = search.get('year');
+  const q = [...(search.get('q') ?? '').trim()].slice(0, longestQuery).join('') || null;
   return {
-    sort: oneOf(listSorts, search.get('sort')) ?? 'updated',
+    q,
+    sort: oneOf<Filter['sort']>(sortsOf(q), search.get('sort')) ?? usualSort(q),
     labels: ids(search.get('labels')),
     notLabels: ids(search.get('not')),
     language: oneOf(languages, search.get('language')),
@@ -48,7 +61,8 @@ export function readFilter(search: URLSearchParams): Filter {
 /** The address that says the same; the default order and empty choices are left out. */
 export function writeFilter(filter: Filter): URLSearchParams {
   const search = new URLSearchParams();
-  if (filter.sort !== 'updated') search.set('sort', filter.sort);
+  if (filter.q !== null) search.set('q', filter.q);
+  if (filter.sort !== usualSort(filter.q)) search.set('sort', filter.sort);
   if (filter.labels.length) search.set('labels', filter.labels.join(','));
   if (filter.notLabels.length) search.set('not', filter.notLabels.join(','));
   for (const name of ['language', 'platform', 'kind', 'year', 'age'] as const) {
@@ -60,7 +74,8 @@ export function writeFilter(filter: Filter): URLSearchParams {
 
 /** The fields of the call; an unfiltered list asks for exactly what travels in the page. */
 export const filterFields = (filter: Filter): Fields => ({
-  ...(filter.sort === 'updated' ? {} : { sort: filter.sort }),
+  ...(filter.q === null ? {} : { q: filter.q }),
+  ...(filter.sort === usualSort(filter.q) ? {} : { sort: filter.sort }),
   ...(filter.labels.length ? { labels: filter.labels } : {}),
   ...(filter.notLabels.length ? { notLabels: filter.notLabels } : {}),
   ...Object.fromEntries(
@@ -77,6 +92,7 @@ export const choicesIn = (filter: Filter): number =>
   [filter.language, filter.platform, filter.kind, filter.year, filter.age].filter(Boolean).length;
 
 export const cleared = (filter: Filter): Filter => ({
+  q: filter.q,
   sort: filter.sort,
   labels: [],
   notLabels: [],

@@ -5,6 +5,7 @@ import type {
   LabelCategory,
   LinkState,
   ListSort,
+  SearchSort,
   Platform,
   PlayState,
   Provider,
@@ -16,10 +17,14 @@ import type {
 
 /** What members read about games. */
 export const words = {
-  sort: { updated: '最近更新', new: '新收录', score: '评分', popular: '热度', released: '发售日' } satisfies Record<
-    ListSort,
-    string
-  >,
+  sort: {
+    relevance: '最相关',
+    updated: '最近更新',
+    new: '新收录',
+    score: '评分',
+    popular: '热度',
+    released: '发售日',
+  } satisfies Record<ListSort | SearchSort, string>,
   language: {
     ja: '日文',
     'zh-Hans': '简体中文',
@@ -142,6 +147,15 @@ export const words = {
     labelsLabel: '标签',
     compact: '紧凑',
     roomy: '宽松',
+  },
+  search: {
+    sought: (q: string) => `搜索“${q}”`,
+    again: '换个词再搜',
+    clear: '不搜了，看全部',
+    sections: '在别的分区搜索',
+    found: { alias: '别名', text: '简介' },
+    emptyTitle: (q: string) => `没有找到“${q}”`,
+    emptyHint: '试试更短的词、拼音或首字母，也可以到别的分区找。',
   },
   locked: {
     title: '这个分区要二级权限才能看',

@@ -1,14 +1,14 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { ages, languages, listSorts, platforms, versionKinds, type ListSort } from '@yinghuo/contracts/wire';
+import { ages, languages, platforms, versionKinds } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { choicesIn, writeFilter, type Filter } from '../filter.ts';
+import { choicesIn, sortsOf, writeFilter, type Filter } from '../filter.ts';
 import { words } from '../text.ts';
 import classes from './FilterBar.module.css';
 
-const sorts: readonly ListSort[] = ['updated', 'new', 'score', 'popular', 'released'];
+const order: readonly Filter['sort'][] = ['relevance', 'updated', 'new', 'score', 'popular', 'released'];
 const firstYear = 1998;
 
 const years = (): string[] => {
@@ -62,8 +62,8 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   return (
     <div className={classes.bar}>
       <nav aria-label={words.list.sortLabel} className={classes.sorts}>
-        {sorts
-          .filter((sort) => listSorts.includes(sort))
+        {order
+          .filter((sort) => sortsOf(filter.q).includes(sort))
           .map((sort) => (
             <Link
               key={sort}

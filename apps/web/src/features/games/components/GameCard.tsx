@@ -1,5 +1,6 @@
-import type { GameCard as Game } from '@yinghuo/contracts/wire';
 import { Link } from '../../../ui/Link.tsx';
+import { Marked } from '../../../ui/Marked.tsx';
+import type { Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { pageOf } from '../paths.ts';
 import { words } from '../text.ts';
@@ -8,19 +9,25 @@ import classes from './GameCard.module.css';
 import { KindTag } from './KindTag.tsx';
 
 /** A game in a list: its cover, who made it and when, how it was judged, and in which Chinese it can be read. */
-export function GameCard({ game, eager }: { game: Game; eager?: boolean }) {
+export function GameCard({ game, eager }: { game: Listed; eager?: boolean }) {
+  const { hit } = game;
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
       <Cover game={game} eager={eager} />
       <h3 className={classes.title}>
         <Link to={pageOf(game)} title={game.title}>
-          {game.title}
+          {hit?.text === game.title ? <Marked {...hit} /> : game.title}
         </Link>
       </h3>
       <p className={classes.maker}>
         {[game.developers[0] ?? words.card.unknownMaker, year].filter(Boolean).join(' · ')}
       </p>
+      {hit && hit.text !== game.title && (
+        <p className={classes.hit} title={hit.text}>
+          <Marked {...hit} />
+        </p>
+      )}
       <p className={classes.facts}>
         <b className={classes.score}>{game.score?.toFixed(2) ?? '—'}</b>
         <span>{game.score === null ? words.card.few : words.card.votes(game.counters.ratings)}</span>

@@ -19,6 +19,7 @@ import { GameCard } from '../components/GameCard.tsx';
 import { GameGrid, GameGridSkeleton } from '../components/GameGrid.tsx';
 import { describe, LabelChips } from '../components/LabelChips.tsx';
 import { RandomGames } from '../components/RandomGames.tsx';
+import { SearchHead } from '../components/SearchHead.tsx';
 import { TopGames } from '../components/TopGames.tsx';
 import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter } from '../filter.ts';
 import { sectionOfPage } from '../paths.ts';
@@ -52,7 +53,7 @@ function SectionList({ section }: { section: Section }) {
     <>
       <Head
         title={sectionPaths[section].title}
-        lead={list.games && chosen === 0 ? words.list.collected(list.total) : ' '}
+        lead={list.games && chosen === 0 && filter.q === null ? words.list.collected(list.total) : ' '}
       >
         <SignInCard />
       </Head>
@@ -65,6 +66,9 @@ function SectionList({ section }: { section: Section }) {
           </>
         }
       >
+        {filter.q !== null && (
+          <SearchHead section={section} q={filter.q} onClear={() => setSearch({}, { preventScrollReset: true })} />
+        )}
         <FilterBar filter={filter} onChange={change} />
         <LabelChips section={section} filter={filter} onChange={change} />
         <p className={classes.result} aria-live="polite">
@@ -96,8 +100,14 @@ function SectionList({ section }: { section: Section }) {
           <GameGridSkeleton count={15} compact={compact} />
         ) : list.games.length === 0 ? (
           <Empty
-            title={chosen ? words.list.emptyTitle : words.list.emptySection}
-            hint={chosen ? words.list.emptyHint : undefined}
+            title={
+              chosen
+                ? words.list.emptyTitle
+                : filter.q === null
+                  ? words.list.emptySection
+                  : words.search.emptyTitle(filter.q)
+            }
+            hint={chosen ? words.list.emptyHint : filter.q === null ? undefined : words.search.emptyHint}
           >
             {chosen > 0 && <Button onClick={() => change(cleared(filter))}>{words.list.clear}</Button>}
           </Empty>

@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react';
+import { sectionKeys, sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { openSearch } from '../../../shell/search.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { words } from '../text.ts';
+import classes from './SearchHead.module.css';
+
+const guarded: readonly Section[] = ['vr', 'rpg', 'ex', 'ai'];
+
+interface SearchHeadProps {
+  section: Section;
+  q: string;
+  onClear: () => void;
+}
+
+/** What is sought, and the same search in the other sections. */
+export function SearchHead({ section, q, onClear }: SearchHeadProps) {
+  const permission = useUser()?.qx ?? 0;
+  const open = sectionKeys.filter((key) => permission >= 2 || !guarded.includes(key));
+  return (
+    <div className={classes.head}>
+      <p className={classes.sought}>
+        <Button onClick={openSearch} title={words.search.again}>
+          {words.search.sought(q)}
+        </Button>
+        <IconButton label={words.search.clear} onClick={onClear}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </IconButton>
+      </p>
+      <nav aria-label={words.search.sections} className={classes.sections}>
+        {open.map((key) => (
+          <Link
+            key={key}
+            to={{ pathname: sectionPaths[key].page, search: new URLSearchParams({ q }).toString() }}
+            aria-current={key === section ? 'page' : undefined}
+          >
+            {sectionPaths[key].title}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
