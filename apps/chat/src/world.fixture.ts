@@ -4,9 +4,12 @@ import { createInterface } from 'node:readline';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
+  chatMessageSent,
   countUnread,
   findSession,
   guest,
+  inboxChanged,
+  memberRegistered,
   refuse,
   type CountUnread,
   type FindSession,
@@ -144,7 +147,8 @@ export class World {
     world.db = db;
     world.databaseUrl = url;
     world.closing.unshift(drop, () => world.redis.drop());
-    await ensureTopics(world.kafka);
+    const services = ['chat', 'members', 'messaging'] as const;
+    await ensureTopics(world.kafka, { services, events: [chatMessageSent, memberRegistered, inboxChanged] });
     for (const [service, module] of [
       ['members', MembersStandIn],
       ['messaging', MessagingStandIn],

@@ -1,0 +1,34 @@
+/** A server that sends the same text to every client with `ws.send`: what the chat is compared with. */
+import { WebSocketServer, type WebSocket } from 'ws';
+import { obey } from './child.ts';
+
+type Order =
+  | { do: 'open'; port: number }
+  /** So many texts at once, so many times. */
+  | { do: 'send'; text: string; together: number; times: number; everyMs: number }
+  | { do: 'used' };
+
+const clients = new Set<WebSocket>();
+
+obey(async (order: Order) => {
+  switch (order.do) {
+    case 'open': {
+      const server = new WebSocketServer({ port: order.port, host: '127.0.0.1' });
+      server.on('connection', (client) => {
+        clients.add(client);
+        client.on('close', () => clients.delete(client));
+      });
+      return new Promise((resolve) => server.once('listening', () => resolve('open')));
+    }
+    case 'send':
+      for (let time = 0; time < order.times; time += 1) {
+        for (let text = 0; text < order.together; text += 1) for (const client of clients) client.send(order.text);
+        await new Promise((resolve) => setTimeout(resolve, order.everyMs));
+      }
+      return 'sent';
+    case 'used': {
+      const { user, system } = process.cpuUsage();
+      return { cpu: (user + system) / 1e6, memory: process.memoryUsage.rss() };
+    }
+  }
+});

@@ -1,0 +1,91 @@
+import { median, rounded, table } from '../report.ts';
+
+export const receivers = 5000;
+export const rounds = 5;
+
+/** So many messages at once, so many times. */
+export interface Load {
+  times: number;
+  together: number;
+  everyMs: number;
+}
+export const single: Load = { times: 30, together: 1, everyMs: 200 };
+export const burst: Load = { times: 5, together: 100, everyMs: 1200 };
+export const latency = { listeners: 200, times: 400, everyMs: 25 };
+
+/** Microseconds of processor time for each message and receiver. */
+export interface Figures {
+  single: { ours: number; plain: number };
+  burst: { ours: number; plain: number; frames: number };
+}
+/** p99 in ms, and how many lists were answered. */
+export interface Latencies {
+  alone: number;
+  loaded: number;
+  perSecond: number;
+}
+
+export function reportOf(when: string, measured: Figures[], latencies: Latencies[], memory: number): string {
+  const promise = (title: string, ratios: number[], limit: number) => [
+    title,
+    rounded(median(ratios)),
+    `${rounded(Math.min(...ratios))} – ${rounded(Math.max(...ratios))}`,
+    `≤ ${limit}`,
+    median(ratios) <= limit ? 'kept' : 'not kept',
+  ];
+  const of = (values: number[]) => rounded(median(values));
+  return `# The chat
+
+\`npm run bench -- chat\`: ${when}. ${rounds} rounds in turns. ${receivers} clients on one process of the chat (one process has them all), and
+as many on a server that does nothing but \`ws.send\` the same text to each. Processor time is that of the whole process: for the
+chat it includes receiving, checking, Postgres, the outbox and Kafka. *single*: one message every ${single.everyMs} ms; *burst*: ${burst.together}
+members speak at once. Latency is from a member's sending to another's hearing, ${latency.listeners} clients, ${1000 / latency.everyMs} messages a second;
+*lists*: 32 connections ask the BFF for a list as fast as it answers, on the same machine.
+
+${table(
+  ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],
+  [
+    promise(
+      'single, CPU per message and receiver: ours / ws.send',
+      measured.map((m) => m.single.ours / m.single.plain),
+      0.95,
+    ),
+    promise(
+      'burst, CPU per message and receiver: ours / ws.send',
+      measured.map((m) => m.burst.ours / m.burst.plain),
+      0.15,
+    ),
+    promise(
+      'p99 with lists under full load / alone',
+      latencies.map((l) => l.loaded / l.alone),
+      1.5,
+    ),
+  ],
+)}
+
+${table(
+  ['medians of the rounds', 'ours', 'ws.send'],
+  [
+    [
+      'single: µs per message and receiver',
+      of(measured.map((m) => m.single.ours)),
+      of(measured.map((m) => m.single.plain)),
+    ],
+    [
+      'burst: µs per message and receiver',
+      of(measured.map((m) => m.burst.ours)),
+      of(measured.map((m) => m.burst.plain)),
+    ],
+    [
+      `burst: frames for ${burst.times * burst.together} messages`,
+      of(measured.map((m) => m.burst.frames)),
+      String(burst.times * burst.together),
+    ],
+    ['p99 alone, ms', of(latencies.map((l) => l.alone)), ''],
+    ['p99 with lists, ms', of(latencies.map((l) => l.loaded)), ''],
+    ['lists answered per second meanwhile', of(latencies.map((l) => l.perSecond)), ''],
+    ['memory per connection, KB', rounded(memory / 1024), ''],
+  ],
+)}
+`;
+}
