@@ -20,6 +20,7 @@ const pages = [
   '/wallet',
   '/settings',
   '/notes',
+  '/writeNote',
 ];
 
 async function seriousOn(page: Page, theme: string): Promise<string[]> {
@@ -53,6 +54,26 @@ describe('for members', () => {
     await page.getByLabel('聊天内容').waitFor();
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
+      expect(await seriousOn(page, theme)).toEqual([]);
+    }
+    await context.close();
+  });
+
+  it.each([
+    'messages&dialog.type=4',
+    'messages&dialog.side=write',
+    'messages&dialog.side=settings',
+    'feedback',
+    'cases',
+  ])('the dialog %s has nothing serious against it, light and dark', async (dialog) => {
+    const { page, context } = await visitor(browser);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'moderator');
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(`/?dialog=${dialog}`);
+      await page.getByRole('dialog').waitFor();
+      await page.waitForLoadState('networkidle');
       expect(await seriousOn(page, theme)).toEqual([]);
     }
     await context.close();

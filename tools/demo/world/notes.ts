@@ -75,7 +75,7 @@ function noteOf(
     ['private', byAccount ? 12 : 4],
   ]);
   // Newest first: more was written lately than long ago.
-  const age = (index / count) ** 1.6 * daysBack * day + minutes(d.int(4, 300));
+  const age = (index / count) ** 1.6 * daysBack * day + minutes(d.int(3, 25));
   const createdAt = ago(world, age);
   const note = {
     authorId,
@@ -84,8 +84,8 @@ function noteOf(
     // In turn, so that every paper, ink and handwriting hangs on the first wall.
     paper: 1 + ((index * 5) % papers),
     ink: d.chance(0.55) ? 1 : 1 + ((index * 3) % inks),
-    font: 1 + (d.chance(0.5) ? index % 2 : index % fonts),
-    stickers: stickersOf(d),
+    font: 1 + (d.chance(0.6) ? index % 2 : index % fonts),
+    stickers: stickersOf(d, isAboutGame),
     games: about,
     spoiler: title.endsWith('＃'),
     visibility,
@@ -99,20 +99,13 @@ function noteOf(
   };
 }
 
-/** Off the text: along the right edge, or in a lower corner. */
-function stickersOf(d: Dice): Sticker[] {
-  const many = d.weighted([
-    [0, 40],
-    [1, 40],
-    [2, 15],
-    [3, 5],
-  ] as const);
-  return Array.from({ length: many }, (_, index) => ({
-    id: d.int(1, 60),
-    x: d.int(82, 92),
-    y: Math.min(72, 12 + index * 26 + d.int(0, 10)),
-    turn: d.int(-24, 24),
-  }));
+/** Off the text: beside the title, and where the game is named. */
+function stickersOf(d: Dice, named: boolean): Sticker[] {
+  const stickers: Sticker[] = [];
+  const add = (y: number) => stickers.push({ id: d.int(1, 60), x: d.int(88, 91), y, turn: d.int(-24, 24) });
+  if (d.chance(0.6)) add(d.int(10, 14));
+  if (named && d.chance(0.3)) add(d.int(76, 79));
+  return stickers;
 }
 
 function commentsOf(

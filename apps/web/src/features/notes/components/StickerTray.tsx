@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { noteLimits, type Note } from '@yinghuo/contracts/wire';
 import { StickerArt, stickerIds, stickerName } from '../paper/stickers.tsx';
 import { words } from '../text.ts';
@@ -5,10 +6,10 @@ import classes from './Stickers.module.css';
 
 type Placed = Note['stickers'];
 
-/** Where the n-th sticker lands: along the right edge, off the text. */
+/** Where the n-th sticker lands: along the right edge, where lines seldom reach. */
 const landing = (index: number) => ({
-  x: 88 - (index % 2) * 10,
-  y: 12 + ((index * 17) % 76),
+  x: 92 - (index % 2) * 8,
+  y: 10 + ((index * 19) % 80),
   turn: ((index * 23) % 40) - 20,
 });
 
@@ -18,6 +19,7 @@ export function StickerTray({ placed, onChange }: { placed: Placed; onChange: (p
   return (
     <details className={classes.tray}>
       <summary>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
         {words.write.stickers}
         <em>{words.write.stuck(placed.length)}</em>
       </summary>

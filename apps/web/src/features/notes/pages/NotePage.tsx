@@ -64,7 +64,7 @@ function Whole({ note }: { note: Note }) {
           <SpoilerVeil note={note}>
             <Stickers stickers={note.stickers} />
             <h1 className={titleClass}>{note.title}</h1>
-            <div className={cx(handClass, wholeClass)}>
+            <div className={cx(handClass, wholeClass, classes.body)}>
               <Markdown>{note.body}</Markdown>
             </div>
           </SpoilerVeil>

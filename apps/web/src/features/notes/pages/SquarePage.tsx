@@ -13,6 +13,7 @@ import { ComposeCard } from '../components/ComposeCard.tsx';
 import { NoteCard } from '../components/NoteCard.tsx';
 import { Wall, WallSkeleton } from '../components/Wall.tsx';
 import { writeUrl } from '../paths.ts';
+import { titleBrush, useHandwriting } from '../paper/handwriting.ts';
 import { words } from '../text.ts';
 import classes from './SquarePage.module.css';
 
@@ -42,6 +43,7 @@ function useChoice() {
 /** The notes square: a wall of handwritten notes. */
 export function Component() {
   const user = useUser();
+  useHandwriting(titleBrush);
   const { view, q, choice, choose } = useChoice();
   const closed = view === 'following' && !user;
   return (

@@ -32,7 +32,7 @@ export const handwritings: readonly Handwriting[] = [
   {
     name: '流江毛草',
     family: `'Liu Jian Mao Cao', ${kai}`,
-    size: 22,
+    size: 25,
     load: () => import('@fontsource/liu-jian-mao-cao/400.css'),
   },
   {
@@ -50,6 +50,9 @@ export const handwritings: readonly Handwriting[] = [
 ];
 
 export const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
+
+/** The brush that the square's own titles are written with. */
+export const titleBrush = 2;
 
 const asked = new Set<number>();
 

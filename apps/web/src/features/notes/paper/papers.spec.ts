@@ -17,6 +17,17 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
+/** `color-mix(in srgb, one share, other)` */
+const mixed = (one: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [one, other].map((colour) => parseInt(colour.slice(at, at + 2), 16)) as [number, number];
+      return Math.round(a * share + b * (1 - share))
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
 describe('every ink on every paper', () => {
   it('has a contrast of at least 5, on the paper’s pattern too', () => {
     const low: string[] = [];
@@ -25,6 +36,20 @@ describe('every ink on every paper', () => {
         for (const ground of [colour, shade]) {
           const value = contrast(inkOn(index + 1, paper + 1), ground);
           if (value < 5) low.push(`${ink.name} on ${name} ${value.toFixed(2)}`);
+        }
+      }),
+    );
+    expect(low).toEqual([]);
+  });
+
+  it('has a contrast of at least 4.5 where it is thinned (Paper.module.css, --note-soft)', () => {
+    const low: string[] = [];
+    papers.forEach(({ name, colour, shade }, paper) =>
+      inks.forEach((ink, index) => {
+        const soft = mixed(inkOn(index + 1, paper + 1), colour, 0.92);
+        for (const ground of [colour, shade]) {
+          const value = contrast(soft, ground);
+          if (value < 4.5) low.push(`${ink.name} on ${name} ${value.toFixed(2)}`);
         }
       }),
     );

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const title = `写给海 ${Date.now().toString(36)}`;
+
+describe('a member who writes', () => {
+  it('finds the draft after a reload, hangs the note on the wall, edits it and tears it off; a reader likes it and answers', async () => {
+    const writer = await visitor(browser);
+    const reader = await visitor(browser, phone);
+    const { page } = writer;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'contributor');
+
+    // From a game's page, so that the note is about it.
+    await page.goto('/detail?id=1');
+    await page.locator('#notes').scrollIntoViewIfNeeded();
+    await page.locator('#notes').getByRole('link', { name: '写便签' }).click();
+    await page.getByLabel('标题').fill(title);
+    await page.getByLabel('正文').fill('潮水退了，\n第一封信才刚刚**寄到**。');
+    await page.getByRole('radio', { name: '夜空' }).click();
+    await page.getByText(/^草稿已保存/).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('标题').inputValue()).toBe(title);
+    expect(await page.getByRole('radio', { name: '夜空' }).getAttribute('aria-checked')).toBe('true');
+
+    // A sticker is placed and moved with the keys alone.
+    await page.getByText('贴纸', { exact: true }).click();
+    await page.getByRole('button', { name: '贴一枚月亮（青）' }).click();
+    const sticker = page.getByRole('button', { name: /^月亮（青），横/ });
+    await sticker.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(']');
+    await page.getByRole('button', { name: '月亮（青），横 87%，竖 11%' }).waitFor();
+    await page.getByRole('button', { name: '贴上墙' }).click();
+
+    await page.waitForURL((url) => url.pathname === '/notesDetail');
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByText('寄到').waitFor();
+    expect(await page.title()).toContain(title);
+    const address = page.url().replace(/^https?:\/\/[^/]+/, '');
+    const { violations } = await new AxeBuilder({ page } as never).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+    // A reader on a phone finds it on the wall.
+    await signIn(reader.page, 'trusted');
+    await reader.page.goto(`/notes?q=${encodeURIComponent(title)}`);
+    await reader.page.getByRole('link', { name: title }).click();
+    const like = reader.page.getByRole('button', { name: '喜欢，0 个喜欢' }).first();
+    await like.click();
+    await reader.page.getByRole('button', { name: '不再喜欢，1 个喜欢' }).waitFor();
+    await reader.page.getByLabel('写评论').fill('我也收到了。');
+    await reader.page.getByRole('button', { name: '发表' }).click();
+    await reader.page.locator('#comments li').getByText('我也收到了。').waitFor();
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+    // The writer changes a word; what somebody else sees is the new one.
+    await page.getByRole('link', { name: '修改' }).click();
+    await page.getByLabel('正文').fill('潮水退了，信都寄到了。');
+    await page.getByRole('button', { name: '保存修改' }).click();
+    await page.getByText('已修改').waitFor();
+    await page.getByText('信都寄到了').waitFor();
+
+    await page.goto('/groupMe');
+    await page.getByRole('button', { name: '选择' }).click();
+    await page.getByLabel(`选中“${title}”`).check();
+    await page.getByRole('button', { name: '撕掉 1 张' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撕掉' }).click();
+    await page.getByText('撕掉了 1 张便签').waitFor();
+    await page.getByRole('link', { name: title }).waitFor({ state: 'detached' });
+
+    // Within the seconds for which an answer may be older than the change.
+    await reader.page.waitForFunction(
+      (path) =>
+        fetch(path)
+          .then((response) => response.json())
+          .then(({ code }) => code === 404),
+      address.replace('/notesDetail', '/getNDetail'),
+      { polling: 1000, timeout: 20_000 },
+    );
+    await reader.page.goto(address);
+    await reader.page.getByText('没有这张便签').waitFor();
+    expect(writer.faults).toEqual([]);
+    await writer.context.close();
+    await reader.context.close();
+  });
+});
