@@ -17,7 +17,7 @@ create table messages (
   client_id  text,
   kind       text not null check (kind in ('text', 'image')),
   text       text not null,
-  -- What search compares (search/terms.ts): the text as it is compared, and the terms it is found by.
+  -- The folded text, and the words it is found by (libs/search).
   plain      text not null,
   terms      text[] not null,
   at         timestamptz not null,

@@ -1,8 +1,8 @@
 import type { Author, ChatMessage } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { fold, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
-import { plainOf, termsOf } from '../search/terms.ts';
 
 /** The state of the room. */
 export interface RoomState {
@@ -74,8 +74,8 @@ export const receiptsOf = (sql: Tx, asked: readonly { memberId: number; clientId
 /** Saves messages that have their seq, with receipts and the time of each speaker. */
 export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: string): Promise<void> {
   const rows = said.map(({ id, seq, clientId, kind, text, author }) => {
-    const plain = kind === 'text' ? plainOf(text) : '';
-    return { id, seq, client_id: clientId, kind, text, member_id: author.id, plain, terms: termsOf(plain), at };
+    const plain = kind === 'text' ? fold(text) : '';
+    return { id, seq, client_id: clientId, kind, text, member_id: author.id, plain, terms: wordsOf(plain), at };
   });
   await sql`
     with rows as (

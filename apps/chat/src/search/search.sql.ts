@@ -1,22 +1,21 @@
 import type { ChatMessage, Page, SearchChat } from '@yinghuo/contracts';
 import { membersNamed } from '@yinghuo/copies';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
+import { containing, soughtBy } from '@yinghuo/search';
 import { message } from '../messages/messages.sql.ts';
-import { plainOf, wantedTerms } from './terms.ts';
 
 const nobody: Page<ChatMessage> = { items: [], total: 0, next: null };
 
-/** What contains the text, newest first. A text without letters and digits finds nothing. */
+/** What contains every part of the query, newest first; a query without letters and digits finds nothing. */
 export async function findMessages(
   sql: Db,
   { q, nickname, from, to, ...query }: SearchChat,
 ): Promise<Page<ChatMessage>> {
-  const plain = plainOf(q);
-  const terms = wantedTerms(plain);
+  const sought = soughtBy(q);
   const members = nickname ? await membersNamed(sql, [nickname]) : null;
-  if (terms.length === 0 || members?.length === 0) return nobody;
+  if (!sought || members?.length === 0) return nobody;
   const where = sql`
-    m.terms @> ${terms} and m.plain like ${`%${plain.replace(/[\\%_]/g, '\\$&')}%`} and m.recalled is null
+    m.terms @> ${sought.words} and m.plain like all(${sought.phrases.map(containing)}) and m.recalled is null
     and m.at > now() - interval '30 days'
     and ${members ? sql`m.member_id = any(${members.map(({ id }) => id)}::bigint[])` : sql`true`}
     and ${from ? sql`m.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'` : sql`true`}
