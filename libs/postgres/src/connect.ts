@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { guardedBegin } from './transaction.ts';
+import { keepTypesQueryQuiet } from './types-query.ts';
 
 /** A pool of connections to one service's schema. Column names come in camel case. */
 export type Db = Sql;
@@ -46,6 +47,7 @@ export function connect({ url, schema, name = schema, max = 10, statementTimeout
       idle_in_transaction_session_timeout: 30_000,
     },
   });
+  keepTypesQueryQuiet(db as unknown as Sql);
   return Object.assign(db as unknown as Db, { begin: guardedBegin(db as unknown as Db) });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Refusal } from '@yinghuo/contracts';
+import type { Refusal } from '@yinghuo/contracts';
 import { brokers } from '@yinghuo/testing';
 import postgres from 'postgres';
 import { connect, type Db } from './connect.ts';
