@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@yinghuo/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, signIn, visitor } from './browser.ts';
 
@@ -55,8 +56,12 @@ describe('a member', () => {
     await meant.getByRole('button', { name: '回复', exact: true }).last().click();
     await meant.getByRole('listitem').filter({ hasText: reply }).waitFor();
 
-    await one.page.goto(link);
-    await commentWith(one.page, said).getByRole('button', { name: '赞，现在 1 个' }).waitFor();
+    // Likes reach kept lists within five seconds.
+    await eventually(async () => {
+      await one.page.goto(link);
+      await commentWith(one.page, said).waitFor();
+      return (await commentWith(one.page, said).getByRole('button', { name: '赞，现在 1 个' }).count()) > 0;
+    }, 20_000);
     await commentWith(one.page, said).getByRole('listitem').filter({ hasText: reply }).waitFor();
     await commentWith(one.page, said).getByRole('button', { name: '更多操作' }).first().click();
     await one.page.getByRole('menuitem', { name: '删除' }).click();
@@ -111,7 +116,6 @@ describe('a member', () => {
     await other.page.goto('/settings');
     await other.page.getByRole('button', { name: '退出其他所有设备' }).click();
     await other.page.getByText(/已退出 \d+ 台设备/).waitFor();
-    await one.page.getByRole('button', { name: '发表', exact: true }).click();
     await one.page.waitForURL((url) => url.pathname === '/');
     await one.page.getByText('登录已失效').waitFor();
 

@@ -73,7 +73,7 @@ describe('a visitor', () => {
 
   it('is led to one honest page where something is still being made, and nowhere to a dead end', async () => {
     const { page, context } = await visitor(browser);
-    for (const path of ['/message', '/notes', '/group', '/ranking', '/intel', '/tutorial', '/submitGame', '/uservip']) {
+    for (const path of ['/notes', '/group', '/ranking', '/intel', '/tutorial', '/submitGame', '/uservip']) {
       await page.goto(path);
       await page
         .getByRole('link', { name: /回|首页|逛/ })

@@ -47,11 +47,11 @@ import {
   type Held,
 } from './comments.sql.ts';
 import { namesBeginning } from './names.sql.ts';
-import { isModerator, type Place } from './visibility.ts';
+import { isModerator, type Talk } from './visibility.ts';
 
 const writing: Quota = { name: 'comments', most: 15, per: { seconds: 300 } };
-const board: Place = { target: 'board', gameId: null };
-const support: Place = { target: 'support', gameId: null };
+const board: Talk = { target: 'board', gameId: null };
+const support: Talk = { target: 'support', gameId: null };
 
 const told = ({ id, target, gameId, rootId, memberId }: Held) => ({
   commentId: id,
@@ -81,13 +81,13 @@ export class CommentHandlers {
   }
 
   private async part(
-    place: Place,
+    talk: Talk,
     parent: number | null | undefined,
     query: Pick<ListComments, 'sort' | 'page' | 'size' | 'cursor'>,
     caller: Caller,
   ) {
-    if (!parent) return pageOfComments(this.db, place, query, caller);
-    return (await pageOfReplies(this.db, place, parent, query, caller)) ?? refuse('notFound');
+    if (!parent) return pageOfComments(this.db, talk, query, caller);
+    return (await pageOfReplies(this.db, talk, parent, query, caller)) ?? refuse('notFound');
   }
 
   @Answers(newestComments)
@@ -111,12 +111,12 @@ export class CommentHandlers {
     if (!gameId && !named) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
     if (named === 'support') passGate({ permission: 2 }, caller);
     const section = gameId ? ((await sectionOf(sql, gameId, caller)) ?? refuse('notFound')) : null;
-    const place = gameId ? { target: 'game' as const, gameId } : named === 'support' ? support : board;
+    const talk = gameId ? { target: 'game' as const, gameId } : named === 'support' ? support : board;
     await useQuota(sql, caller.memberId, writing);
     const mentions = await mentionsIn(sql, text);
-    const floor = await takeFloor(sql, place);
-    const guarded = place === support || (section !== null && guardedSections.includes(section));
-    const comment = { ...place, guarded, floor, rootId: null, replyToId: null, text, spoiler, mentions };
+    const floor = await takeFloor(sql, talk);
+    const guarded = talk === support || (section !== null && guardedSections.includes(section));
+    const comment = { ...talk, guarded, floor, rootId: null, replyToId: null, text, spoiler, mentions };
     return this.add(sql, comment, section, caller);
   }
 

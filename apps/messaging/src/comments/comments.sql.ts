@@ -13,7 +13,7 @@ import { authorCard, visibleGame } from '@yinghuo/copies';
 import { part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { behind, cursorAt, cursorBehind, orderBy, type OrderName, type Standing } from './orders.ts';
-import { inList, inReplies, isModerator, placeIsOpen, standsIn, visibleComment, type Place } from './visibility.ts';
+import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
 
 const firstReplies = 3;
 
@@ -42,37 +42,37 @@ export async function sectionOf(sql: Db | Tx, gameId: number, caller: Caller): P
   return game?.section ?? null;
 }
 
-/** One part of what was said in a place that the caller sees. */
+/** One part of a talk that the caller sees. */
 export async function pageOfComments(
   sql: Db,
-  place: Place,
+  talk: Talk,
   { sort, ...query }: PageQuery & { sort: CommentSort },
   caller: Caller,
 ): Promise<Page<Comment>> {
-  const [rows, [talk]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     sql<Row[]>`
       select ${columns(sql, caller)} from comments c
-      where ${standsIn(sql, place, sql`c`)} and ${inList(sql, caller)} and ${behind(sql, sort, query.cursor)}
+      where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${behind(sql, sort, query.cursor)}
       order by ${orderBy(sql, sort)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total
-      from talks t where ${standsIn(sql, place, sql`t`)}`,
+      from talks t where ${standsIn(sql, talk, sql`t`)}`,
   ]);
   const { items, next } = cut(rows, query, sort);
-  return { items: await withReplies(sql, items, caller), total: talk?.total ?? 0, next };
+  return { items: await withReplies(sql, items, caller), total: counted?.total ?? 0, next };
 }
 
-/** One part of the replies to a comment, oldest first; null where the caller sees no such comment in the place. */
+/** One part of the replies to a comment, oldest first; null where the caller sees no such comment in the talk. */
 export async function pageOfReplies(
   sql: Db,
-  place: Place,
+  talk: Talk,
   rootId: number,
   query: PageQuery,
   caller: Caller,
 ): Promise<Page<Comment> | null> {
   const [root] = await sql<{ total: number }[]>`
     select ${isModerator(caller) ? allReplies(sql) : sql`c.reply_count`} as total from comments c
-    where c.id = ${rootId} and c.root_id is null and ${standsIn(sql, place, sql`c`)} and ${visibleComment(sql, caller)}`;
+    where c.id = ${rootId} and c.root_id is null and ${standsIn(sql, talk, sql`c`)} and ${visibleComment(sql, caller)}`;
   if (!root) return null;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
@@ -91,7 +91,7 @@ export async function newestOf(sql: Db, query: PageQuery, caller: Caller): Promi
   const open = caller.permission >= 2 ? sql`true` : sql`not c.guarded`;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
-    where c.state = 'live' and ${open} and ${placeIsOpen(sql, caller)} and ${behind(sql, 'newest', query.cursor)}
+    where c.state = 'live' and ${open} and ${talkIsOpen(sql, caller)} and ${behind(sql, 'newest', query.cursor)}
     order by ${orderBy(sql, 'newest')} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, 'newest');
   return { items: items.map(withoutReplies), next };
@@ -129,7 +129,7 @@ function cut(rows: readonly Row[], { size }: PageQuery, order: OrderName): { ite
 
 export interface Located {
   id: number;
-  target: Place['target'];
+  target: Talk['target'];
   gameId: number | null;
   section: Section | null;
   rootId: number;
@@ -142,7 +142,7 @@ export async function locate(sql: Db, id: number, sort: CommentSort, caller: Cal
   const [row] = await sql<Located[]>`
     select c.id, c.target, c.game_id, g.section, root.id as root_id, root.floor, root.likes
     from comments c join comments root on root.id = coalesce(c.root_id, c.id) left join games g on g.id = c.game_id
-    where c.id = ${id} and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`;
+    where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`;
   if (!row) return null;
   const { likes, ...spot } = row;
   const root = { id: row.rootId, floor: row.floor, likes };
@@ -162,11 +162,11 @@ export const marksOf = (sql: Db, ids: readonly number[], caller: Caller) => sql<
   select c.id, c.member_id = ${caller.memberId} as mine, c.member_id = ${caller.memberId} and c.state = 'live' as can_edit,
          exists (select from comment_likes l where l.comment_id = c.id and l.member_id = ${caller.memberId}) as liked
   from comments c
-  where c.id = any(${ids as number[]}::bigint[]) and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
+  where c.id = any(${ids as number[]}::bigint[]) and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
   order by c.id`;
 
 /** A comment as the commands that change it need it, locked; undefined where the caller sees none. */
-export interface Held extends Place {
+export interface Held extends Talk {
   id: number;
   guarded: boolean;
   rootId: number | null;
@@ -180,20 +180,20 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | 
   const [row] = await sql<Held[]>`
     select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.text, c.state, root.state as root_state
     from comments c join comments root on root.id = coalesce(c.root_id, c.id)
-    where c.id = ${id} and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
+    where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
     for no key update of c`;
   return row;
 }
 
-/** Takes the place's next floor. */
-export async function takeFloor(sql: Tx, { target, gameId }: Place): Promise<number> {
+/** Takes the talk's next floor. */
+export async function takeFloor(sql: Tx, { target, gameId }: Talk): Promise<number> {
   const [talk] = await sql<{ floors: number }[]>`
     insert into talks as t (target, game_id, floors) values (${target}, ${gameId}, 1)
     on conflict (target, game_id) do update set floors = t.floors + 1 returning floors`;
   return talk!.floors;
 }
 
-interface NewComment extends Place {
+interface NewComment extends Talk {
   guarded: boolean;
   floor: number | null;
   rootId: number | null;
@@ -242,7 +242,7 @@ const titleLength = 40;
 export async function found(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
   const [row] = await sql<{ id: number; ownerId: number; text: string }[]>`
     select c.id, c.member_id as owner_id, c.text from comments c
-    where c.id = ${id} and ${placeIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
+    where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
       and (c.state = 'live' or c.state = 'hidden' and (${isModerator(caller)} or c.member_id = ${caller.memberId}))`;
   if (!row) return null;
   const { text, ...rest } = row;

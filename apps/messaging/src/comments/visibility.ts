@@ -8,24 +8,24 @@ export type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 export const isModerator = ({ permission }: Viewer): boolean => permission >= 5;
 
 /** Where comments stand together: a game, or one of the two boards. */
-export interface Place {
+export interface Talk {
   target: CommentTarget;
   gameId: number | null;
 }
 
-/** The rows of a place, of `comments` or `talks` under an alias. */
-export const standsIn = (sql: Db | Tx, { target, gameId }: Place, row: Fragment): Fragment =>
+/** The rows of a talk, of `comments` or `talks` under an alias. */
+export const standsIn = (sql: Db | Tx, { target, gameId }: Talk, row: Fragment): Fragment =>
   gameId === null
     ? sql`(${row}.target = ${target} and ${row}.game_id is null)`
     : sql`(${row}.target = ${target} and ${row}.game_id = ${gameId})`;
 
-/** Whether the caller sees the place in which the comment `c` stands. */
-export const placeIsOpen = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
+/** Whether the caller sees the talk in which the comment `c` stands. */
+export const talkIsOpen = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
   (case c.target when 'game' then ${visibleGame(sql, viewer, sql`c.game_id`)}
                  when 'support' then ${viewer.permission >= 2} else true end)`;
 
 /**
- * The one rule for which comment `c` the caller may see, beside that of its place: a live one, a hidden one of their own
+ * The one rule for which comment `c` the caller may see, beside that of its talk: a live one, a hidden one of their own
  * or as a moderator, and whatever is left of one that has replies.
  */
 export const visibleComment = (sql: Db | Tx, viewer: Viewer): Fragment => sql`

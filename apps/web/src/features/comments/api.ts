@@ -4,7 +4,7 @@ import { call, send } from '../../lib/call.ts';
 import { useCall } from '../../lib/data.ts';
 import { urlOf, type Fields } from '../../lib/form.ts';
 import type { Refused } from '../../lib/refused.ts';
-import { fieldsOf, listOf, type Place } from './place.ts';
+import { fieldsOf, listOf, type Where } from './where.ts';
 
 export const sorts = ['new', 'old', 'likes'] as const;
 export type Sort = (typeof sorts)[number];
@@ -31,14 +31,14 @@ function useParts(path: string, fields: Fields, start: string | null, wanted = t
   };
 }
 
-export function useComments(place: Place, sort: Sort, start: string | null, wanted: boolean) {
-  const { path, fields } = listOf(place);
+export function useComments(where: Where, sort: Sort, start: string | null, wanted: boolean) {
+  const { path, fields } = listOf(where);
   return useParts(path, { ...fields, sort: sort === 'new' ? undefined : sort }, start, wanted);
 }
 
 /** All replies of one comment, oldest first. */
-export function useReplies(place: Place, parent: number, start: string | null, wanted: boolean) {
-  const { path, fields } = listOf(place);
+export function useReplies(where: Where, parent: number, start: string | null, wanted: boolean) {
+  const { path, fields } = listOf(where);
   return useParts(path, { ...fields, parent, size: repliesSize }, start, wanted);
 }
 
@@ -55,8 +55,8 @@ export interface Said {
 }
 
 /** The same key has one effect, however often a lost answer makes us repeat it. */
-export const say = async (place: Place, said: Said, idempotencyKey: string): Promise<Comment> =>
-  (await send<Comment>('/liuyan', { ...fieldsOf(place), ...said }, { idempotencyKey })).obj!;
+export const say = async (where: Where, said: Said, idempotencyKey: string): Promise<Comment> =>
+  (await send<Comment>('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey })).obj!;
 export const reply = async (id: number, said: Said, idempotencyKey: string): Promise<Comment> =>
   (await send<Comment>('/vliuyan', { id, ...said }, { idempotencyKey })).obj!;
 export const edit = async (id: number, said: Said): Promise<Comment> =>

@@ -10,12 +10,6 @@ export interface Later {
 const browse = '先去逛逛已经开放的七个分区吧。';
 
 export const later = {
-  message: { title: '留言板', what: '想对大家说的话，会写在这块板上，也能互相回复。', meanwhile: browse },
-  support: {
-    title: '赞助',
-    what: '这里会列出支持过萤火的人，以及每一笔支持用在了哪里。',
-    meanwhile: '现在不需要任何赞助，来玩就是支持。',
-  },
   membership: {
     title: '会员',
     what: '用硬币兑换会员：每日首次访问双倍硬币、更大的收藏夹和信箱。',

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { ReportButton } from '../../cases/components/ReportButton.tsx';
-import { linkTo } from '../place.ts';
+import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import classes from './Actions.module.css';
 import { DeleteQuestion, ModerationForm } from './Decisions.tsx';
@@ -24,7 +24,7 @@ interface ActionsProps {
 
 /** What can be done with a comment; what cannot be taken back asks first. */
 export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) {
-  const { place } = useHere();
+  const { where } = useHere();
   const user = useUser();
   const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
   const { id, state } = comment;
@@ -32,7 +32,7 @@ export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) 
   const done = () => setAsking(null);
 
   const copy = () =>
-    navigator.clipboard.writeText(new URL(linkTo(place, id), location.href).href).then(
+    navigator.clipboard.writeText(new URL(linkTo(where, id), location.href).href).then(
       () => toast.done(words.comment.copied),
       () => toast.failed(words.comment.copyFailed),
     );

@@ -17,9 +17,9 @@ interface AllRepliesProps {
 
 /** All replies of a comment, part after part, oldest first. */
 export function AllReplies({ root, start, rows }: AllRepliesProps) {
-  const { place, talk } = useHere();
+  const { where, talk } = useHere();
   const [from, setFrom] = useState(start);
-  const list = useReplies(place, root.id, from, true);
+  const list = useReplies(where, root.id, from, true);
   // What was said here comes last, so it waits until the last part is there.
   const replies = list.rows && (list.hasMore ? list.rows : talk.replies(root.id, list.rows));
   useLikes(replies?.map(({ id }) => id) ?? [], talk.setLiked);

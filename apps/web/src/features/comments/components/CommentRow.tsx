@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { edit } from '../api.ts';
-import { linkTo } from '../place.ts';
+import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import { Composer } from './Composer.tsx';
 import classes from './CommentRow.module.css';
@@ -30,7 +30,7 @@ interface CommentRowProps {
 
 /** One comment or reply: who, when, what, and what can be done with it. */
 export function CommentRow({ comment, root, children, onReply }: CommentRowProps) {
-  const { place, talk, people, target } = useHere();
+  const { where, talk, people, target } = useHere();
   const user = useUser();
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -81,7 +81,7 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
           )}
           {floor !== null && (
             <Link
-              to={linkTo(place, id)}
+              to={linkTo(where, id)}
               preventScrollReset
               aria-label={words.floorLabel(floor)}
               className={classes.floor}

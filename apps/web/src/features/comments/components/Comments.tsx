@@ -1,13 +1,13 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { sorts, useComments, useSpot } from '../api.ts';
-import type { Place } from '../place.ts';
+import { keyOf, linkTo, whereIs, type Where } from '../where.ts';
 import { words } from '../text.ts';
 import { useLikes, useTalk } from '../useTalk.ts';
 import classes from './Comments.module.css';
@@ -20,7 +20,7 @@ import { Thread } from './Thread.tsx';
  * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
  * leads to (`c`): the list then begins there.
  */
-export function Comments({ place, heading }: { place: Place; heading: string }) {
+export function Comments({ where, heading }: { where: Where; heading: string }) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const wanted = Number(search.get('c'));
@@ -29,7 +29,7 @@ export function Comments({ place, heading }: { place: Place; heading: string }) 
   const { data: spotted, error: spotError } = useSpot(target, sort);
   const spot = target ? spotted?.obj : undefined;
   const looking = target !== null && !spot && !spotError;
-  const list = useComments(place, sort, spot?.cursor ?? null, !looking);
+  const list = useComments(where, sort, spot?.cursor ?? null, !looking);
 
   const talk = useTalk();
   const comments = list.rows && talk.comments(list.rows);
@@ -58,8 +58,11 @@ export function Comments({ place, heading }: { place: Place; heading: string }) 
   const withoutLink = new URLSearchParams(search);
   withoutLink.delete('c');
 
+  // A link that was put together by hand may name a comment of another place.
+  if (spot && target && keyOf(whereIs(spot)) !== keyOf(where))
+    return <Navigate to={linkTo(whereIs(spot), target)} replace />;
   return (
-    <TalkHere value={{ place, talk, people, target: spot ? target : null }}>
+    <TalkHere value={{ where, talk, people, target: spot ? target : null }}>
       <div className={classes.heading}>
         <h2>{heading}</h2>
         <Segmented

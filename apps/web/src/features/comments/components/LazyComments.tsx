@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { whenNear } from '../../../ui/nearView.ts';
-import type { Place } from '../place.ts';
+import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 
 const Comments = lazy(() => import('./Comments.tsx').then(({ Comments }) => ({ default: Comments })));
 
 /** Comments far down a page: nothing of them is loaded before somebody comes near, or follows a link to one. */
-export function LazyComments({ id, ...rest }: { id: string; place: Place; heading: string }) {
+export function LazyComments({ id, ...rest }: { id: string; where: Where; heading: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   const { hash } = useLocation();

@@ -5,13 +5,13 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useNewest } from '../api.ts';
-import { linkOf } from '../place.ts';
+import { linkOf } from '../where.ts';
 import { words } from '../text.ts';
 import classes from './NewestComments.module.css';
 
 const count = 8;
 
-const whereOf = ({ target, game }: Comment): string => {
+const nameOfPlace = ({ target, game }: Comment): string => {
   if (target === 'board') return words.newest.board;
   return target === 'support' ? words.newest.support : game ? words.newest.on(game.title) : '';
 };
@@ -37,7 +37,7 @@ export function NewestComments() {
                 <span className={classes.words}>
                   <span className={classes.text}>{comment.spoiler ? <i>{words.newest.spoiler}</i> : comment.text}</span>
                   <small>
-                    {comment.author.nickname} · {whereOf(comment)} · <RelativeTime at={comment.createdAt} />
+                    {comment.author.nickname} · {nameOfPlace(comment)} · <RelativeTime at={comment.createdAt} />
                   </small>
                 </span>
               </Link>

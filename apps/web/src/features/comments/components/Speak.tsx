@@ -1,10 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { say } from '../api.ts';
-import { keyOf, pageAt } from '../place.ts';
+import { keyOf } from '../where.ts';
 import { words } from '../text.ts';
 import { Composer } from './Composer.tsx';
 import classes from './Speak.module.css';
@@ -12,15 +13,16 @@ import { useHere } from './talkContext.ts';
 
 /** Where something is said: the field for members; for everybody else the way there. */
 export function Speak() {
-  const { place, talk, people } = useHere();
+  const { where, talk, people } = useHere();
   const user = useUser();
-  const isBoard = 'board' in place;
+  const { pathname, search } = useLocation();
+  const isBoard = where.page !== 'game';
 
   if (!user) {
     return (
       <div className={classes.prompt}>
         <p>{words.composer.guest}</p>
-        <Link to="/signin" state={{ from: pageAt(place) }} className={buttonClass('primary', 'small')}>
+        <Link to="/signin" state={{ from: pathname + search }} className={buttonClass('primary', 'small')}>
           {words.composer.signIn}
         </Link>
         <Link to="/register" className={buttonClass('default', 'small')}>
@@ -43,13 +45,13 @@ export function Speak() {
     <div className={classes.speak}>
       <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} size={38} className={classes.face} />
       <Composer
-        draft={`comment:${keyOf(place)}`}
+        draft={`comment:${keyOf(where)}`}
         label={isBoard ? words.composer.board : words.composer.comment}
         placeholder={isBoard ? words.composer.boardPlaceholder : words.composer.placeholder}
         sendLabel={words.composer.send}
         people={people}
         onSend={async (said, key) => {
-          talk.post(await say(place, said, key));
+          talk.post(await say(where, said, key));
           toast.done(words.composer.sent);
         }}
       />

@@ -1,10 +1,10 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { createContext, use } from 'react';
-import type { Place } from '../place.ts';
+import type { Where } from '../where.ts';
 import type { Talk } from '../useTalk.ts';
 
 interface Here {
-  place: Place;
+  where: Where;
   talk: Talk;
   /** Who has spoken, as far as it is on screen. */
   people: readonly Author[];

@@ -9,7 +9,7 @@ export const Component = () => (
   <>
     <Head {...words.board.message} />
     <Columns side={<NewestComments />}>
-      <Comments place={{ board: 'message' }} heading={words.board.heading} />
+      <Comments where={{ page: 'board' }} heading={words.board.heading} />
     </Columns>
   </>
 );

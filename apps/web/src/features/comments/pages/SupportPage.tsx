@@ -31,7 +31,7 @@ export function Component() {
     <>
       <Head title={title} lead={lead} />
       <Columns side={<NewestComments />}>
-        <Comments place={{ board: 'support' }} heading={words.board.heading} />
+        <Comments where={{ page: 'support' }} heading={words.board.heading} />
       </Columns>
     </>
   );

@@ -129,7 +129,7 @@ function Game({ game }: { game: GameDetail }) {
           <section className={classes.part}>
             <LazyComments
               id="comments"
-              place={{ section: game.section, gameId: game.id }}
+              where={{ page: 'game', section: game.section, gameId: game.id }}
               heading={words.detail.tabs.comments}
             />
           </section>
