@@ -128,6 +128,16 @@ describe('filling an empty database', () => {
     expect(early).toBe(0);
   });
 
+  it('lets the room go on after what was said in it', async () => {
+    const [room] = await sql`
+      select last_seq::int as "lastSeq", (select count(*)::int from chat.messages) as said,
+        (select bool_and(at > before) from (
+          select at, lag(at, 1, '-infinity') over (order by seq) as before from chat.messages) m) as "inOrder"
+      from chat.room`;
+    expect(room!.said).toBeGreaterThan(40);
+    expect(room).toEqual({ lastSeq: room!.said, said: room!.said, inOrder: true });
+  });
+
   it('counts mailboxes as the product would, within their caps, and fills those of the demo accounts', async () => {
     const wrong = await sql`
       select from messaging.mailboxes b where (total, unread) <> (

@@ -4,6 +4,7 @@ import { Failure, main } from '../failure.ts';
 import { step } from '../progress.ts';
 import { fillAnalytics } from './fill/analytics.ts';
 import { fillCatalog } from './fill/catalog.ts';
+import { fillChat } from './fill/chat.ts';
 import { fillComments } from './fill/comments.ts';
 import { fillCopies } from './fill/copies.ts';
 import { fillInbox } from './fill/inbox.ts';
@@ -55,6 +56,7 @@ export async function fillTables(
     await fillCopies(tx, world, gallery);
     await fillComments(tx, world);
     await fillNotes(tx, world);
+    await fillChat(tx, world);
     await fillInbox(tx, world);
     await fillRelations(tx, world);
     await fillContributions(tx);
