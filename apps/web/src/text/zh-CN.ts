@@ -40,7 +40,7 @@ export const text = {
     intel: '情报',
     ranking: '评分榜',
     skip: '跳到正文',
-    search: '搜页面',
+    search: '搜作品、便签、会员',
     mail: '消息',
     unread: (count: number) => `${count} 封未读`,
     mailNow: '立即查看',

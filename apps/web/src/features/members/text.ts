@@ -13,7 +13,7 @@ export const words = {
     versions: '版本',
     ratings: '评分',
     comments: '留言',
-    notes: '手记',
+    notes: '便签',
     threads: '求物',
     answers: '应答',
   } as Record<Exclude<Count, 'followers' | 'following'>, string>,
