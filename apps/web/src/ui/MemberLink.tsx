@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { cx } from './cx.ts';
+import classes from './MemberLink.module.css';
 
 interface MemberLinkProps {
   /** 0: the account is gone, and so is its card. */
@@ -17,7 +19,12 @@ export function MemberLink({ id, className, children }: MemberLinkProps) {
   fields.set('dialog', 'member');
   fields.set('dialog.id', String(id));
   return (
-    <Link to={{ search: fields.toString(), hash }} state={{ opened: true }} preventScrollReset className={className}>
+    <Link
+      to={{ search: fields.toString(), hash }}
+      state={{ opened: true }}
+      preventScrollReset
+      className={cx(classes.link, className)}
+    >
       {children}
     </Link>
   );

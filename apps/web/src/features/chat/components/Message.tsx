@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { memo } from 'react';
 import { clockTime, exactTime } from '../../../lib/day.ts';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -42,7 +43,9 @@ export const Message = memo(function Message(props: MessageProps) {
             className={classes.face}
           />
           <p className={classes.who}>
-            <span className={classes.name}>{message.nickname}</span>
+            <MemberLink id={message.memberId} className={classes.name}>
+              {message.nickname}
+            </MemberLink>
             <LevelBadge level={message.lv} />
             <PetIcons pets={message.pets} />
             {time}

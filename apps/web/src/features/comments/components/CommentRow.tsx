@@ -1,6 +1,7 @@
 import type { Comment } from '@yinghuo/contracts/wire';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/user.ts';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
 import { Firefly, LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -62,7 +63,9 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
       />
       <div className={classes.body}>
         <p className={classes.head}>
-          <b>{author.nickname}</b>
+          <MemberLink id={author.id}>
+            <b>{author.nickname}</b>
+          </MemberLink>
           {!small && author.id > 0 && <LevelBadge level={author.lv} />}
           {author.badge && <Tag tone="info">{words.badge[author.badge]}</Tag>}
           {!small && author.id > 0 && <PetIcons pets={author.pets} />}

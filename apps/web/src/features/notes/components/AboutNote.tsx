@@ -1,5 +1,6 @@
 import type { GameRef, Note } from '@yinghuo/contracts/wire';
 import { sectionPaths } from '@yinghuo/contracts/wire';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -30,7 +31,9 @@ function AuthorCard({ author }: { author: Note['author'] }) {
         <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} pets={author.pets} size={52} />
         <div>
           <p className={classes.name}>
-            <b>{author.nickname}</b>
+            <MemberLink id={author.id}>
+              <b>{author.nickname}</b>
+            </MemberLink>
             <PetIcons pets={author.pets} />
           </p>
           {author.id === 0 ? <p>{words.detail.gone}</p> : <LevelBadge level={author.lv} />}

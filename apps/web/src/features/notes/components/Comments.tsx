@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
+import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -119,7 +120,9 @@ function Comment({ comment, mark, sought, onAnswer, onGone }: CommentProps) {
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={36} />
       <div className={classes.said}>
         <p className={classes.by}>
-          <b>{author.nickname}</b>
+          <MemberLink id={author.id}>
+            <b>{author.nickname}</b>
+          </MemberLink>
           {author.id !== 0 && <LevelBadge level={author.lv} />}
           <RelativeTime at={comment.createdAt} />
         </p>
