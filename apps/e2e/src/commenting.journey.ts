@@ -66,7 +66,10 @@ describe('a member', () => {
     await commentWith(one.page, said).getByRole('button', { name: '更多操作' }).first().click();
     await one.page.getByRole('menuitem', { name: '删除' }).click();
     await one.page.getByRole('button', { name: '删除', exact: true }).click();
-    await one.page.getByText('这条评论已被删除。').waitFor();
+    await one.page
+      .locator(`#c${link.split('c=')[1]}`)
+      .getByText('这条评论已被删除。')
+      .waitFor();
     await one.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
     expect([...one.faults, ...other.faults]).toEqual([]);
     await one.context.close();
