@@ -1,7 +1,7 @@
 import type { DemoGame } from './game.ts';
 import { gameAt } from './games.ts';
 import { someMember } from './members.ts';
-import { board, remarks, replies, thanks } from './words/remarks.ts';
+import { board, boardReplies, remarks, replies, thanks } from './words/remarks.ts';
 import { fillIn, handmade, rolls, type World } from './world.ts';
 
 export interface DemoComment {
@@ -79,7 +79,7 @@ export function* comments(world: World): Generator<DemoComment> {
           memberId,
           parentId: root.id,
           replyToMemberId: answers,
-          ...say(d.pick(replies)),
+          ...say(d.pick(game ? replies : boardReplies)),
           likes: Math.floor(d.next() ** 5 * 30),
           createdAt: new Date(at + (now - at) * d.next() * 0.9),
         };

@@ -11,7 +11,12 @@ export function LazyComments({ id, ...rest }: { id: string; where: Where; headin
   const place = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  const [near, setNear] = useState(search.has('c') || hash === `#${id}`);
+  const meant = hash === `#${id}`;
+  const [near, setNear] = useState(search.has('c') || meant);
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (meant) place.current?.scrollIntoView();
+  }, [meant]);
   useEffect(() => {
     if (!near && place.current) return whenNear(place.current, () => setNear(true));
   }, [near]);
