@@ -7,6 +7,9 @@ const longestIndex = 4;
 
 type Tree = { [name: string]: Tree | string };
 
+/** Names that lead to a prototype; class-transformer passes over them, so no contract would refuse them as unknown. */
+const neverNames = new Set(['__proto__', 'constructor', 'prototype']);
+
 const malformed = (): never => {
   throw new Refusal('malformed');
 };
@@ -48,6 +51,7 @@ function pathOf(key: string): string[] {
     if (path.push(part!) > deepest) malformed();
     rest = rest.slice(whole!.length);
   }
+  if (path.some((part) => neverNames.has(part))) malformed();
   return path;
 }
 
@@ -89,7 +93,7 @@ export function readJson(text: string): Record<string, unknown> {
     if (depth > deepest) malformed();
     for (const [key, item] of Object.entries(value)) {
       keys += 1;
-      if (keys > mostKeys || key === '__proto__' || key === 'constructor' || key === 'prototype') malformed();
+      if (keys > mostKeys || neverNames.has(key)) malformed();
       measure(item, depth + 1);
     }
   };
