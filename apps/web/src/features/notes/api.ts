@@ -33,7 +33,7 @@ function useParts<T>(path: string | null, fields: Fields, size: number) {
       if (index === 0) return partUrl();
       return previous?.next ? partUrl(previous.next) : null;
     },
-    { revalidateFirstPage: false, keepPreviousData: true },
+    { keepPreviousData: true },
   );
   const { data, error, size: count, setSize, isLoading, isValidating, mutate } = parts;
   return {

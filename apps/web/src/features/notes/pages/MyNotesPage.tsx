@@ -61,6 +61,7 @@ function Mine() {
     });
   const remove = async () => {
     await deleteNotes([...chosen!]);
+    void list.patch((rows) => rows.filter(({ id }) => !chosen!.has(id)), -chosen!.size);
     toast.done(words.mine.removed(chosen!.size));
     setAsking(false);
     setChosen(null);
