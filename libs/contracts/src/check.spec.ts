@@ -78,6 +78,11 @@ describe('check', () => {
     expect(check(Rate, { gameId: 1, summary: '👍👍👍👍👍' }).summary).toBe('👍👍👍👍👍');
   });
 
+  it('takes control characters out of texts: a NUL would be a fault of the database', () => {
+    expect(check(Rate, { gameId: 1, summary: '\u0000萤\u0008火\u001b\n' }).summary).toBe('萤火');
+    expect(check(Rate, { gameId: 1, summary: '萤\n\t火' }).summary).toBe('萤\n\t火');
+  });
+
   it('refuses what is no object, and lets no prototype key through', () => {
     expect(refusalOf('x')).toEqual([{ field: '', rule: 'type' }]);
     check(Rate, JSON.parse('{"gameId":1,"__proto__":{"permission":9},"constructor":{"prototype":{"permission":9}}}'));

@@ -46,7 +46,10 @@ const flag = (value: unknown) =>
     : value === '0' || value === 'false' || value === 0
       ? false
       : value;
-const tidy = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+/** Nobody sees them, and Postgres keeps no text with a NUL in it. */
+const control = /(?![\t\n\r])\p{Cc}/gu;
+const tidy = (value: unknown) =>
+  typeof value === 'string' ? value.normalize('NFC').replace(control, '').trim() : value;
 
 const each = (convert: (value: unknown) => unknown) => (value: unknown) =>
   Array.isArray(value) ? value.map(convert) : value;
@@ -79,7 +82,7 @@ export const Flag = (): PropertyDecorator =>
     checked('type', (value) => typeof value === 'boolean'),
   );
 
-/** A text, normalised to NFC and trimmed, of `min` to `max` code points. */
+/** A text, normalised to NFC, without control characters, trimmed, of `min` to `max` code points. */
 export const Text = (min: number, max: number): PropertyDecorator =>
   all(
     Transform(({ value }) => tidy(value), { toClassOnly: true }),
