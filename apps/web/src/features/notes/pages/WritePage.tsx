@@ -77,6 +77,10 @@ function Existing({ id }: { id: number }) {
   return <Editor target={targetOf({ note: id })} note={note} begin={() => draftOf(note)} />;
 }
 
+/** Once it is drawn, the first field that was not accepted has the focus. */
+const showProblem = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+
 interface EditorProps {
   target: string;
   /** The note that is edited; a new one without. */
@@ -101,7 +105,7 @@ function Editor({ target, note, gameId, begin }: EditorProps) {
   const save = async () => {
     setRefused(null);
     setMissing(empty.title || empty.body);
-    if (empty.title || empty.body) return;
+    if (empty.title || empty.body) return showProblem();
     try {
       const fields = fieldsOf(draft);
       const saved = note
@@ -116,6 +120,7 @@ function Editor({ target, note, gameId, begin }: EditorProps) {
         setTheirs(await noteSince(note.id, reason.conflict.current ?? 0).catch(() => null));
       }
       setRefused(reason);
+      showProblem();
     }
   };
 
