@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Tokens } from '@yinghuo/service';
 import { SummaryController } from './analytics/summary.controller.ts';
+import { DownloadsController } from './catalog/downloads.controller.ts';
 import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { SearchController } from './catalog/search.controller.ts';
@@ -38,6 +39,7 @@ export const controllers = [
   SearchController,
   LabelsController,
   VersionsController,
+  DownloadsController,
   SiteController,
   RegistrationController,
   SessionsController,

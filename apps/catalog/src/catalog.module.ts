@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
 import { CommentCounters } from './comments/comments.handlers.ts';
+import { DownloadHandlers } from './downloads/downloads.handlers.ts';
 import { GameHandlers } from './games/games.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
 import { SearchFiling } from './search/filing.ts';
@@ -17,6 +18,7 @@ import { ViewHandlers } from './views/views.handlers.ts';
     SearchHandlers,
     LabelHandlers,
     VersionHandlers,
+    DownloadHandlers,
     ViewHandlers,
     SiteHandlers,
     AuthorHandlers,

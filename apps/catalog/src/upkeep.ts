@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
+import { forgetMarks } from './downloads/downloads.sql.ts';
 import { renewScores } from './ratings/ratings.sql.ts';
 import { moveOn } from './views/views.sql.ts';
 
@@ -28,6 +29,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async run(): Promise<void> {
     await moveOn(this.db);
+    await forgetMarks(this.db);
     await renewScores(this.db);
   }
 }

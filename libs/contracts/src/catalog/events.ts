@@ -1,7 +1,7 @@
 import { event } from '../contract.ts';
 import { IsString } from 'class-validator';
 import { Day, Id, OneOf, Optional, Text } from '../fields.ts';
-import { sectionKeys, type Section } from './vocabulary.ts';
+import { linkFaults, linkStates, sectionKeys, type LinkFault, type LinkState, type Section } from './vocabulary.ts';
 
 export class GameViewed {
   @Id() gameId!: number;
@@ -53,3 +53,21 @@ const games = 'catalog.games';
 export const gamePublished = event(games, GamePublished, (e) => e.gameId);
 export const gameHidden = event(games, GameHidden, (e) => e.gameId);
 export const gameRestored = event(games, GameRestored, (e) => e.gameId);
+
+const versions = 'catalog.versions';
+
+class LinkEvent {
+  @Id() linkId!: number;
+  @Id() versionId!: number;
+  @Id() gameId!: number;
+}
+export class LinkReported extends LinkEvent {
+  @Id() memberId!: number;
+  @OneOf(linkFaults) reason!: LinkFault;
+}
+export class LinkStateChanged extends LinkEvent {
+  @OneOf(linkStates) from!: LinkState;
+  @OneOf(linkStates) to!: LinkState;
+}
+export const linkReported = event(versions, LinkReported, (e) => e.gameId);
+export const linkStateChanged = event(versions, LinkStateChanged, (e) => e.gameId);

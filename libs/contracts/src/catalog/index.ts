@@ -1,3 +1,4 @@
+export * from './downloads.ts';
 export * from './events.ts';
 export * from './games.ts';
 export * from './labels.ts';

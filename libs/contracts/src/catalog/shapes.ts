@@ -145,6 +145,15 @@ export interface Link {
   checkedAt: string | null;
 }
 
+/** Where a link leads, for whoever asked for it. */
+export interface Download {
+  url: string;
+  extractCode: string | null;
+  archivePassword: string | null;
+  sha256: string | null;
+  state: LinkState;
+}
+
 export interface Version {
   id: number;
   gameId: number;

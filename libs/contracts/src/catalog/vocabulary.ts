@@ -89,6 +89,10 @@ export type Provider = (typeof providers)[number];
 export const linkStates = ['valid', 'suspect', 'dead'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** What can be wrong with a link. */
+export const linkFaults = ['dead', 'wrong', 'password', 'malware', 'other'] as const;
+export type LinkFault = (typeof linkFaults)[number];
+
 export const listSorts = ['updated', 'new', 'released', 'popular', 'score'] as const;
 export type ListSort = (typeof listSorts)[number];
 

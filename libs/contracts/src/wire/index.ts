@@ -12,6 +12,7 @@ export { daysAfter, shanghaiDay } from '../day.ts';
 export type {
   Announcement,
   Character,
+  Download,
   FoundGame,
   GameCard,
   GameCounters,

@@ -1,16 +1,20 @@
 import {
   sectionPaths,
+  type Download,
   type Envelope,
   type FoundGame,
   type GameCard,
   type GameDetail,
   type Label,
+  type LinkFault,
+  type LinkState,
   type Section,
   type TopPeriod,
   type Version,
 } from '@yinghuo/contracts/wire';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import { send } from '../../lib/call.ts';
 import { useCall } from '../../lib/data.ts';
 import { urlOf, type Fields } from '../../lib/form.ts';
 import type { Refused } from '../../lib/refused.ts';
@@ -55,6 +59,18 @@ export const useGame = (section: Section, id: number) => useCall<GameDetail>(sec
 
 /** Versions of a game with what is known of their links. */
 export const useVersions = (gameId: number) => useCall<Version[]>('/getVerList', { id: gameId });
+
+/** Where a link leads, with its code and password. */
+export async function askDownload(linkId: number): Promise<Download> {
+  const { obj } = await send<Download>('/api/downloads', { linkId });
+  return obj!;
+}
+
+/** Says what is wrong with a link; answers what it is taken for now. */
+export async function reportLink(linkId: number, reason: LinkFault): Promise<LinkState> {
+  const { obj } = await send<{ state: LinkState }>('/api/links/report', { linkId, reason });
+  return obj!.state;
+}
 
 /** Labels of a section with the number of games under each. */
 export const useLabels = (section: Section) => useCall<Label[]>('/ht/label', { section }, { revalidateIfStale: false });

@@ -26,7 +26,6 @@ export function Versions({ gameId }: { gameId: number }) {
       {versions.map((version, index) => (
         <VersionPanel key={version.id} version={version} open={index < openAtFirst} />
       ))}
-      <p className={classes.later}>{words.detail.downloadsLater}</p>
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common';
+import {
+  downloadServed,
+  linkReported,
+  linkStateChanged,
+  refuse,
+  reportLink,
+  serveDownload,
+  shanghaiDay,
+  type Caller,
+  type ReportLink,
+  type ServeDownload,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { addReport, countDownload, isFresh, linkOf, openReports, setState } from './downloads.sql.ts';
+
+const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
+/** So many members' reports make a link suspect; a probe decides what it is. */
+const reportsToSuspect = 2;
+
+@Controller()
+export class DownloadHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(serveDownload)
+  async serve({ linkId }: ServeDownload, caller: Caller) {
+    const link = (await linkOf(this.db, linkId, caller)) ?? refuse('notFound');
+    const { id, gameId, section, versionId, live, ...download } = link;
+    if (live) {
+      await this.db.begin(async (sql) => {
+        if (!(await isFresh(sql, versionId, caller.visitor))) return;
+        await countDownload(sql, link);
+        const { memberId, visitor } = caller;
+        await record(sql, downloadServed, {
+          gameId,
+          section,
+          versionId,
+          linkId: id,
+          memberId,
+          visitor,
+          day: shanghaiDay(new Date()),
+        });
+      });
+    }
+    return download;
+  }
+
+  @Answers(reportLink)
+  async report({ linkId, reason, text }: ReportLink, caller: SignedIn, sql: Tx) {
+    const { versionId, gameId } = (await linkOf(sql, linkId, caller)) ?? refuse('notFound');
+    const { memberId } = caller;
+    if (!(await addReport(sql, linkId, memberId, reason, text ?? ''))) refuse('conflict', { reason: 'done' });
+    await useQuota(sql, memberId, reports);
+    await record(sql, linkReported, { linkId, versionId, gameId, memberId, reason });
+    const open = await openReports(sql, linkId);
+    const { state } = (await linkOf(sql, linkId, caller))!;
+    if (state !== 'valid' || open < reportsToSuspect) return { state };
+    await setState(sql, linkId, 'suspect');
+    await record(sql, linkStateChanged, { linkId, versionId, gameId, from: state, to: 'suspect' });
+    return { state: 'suspect' as const };
+  }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guest, reportLink, serveDownload, type Caller, type SignedIn } from '@yinghuo/contracts';
+import { member } from '@yinghuo/testing';
+import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+let gameId: number;
+let versionId: number;
+let linkId: number;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+});
+afterAll(() => catalogue.close());
+beforeEach(async () => {
+  const { db } = catalogue;
+  gameId = await addGame(db);
+  versionId = await addVersion(db, gameId);
+  [{ linkId }] = (await db`select id as link_id from links where version_id = ${versionId}`) as unknown as [
+    { linkId: number },
+  ];
+});
+
+const serve = (caller: Caller) => catalogue.bus.ask(serveDownload, { linkId }, caller);
+const counted = async () => {
+  const [row] = await catalogue.db`
+    select v.downloads, s.downloads as of_game, s.heat, s.heat_week from versions v
+    join standings s on s.game_id = v.game_id where v.id = ${versionId}`;
+  return { ...row };
+};
+
+describe('a download', () => {
+  it('tells address, code and password, to guests too, and counts each visitor once', async () => {
+    const told = await serve(guest('one'));
+    expect(told).toEqual({
+      url: 'https://files.example/secret-address',
+      extractCode: 'secret-code',
+      archivePassword: 'secret-password',
+      sha256: null,
+      state: 'valid',
+    });
+    await serve(guest('one'));
+    await serve(guest('two'));
+    expect(await counted()).toEqual({ downloads: 2, ofGame: 2, heat: 6, heatWeek: 6 });
+    const events =
+      await catalogue.db`select payload from outbox where name = 'download-served' and key = ${String(gameId)}`;
+    expect(events).toHaveLength(2);
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+
+  it('is served of dead links too: whoever repairs them needs the address', async () => {
+    await catalogue.db`update links set state = 'dead' where id = ${linkId}`;
+    expect(await serve(guest())).toMatchObject({ state: 'dead', extractCode: 'secret-code' });
+  });
+
+  it.each([
+    ['a version that waits for its audit', (sql: typeof catalogue.db) => sql`update versions set status = 'pending'`],
+    ['a hidden game', (sql: typeof catalogue.db) => sql`update games set status = 'hidden'`],
+  ])('of %s is only its owner’s and the moderators’, and counts for nothing', async (_, hide) => {
+    await hide(catalogue.db);
+    await expect(serve(callers.member)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(serve(callers.moderator)).resolves.toMatchObject({ state: 'valid' });
+    expect(await counted()).toMatchObject({ downloads: 0, ofGame: 0 });
+  });
+
+  it('of a guarded section needs permission 2', async () => {
+    const guarded = await addVersion(catalogue.db, await addGame(catalogue.db, { section: 'rpg' }));
+    const [link] = await catalogue.db`select id from links where version_id = ${guarded}`;
+    linkId = link!.id as number;
+    await expect(serve(callers.member)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(serve(callers.trusted)).resolves.toMatchObject({ extractCode: 'secret-code' });
+  });
+});
+
+describe('reports of a link', () => {
+  const report = (caller: SignedIn) => catalogue.bus.ask(reportLink, { linkId, reason: 'dead' }, caller);
+
+  it('by two members make it suspect; the same member’s second one is none', async () => {
+    expect(await report(callers.member)).toEqual({ state: 'valid' });
+    await expect(report(callers.member)).rejects.toMatchObject({ detail: { reason: 'done' } });
+    expect(await report(callers.trusted)).toEqual({ state: 'suspect' });
+    expect(await report(callers.contributor)).toEqual({ state: 'suspect' });
+    const told = await catalogue.db`
+      select name from outbox where topic = 'catalog.versions' and key = ${String(gameId)} order by seq`;
+    expect(told.map(({ name }) => name as string)).toEqual([
+      'link-reported',
+      'link-reported',
+      'link-state-changed',
+      'link-reported',
+    ]);
+  });
+
+  it('by two members at once make it suspect, too', async () => {
+    const states = await Promise.all([report(callers.member), report(callers.trusted)]);
+    expect(states.map(({ state }) => state).sort()).toEqual(['suspect', 'valid']);
+  });
+
+  it('are twenty an hour', async () => {
+    const busy = member({ memberId: 700 });
+    await catalogue.db`
+      insert into quota_uses (name, member_id) select 'linkReports', 700 from generate_series(1, 20)`;
+    await expect(report(busy)).rejects.toMatchObject({ kind: 'tooOften' });
+    expect(await catalogue.db`select from link_reports where member_id = 700`).toHaveLength(0);
+  });
+});

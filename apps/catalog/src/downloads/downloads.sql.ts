@@ -1,0 +1,75 @@
+import type { Caller, Download, LinkFault, LinkState, Section } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { shown, visible } from '../games/visibility.ts';
+
+/** A link with the version and the game it is of. */
+export interface LinkRow extends Download {
+  id: number;
+  versionId: number;
+  gameId: number;
+  section: Section;
+  /** Whether everybody may see its version: only then is a download counted. */
+  live: boolean;
+}
+
+/** A link of a version that the caller may see. */
+export async function linkOf(sql: Db | Tx, id: number, caller: Caller): Promise<LinkRow | null> {
+  const [row] = await sql<LinkRow[]>`
+    select l.id, l.url, l.extract_code, l.archive_password, l.sha256, l.state, v.id as version_id, g.id as game_id,
+           g.section, v.status = 'live' and g.status = 'live' as live
+    from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id
+    where l.id = ${id} and ${visible(sql, caller)} and ${shown(sql, caller, sql`v.status`, sql`v.author_id`)}`;
+  return row ?? null;
+}
+
+/** Whether this download counts: the visitor's last counted one of the version is ten minutes old. */
+export async function isFresh(sql: Tx, versionId: number, visitor: string): Promise<boolean> {
+  const marked = await sql`
+    insert into download_marks as mark (visitor, version_id) values (${visitor}, ${versionId})
+    on conflict (visitor, version_id) do update set at = now() where mark.at <= now() - interval '10 minutes'
+    returning true`;
+  return marked.length > 0;
+}
+
+/** A download weighs as much as three views (calls.md §4, top). */
+const weight = 3;
+
+export async function countDownload(sql: Tx, { gameId, versionId }: LinkRow): Promise<void> {
+  await sql`update versions set downloads = downloads + 1 where id = ${versionId}`;
+  await sql`
+    update standings set downloads = downloads + 1, heat_day = heat_day + ${weight},
+                         heat_week = heat_week + ${weight}, heat_month = heat_month + ${weight}
+    where game_id = ${gameId}`;
+  await sql`
+    insert into heat_hours as h (hour, game_id, heat) values (date_trunc('hour', now()), ${gameId}, ${weight})
+    on conflict (hour, game_id) do update set heat = h.heat + excluded.heat`;
+}
+
+/** Forgets marks that no longer hold anybody back. */
+export const forgetMarks = (sql: Db) => sql`
+  delete from download_marks where at <= now() - interval '10 minutes'`;
+
+/** False when the member's own report is still open. */
+export async function addReport(
+  sql: Tx,
+  linkId: number,
+  memberId: number,
+  reason: LinkFault,
+  text: string,
+): Promise<boolean> {
+  const added = await sql`
+    insert into link_reports (link_id, member_id, reason, text) values (${linkId}, ${memberId}, ${reason}, ${text})
+    on conflict (link_id, member_id) where closed_at is null do nothing returning true`;
+  return added.length > 0;
+}
+
+/** The open reports of a link; the link's row is locked, so that two reports see each other. */
+export async function openReports(sql: Tx, linkId: number): Promise<number> {
+  await sql`select from links where id = ${linkId} for update`;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from link_reports where link_id = ${linkId} and closed_at is null`;
+  return row!.count;
+}
+
+export const setState = (sql: Tx, linkId: number, state: LinkState) => sql`
+  update links set state = ${state} where id = ${linkId}`;

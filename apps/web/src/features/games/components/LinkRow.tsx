@@ -1,0 +1,179 @@
+import {
+  IconBox,
+  IconCloud,
+  IconCopy,
+  IconDownload,
+  IconFlag,
+  IconLock,
+  IconMagnet,
+  IconServer,
+} from '@tabler/icons-react';
+import { linkFaults, type Download, type Link, type LinkState, type Version } from '@yinghuo/contracts/wire';
+import { createElement, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { askDownload, reportLink } from '../api.ts';
+import { sizeOf } from '../measures.ts';
+import { words } from '../text.ts';
+import classes from './Links.module.css';
+
+const health: Record<LinkState, string | undefined> = {
+  valid: classes.valid,
+  suspect: classes.suspect,
+  dead: classes.dead,
+};
+
+const icons: Partial<Record<Link['provider'], typeof IconCloud>> = {
+  magnet: IconMagnet,
+  direct: IconServer,
+  other: IconBox,
+};
+
+/** What is known of one download before the click, and after it where it leads. */
+export function LinkRow({ link, version }: { link: Link; version: Version }) {
+  const [told, setTold] = useState<Download>();
+  const [state, setState] = useState(link.state);
+  const user = useUser();
+  const runs = version.runtimes.map((runtime) => words.runtime[runtime]);
+  const on = (runs.length ? runs : version.platforms.map((platform) => words.platform[platform])).join('、');
+  const serve = () =>
+    askDownload(link.id).then(
+      (download) => {
+        setTold(download);
+        setState(download.state);
+      },
+      (error: unknown) => toast.failed(error),
+    );
+  const report = (reason: (typeof linkFaults)[number]) =>
+    reportLink(link.id, reason).then(
+      (now) => {
+        setState(now);
+        toast.done(words.download.reported);
+      },
+      (error: unknown) => toast.failed(error),
+    );
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {createElement(icons[link.provider] ?? IconCloud, { size: 16, stroke: 1.6, 'aria-hidden': true })}
+          {words.provider[link.provider]}
+        </th>
+        <td>{sizeOf(version.sizeBytes)}</td>
+        <td>{on}</td>
+        <td>
+          {link.hasCode || link.hasPassword ? (
+            <span className={classes.protected}>
+              <IconLock size={14} stroke={1.6} aria-hidden="true" />
+              {[link.hasCode && words.detail.code, link.hasPassword && words.detail.password]
+                .filter(Boolean)
+                .join('、')}
+            </span>
+          ) : (
+            words.detail.open
+          )}
+        </td>
+        <td>
+          <span className={health[state]}>
+            <i aria-hidden="true" />
+            {words.link[state]}
+            {link.checkedAt && (
+              <small>
+                ，<RelativeTime at={link.checkedAt} />
+                {words.detail.checked}
+              </small>
+            )}
+          </span>
+        </td>
+        <td className={classes.actions}>
+          <LockButton
+            size="small"
+            kind={told ? 'default' : 'soft'}
+            icon={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void serve()}
+          >
+            {words.download.get}
+          </LockButton>
+          {user && user.qx > 0 && (
+            <Dropdown
+              label={words.download.report}
+              button={(props) => (
+                <IconButton label={words.download.report} {...props}>
+                  <IconFlag size={16} stroke={1.6} aria-hidden="true" />
+                </IconButton>
+              )}
+            >
+              {linkFaults.map((fault) => (
+                <Item key={fault} onClick={() => void report(fault)}>
+                  {words.download.fault[fault]}
+                </Item>
+              ))}
+            </Dropdown>
+          )}
+        </td>
+      </tr>
+      {told && (
+        <tr className={classes.told}>
+          <td colSpan={6} aria-live="polite">
+            <Told download={told} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Address, code, password and checksum, each to be copied. */
+function Told({ download }: { download: Download }) {
+  const { url, extractCode, archivePassword, sha256 } = download;
+  const secrets = [
+    [words.detail.code, extractCode],
+    [words.detail.password, archivePassword],
+    ['SHA-256', sha256],
+  ] as const;
+  return (
+    <dl>
+      <div>
+        <dt>{words.download.address}</dt>
+        <dd>
+          <a href={url} target="_blank" rel="noreferrer noopener nofollow">
+            {url}
+          </a>
+          <Copy text={url} />
+        </dd>
+      </div>
+      {secrets.map(
+        ([name, text]) =>
+          text !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{text}</code>
+                <Copy text={text} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Copy({ text }: { text: string }) {
+  const copy = () => {
+    // Not there where the page was not served safely, and refused where the browser was told so.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
+    copied.then(
+      () => toast.done(words.download.copied),
+      () => toast.failed(words.download.copyFailed),
+    );
+  };
+  return (
+    <IconButton label={words.download.copy} onClick={copy}>
+      <IconCopy size={16} stroke={1.6} aria-hidden="true" />
+    </IconButton>
+  );
+}
