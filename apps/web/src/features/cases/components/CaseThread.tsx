@@ -5,6 +5,7 @@ import { useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCase } from '../api.ts';
 import { words } from '../text.ts';
@@ -33,10 +34,13 @@ export function CaseThread({ id, onBack }: { id: number; onBack: () => void }) {
 function Inside({ one }: { one: Case }) {
   const user = useUser();
   const foreign = one.author !== undefined && one.author.nickname !== user?.nickname;
+  const path = one.target && pathOf(one.target);
   const author = foreign ? one.author!.nickname : words.you;
   return (
     <>
-      <p className={classes.subject}>{subjectOf(one)}</p>
+      <p className={classes.subject}>
+        {subjectOf(one)} {path && <Link to={path}>{words.look}</Link>}
+      </p>
       <Progress state={one.state} />
       <ol className={classes.said}>
         <Said who={author} at={one.createdAt} text={one.text || words.noText} />
@@ -47,6 +51,14 @@ function Inside({ one }: { one: Case }) {
       <CaseReply id={one.id} staff={foreign} />
     </>
   );
+}
+
+/** Where a reported row can be seen; null where its id alone does not say. A comment's link finds its place by itself. */
+function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
+  const number = encodeURIComponent(id);
+  if (type === 'comment') return `/message?c=${number}`;
+  if (type === 'note') return `/notesDetail?id=${number}`;
+  return type === 'member' ? `/?dialog=member&dialog.id=${number}` : null;
 }
 
 const Said = ({ who, at, text, staff }: { who: string; at: string; text: string; staff?: boolean }) => (
