@@ -1,6 +1,7 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -16,11 +17,19 @@ import { Speak } from './Speak.tsx';
 import { TalkHere } from './talkContext.ts';
 import { Thread } from './Thread.tsx';
 
+interface CommentsProps {
+  where: Where;
+  heading: string;
+}
+
+/** Whoever signs in or out begins anew: what was done here, and the lit thumbs, were another's. */
+export const Comments = (props: CommentsProps) => <Said key={useUser()?.token ?? 'guest'} {...props} />;
+
 /**
  * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
  * leads to (`c`): the list then begins there.
  */
-export function Comments({ where, heading }: { where: Where; heading: string }) {
+function Said({ where, heading }: CommentsProps) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const wanted = Number(search.get('c'));
