@@ -59,7 +59,7 @@ export async function startApp(name: string, healthPort: number, env: NodeJS.Pro
   const child = fork(join(root, 'apps', name, 'src/main.ts'), {
     cwd: root,
     execArgv,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HEALTH_PORT: String(healthPort), ...env },
   });
   const url = `http://127.0.0.1:${healthPort}`;

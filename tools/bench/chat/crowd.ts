@@ -32,7 +32,7 @@ obey(async (order: Order) => {
       const waiting = order.tokens.map((token, index) => ({ token, index: group.length + index }));
       const connect = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift())
-          group.push(await come(order.url, next.token, next.index));
+          group[next.index] = await come(order.url, next.token, next.index);
       };
       await Promise.all(Array.from({ length: 25 }, connect));
       return group.length;

@@ -97,7 +97,10 @@ export async function run(): Promise<void> {
 async function frontEnv() {
   const [chat, bff] = await freePorts(2);
   const web = mkdtempSync(join(tmpdir(), 'bench-web-'));
-  writeFileSync(join(web, 'index.html'), '<html></html>');
+  writeFileSync(
+    join(web, 'index.html'),
+    '<html><head><!--head--><title>x</title><!--/head--></head><body><!--first--></body></html>',
+  );
   const behind = { CHAT_TRUST_PROXY: 'true', TRUST_PROXY: 'true' };
   return { CHAT_PORT: String(chat), PORT: String(bff), WEB_DIR: web, MEDIA_DIR: web, ...behind };
 }
