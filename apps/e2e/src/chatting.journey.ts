@@ -58,7 +58,7 @@ describe('two members in the public chat', () => {
     await row(one.page, `${mark}-offline`).getByText('连上后自动发送').waitFor();
     for (const each of ['a', 'b', 'c']) await say(other.page, `${mark}-${each}`);
     // The room takes one message in two seconds; the others wait for their turn.
-    await other.page.getByText('发送中').or(other.page.getByText('秒后发出')).first().waitFor({ state: 'detached' });
+    await row(other.page, `${mark}-c`).getByText('已送达').waitFor();
 
     await one.context.setOffline(false);
     await one.page.getByText('以下是你离开时的 3 条').waitFor();
@@ -124,12 +124,17 @@ describe('a member in the public chat', () => {
     await context.close();
   });
 
-  it('has it full screen on a phone, where Back closes it', async () => {
+  it('has it full screen on a phone, where Back closes first its dialog, then itself', async () => {
     const { page, context } = await enter('trusted', phone);
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('button', { name: '聊天' }).click();
     await field(page).waitFor();
     const panel = (await page.getByRole('dialog', { name: '公共聊天' }).boundingBox())!;
     expect([panel.x, panel.y, panel.width, panel.height]).toEqual([0, 0, phone.width, phone.height]);
+    await page.getByRole('button', { name: '搜索聊天记录' }).click();
+    await page.getByRole('dialog', { name: '搜索聊天记录' }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog', { name: '搜索聊天记录' }).waitFor({ state: 'detached' });
+    await field(page).waitFor();
     await page.goBack();
     await field(page).waitFor({ state: 'detached' });
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '社区' }).click();

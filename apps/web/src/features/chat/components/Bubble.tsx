@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { partsOf } from '../rules.ts';
 import { words } from '../text.ts';
 import classes from './Bubble.module.css';
-import type { ChatDialog } from './ChatDialogs.tsx';
+import type { ChatDialog } from '../useChatDialog.ts';
 
 interface BubbleProps {
   message: Pick<ChatMessage, 'text' | 'types' | 'nickname' | 'box'>;

@@ -1,20 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { ChatDialog } from '../useChatDialog.ts';
 
 const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
 const ModerateDialog = lazy(() => import('./ModerateDialog.tsx'));
 const ReportDialog = lazy(() => import('../../cases/components/ReportDialog.tsx'));
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
-
-export type ChatDialog =
-  | { name: 'image' }
-  | { name: 'search' }
-  | { name: 'slow' }
-  | { name: 'picture'; address: string; alt: string }
-  | { name: 'report'; id: string }
-  | { name: 'recall'; id: string; nickname: string }
-  | { name: 'mute'; memberId: number; nickname: string }
-  | { name: 'unmute'; memberId: number; nickname: string };
 
 interface ChatDialogsProps {
   dialog: ChatDialog | null;

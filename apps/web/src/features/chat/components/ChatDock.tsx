@@ -23,7 +23,10 @@ function Dock({ user }: { user: UserRecord }) {
     setTouched(true);
     then();
   };
-  if (!open) return <ChatTab online={state.online} focused={touched} onOpen={touch(show)} />;
+  if (!open)
+    return (
+      <ChatTab online={state.connection === 'open' ? state.online : null} focused={touched} onOpen={touch(show)} />
+    );
   return (
     <Suspense>
       <ChatPanel room={room} state={state} user={user} phone={phone} focused={touched} onClose={touch(close)} />

@@ -1,13 +1,14 @@
 import { useFocusTrap } from '@mantine/hooks';
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useMotion } from '../../../lib/effects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { Room, RoomState } from '../room.ts';
 import { words } from '../text.ts';
+import { useChatDialog } from '../useChatDialog.ts';
 import classes from './ChatPanel.module.css';
-import { ChatDialogs, type ChatDialog } from './ChatDialogs.tsx';
+import { ChatDialogs } from './ChatDialogs.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -24,9 +25,10 @@ interface ChatPanelProps {
 
 /** The open panel: it floats on wide screens and is a place of its own on phones. */
 export default function ChatPanel({ room, state, user, phone, focused, onClose }: ChatPanelProps) {
-  const [dialog, setDialog] = useState<ChatDialog | null>(null);
+  const { dialog, show, close } = useChatDialog();
   const trap = useFocusTrap(phone);
   const motion = useMotion();
+  const connected = state.connection === 'open';
   const moderator = user.qx >= 5;
 
   useEffect(() => {
@@ -55,28 +57,23 @@ export default function ChatPanel({ room, state, user, phone, focused, onClose }
       className={cx(classes.panel, motion && classes.rises)}
     >
       <PanelHead
-        online={state.online}
+        online={connected ? state.online : null}
         phone={phone}
-        onSearch={() => setDialog({ name: 'search' })}
-        onSlow={moderator ? () => setDialog({ name: 'slow' }) : undefined}
+        onSearch={() => show({ name: 'search' })}
+        onSlow={moderator ? () => show({ name: 'slow' }) : undefined}
         onClose={onClose}
       />
       <Notice room={room} state={state} />
-      <MessageList room={room} state={state} moderator={moderator} onDialog={setDialog} />
+      <MessageList room={room} state={state} moderator={moderator} onDialog={show} />
       <Composer
         room={room}
         mode={state.mode}
         active={user.qx >= 1}
         focused={focused && !phone}
-        onDialog={setDialog}
+        onDialog={show}
         onClose={onClose}
       />
-      <ChatDialogs
-        dialog={dialog}
-        you={state.you}
-        onImage={(address) => room.send(address, 2)}
-        onClose={() => setDialog(null)}
-      />
+      <ChatDialogs dialog={dialog} you={state.you} onImage={(address) => room.send(address, 2)} onClose={close} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import type { Room } from '../room.ts';
 import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts';
 import { words } from '../text.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
-import type { ChatDialog } from './ChatDialogs.tsx';
+import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Composer.module.css';
 
 interface ComposerProps {

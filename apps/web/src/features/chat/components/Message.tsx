@@ -7,7 +7,7 @@ import { LevelBadge } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import { Bubble } from './Bubble.tsx';
-import type { ChatDialog } from './ChatDialogs.tsx';
+import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import type { Room, RoomState } from '../room.ts';
 import { words } from '../text.ts';
 import { useScroll } from '../useScroll.ts';
-import type { ChatDialog } from './ChatDialogs.tsx';
+import type { ChatDialog } from '../useChatDialog.ts';
 import { Message } from './Message.tsx';
 import classes from './MessageList.module.css';
 import { UnsentMessage } from './UnsentMessage.tsx';

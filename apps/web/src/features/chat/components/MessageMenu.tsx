@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { recallMs } from '../rules.ts';
 import { words } from '../text.ts';
-import type { ChatDialog } from './ChatDialogs.tsx';
+import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Message.module.css';
 
 interface MessageMenuProps {

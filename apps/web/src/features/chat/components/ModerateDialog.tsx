@@ -9,7 +9,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { moderate, type Moderation } from '../api.ts';
 import { lengthOf, prepared } from '../rules.ts';
 import { words } from '../text.ts';
-import type { ChatDialog } from './ChatDialogs.tsx';
+import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './ChatDialogs.module.css';
 
 type ModerateName = 'recall' | 'mute' | 'unmute' | 'slow';
