@@ -114,8 +114,9 @@ const steps = fc.array(
 
 it('counts right after any sequence of events: the unread count equals a fresh count', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (sequence) => {
+    fc.asyncProperty(fc.boolean(), steps, async (nearlyFull, sequence) => {
       const stage = { owner: await world.member(), friend: await world.member() };
+      if (nearlyFull) await fill(stage.owner, capOf(0) - 2);
       for (const step of sequence) {
         await step(stage).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
@@ -127,6 +128,12 @@ it('counts right after any sequence of events: the unread count equals a fresh c
     { numRuns: 25 },
   );
 }, 120_000);
+
+/** Unread updates, as if they had come in one by one; without these a full inbox would be rare. */
+async function fill({ memberId }: Member, count: number): Promise<void> {
+  await world.db`insert into messages (member_id, type, title) select ${memberId}, 9, '更新' from generate_series(1, ${count})`;
+  await world.db`update mailboxes set total = ${count}, unread = ${count} where member_id = ${memberId}`;
+}
 
 async function holds({ owner }: Stage): Promise<void> {
   const { memberId } = owner;
@@ -143,5 +150,5 @@ async function holds({ owner }: Stage): Promise<void> {
 
   const told = await world.told('inbox-changed', memberId);
   expect(told.map(({ version }) => version)).toEqual(told.map((_, index) => index + 1));
-  expect(told.at(-1)?.unread ?? 0).toBe(fresh!.unread);
+  if (told.length > 0) expect(told.at(-1)!.unread).toBe(fresh!.unread);
 }
