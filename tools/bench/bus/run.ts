@@ -1,5 +1,4 @@
 /** The bus against Nest's stock Kafka transport and against plain kafkajs, on one broker, in turns. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
@@ -8,6 +7,7 @@ import { root } from '../../command.ts';
 import { step } from '../../progress.ts';
 import type { Addresses } from '../../stack/addresses.ts';
 import { startStack } from '../../stack/brokers.ts';
+import { start as startChild, type Child, type Usage } from '../child.ts';
 import { circumstances, median, publish, rounded, table } from '../report.ts';
 import type { Figures, Load, Plan } from './side.ts';
 
@@ -81,49 +81,17 @@ async function measure(side: Side, { KAFKA_BROKERS, DATABASE_URL }: Addresses, s
 }
 
 /** Per cent of one core that each process takes when nobody asks anything. */
-async function idleOf(server: Process, client: Process): Promise<{ server: number; client: number }> {
-  const used = () => Promise.all([server.ask<number>('cpu'), client.ask<number>('cpu')]);
+async function idleOf(server: Child, client: Child): Promise<{ server: number; client: number }> {
+  const used = () => Promise.all([server.ask<Usage>('usage'), client.ask<Usage>('usage')]);
   const before = await used();
   await new Promise((resolve) => setTimeout(resolve, idleMs));
   const after = await used();
-  const share = (of: 0 | 1) => ((after[of] - before[of]) / 1000 / idleMs) * 100;
+  const share = (of: 0 | 1) => ((after[of].cpu - before[of].cpu) / 1000 / idleMs) * 100;
   return { server: share(0), client: share(1) };
 }
 
-interface Process {
-  ask<T>(question: Load | 'cpu'): Promise<T>;
-  end(): Promise<void>;
-}
-
-async function start(side: Side, plan: Plan): Promise<Process> {
-  const child = fork(join(import.meta.dirname, `${side}.ts`), {
-    env: { ...process.env, BENCH_BUS: JSON.stringify(plan) },
-    execArgv: ['--conditions=source', '--no-warnings', '--import', join(root, 'tools/typescript.mjs')],
-  });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = async () => {
-    if (child.connected) child.disconnect();
-    await gone;
-  };
-  await answerOf(child);
-  return {
-    end,
-    ask: <T>(question: Load | 'cpu') => {
-      child.send(question);
-      return answerOf(child) as Promise<T>;
-    },
-  };
-}
-
-const answerOf = (child: ChildProcess): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const died = (code: number | null) => reject(new Error(`${child.spawnfile} ended with ${code}`));
-    child.once('exit', died);
-    child.once('message', (answer) => {
-      child.off('exit', died);
-      resolve(answer);
-    });
-  });
+const start = (side: Side, plan: Plan): Promise<Child> =>
+  startChild(join(import.meta.dirname, `${side}.ts`), { BENCH_BUS: JSON.stringify(plan) });
 
 function reportOf(measured: Record<Side, Measured[]>, when: string): string {
   const of = (side: Side, figure: (m: Measured) => number) => rounded(median(measured[side].map(figure)));

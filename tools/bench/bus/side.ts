@@ -1,5 +1,7 @@
 /** What the three sides of the comparison have in common: a process that serves, and one that calls as it is told. */
 
+import { serveParent } from '../child.ts';
+
 /** Milliseconds of work a handler waits for before it answers. */
 export type Call = (work: number) => Promise<unknown>;
 
@@ -36,19 +38,8 @@ async function run(call: Call, { inFlight, work, ms }: Load): Promise<Figures> {
 export const worked = (ms: number): Promise<void> =>
   ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 
-/** Tells the parent that this process is ready, and answers its questions until it disconnects. */
-export function answerParent(call?: Call): void {
-  process.on('message', async (question: Load | 'cpu') => {
-    if (question === 'cpu') {
-      const { user, system } = process.cpuUsage();
-      process.send!(user + system);
-    } else {
-      process.send!(await run(call!, question));
-    }
-  });
-  process.on('disconnect', () => process.exit(0));
-  process.send!('ready');
-}
+/** Tells the parent that this process is ready, and calls as it is told. */
+export const answerParent = (call?: Call): void => serveParent('ready', (load: Load) => run(call!, load));
 
 /** What the parent wants this process to be. */
 export interface Plan {

@@ -1,0 +1,85 @@
+/** Who asks: plain sockets that write a request and count the bytes of its answer, so that it costs little itself. */
+import { connect, type Socket } from 'node:net';
+import { serveParent } from '../child.ts';
+
+export interface Load {
+  port: number;
+  /** Asked one after the other, by all sockets together; again from the first for `ms`, or once without. */
+  paths: string[];
+  /** Lines of the request's head. */
+  head: string[];
+  inFlight: number;
+  ms?: number;
+}
+
+export interface Figures {
+  requests: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** So many visitors share the load, for each has a limit a minute. */
+const visitors = 8000;
+
+async function load({ port, paths, head, inFlight, ms }: Load): Promise<Figures> {
+  const took: number[] = [];
+  const started = performance.now();
+  let asked = 0;
+  const more = () => (ms === undefined ? asked < paths.length : performance.now() - started < ms);
+  const caller = async () => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    const answers = answersOf(socket);
+    while (more()) {
+      const path = paths[asked % paths.length]!;
+      const visitor = `10.1.${(asked >> 8) % (visitors >> 8)}.${asked & 255}`;
+      asked += 1;
+      const since = performance.now();
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${visitor}\r\n${head.join('\r\n')}\r\n\r\n`,
+      );
+      const status = await answers.next();
+      if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+      took.push(performance.now() - since);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: inFlight }, caller));
+  const seconds = (performance.now() - started) / 1000;
+  took.sort((a, b) => a - b);
+  const at = (share: number) => took[Math.floor(took.length * share)]!;
+  return { requests: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+/** One answer after the other, by Content-Length; `next` resolves with its status. */
+function answersOf(socket: Socket): { next(): Promise<number> } {
+  let status = 0;
+  let left = -1;
+  let head = '';
+  let told: PromiseWithResolvers<number> | undefined;
+  socket.on('data', (bytes: Buffer) => {
+    if (left < 0) {
+      head += bytes.toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      status = Number(head.slice(9, 12));
+      left = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - 4);
+    } else {
+      left -= bytes.length;
+    }
+    if (left > 0) return;
+    left = -1;
+    head = '';
+    told?.resolve(status);
+  });
+  socket.on('error', (error) => told?.reject(error));
+  return {
+    next: () => {
+      told = Promise.withResolvers();
+      return told.promise;
+    },
+  };
+}
+
+serveParent('ready', load);

@@ -1,0 +1,160 @@
+/** Lists as the whole product answers them, against bare Fastify, against Nest on Express, and against their own SQL. */
+import { join } from 'node:path';
+import { get } from 'node:http';
+import { listSorts, sectionPaths } from '@yinghuo/contracts/wire';
+import { root } from '../../command.ts';
+import { freePorts } from '../../ports.ts';
+import { step } from '../../progress.ts';
+import { startStack } from '../../stack/brokers.ts';
+import { build, startProduct, type Product } from '../../start/product.ts';
+import { start, type Child, type Usage } from '../child.ts';
+import { circumstances, median, publish } from '../report.ts';
+import type { Figures, Load } from './load.ts';
+import { reportOf } from './tell.ts';
+
+export const rounds = 7;
+const path = '/gameLists?size=24';
+const inFlight = 64;
+const ms = 4000;
+const idleMs = 10_000;
+const cold = { warmUp: 60, each: 80 };
+
+/** What bare Fastify is to send: an answer of ours to the letter. */
+export interface Bytes {
+  headers: Record<string, string>;
+  /** base64 */
+  body: string;
+}
+
+/** One round; CPU in µs a request, times in ms. */
+export interface Round {
+  hot: { ours: number; bare: number };
+  rows: { ours: Figures; express: Figures };
+  cold: { ours: number; sql: number };
+}
+
+/** What each process holds and does when nobody asks: bytes, and per cent of one core. */
+export type Idle = Record<string, { memory: number; cpu: number }>;
+
+export async function run(): Promise<void> {
+  const when = circumstances();
+  const dir = join(root, '.data/bench');
+  await build(dir);
+  const stack = await startStack(join(dir, 'stack'));
+  const [port] = await freePorts(1);
+  // Visitors are told apart by the address that a proxy would give.
+  Object.assign(process.env, { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' });
+  const children: Child[] = [];
+  const side = async <T>(name: string, env: NodeJS.ProcessEnv = {}) => {
+    const plain = name === 'bare' || name === 'express';
+    const child = await start<T>(join(import.meta.dirname, `${name}.ts`), env, { plain });
+    children.push(child);
+    return child;
+  };
+  let product: Product | undefined;
+  try {
+    product = await startProduct({ addresses: stack.addresses, dir, port: port! });
+    const [load, bare, express] = [await side('load'), await side<number>('bare'), await side<number>('express')];
+    const sql = await side('inProcess', { DATABASE_URL: stack.addresses.DATABASE_URL });
+    await bare.ask(await bytesOf(product.url));
+    await express.ask(await (await fetch(product.url + path)).json());
+    const bff = product.services.find(({ name }) => name === 'bff')!;
+    const ours: Serving = { port: port!, usage: () => usageOf(bff.healthPort) };
+    const others: Record<'bare' | 'express', Serving> = {
+      bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
+      express: { port: express.said, usage: () => express.ask<Usage>('usage') },
+    };
+    const lists = coldLists();
+    const hotLoad = (of: Serving, head: string[]) =>
+      load.ask<Figures>({ port: of.port, paths: [path], head, inFlight, ms } satisfies Load);
+    const perRequest = async (of: Serving) => {
+      const before = await of.usage();
+      const { requests } = await hotLoad(of, ['Accept-Encoding: br']);
+      return ((await of.usage()).cpu - before.cpu) / requests;
+    };
+    const coldRound = async (some: ColdList[]) => ({
+      ours: (await load.ask<Figures>({ port: port!, paths: some.map(pathOf), head: [], inFlight: 1 } satisfies Load))
+        .p50,
+      sql: await sql.ask<number>(some),
+    });
+
+    await step('warming up', async () => {
+      for (const serving of [ours, others.bare]) await perRequest(serving);
+      for (const serving of [ours, others.express]) await hotLoad(serving, []);
+      await coldRound(lists.splice(0, cold.warmUp));
+    });
+    const measured: Round[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      await step(`round ${round} of ${rounds}`, async () => {
+        measured.push({
+          hot: { bare: await perRequest(others.bare), ours: await perRequest(ours) },
+          rows: { express: await hotLoad(others.express, []), ours: await hotLoad(ours, []) },
+          cold: await coldRound(lists.splice(0, cold.each)),
+        });
+      });
+    }
+    const idle = await step('leaving everything idle', () => idleOf(product!, others.bare));
+    publish('lists', reportOf(measured, idle, when));
+  } finally {
+    await Promise.all(children.map((child) => child.end()));
+    await product?.stop();
+    await stack.stop();
+  }
+}
+
+interface Serving {
+  port: number;
+  usage(): Promise<Usage>;
+}
+
+/** The answer that a browser gets, as it is on the wire. */
+const bytesOf = (url: string): Promise<Bytes> =>
+  new Promise((resolve, reject) => {
+    get(url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { connection: _, 'keep-alive': __, date: ___, 'transfer-encoding': ____, ...headers } = response.headers;
+        resolve({ headers: headers as Record<string, string>, body: Buffer.concat(parts).toString('base64') });
+      });
+    }).on('error', reject);
+  });
+
+interface ColdList {
+  section: keyof typeof sectionPaths;
+  sort: (typeof listSorts)[number];
+  size: number;
+}
+
+/** Lists that nobody asked for yet, of like size, each once. */
+const coldLists = (): ColdList[] =>
+  Array.from({ length: 45 }, (_, index) => 12 + index).flatMap((size) =>
+    (['gal', 'otome', 'krkr'] as const).flatMap((section) => listSorts.map((sort) => ({ section, sort, size }))),
+  );
+const pathOf = ({ section, ...fields }: ColdList): string =>
+  `${sectionPaths[section].list}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
+
+async function usageOf(healthPort: number): Promise<Usage> {
+  const text = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
+  const figure = (name: string) => Number(new RegExp(`^${name}{[^}]*} (\\S+)`, 'm').exec(text)![1]);
+  return { cpu: figure('process_cpu_seconds_total') * 1e6, memory: figure('process_resident_memory_bytes') };
+}
+
+/** What every process holds and does while nobody asks; the median of several looks, for garbage comes and goes. */
+async function idleOf({ services }: Product, bare: Serving): Promise<Idle> {
+  const all = [
+    ...services.map(({ name, healthPort }) => ({ name, usage: () => usageOf(healthPort) })),
+    { name: 'bare', usage: bare.usage },
+  ];
+  const looks: Usage[][] = [];
+  for (let look = 0; look <= 5; look += 1) {
+    if (look > 0) await new Promise((resolve) => setTimeout(resolve, idleMs));
+    looks.push(await Promise.all(all.map(({ usage }) => usage())));
+  }
+  return Object.fromEntries(
+    all.map(({ name }, of) => {
+      const cpu = looks.slice(1).map((look, index) => ((look[of]!.cpu - looks[index]![of]!.cpu) / 1000 / idleMs) * 100);
+      return [name, { memory: median(looks.map((look) => look[of]!.memory)), cpu: median(cpu) }];
+    }),
+  );
+}
