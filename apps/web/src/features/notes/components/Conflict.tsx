@@ -1,4 +1,5 @@
 import type { Note } from '@yinghuo/contracts/wire';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import type { NoteDraft } from '../draft.ts';
@@ -13,22 +14,27 @@ interface ConflictProps {
 }
 
 /** The note was changed elsewhere meanwhile: both versions, and which one is to be. */
-export const Conflict = ({ theirs, mine, onKeepMine, onTakeTheirs }: ConflictProps) => (
-  <section role="alert" className={classes.conflict}>
-    <Heading>{words.conflict.title}</Heading>
-    <p>{words.conflict.lead}</p>
-    <div className={classes.both}>
-      <Version name={words.conflict.theirs} {...theirs} />
-      <Version name={words.conflict.mine} {...mine} />
-    </div>
-    <div className={classes.buttons}>
-      <Button onClick={onTakeTheirs}>{words.conflict.takeTheirs}</Button>
-      <Button kind="primary" onClick={onKeepMine}>
-        {words.conflict.keepMine}
-      </Button>
-    </div>
-  </section>
-);
+export function Conflict({ theirs, mine, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const place = useRef<HTMLElement>(null);
+  // The button that was pressed is far below.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section ref={place} role="alert" tabIndex={-1} className={classes.conflict}>
+      <Heading>{words.conflict.title}</Heading>
+      <p>{words.conflict.lead}</p>
+      <div className={classes.both}>
+        <Version name={words.conflict.theirs} {...theirs} />
+        <Version name={words.conflict.mine} {...mine} />
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={onTakeTheirs}>{words.conflict.takeTheirs}</Button>
+        <Button kind="primary" onClick={onKeepMine}>
+          {words.conflict.keepMine}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 const Version = ({ name, title, body }: { name: string; title: string; body: string }) => (
   <div className={classes.version}>
