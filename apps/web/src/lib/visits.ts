@@ -23,5 +23,8 @@ export function tellVisit(page: string): void {
     keepalive: true,
     priority: 'low',
     headers: token ? { 'X-Auth-Token': token } : {},
-  }).catch(() => undefined);
+  })
+    // Read to its end: until then the connection stays taken, and the page never seems to rest.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
