@@ -8,11 +8,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   commentPosted,
+  contentModerated,
   findSession,
   getGame,
+  getNote,
   likeComment,
   listComments,
   listGames,
+  notePosted,
   pageVisited,
   listVersions,
   markComments,
@@ -24,6 +27,7 @@ import {
   type FindSession,
   type GameCard,
   type GetGame,
+  type GetNote,
   type LikeComment,
   type ListComments,
   type ListGames,
@@ -141,12 +145,31 @@ class MessagingHandlers {
   }
 }
 
+@Controller()
+class CommunityHandlers {
+  @Answers(getNote)
+  note({ id }: GetNote) {
+    known.count(`note ${id}`);
+    const title = known.titles[id - 1] ?? refuse('notFound');
+    return {
+      id,
+      title,
+      body: `${title}，**手写**`,
+      gameIds: [],
+      spoiler: id > 1,
+      author: { nickname: '半盏茶' },
+    } as never;
+  }
+}
+
 @Module({ controllers: [CatalogHandlers] })
 class CatalogStandIn {}
 @Module({ controllers: [MemberHandlers] })
 class MembersStandIn {}
 @Module({ controllers: [MessagingHandlers] })
 class MessagingStandIn {}
+@Module({ controllers: [CommunityHandlers] })
+class CommunityStandIn {}
 
 export class World {
   readonly known = known;
@@ -161,11 +184,15 @@ export class World {
   static async open(redisUrl = brokers().redisUrl): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
     const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
-    await ensureTopics(kafka, { services: ['catalog', 'members', 'messaging'], events: [pageVisited, commentPosted] });
+    await ensureTopics(kafka, {
+      services: ['catalog', 'members', 'messaging', 'community'],
+      events: [pageVisited, commentPosted, contentModerated, notePosted],
+    });
     for (const [service, module] of [
       ['catalog', CatalogStandIn],
       ['members', MembersStandIn],
       ['messaging', MessagingStandIn],
+      ['community', CommunityStandIn],
     ] as const) {
       const { db, drop } = await testDatabase(service);
       const strategy = kafkaServer({ kafka, service, db: db as Db, log });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { commentPosted } from '@yinghuo/contracts';
+import { commentPosted, contentModerated } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { createLog } from '@yinghuo/service';
 import { eventually } from '@yinghuo/testing';
@@ -61,6 +61,8 @@ describe('what any content has', () => {
   });
 });
 
+const moderated = { type: 'comment', action: 'hide' } as const;
+
 it('a kept list is asked for anew as soon as an event says that it changed', async () => {
   const asked = (place: string) => world.known.asked.get(`comments on ${place}`);
   const both = async () => {
@@ -84,4 +86,9 @@ it('a kept list is asked for anew as soon as an event says that it changed', asy
     return asked('1') === 2;
   }, 4000);
   expect(asked('the board')).toBe(1);
+  await bus.tell(contentModerated, { ...moderated, id: 1, ownerId: 1, reason: '广告', by: 5 });
+  await eventually(async () => {
+    await both();
+    return asked('1') === 3 && asked('the board') === 2;
+  }, 4000);
 });

@@ -41,7 +41,7 @@ export class CommentsController {
   @Get(sectionRoutes('comments'))
   @Call(listComments, {
     cache: 15,
-    tags: ({ id }) => [tagOf.talk(id ?? 'board')],
+    tags: ({ id }) => [tagOf.talk(id ?? 'board'), tagOf.comments],
     complete: completePage,
     shape: listed,
   })
@@ -58,7 +58,7 @@ export class CommentsController {
   @Get('/getMessageNewAss')
   @Call(newestComments, {
     cache: 15,
-    tags: () => [tagOf.talks],
+    tags: () => [tagOf.newest, tagOf.comments],
     complete: completePage,
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })

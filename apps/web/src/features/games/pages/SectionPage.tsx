@@ -12,6 +12,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Columns } from '../../../ui/Panel.tsx';
 import { IconLayoutGrid, IconGridDots } from '@tabler/icons-react';
 import { Banner } from '../../announcements/components/Banner.tsx';
+import { LazyNewest } from '../../comments/components/LazyNewest.tsx';
 import { SignInCard } from '../../wallet/components/SignInCard.tsx';
 import { useLabels, useSection } from '../api.ts';
 import { FilterBar } from '../components/FilterBar.tsx';
@@ -63,6 +64,7 @@ function SectionList({ section }: { section: Section }) {
           <>
             <TopGames section={section} />
             <RandomGames section={section} />
+            {section === 'gal' && <LazyNewest />}
           </>
         }
       >

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useNear } from './useNear.ts';
+
+const NewestComments = lazy(() =>
+  import('./NewestComments.tsx').then(({ NewestComments }) => ({ default: NewestComments })),
+);
+
+/** The newest comments at the end of a side column: loaded when somebody comes near. */
+export function LazyNewest() {
+  const [place, near] = useNear();
+  return (
+    <div ref={place} style={{ minHeight: 420 }}>
+      <Suspense>{near && <NewestComments />}</Suspense>
+    </div>
+  );
+}
