@@ -10,6 +10,7 @@ import { VersionsController } from './catalog/versions.controller.ts';
 import { ChatController } from './chat/chat.controller.ts';
 import { NotesController } from './community/notes.controller.ts';
 import { ContentController } from './content/content.controller.ts';
+import { NoteDrops } from './community/notes.drops.ts';
 import { DocsController } from './docs/docs.controller.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
@@ -61,6 +62,6 @@ export const controllers = [
 
 @Module({
   controllers: [...controllers, DocsController],
-  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Drops, Views, Visits, Pages],
+  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Drops, NoteDrops, Views, Visits, Pages],
 })
 export class BffModule {}

@@ -14,37 +14,54 @@ import {
 } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed, said } from '../edge/reply.ts';
+import { noteTags } from './notes.drops.ts';
 import { completeNote, completeNotes, wireComment } from './wire.ts';
 
 @Controller()
 export class NotesController {
   /** What members see depends on whom they follow, so only guests get the kept answer. */
   @Get('/getNlist')
-  @Call(listNotes, { cache: 15, guestsOnly: true, complete: completeNotes, shape: listed })
+  @Call(listNotes, {
+    cache: 15,
+    guestsOnly: true,
+    tags: () => [noteTags.lists],
+    complete: completeNotes,
+    shape: listed,
+  })
   list(@AskedCall() call: Asked<typeof listNotes>) {
     return call.ask();
   }
 
   @Get('/getNDetail')
-  @Call(getNote, { cache: 30, complete: completeNote })
+  @Call(getNote, { cache: 30, tags: ({ id }) => [noteTags.note(id)], complete: completeNote })
   note(@AskedCall() call: Asked<typeof getNote>) {
     return call.ask();
   }
 
   @Get('/getUserNotes')
-  @Call(listMemberNotes, { cache: 15, guestsOnly: true, complete: completeNotes, shape: listed })
+  @Call(listMemberNotes, {
+    cache: 15,
+    guestsOnly: true,
+    tags: () => [noteTags.lists],
+    complete: completeNotes,
+    shape: listed,
+  })
   ofMember(@AskedCall() call: Asked<typeof listMemberNotes>) {
     return call.ask();
   }
 
   @Get('/getGameNotes')
-  @Call(listGameNotes, { cache: 30, complete: completeNotes, shape: listed })
+  @Call(listGameNotes, { cache: 30, tags: () => [noteTags.lists], complete: completeNotes, shape: listed })
   aboutGame(@AskedCall() call: Asked<typeof listGameNotes>) {
     return call.ask();
   }
 
   @Get('/getNoteList')
-  @Call(listNoteComments, { cache: 15, shape: (page) => listed({ ...page, items: page.items.map(wireComment) }) })
+  @Call(listNoteComments, {
+    cache: 15,
+    tags: ({ id }) => [noteTags.note(id), noteTags.comments],
+    shape: (page) => listed({ ...page, items: page.items.map(wireComment) }),
+  })
   comments(@AskedCall() call: Asked<typeof listNoteComments>) {
     return call.ask();
   }

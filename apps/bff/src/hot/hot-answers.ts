@@ -105,9 +105,9 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The raw text of a guest's answer, for the page that carries it; null when it cannot be had. */
-  async textFor(url: string, make: () => Promise<Buffer>): Promise<string | null> {
+  async textFor(url: string, tags: readonly string[], make: () => Promise<Buffer>): Promise<string | null> {
     try {
-      return this.finished(await this.cache.get(keyOf(open, url), [], make)).raw.toString('utf8');
+      return this.finished(await this.cache.get(keyOf(open, url), tags, make)).raw.toString('utf8');
     } catch {
       return null;
     }

@@ -23,6 +23,7 @@ import { Bus } from '@yinghuo/kafka';
 import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { wireGame } from '../catalog/wire.ts';
+import { noteTags } from '../community/notes.drops.ts';
 import { completeNote } from '../community/wire.ts';
 import { onPages } from '../edge/headers.ts';
 import { envelopeOf, listed } from '../edge/reply.ts';
@@ -89,7 +90,7 @@ export class Pages implements OnModuleInit {
     const section = sectionOfPage(path);
     const head: Head = { title: `${title ?? '没有这一页'} · 萤火`, description: about, image: null, url: url.href };
     if (path === '/notesDetail') {
-      return this.detail(await this.note(idIn(url)), (first) => noteTags(first, head, url.origin), head);
+      return this.detail(await this.note(idIn(url)), (first) => headOfNote(first, head, url.origin), head);
     }
     if (!section || guardedSections.includes(section.key)) {
       return { status: title ? 200 : 404, html: fill(this.template!, head, null) };
@@ -99,7 +100,7 @@ export class Pages implements OnModuleInit {
       const first = url.search === '' ? await this.firstList(section.key) : null;
       return { status: 200, html: fill(this.template!, { ...head, image: coverOf(first, url.origin) }, first) };
     }
-    return this.detail(await this.game(section.key, idIn(url)), (first) => gameTags(first, head, url.origin), head);
+    return this.detail(await this.game(section.key, idIn(url)), (first) => headOfGame(first, head, url.origin), head);
   }
 
   /** A page about one row, with tags of its own where there is such a row. */
@@ -109,23 +110,25 @@ export class Pages implements OnModuleInit {
 
   private async firstList(section: Section): Promise<First | null> {
     const url = `${sectionPaths[section].list}?size=${listSize}`;
-    return this.first(url, () => this.ask(listGames, { section, size: listSize, sort: 'updated' }, listed));
+    return this.first(url, [], () => this.ask(listGames, { section, size: listSize, sort: 'updated' }, listed));
   }
 
   private game(section: Section, id: number): Promise<One> {
-    return this.one(`${sectionPaths[section].game}?id=${id}`, id, () => this.ask(getGame, { section, id }, wireGame));
+    return this.one(`${sectionPaths[section].game}?id=${id}`, id, [], () =>
+      this.ask(getGame, { section, id }, wireGame),
+    );
   }
 
   private note(id: number): Promise<One> {
-    return this.one(`/getNDetail?id=${id}`, id, () =>
+    return this.one(`/getNDetail?id=${id}`, id, [noteTags.note(id)], () =>
       this.ask(getNote, { id }, (note) => completeNote(note, guest('page'), this.bus)),
     );
   }
 
-  private async one(url: string, id: number, make: () => Promise<Buffer>): Promise<One> {
+  private async one(url: string, id: number, tags: string[], make: () => Promise<Buffer>): Promise<One> {
     if (!Number.isSafeInteger(id) || id < 1) return { data: null, absent: true };
     let absent = false;
-    const data = await this.first(url, () =>
+    const data = await this.first(url, tags, () =>
       make().catch((error: unknown) => {
         absent = (error as { kind?: string }).kind === 'notFound';
         throw error;
@@ -134,8 +137,8 @@ export class Pages implements OnModuleInit {
     return { data, absent };
   }
 
-  private async first(url: string, make: () => Promise<Buffer>): Promise<First | null> {
-    const body = await this.hot.textFor(url, make);
+  private async first(url: string, tags: string[], make: () => Promise<Buffer>): Promise<First | null> {
+    const body = await this.hot.textFor(url, tags, make);
     return body === null ? null : { url, body };
   }
 
@@ -159,7 +162,7 @@ const idIn = (url: URL): number => Number(url.searchParams.get('id'));
 const pictureOf = ({ cover, nsfw }: GameRef, origin: string): string | null =>
   cover && !nsfw ? new URL(cover.url, origin).href : null;
 
-function gameTags({ body }: First, head: Head, origin: string): Head {
+function headOfGame({ body }: First, head: Head, origin: string): Head {
   const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
   return {
     ...head,
@@ -170,7 +173,7 @@ function gameTags({ body }: First, head: Head, origin: string): Head {
 }
 
 /** What spoils is not for previews. */
-function noteTags({ body }: First, head: Head, origin: string): Head {
+function headOfNote({ body }: First, head: Head, origin: string): Head {
   const note = (JSON.parse(body) as Envelope<Note>).obj!;
   const [game] = note.games;
   return {
