@@ -25,13 +25,15 @@ interface EmptyProps {
   /** One action. */
   children?: ReactNode;
   details?: ReactNode;
+  /** It is all that the page has: its sentence is the page's heading. */
+  page?: boolean;
 }
 
 /** An empty place that says what could be here and offers what to do. */
-export const Empty = ({ title, hint, children, details }: EmptyProps) => (
+export const Empty = ({ title, hint, children, details, page }: EmptyProps) => (
   <div className={classes.empty}>
     <Grass />
-    <p className={classes.title}>{title}</p>
+    {page ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
     {hint && <p className={classes.hint}>{hint}</p>}
     {children && <div className={classes.actions}>{children}</div>}
     {details}

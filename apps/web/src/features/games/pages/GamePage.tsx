@@ -39,7 +39,7 @@ export function Component() {
   if (game) return <Game game={game} />;
   if (!known || error?.code === 404) {
     return (
-      <Empty title={words.absent.title} hint={words.absent.hint}>
+      <Empty page title={words.absent.title} hint={words.absent.hint}>
         <Link to={sectionPaths[section].page} className={buttonClass('primary')}>
           {words.absent.back(sectionPaths[section].title)}
         </Link>
@@ -48,7 +48,7 @@ export function Component() {
   }
   if (error?.code === 401 || error?.code === 403) {
     return (
-      <Empty title={words.locked.title} hint={error.code === 401 ? words.locked.signIn : words.locked.rule}>
+      <Empty page title={words.locked.title} hint={error.code === 401 ? words.locked.signIn : words.locked.rule}>
         <Link to={error.code === 401 ? '/signin' : '/settings'} className={buttonClass('primary')}>
           {error.code === 401 ? words.locked.toSignIn : words.locked.toSettings}
         </Link>

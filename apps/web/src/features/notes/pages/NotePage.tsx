@@ -39,7 +39,7 @@ export function Component() {
   if (note) return <Whole key={note.id} note={note} />;
   if (id === null || error?.code === 404) {
     return (
-      <Empty title={words.detail.absent} hint={words.detail.absentHint}>
+      <Empty page title={words.detail.absent} hint={words.detail.absentHint}>
         <Link to="/notes" className={buttonClass('primary')}>
           {words.detail.back}
         </Link>
