@@ -28,7 +28,7 @@ describe('filling an empty database', () => {
     }
     sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await fillTables(sql, world, undrawn, () => {});
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await sql.end();
     await database.drop();

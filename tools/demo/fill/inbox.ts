@@ -36,11 +36,14 @@ function* owners(world: World): Generator<Value[]> {
   }
 }
 
-/** Where each comment stands, as its event would have told. */
+/** Where what members said stands, as its events would have told. */
 const keepPlaces = (sql: Sql) => sql`
   insert into places (type, id, place)
   select 'noteComment', id, jsonb_build_object('page', 'note', 'noteId', note_id, 'commentId', id)
   from community.note_comments
+  union all
+  select 'rating', r.id, jsonb_build_object('page', 'game', 'section', g.section, 'gameId', g.id)
+  from catalog.ratings r join games g on g.id = r.game_id
   union all
   select 'comment', c.id,
     case when c.target = 'game'
