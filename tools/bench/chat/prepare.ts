@@ -9,9 +9,13 @@ import { obey } from './child.ts';
 
 type Order =
   /** Schemas, topics, a list of games, and so many members whose sessions are fresh; answers their tokens. */
-  { do: 'make'; members: number; env: Record<string, string> } | { do: 'forget'; prefix: string };
+  | { do: 'make'; members: number; env: Record<string, string> }
+  /** Sessions are fresh for five minutes (docs/decisions/0008), and here is no members' service that could be asked. */
+  | { do: 'renew' }
+  | { do: 'forget'; prefix: string };
 
 let redis: ReturnType<typeof connectRedis>;
+let tokens: string[] = [];
 
 obey(async (order: Order) => {
   if (order.do === 'forget') {
@@ -21,6 +25,7 @@ obey(async (order: Order) => {
     }
     return redis.disconnect();
   }
+  if (order.do === 'renew') return renew();
   const { env, members } = order;
   const url = env.DATABASE_URL!;
   for (const service of ['chat', 'catalog']) {
@@ -31,13 +36,17 @@ obey(async (order: Order) => {
   await fill(url, members);
   redis = connectRedis(env.REDIS_URL!);
   while (!isUp(redis)) await new Promise((resolve) => setTimeout(resolve, 20));
-  const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'));
+  tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'));
+  await renew();
+  return tokens;
+});
+
+async function renew(): Promise<void> {
   const now = new Date().toISOString();
   const state = { permission: 1, level: 0, membershipUntil: null, mutedUntil: null, touchedAt: now };
   for (const [index, token] of tokens.entries())
     await sessions.put(redis, hashOf(token), { ...state, sessionId: `s${index}`, memberId: index + 1 });
-  return tokens;
-});
+}
 
 async function fill(url: string, members: number): Promise<void> {
   const db = connect({ url, schema: 'chat', max: 1 });

@@ -9,9 +9,9 @@ export interface Load {
   together: number;
   everyMs: number;
 }
-export const single: Load = { times: 30, together: 1, everyMs: 200 };
-export const burst: Load = { times: 5, together: 100, everyMs: 1200 };
-export const latency = { listeners: 200, times: 400, everyMs: 25 };
+export const single: Load = { times: 20, together: 1, everyMs: 200 };
+export const burst: Load = { times: 2, together: 50, everyMs: 2000 };
+export const latency = { listeners: 200, times: 200, everyMs: 25 };
 
 /** Microseconds of processor time for each message and receiver. */
 export interface Figures {

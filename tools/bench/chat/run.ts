@@ -66,6 +66,7 @@ export async function run(): Promise<void> {
     );
     const measured: Figures[] = [];
     for (let round = 0; round <= rounds; round += 1) {
+      await world.ask({ do: 'renew' });
       const figures = await step(round === 0 ? 'warming up' : `round ${round} of ${rounds}`, () =>
         measure(chat, plain, crowd, round),
       );
@@ -79,6 +80,7 @@ export async function run(): Promise<void> {
     const lists = begun(await start('lists.ts'));
     const latencies = [];
     for (let round = 1; round <= rounds; round += 1) {
+      await world.ask({ do: 'renew' });
       latencies.push(
         await step(`latency, round ${round} of ${rounds}`, () =>
           measureLatency(crowd, lists, `http://127.0.0.1:${env.PORT}/gameLists`),
