@@ -6,8 +6,8 @@ const notPages = /^\/(api|docs|media|assets|health|unimg)(\/|$)|\.[a-z0-9]+$/i;
 /** A browser opening a page, not a script asking a call (calls.md §1). */
 export const isNavigation = ({ method, headers }: IncomingMessage, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !notPages.test(path) &&
-  (headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html'));
+  (headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')) &&
+  !notPages.test(path);
 
 export const pathOf = (url: string): string => {
   const at = url.indexOf('?');

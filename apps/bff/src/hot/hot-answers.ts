@@ -48,6 +48,22 @@ interface Making extends Kept {
   own: (() => Promise<string>) | null;
 }
 
+/** An answer at hand. */
+interface Ready {
+  key: string;
+  kept: Kept;
+  hot: Hot;
+  fresh: boolean;
+}
+
+interface Sending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Names and values by turns, that come before the answer's own. */
+  headers: string[];
+  member: boolean;
+}
+
 /** Finished answers of the calls that are alike for many. */
 @Injectable()
 export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
@@ -76,31 +92,31 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
     return caller.permission >= trusted ? all : open;
   }
 
-  /** Whether the answer is in this process's memory, fresh or stale. */
-  has(request: IncomingMessage, caller: Caller | null): boolean {
+  /** What this process can answer at once, fresh or stale; null when the request must go the usual way. */
+  find(request: IncomingMessage, caller: Caller | null): Ready | null {
     const seenAs = this.seenBy(caller);
-    if (!seenAs) return false;
+    if (!seenAs) return null;
     const key = keyOf(seenAs, request.url ?? '');
     const kept = this.kept.get(key);
-    return kept !== undefined && !(kept.guestsOnly && caller !== null) && this.cache.peek(key) !== null;
+    if (!kept || (kept.guestsOnly && caller !== null)) return null;
+    const found = this.cache.peek(key);
+    return found && { key, kept, ...found };
   }
 
-  /** Sends what `has` found. A stale answer is sent too, and made anew for the next visitor. */
-  send(request: IncomingMessage, response: ServerResponse, caller: Caller | null): void {
-    const key = keyOf(this.seenBy(caller)!, request.url ?? '');
-    const { seconds, make, tags } = this.kept.get(key)!;
-    const { hot, fresh } = this.cache.peek(key)!;
-    if (!fresh) this.cache.get(key, tags, make).catch(() => {});
+  /** Sends what was found, under these headers. A stale answer is sent too, and made anew for the next visitor. */
+  send({ key, kept, hot, fresh }: Ready, { request, response, headers, member }: Sending): void {
+    if (!fresh) this.cache.get(key, kept.tags, kept.make).catch(() => {});
     const finished = this.finished(hot);
-    const headers = headersOf(finished, seconds, caller !== null);
+    // Names and values in one list are what Node writes at once, without a table of them in between.
+    headers.push(...headersOf(finished, kept.seconds, member));
     if (request.headers['if-none-match'] === finished.etag) {
       response.writeHead(304, headers).end();
       return;
     }
     const compressed = finished.brotli !== null && takesBrotli(request.headers['accept-encoding']);
     const body = compressed ? finished.brotli! : finished.raw;
-    headers['Content-Length'] = body.length;
-    if (compressed) headers['Content-Encoding'] = 'br';
+    headers.push('Content-Length', String(body.length));
+    if (compressed) headers.push('Content-Encoding', 'br');
     response.writeHead(200, headers).end(body);
   }
 
@@ -128,8 +144,8 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
       const hot = await this.cache.get(key, tags, make);
       this.kept.set(key, { seconds, make, guestsOnly, tags });
       const finished = this.finished(hot);
-      const member = own !== null;
-      for (const [name, value] of Object.entries(headersOf(finished, seconds, member))) void reply.header(name, value);
+      const headers = headersOf(finished, seconds, own !== null);
+      for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]);
       if (request.headers['if-none-match'] === finished.etag) {
         void reply.status(304);
         return '';
@@ -157,9 +173,14 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
 const keyOf = (seenAs: Visibility, url: string): string => `${seenAs.key}:${url}`;
 const takesBrotli = (accepted: string | string[] | undefined): boolean => String(accepted ?? '').includes('br');
 
-const headersOf = ({ etag }: Finished, seconds: number, member: boolean): Record<string, string | number> => ({
-  'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': member ? 'private, no-cache' : `public, max-age=${seconds}`,
-  ETag: etag,
-  Vary: vary,
-});
+/** Names and values by turns. */
+const headersOf = ({ etag }: Finished, seconds: number, member: boolean): string[] => [
+  'Content-Type',
+  'application/json; charset=utf-8',
+  'Cache-Control',
+  member ? 'private, no-cache' : `public, max-age=${seconds}`,
+  'ETag',
+  etag,
+  'Vary',
+  vary,
+];

@@ -24,6 +24,7 @@ interface Parts {
 }
 
 const gamePaths = new Set(sectionKeys.map((key) => sectionPaths[key].game));
+const onEverything = everywhere.flat();
 const idIn = /[?&]id=(\d{1,16})(?:&|$)/;
 
 /**
@@ -33,26 +34,32 @@ const idIn = /[?&]id=(\d{1,16})(?:&|$)/;
 export function installHotPath(app: FastifyInstance, { hot, limits, tokens, views, pages, salt }: Parts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const response = reply.raw;
-    response.setHeader('X-Request-Id', request.id);
-    for (const [name, value] of everywhere) response.setHeader(name, value);
     const path = pathOf(request.raw.url ?? '');
+    const onItsWay = () => {
+      response.setHeader('X-Request-Id', request.id);
+      for (const [name, value] of everywhere) response.setHeader(name, value);
+    };
 
     if (isNavigation(request.raw, path)) {
+      onItsWay();
       reply.hijack();
       pages.send(request.raw, response, path);
       return;
     }
-    if (request.method !== 'GET') return done();
-
     const token = tokenOf(request);
     const caller = token === undefined ? null : tokens.peek(token, '');
     // A token that this process does not know is looked up on the usual way.
-    if (token !== undefined && caller === null) return done();
-    if (!hot.has(request.raw, caller)) return done();
+    const known = request.method === 'GET' && (token === undefined || caller !== null);
+    const ready = known ? hot.find(request.raw, caller) : null;
+    if (!ready) {
+      onItsWay();
+      return done();
+    }
     try {
       limits.general('read', caller, addressOf(request.ip));
     } catch (refusal) {
       const { status, body, retryAfter } = refusedWith(refusal);
+      onItsWay();
       reply.hijack();
       response
         .writeHead(status, {
@@ -64,7 +71,8 @@ export function installHotPath(app: FastifyInstance, { hot, limits, tokens, view
       return;
     }
     reply.hijack();
-    hot.send(request.raw, response, caller);
+    const headers = ['X-Request-Id', request.id, ...onEverything];
+    hot.send(ready, { request: request.raw, response, headers, member: caller !== null });
     if (gamePaths.has(path)) countView(request, caller);
   });
 
