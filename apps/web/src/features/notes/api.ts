@@ -84,8 +84,9 @@ export const useNotesOf = (memberId: number | null, size: number) =>
 /** The newest notes about a game. */
 export const useNotesAbout = (gameId: number, size: number) => useCall<Note[]>('/getGameNotes', { id: gameId, size });
 
-/** A section's games, newest resource first. */
-export const useSectionGames = (section: Section) => useParts<GameCard>(sectionPaths[section].list, {}, pageSize);
+/** A section's games, newest resource first, or those that a search finds. */
+export const useSectionGames = (section: Section, q: string) =>
+  useParts<GameCard>(sectionPaths[section][q ? 'search' : 'list'], q ? { q } : {}, pageSize);
 
 /** The game that a note is begun about. */
 export const useGameAbout = (about: { game: number; section: Section } | null) =>

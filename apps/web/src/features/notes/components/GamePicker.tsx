@@ -7,7 +7,7 @@ import {
   type GameRef,
   type Section,
 } from '@yinghuo/contracts/wire';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../../lib/call.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -27,7 +27,7 @@ interface GamePickerProps {
   onClose: () => void;
 }
 
-/** Finds a game for a note: out of a section's list, or by the link of its page. */
+/** Finds a game for a note: by its name in a section, or by the link of its page. */
 export default function GamePicker({ chosen, full, onAdd, onClose }: GamePickerProps) {
   const trusted = (useUser()?.qx ?? 0) >= 2;
   const [section, setSection] = useState<Section>('gal');
@@ -45,13 +45,13 @@ export default function GamePicker({ chosen, full, onAdd, onClose }: GamePickerP
             ))}
         </select>
       </label>
-      <ByLink section={section} full={full} onAdd={onAdd} />
       {full && (
         <p role="status" className={classes.full}>
           {words.picker.full}
         </p>
       )}
       <FromList key={section} section={section} chosen={chosen} full={full} onAdd={onAdd} />
+      <ByLink section={section} full={full} onAdd={onAdd} />
     </Dialog>
   );
 }
@@ -100,24 +100,33 @@ interface FromListProps extends Pick<GamePickerProps, 'chosen' | 'full' | 'onAdd
   section: Section;
 }
 
+const typingMs = 300;
+const longestQuery = 100;
+
 function FromList({ section, chosen, full, onAdd }: FromListProps) {
-  const list = useSectionGames(section);
-  const [filter, setFilter] = useState('');
-  const wanted = filter.trim().toLowerCase();
-  const matching = list.rows?.filter(({ titleZh, titleJa, titleEn }) =>
-    [titleZh, titleJa, titleEn].some((title) => title?.toLowerCase().includes(wanted)),
-  );
+  const [text, setText] = useState('');
+  const [sought, setSought] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSought(text.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const list = useSectionGames(section, sought);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
-  if (!matching) return <LinesSkeleton lines={6} />;
   return (
     <>
       <label className={classes.field}>
-        {words.picker.filter}
-        <input type="search" value={filter} onChange={(event) => setFilter(event.currentTarget.value)} />
+        {words.picker.search}
+        <input
+          type="search"
+          value={text}
+          maxLength={longestQuery}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       </label>
-      {matching.length === 0 && <p className={classes.hint}>{words.picker.none}</p>}
+      {!list.rows && <LinesSkeleton lines={6} />}
+      {list.rows?.length === 0 && <p className={classes.hint}>{words.picker.none}</p>}
       <ul className={classes.list}>
-        {matching.map((game) => {
+        {list.rows?.map((game) => {
           const added = chosen.some(({ id }) => id === game.id);
           return (
             <li key={game.id}>
