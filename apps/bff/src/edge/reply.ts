@@ -70,6 +70,15 @@ const fieldNames: Record<string, string> = {
   text: '内容',
   type: '类型',
   reason: '原因',
+  gameId: '作品',
+  board: '留言板',
+  parent: '评论',
+  spoiler: '剧透标记',
+  sort: '顺序',
+  action: '操作',
+  on: '开关',
+  ids: '编号',
+  q: '搜索的词',
 };
 
 function fieldSentence(error: FieldError | undefined): string | null {
