@@ -4,6 +4,8 @@ import { SummaryController } from './analytics/summary.controller.ts';
 import { DownloadsController } from './catalog/downloads.controller.ts';
 import { GamesController } from './catalog/games.controller.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
+import { RatingsController } from './catalog/ratings.controller.ts';
+import { RatingDrops } from './catalog/ratings.drops.ts';
 import { SearchController } from './catalog/search.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
@@ -40,6 +42,7 @@ export const controllers = [
   SearchController,
   LabelsController,
   VersionsController,
+  RatingsController,
   DownloadsController,
   SiteController,
   RegistrationController,
@@ -62,6 +65,19 @@ export const controllers = [
 
 @Module({
   controllers: [...controllers, DocsController],
-  providers: [EdgeGuard, EnvelopeInterceptor, RefusalFilter, Limits, Tokens, HotAnswers, Drops, NoteDrops, Views, Visits, Pages],
+  providers: [
+    EdgeGuard,
+    EnvelopeInterceptor,
+    RefusalFilter,
+    Limits,
+    Tokens,
+    HotAnswers,
+    Drops,
+    NoteDrops,
+    RatingDrops,
+    Views,
+    Visits,
+    Pages,
+  ],
 })
 export class BffModule {}

@@ -4,6 +4,8 @@ import { CommentCounters } from './comments/comments.handlers.ts';
 import { DownloadHandlers } from './downloads/downloads.handlers.ts';
 import { GameHandlers } from './games/games.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
+import { RatingOpinionHandlers } from './ratings/opinions.handlers.ts';
+import { RatingHandlers } from './ratings/ratings.handlers.ts';
 import { SearchFiling } from './search/filing.ts';
 import { SearchHandlers } from './search/search.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';
@@ -19,6 +21,8 @@ import { ViewHandlers } from './views/views.handlers.ts';
     LabelHandlers,
     VersionHandlers,
     DownloadHandlers,
+    RatingHandlers,
+    RatingOpinionHandlers,
     ViewHandlers,
     SiteHandlers,
     AuthorHandlers,

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { forgetMarks } from './downloads/downloads.sql.ts';
-import { renewScores } from './ratings/ratings.sql.ts';
+import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
 import { moveOn } from './views/views.sql.ts';
 
 const everyMs = 60_000;
@@ -30,6 +30,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
   async run(): Promise<void> {
     await moveOn(this.db);
     await forgetMarks(this.db);
+    await admitNewcomers(this.db);
     await renewScores(this.db);
   }
 }

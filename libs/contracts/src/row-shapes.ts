@@ -1,5 +1,7 @@
 /** What is answered about a row of any content type; without decorators, because browsers read these too. */
 
+import type { Rating } from './catalog/shapes.ts';
+
 /** `live`, `deleted` by its author or a moderator, or `hidden` by a moderator, who can restore it. */
 export type RowState = 'live' | 'deleted' | 'hidden';
 
@@ -14,6 +16,8 @@ export interface RowMark {
   mine: boolean;
   liked?: boolean;
   canEdit?: boolean;
+  /** Of games: what the caller gave it. */
+  rating?: Rating | null;
   /** Of members. */
   following?: boolean;
   blocked?: boolean;

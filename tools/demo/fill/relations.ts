@@ -41,7 +41,7 @@ export async function fillContributions(sql: Sql): Promise<void> {
     insert into members.contributions (type, row_id, member_id)
     select 'game', id, submitter_id from catalog.games where status = 'live'
     union all select 'version', id, author_id from catalog.versions where status = 'live'
-    union all select 'rating', id, member_id from catalog.ratings
+    union all select 'rating', id, member_id from catalog.ratings where overall is not null
     union all select 'comment', id, member_id from messaging.comments where state = 'live'
     union all select 'note', id, author_id from community.notes where state = 'live' and visibility = 'public'`;
   await sql`

@@ -5,16 +5,21 @@ import {
   findMember,
   findNote,
   findNoteComment,
+  findRating,
   likeComment,
   likeNote,
   likeNoteComment,
+  likeRating,
   markComments,
+  markGames,
   markMembers,
   markNoteComments,
   markNotes,
+  markRatings,
   moderateComment,
   moderateNote,
   moderateNoteComment,
+  moderateRating,
   type ContentType,
   type Contract,
   type DeleteRow,
@@ -41,6 +46,8 @@ interface Answering {
 
 /** The one table of whom to ask. A type that is not in it has no rows yet. */
 export const contentTypes: Partial<Record<ContentType, Answering>> = {
+  game: { marks: markGames },
+  rating: { like: likeRating, moderate: moderateRating, marks: markRatings, find: findRating },
   comment: {
     like: likeComment,
     delete: deleteComment,

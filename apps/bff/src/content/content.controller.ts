@@ -16,6 +16,7 @@ import {
   type RowMark,
   type RowState,
 } from '@yinghuo/contracts';
+import { wireRating } from '../catalog/wire.ts';
 import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { contentTypes } from './content-types.ts';
@@ -45,6 +46,11 @@ class MarkContent extends MarkRows {
 }
 const markContent = edgeCall<Record<string, Omit<RowMark, 'id'>>>()('query', MarkContent, 'account');
 
+type Mark = Omit<RowMark, 'id'>;
+
+const wireMark = ({ rating, ...mark }: Mark) =>
+  rating === undefined ? mark : { ...mark, rating: rating && wireRating(rating) };
+
 /** What any content has: likes, deletion, moderation, and what is the caller's own about it. */
 @Controller()
 export class ContentController {
@@ -71,6 +77,6 @@ export class ContentController {
   async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
     const ask = contentTypes[type]?.marks;
     const marks = ask ? await pass(ask, { ids }) : [];
-    return Object.fromEntries(marks.map(({ id, ...mark }) => [id, mark]));
+    return Object.fromEntries(marks.map(({ id, ...mark }) => [id, wireMark(mark)]));
   }
 }

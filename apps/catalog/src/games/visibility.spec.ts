@@ -2,15 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   allContracts,
   countViews,
+  deleteRating,
   findGameRefs,
+  findRating,
   gameStatuses,
   getGame,
   guardedSections,
+  likeRating,
   listAnnouncements,
   listGames,
   listLabels,
   listLog,
+  listRatings,
   listVersions,
+  markGames,
+  markRatings,
+  moderateRating,
+  postRating,
   randomGames,
   Refusal,
   reportLink,
@@ -31,7 +39,7 @@ import {
 import { addGame, addLabels, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { fileDue } from '../search/search.sql.ts';
 
-/** One game of every status in every section, each with a label of its own, versions in every status, a log item. */
+/** One game of every status in every section, each with a label of its own, versions in every status, ratings in each state, a log item. */
 interface Known {
   id: number;
   section: Section;
@@ -39,6 +47,8 @@ interface Known {
   submitterId: number;
   label: number;
   versions: { id: number; status: string; authorId: number }[];
+  /** One that is shown, by nobody here; one that was hidden, by the member. */
+  ratings: { id: number; state: string; memberId: number }[];
 }
 
 const known: Known[] = [];
@@ -61,9 +71,12 @@ beforeAll(async () => {
               versions.push({ id: await addVersion(sql, id, { status, authorId }), status, authorId });
             }
           }
+          const ratings = await sql<Known['ratings']>`
+            insert into ratings (game_id, member_id, overall, state)
+            values (${id}, 1, 8, 'live'), (${id}, ${callers.member.memberId}, 2, 'hidden') returning id, state, member_id`;
           await sql`update standings set views = 5, heat_week = 5 where game_id = ${id}`;
           await sql`insert into log_items (type, title, game_id) values (1, '收录', ${id})`;
-          known.push({ id, section, status, submitterId, label, versions });
+          known.push({ id, section, status, submitterId, label, versions, ratings: [...ratings] });
         }
       }
     }
@@ -87,6 +100,14 @@ const lives = (caller: Caller, section?: Section) =>
   known.filter(
     (game) => game.status === 'live' && opens(caller, game.section) && game.section === (section ?? game.section),
   );
+
+/** The ratings that the caller sees, of games of an open and of a guarded section. */
+const someGames = () => known.filter(({ section }) => section === 'gal' || section === 'rpg');
+const seenRatings = (caller: Caller, game: Known) =>
+  sees(caller, game) ? game.ratings.filter(({ state, memberId }) => shows(caller, state, memberId)) : [];
+/** What every call for members refuses with, whatever it is about. */
+const gated = (caller: Caller, permission: number) =>
+  caller.memberId === null ? 'signInNeeded' : caller.permission < permission ? 'forbidden' : undefined;
 
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 const idsOf = (games: { id: number }[]) => sorted(games.map(({ id }) => id));
@@ -245,6 +266,96 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
       if (caller.memberId === null) expect(refused).toBe('signInNeeded');
       else if (caller.permission < 1) expect(refused).toBe('forbidden');
       else expect(refused).toBe(opens(caller, 'rpg') ? undefined : 'notFound');
+    },
+  ],
+  [
+    listRatings,
+    async (caller) => {
+      for (const game of known) {
+        const { reply, refused } = await ask(listRatings, { id: game.id, size: 24, sort: 'new' }, caller);
+        if (!sees(caller, game)) expect(refused).toBe('notFound');
+        else {
+          const expected = game.ratings.filter(({ state }) => state === 'live' || caller.permission >= 5);
+          expect(idsOf(reply!.items)).toEqual(idsOf(expected));
+          expect(reply!.total).toBe(expected.length);
+          expect(reply!.summary.votes).toBe(1);
+        }
+      }
+    },
+  ],
+  [
+    postRating,
+    async (caller) => {
+      for (const game of someGames()) {
+        const { refused } = await ask(postRating, { gameId: game.id, play: 'doing', spoiler: false }, caller);
+        const rateable = game.status === 'live' && sees(caller, game);
+        expect(refused).toBe(gated(caller, 1) ?? (rateable ? undefined : 'notFound'));
+        if (!refused && caller !== callers.member) await ask(deleteRating, { gameId: game.id }, caller);
+      }
+    },
+  ],
+  [
+    deleteRating,
+    async (caller) => {
+      const game = known.find(({ section, status }) => section === 'rpg' && status === 'live')!;
+      // The member has rated it, but sees it no more.
+      expect((await ask(deleteRating, { gameId: game.id }, caller)).refused).toBe(gated(caller, 1) ?? 'notFound');
+    },
+  ],
+  [
+    likeRating,
+    async (caller) => {
+      for (const game of someGames()) {
+        const seen = seenRatings(caller, game);
+        for (const rating of game.ratings) {
+          const { refused } = await ask(likeRating, { id: rating.id, on: true }, caller);
+          const answer = !seen.includes(rating) ? 'notFound' : rating.state === 'live' ? undefined : 'conflict';
+          expect(refused).toBe(gated(caller, 1) ?? answer);
+        }
+      }
+    },
+  ],
+  [
+    moderateRating,
+    async (caller) => {
+      for (const game of someGames()) {
+        const [{ id }] = game.ratings as [{ id: number }];
+        for (const action of ['hide', 'restore'] as const) {
+          expect((await ask(moderateRating, { id, action, reason: '试试' }, caller)).refused).toBe(gated(caller, 5));
+        }
+      }
+    },
+  ],
+  [
+    markRatings,
+    async (caller) => {
+      const ids = someGames().flatMap(({ ratings }) => idsOf(ratings));
+      const { reply, refused } = await ask(markRatings, { ids }, caller);
+      expect(refused).toBe(gated(caller, 0));
+      if (reply) expect(idsOf(reply)).toEqual(idsOf(someGames().flatMap((game) => seenRatings(caller, game))));
+    },
+  ],
+  [
+    markGames,
+    async (caller) => {
+      const { reply, refused } = await ask(markGames, { ids: known.map(({ id }) => id) }, caller);
+      expect(refused).toBe(gated(caller, 0));
+      if (reply) {
+        expect(idsOf(reply)).toEqual(idsOf(known.filter((game) => sees(caller, game))));
+        expect(reply.every(({ rating }) => (rating !== null) === (caller === callers.member))).toBe(true);
+      }
+    },
+  ],
+  [
+    findRating,
+    async (caller) => {
+      for (const game of someGames()) {
+        const seen = seenRatings(caller, game);
+        for (const rating of game.ratings) {
+          const { refused } = await ask(findRating, { id: rating.id }, caller);
+          expect(refused).toBe(gated(caller, 0) ?? (seen.includes(rating) ? undefined : 'notFound'));
+        }
+      }
     },
   ],
   [

@@ -79,7 +79,7 @@ describe('the summary of ratings', () => {
 describe('the ranking score', () => {
   it('is (10·m + Σ) / (10 + n) from ten votes, and follows the mean of all votes', async () => {
     const { db } = catalogue;
-    await db`truncate ratings, rating_tallies`;
+    await db`truncate ratings, rating_tallies cascade`;
     await db`update rating_mean set total = 0, votes = 0, mean = null`;
     const [nine, ten] = [await addGame(db), await addGame(db)];
     const vote = (game: number, members: number, overall: number) => db`

@@ -1,4 +1,215 @@
-import type { Db } from '@yinghuo/postgres';
+import {
+  aspects,
+  type Aspect,
+  type Caller,
+  type FoundRow,
+  type ListRatings,
+  type PlayState,
+  type Rating,
+  type RatingsPage,
+  type RatingSort,
+  type RowMark,
+  type RowState,
+  type Section,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import { after, pageOf, part, type Db, type Key, type KeyKind, type Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { shown, visible } from '../games/visibility.ts';
+import { summaryOf, type Tally } from './summary.ts';
 
 /** Lets the mean that scores are drawn towards follow the votes, and the scores follow the mean. */
 export const renewScores = (sql: Db) => sql`select rescore()`;
+
+interface Row extends Omit<Rating, 'aspects'> {
+  aspects: Partial<Record<Aspect, number>>;
+}
+
+const columns = (sql: Db | Tx): Fragment => sql`
+  r.id, r.game_id, ${authorCard(sql, sql`r.member_id`)} as author, r.overall, r.aspects, r.play, r.spoiler, r.summary,
+  r.likes, r.created_at, r.updated_at, r.state`;
+
+const ratingOf = (row: Row): Rating => ({
+  ...row,
+  aspects: Object.fromEntries(aspects.map((aspect) => [aspect, row.aspects[aspect] ?? null])) as Rating['aspects'],
+});
+
+/** Ratings `r` with their games `g`, as far as the caller may see both. */
+const seen = (sql: Db | Tx, caller: Caller): Fragment => sql`
+  ratings r join games g on g.id = r.game_id
+  where ${visible(sql, caller)} and ${shown(sql, caller, sql`r.state`, sql`r.member_id`)}`;
+
+interface Order {
+  by: (sql: Db) => Fragment;
+  kind: KeyKind;
+  key: (rating: Rating) => Key;
+}
+const orders: Record<RatingSort, Order> = {
+  new: { by: (sql) => sql`r.created_at`, kind: 'instant', key: ({ createdAt }) => createdAt },
+  high: { by: (sql) => sql`coalesce(r.overall, 0)`, kind: 'number', key: ({ overall }) => overall ?? 0 },
+  low: { by: (sql) => sql`(-coalesce(r.overall, 11))`, kind: 'number', key: ({ overall }) => -(overall ?? 11) },
+  likes: { by: (sql) => sql`r.likes`, kind: 'number', key: ({ likes }) => likes },
+};
+
+/**
+ * One part of what is said of a game; null where the caller sees no such game. Moderators see hidden ratings in it;
+ * their own everybody has from `ownRatings`, so that the list is the same for all.
+ */
+export async function pageOfRatings(
+  sql: Db,
+  { id, sort, play, ...query }: ListRatings,
+  caller: Caller,
+): Promise<RatingsPage | null> {
+  const order = orders[sort];
+  const listed = sql`
+    r.game_id = ${id} and (r.overall is not null or r.summary <> '')
+    and ${caller.permission >= 5 ? sql`true` : sql`r.state = 'live'`} and ${play ? sql`r.play = ${play}` : sql`true`}`;
+  const [[game], rows] = await Promise.all([
+    sql<{ total: number; score: number | null; tallies: Tally[] }[]>`
+      select (select count(*) from ratings r where ${listed}) as total, nullif(s.score, 0) as score,
+             array(select json_build_object('about', about, 'value', value, 'votes', votes)
+                   from rating_tallies t where t.game_id = g.id) as tallies
+      from games g join standings s on s.game_id = g.id where g.id = ${id} and ${visible(sql, caller)}`,
+    sql<Row[]>`
+      select ${columns(sql)} from ratings r
+      where ${listed} and ${after(sql, query, [order.by(sql), sql`r.id`], [order.kind, 'number'])}
+      order by ${order.by(sql)} desc, r.id desc ${part(sql, query)}`,
+  ]);
+  if (!game) return null;
+  const page = pageOf(rows.map(ratingOf), query, game.total, (rating) => [order.key(rating), rating.id]);
+  return { ...page, summary: summaryOf(game.tallies, game.score) };
+}
+
+/** The section of a live game that the caller sees: only such are rated. */
+export async function rateable(sql: Tx, gameId: number, caller: Caller): Promise<Section | null> {
+  const [game] = await sql<{ section: Section }[]>`
+    select g.section from games g where g.id = ${gameId} and g.status = 'live' and ${visible(sql, caller)}`;
+  return game?.section ?? null;
+}
+
+/** A rating as the commands that change it need it. */
+export interface HeldRating {
+  id: number;
+  gameId: number;
+  section: Section;
+  memberId: number;
+  overall: number | null;
+  summary: string;
+  state: RowState;
+}
+
+const held = (sql: Tx): Fragment => sql`r.id, r.game_id, g.section, r.member_id, r.overall, r.summary, r.state`;
+
+/** A rating that the caller sees, locked. */
+export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldRating | undefined> {
+  const [row] = await sql<HeldRating[]>`
+    select ${held(sql)} from ${seen(sql, caller)} and r.id = ${id} for no key update of r`;
+  return row;
+}
+
+/** The caller's rating of a game, locked; whoever writes or deletes theirs twice at once does it one after the other. */
+export async function holdOwn(
+  sql: Tx,
+  gameId: number,
+  { memberId, ...caller }: SignedIn,
+): Promise<HeldRating | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rating ${gameId}`}, ${memberId}))`;
+  const [row] = await sql<HeldRating[]>`
+    select ${held(sql)} from ${seen(sql, { ...caller, memberId })} and r.game_id = ${gameId} and r.member_id = ${memberId}
+    for no key update of r`;
+  return row;
+}
+
+export interface Verdict {
+  gameId: number;
+  memberId: number;
+  overall: number | null;
+  aspects: Partial<Record<Aspect, number>>;
+  play: PlayState | null;
+  spoiler: boolean;
+  summary: string;
+}
+
+/** Writes a member's rating of a game, or replaces the one that is there. */
+export async function save(sql: Tx, { aspects, ...verdict }: Verdict): Promise<Rating> {
+  const { memberId } = verdict;
+  const [saved] = await sql<{ id: number }[]>`
+    insert into ratings ${sql({ ...verdict, aspects: sql.json(aspects) as never })}
+    on conflict (game_id, member_id) do update set overall = excluded.overall, aspects = excluded.aspects,
+      play = excluded.play, spoiler = excluded.spoiler, summary = excluded.summary, updated_at = now()
+    returning id`;
+  await weigh(sql, memberId);
+  const [row] = await sql<Row[]>`select ${columns(sql)} from ratings r where r.id = ${saved!.id}`;
+  return ratingOf(row!);
+}
+
+export const remove = (sql: Tx, id: number) => sql`delete from ratings where id = ${id}`;
+
+export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
+  update ratings set state = ${state} where id = ${id}`;
+
+/** Whether anything changed by it. */
+export const like = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (
+    await sql`insert into rating_likes (rating_id, member_id) values (${id}, ${memberId})
+              on conflict do nothing returning true`
+  ).length > 0;
+export const unlike = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
+  (await sql`delete from rating_likes where rating_id = ${id} and member_id = ${memberId} returning true`).length > 0;
+
+export async function likesOf(sql: Tx, id: number): Promise<number> {
+  const [row] = await sql<{ likes: number }[]>`select likes from ratings where id = ${id}`;
+  return row!.likes;
+}
+
+/** What is the caller's own about these ratings; those they may not see are left out. */
+export const marksOf = (sql: Db, ids: readonly number[], caller: SignedIn) => sql<RowMark[]>`
+  select r.id, r.member_id = ${caller.memberId} as mine, r.member_id = ${caller.memberId} as can_edit,
+         exists (select from rating_likes l where l.rating_id = r.id and l.member_id = ${caller.memberId}) as liked
+  from ${seen(sql, caller)} and r.id = any(${[...ids]}::bigint[]) order by r.id`;
+
+/** The caller's ratings of these games, by game; games they may not see are left out. */
+export async function ownRatings(sql: Db, gameIds: readonly number[], caller: SignedIn): Promise<RowMark[]> {
+  const among = sql`any(${[...gameIds]}::bigint[])`;
+  const [games, rows] = await Promise.all([
+    sql<{ id: number; mine: boolean }[]>`
+      select g.id, g.submitter_id = ${caller.memberId} as mine from games g
+      where g.id = ${among} and ${visible(sql, caller)} order by g.id`,
+    sql<Row[]>`select ${columns(sql)} from ratings r where r.game_id = ${among} and r.member_id = ${caller.memberId}`,
+  ]);
+  const own = new Map(rows.map((row) => [row.gameId, ratingOf(row)]));
+  return games.map((game) => ({ ...game, rating: own.get(game.id) ?? null }));
+}
+
+const titleLength = 40;
+
+/** A rating named by the game and how its words begin. */
+export async function found(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
+  const [row] = await sql<FoundRow[]>`
+    select r.id, r.member_id as owner_id,
+           left(regexp_replace('《' || g.title || '》 ' || r.summary, '\\s+', ' ', 'g'), ${titleLength}) as title
+    from ${seen(sql, caller)} and r.id = ${id}`;
+  return row ?? null;
+}
+
+/** Accounts are new until three whole days of Asia/Shanghai lie behind the day they began on. */
+export async function startNewcomer(sql: Tx, memberId: number, day: string): Promise<void> {
+  const until = sql`(${day}::date + 4)::timestamp at time zone 'Asia/Shanghai'`;
+  await sql`insert into newcomers (member_id, until) select ${memberId}, ${until} where ${until} > now()
+            on conflict do nothing`;
+  await weigh(sql, memberId);
+}
+
+const isNew = (sql: Db | Tx): Fragment =>
+  sql`exists (select from newcomers n where n.member_id = r.member_id and n.until > now())`;
+
+/** Votes of a newcomer do not count. */
+const weigh = (sql: Tx, memberId: number) => sql`
+  update ratings r set counted = false where r.member_id = ${memberId} and r.counted and ${isNew(sql)}`;
+
+/** Counts the votes of those who are no newcomers any more. */
+export async function admitNewcomers(sql: Db): Promise<void> {
+  await sql`update ratings r set counted = true where not r.counted and not ${isNew(sql)}`;
+  await sql`delete from newcomers where until <= now()`;
+}

@@ -10,10 +10,13 @@ import {
   noteDeleted,
   noteEdited,
   notePosted,
+  ratingDeleted,
+  ratingPosted,
   type CommentDeleted,
   type CommentPosted,
   type ContentLiked,
   type ContentModerated,
+  type ContentType,
   type ContentUnliked,
   type NoteCommentDeleted,
   type NoteCommented,
@@ -21,6 +24,8 @@ import {
   type NoteEdited,
   type NotePosted,
   type Place,
+  type RatingDeleted,
+  type RatingPosted,
 } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
@@ -28,12 +33,16 @@ import { Clock } from '../clock.ts';
 import { contributed, withdrawn } from './contributions.sql.ts';
 import { give, giveAgain, takeBack } from './rewards.ts';
 
+/** What the cards count, among what moderators hide. */
+const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating']);
 const notePoints = 3;
 const notesADay = 3;
 const likesADay = 20;
+/** A verdict is worth more the more words, in code points, stand beside it. */
+const ratingPoints = (summaryLength: number) => (summaryLength < 50 ? 3 : summaryLength < 200 ? 5 : 10);
 
 /**
- * Points by what other services tell (calls.md §11): a public note, a reply received, a like. Deleting or hiding takes
+ * Points by what other services tell (calls.md §11): a public note, a rating, a reply received, a like. Deleting or hiding takes
  * back exactly what was given for the row; restoring gives it again.
  */
 @Controller()
@@ -86,6 +95,21 @@ export class RewardHandlers {
     return takeBack(sql, { type: 'noteComment', id });
   }
 
+  @On(ratingPosted)
+  async rated({ ratingId: id, gameId, section, memberId, summaryLength, created }: RatingPosted, sql: Tx) {
+    if (!created) return;
+    const row = { type: 'rating', id } as const;
+    await contributed(sql, row, memberId);
+    const place: Place = { page: 'game', section, gameId };
+    await give(sql, { row, to: memberId, reason: 'rating', points: ratingPoints(summaryLength), place }, this.clock);
+  }
+
+  @On(ratingDeleted)
+  async ratingGone({ ratingId: id }: RatingDeleted, sql: Tx) {
+    await withdrawn(sql, { type: 'rating', id });
+    await takeBack(sql, { type: 'rating', id });
+  }
+
   @On(contentLiked)
   liked({ type, id, ownerId, memberId: from }: ContentLiked, sql: Tx) {
     const reward = { row: { type, id }, from, to: ownerId, reason: 'like', points: 1, mostADay: likesADay } as const;
@@ -104,7 +128,7 @@ export class RewardHandlers {
       await withdrawn(sql, row);
       await takeBack(sql, row);
     } else {
-      if (type === 'comment' || type === 'note') await contributed(sql, row, ownerId);
+      if (counted.has(type)) await contributed(sql, row, ownerId);
       await giveAgain(sql, row);
     }
   }

@@ -11,6 +11,8 @@ import {
   noteDeleted,
   noteEdited,
   notePosted,
+  ratingDeleted,
+  ratingPosted,
   type SignedIn,
 } from '@yinghuo/contracts';
 import fc from 'fast-check';
@@ -101,6 +103,51 @@ describe('a reply', () => {
     await world.bus.tell(commentDeleted, comment(lastId, reader, null));
     await world.bus.tell(commentDeleted, comment(lastId, reader, null));
     expect(await pointsOf(author)).toBe(1);
+  });
+});
+
+describe('a rating', () => {
+  const rating = (summaryLength: number, created = true) => ({
+    ratingId: lastId,
+    gameId: 7,
+    section: 'otome' as const,
+    memberId: author.memberId,
+    overall: 8,
+    summaryLength,
+    created,
+  });
+  const count = async () => (await world.bus.ask(getMemberCard, { id: author.memberId }, reader)).counts.ratings;
+
+  it.each([
+    [0, 3],
+    [49, 3],
+    [50, 5],
+    [199, 5],
+    [200, 10],
+  ])('with %i code points beside it earns %i points', async (length, points) => {
+    await world.bus.tell(ratingPosted, rating(length));
+    expect(await pointsOf(author)).toBe(points);
+  });
+
+  it('earns once, is counted on the card, and takes both along when it goes', async () => {
+    await world.bus.tell(ratingPosted, rating(0, false));
+    expect([await pointsOf(author), await count()]).toEqual([0, 0]);
+    await world.bus.tell(ratingPosted, rating(10));
+    await world.bus.tell(ratingPosted, rating(1000, false));
+    await world.bus.tell(ratingPosted, rating(1000));
+    expect([await pointsOf(author), await count()]).toEqual([3, 1]);
+    const [newest] = (await world.bus.ask(listPostings, { currency: 'points', size: 1 }, author)).items;
+    expect(newest).toMatchObject({
+      reason: 'rating',
+      reference: { place: { page: 'game', section: 'otome', gameId: 7 } },
+    });
+    const moderated = { type: 'rating' as const, id: lastId, ownerId: author.memberId, reason: '违规', by: 1 };
+    await world.bus.tell(contentModerated, { ...moderated, action: 'hide' });
+    expect([await pointsOf(author), await count()]).toEqual([0, 0]);
+    await world.bus.tell(contentModerated, { ...moderated, action: 'restore' });
+    expect([await pointsOf(author), await count()]).toEqual([3, 1]);
+    await world.bus.tell(ratingDeleted, rating(10));
+    expect([await pointsOf(author), await count()]).toEqual([0, 0]);
   });
 });
 

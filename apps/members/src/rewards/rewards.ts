@@ -13,7 +13,7 @@ interface Reward {
   row: Row;
   from?: number;
   to: number;
-  reason: Extract<PostingReason, 'note' | 'replyReceived' | 'like'>;
+  reason: Extract<PostingReason, 'note' | 'replyReceived' | 'like' | 'rating'>;
   points: number;
   /** How many such rewards a member gets in a day of Asia/Shanghai; no bound when left out. */
   mostADay?: number;

@@ -1,6 +1,6 @@
 import { event } from '../contract.ts';
 import { IsString } from 'class-validator';
-import { Day, Id, OneOf, Optional, Text } from '../fields.ts';
+import { Day, Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
 import { linkFaults, linkStates, sectionKeys, type LinkFault, type LinkState, type Section } from './vocabulary.ts';
 
 export class GameViewed {
@@ -71,3 +71,22 @@ export class LinkStateChanged extends LinkEvent {
 }
 export const linkReported = event(versions, LinkReported, (e) => e.gameId);
 export const linkStateChanged = event(versions, LinkStateChanged, (e) => e.gameId);
+
+const ratings = 'catalog.ratings';
+
+class RatingEvent {
+  @Id() ratingId!: number;
+  @Id() gameId!: number;
+  @OneOf(sectionKeys) section!: Section;
+  @Id() memberId!: number;
+  @Optional() @Int(1, 10) overall?: number | null;
+  /** Code points. */
+  @Int(0, 2000) summaryLength!: number;
+  /** Whether it is the member's first verdict on the game: no `overall` stood there before. */
+  @Flag() created!: boolean;
+}
+/** A rating was written or replaced; one was deleted. */
+export class RatingPosted extends RatingEvent {}
+export class RatingDeleted extends RatingEvent {}
+export const ratingPosted = event(ratings, RatingPosted, (e) => e.gameId);
+export const ratingDeleted = event(ratings, RatingDeleted, (e) => e.gameId);

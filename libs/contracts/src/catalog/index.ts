@@ -2,6 +2,7 @@ export * from './downloads.ts';
 export * from './events.ts';
 export * from './games.ts';
 export * from './labels.ts';
+export * from './ratings.ts';
 export * from './search.ts';
 export type * from './shapes.ts';
 export * from './site.ts';

@@ -1,4 +1,5 @@
 import type { Author } from '../members/shapes.ts';
+import type { RowState } from '../row-shapes.ts';
 import type {
   Age,
   Aspect,
@@ -99,6 +100,23 @@ export interface RatingSummary {
   histogram: number[];
   aspects: Record<Aspect, number | null>;
   play: Record<PlayState, number>;
+}
+
+/** What one member thinks of a game. */
+export interface Rating {
+  id: number;
+  gameId: number;
+  author: Author;
+  /** 1 to 10, as are the aspects. */
+  overall: number | null;
+  aspects: Record<Aspect, number | null>;
+  play: PlayState | null;
+  spoiler: boolean;
+  summary: string;
+  likes: number;
+  createdAt: string;
+  updatedAt: string;
+  state: RowState;
 }
 
 export interface GameDetail extends GameCard {

@@ -72,6 +72,12 @@ export type Aspect = (typeof aspects)[number];
 export const playStates = ['wish', 'doing', 'done', 'onHold', 'dropped'] as const;
 export type PlayState = (typeof playStates)[number];
 
+/** Code points of a rating's words. */
+export const summaryLimit = 2000;
+
+export const ratingSorts = ['new', 'high', 'low', 'likes'] as const;
+export type RatingSort = (typeof ratingSorts)[number];
+
 export const providers = [
   'baidu',
   'quark',

@@ -113,6 +113,7 @@ export type UserInfo = Author &
 
 export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };
+export type Rating = Omit<catalog.Rating, 'author'> & { author: Author };
 
 export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> & {
   author: Author;

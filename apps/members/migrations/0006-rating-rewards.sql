@@ -1,0 +1,3 @@
+-- Ratings are rewarded, too.
+alter table rewards drop constraint rewards_reason_check;
+alter table rewards add constraint rewards_reason_check check (reason in ('note', 'replyReceived', 'like', 'rating'));

@@ -1,0 +1,82 @@
+import { command, query } from '../contract.ts';
+import { Flag, Id, Int, Nested, OneOf, Optional, Text } from '../fields.ts';
+import { PageQuery, type Page } from '../page.ts';
+import {
+  FindRow,
+  LikeRow,
+  MarkRows,
+  ModerateRow,
+  type FoundRow,
+  type Liked,
+  type RowMark,
+  type RowState,
+} from '../rows.ts';
+import type { Rating, RatingSummary } from './shapes.ts';
+import { playStates, ratingSorts, summaryLimit, type Aspect, type PlayState, type RatingSort } from './vocabulary.ts';
+
+export class ListRatings extends PageQuery {
+  /** The game. */
+  @Id() id!: number;
+  @OneOf(ratingSorts) sort: RatingSort = 'new';
+  @Optional() @OneOf(playStates) play?: PlayState | null;
+}
+export interface RatingsPage extends Page<Rating> {
+  summary: RatingSummary;
+}
+/** Ratings of a game that say more than a play state, and what all of them sum up to. */
+export const listRatings = query<RatingsPage>()('catalog', ListRatings, { refuses: ['notFound'] });
+
+export class AspectScores implements Partial<Record<Aspect, number | null>> {
+  @Optional() @Int(1, 10) art?: number | null;
+  @Optional() @Int(1, 10) story?: number | null;
+  @Optional() @Int(1, 10) music?: number | null;
+  @Optional() @Int(1, 10) character?: number | null;
+  @Optional() @Int(1, 10) route?: number | null;
+  @Optional() @Int(1, 10) system?: number | null;
+  @Optional() @Int(1, 10) voice?: number | null;
+  @Optional() @Int(1, 10) replay?: number | null;
+}
+
+export class PostRating {
+  @Id() gameId!: number;
+  @Optional() @Int(1, 10) overall?: number | null;
+  @Optional() @Nested(() => AspectScores) aspects?: AspectScores | null;
+  @Optional() @OneOf(playStates) play?: PlayState | null;
+  @Flag() spoiler: boolean = false;
+  @Optional() @Text(0, summaryLimit) summary?: string | null;
+}
+/**
+ * Writes one's rating of a live game or replaces it as a whole; thirty times an hour. `overall` or `play` is required.
+ */
+export const postRating = command<Rating>()('catalog', PostRating, { gate: 'speaker', refuses: ['notFound'] });
+
+export class DeleteRating {
+  @Id() gameId!: number;
+}
+/** Deletes one's own rating of a game. */
+export const deleteRating = command<null>()('catalog', DeleteRating, { gate: 'member', refuses: ['notFound'] });
+
+export class LikeRating extends LikeRow {}
+/** `conflict state` for one's own and for what is hidden. */
+export const likeRating = command<Liked>()('catalog', LikeRating, {
+  gate: 'member',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class ModerateRating extends ModerateRow {}
+/** Hides a rating from everybody but its author and moderators, without its weight, or shows it again. */
+export const moderateRating = command<{ state: RowState }>()('catalog', ModerateRating, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
+
+export class MarkRatings extends MarkRows {}
+export const markRatings = query<RowMark[]>()('catalog', MarkRatings, { gate: 'account' });
+
+export class MarkGames extends MarkRows {}
+/** What is the caller's own about games: the rating they gave. */
+export const markGames = query<RowMark[]>()('catalog', MarkGames, { gate: 'account' });
+
+export class FindRating extends FindRow {}
+/** A rating that the caller may see, for a report of it. */
+export const findRating = query<FoundRow>()('catalog', FindRating, { gate: 'account', refuses: ['notFound'] });
