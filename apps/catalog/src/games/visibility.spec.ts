@@ -319,7 +319,7 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
     moderateRating,
     async (caller) => {
       for (const game of someGames()) {
-        const [{ id }] = game.ratings as [{ id: number }];
+        const { id } = game.ratings[0]!;
         for (const action of ['hide', 'restore'] as const) {
           expect((await ask(moderateRating, { id, action, reason: '试试' }, caller)).refused).toBe(gated(caller, 5));
         }
