@@ -1,15 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { contentLiked, type ContentLiked } from '@yinghuo/contracts';
+import { contentLiked, ratingPosted, type ContentLiked, type RatingPosted } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify } from '../inbox/deliver.ts';
 import { nameOf } from './people.sql.ts';
-import { placeOf } from './places.sql.ts';
+import { keepPlace, placeOf } from './places.sql.ts';
 import { contentNames, quoted } from './words.ts';
 
 /** Like reminders (11): the first like of a row, never the second. */
 @Controller()
 export class LikeNotices {
+  /** Nobody is told of a rating, but a like of it has to lead somewhere. */
+  @On(ratingPosted)
+  rated({ ratingId, section, gameId }: RatingPosted, sql: Tx) {
+    return keepPlace(sql, 'rating', ratingId, { page: 'game', section, gameId });
+  }
+
   @On(contentLiked)
   async liked({ type, id, ownerId, memberId }: ContentLiked, sql: Tx) {
     const place = await placeOf(sql, type, id);

@@ -14,6 +14,7 @@ import {
   permissionChanged,
   pointsAwarded,
   pointsSpent,
+  ratingPosted,
   sanctionLifted,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -121,10 +122,15 @@ describe('of what members say', () => {
     await world.bus.tell(contentLiked, { ...note, memberId: one.memberId });
     await world.bus.tell(contentUnliked, { ...note, memberId: one.memberId });
     await world.bus.tell(contentLiked, { ...note, memberId: two.memberId });
+    await world.bus.tell(ratingPosted, {
+      ...{ ratingId: 6, gameId: 70, section: 'gal', memberId: owner.memberId, summaryLength: 0, created: true },
+    });
+    await world.bus.tell(contentLiked, { type: 'rating', id: 6, ownerId: owner.memberId, memberId: one.memberId });
     const like = { type: 'noteComment', id: 9, ownerId: owner.memberId, memberId: two.memberId } as const;
     await world.bus.tell(contentLiked, like);
     expect(await found(owner)).toEqual([
       [11, `「${two.nickname}」赞了你的便签评论`, { page: 'note', noteId: 4, commentId: 9 }],
+      [11, `「${one.nickname}」赞了你的评价`, { page: 'game', section: 'gal', gameId: 70 }],
       [11, `「${one.nickname}」赞了你的便签`, { page: 'note', noteId: 40 }],
     ]);
   });
