@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@yinghuo/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, signIn, visitor } from './browser.ts';
 
@@ -57,11 +56,11 @@ describe('a member', () => {
     await meant.getByRole('listitem').filter({ hasText: reply }).waitFor();
 
     // Likes reach kept lists within five seconds.
-    await eventually(async () => {
+    const liked = commentWith(one.page, said).getByRole('button', { name: '赞，现在 1 个' });
+    do {
       await one.page.goto(link);
       await commentWith(one.page, said).waitFor();
-      return (await commentWith(one.page, said).getByRole('button', { name: '赞，现在 1 个' }).count()) > 0;
-    }, 20_000);
+    } while (!(await liked.isVisible()));
     await commentWith(one.page, said).getByRole('listitem').filter({ hasText: reply }).waitFor();
     await commentWith(one.page, said).getByRole('button', { name: '更多操作' }).first().click();
     await one.page.getByRole('menuitem', { name: '删除' }).click();
