@@ -9,6 +9,7 @@ import { Columns, Heading } from '../../../ui/Panel.tsx';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { LazyComments } from '../../comments/components/LazyComments.tsx';
 import { LazyGameNotes } from '../../notes/components/LazyGameNotes.tsx';
+import { LazyRatings } from '../../ratings/components/LazyRatings.tsx';
 import { useGame } from '../api.ts';
 import { Cast } from '../components/Cast.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -113,6 +114,7 @@ function Game({ game }: { game: GameDetail }) {
         <section id="rating" className={classes.part}>
           <Heading more={words.detail.ratingHint}>{words.detail.tabs.rating}</Heading>
           <RatingPanel rating={game.rating} />
+          {game.status === 'live' && <LazyRatings gameId={game.id} />}
         </section>
         {game.images.length > 0 && (
           <section id="images" className={classes.part}>

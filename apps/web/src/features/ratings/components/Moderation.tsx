@@ -1,0 +1,58 @@
+import type { RowState } from '@yinghuo/contracts/wire';
+import { useState, type FormEvent } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { moderate } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './RatingRow.module.css';
+
+interface ModerationProps {
+  id: number;
+  state: RowState;
+  onChange: (state: RowState) => void;
+}
+
+/** A moderator hides a rating or shows it again, and says why: its author is told. */
+export function Moderation({ id, state, onChange }: ModerationProps) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const hidden = state === 'hidden';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if ([...reason.trim()].length < 2) return toast.failed(words.reasonShort);
+    try {
+      onChange(await moderate(id, hidden ? 'restore' : 'hide', reason));
+      toast.done(words.done);
+      setAsking(false);
+      setReason('');
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  if (!asking) {
+    return (
+      <button type="button" className={classes.action} onClick={() => setAsking(true)}>
+        {hidden ? words.restore : words.hide}
+      </button>
+    );
+  }
+  return (
+    <form className={classes.question} onSubmit={submit}>
+      <input
+        autoFocus
+        maxLength={200}
+        aria-label={words.reason}
+        placeholder={words.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <LockButton type="submit" size="small">
+        {hidden ? words.restore : words.hide}
+      </LockButton>
+      <Button kind="ghost" size="small" onClick={() => setAsking(false)}>
+        {words.cancel}
+      </Button>
+    </form>
+  );
+}

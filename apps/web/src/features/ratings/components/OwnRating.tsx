@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { withdraw, type useOwnRating } from '../api.ts';
+import { words } from '../text.ts';
+import { RatingForm } from './RatingForm.tsx';
+import { RatingRow } from './RatingRow.tsx';
+import row from './RatingRow.module.css';
+import classes from './OwnRating.module.css';
+
+interface OwnRatingProps {
+  gameId: number;
+  mine: ReturnType<typeof useOwnRating>;
+}
+
+/** Where a member rates: the form, or what they wrote; for everybody else the way there. */
+export function OwnRating({ gameId, mine }: OwnRatingProps) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const [writing, setWriting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const { own } = mine;
+
+  if (!user) {
+    return (
+      <div className={classes.prompt}>
+        <p>{words.form.guest}</p>
+        <Link to="/signin" state={{ from: pathname + search }} className={buttonClass('primary', 'small')}>
+          {words.form.signIn}
+        </Link>
+        <Link to="/register" className={buttonClass('default', 'small')}>
+          {words.form.register}
+        </Link>
+      </div>
+    );
+  }
+  if (user.qx < 1) {
+    return (
+      <div className={classes.prompt}>
+        <p>{words.form.inactive}</p>
+        <Link to="/settings" className={buttonClass('primary', 'small')}>
+          {words.form.toSettings}
+        </Link>
+      </div>
+    );
+  }
+  if (mine.error) return <ErrorPanel error={mine.error} onRetry={mine.retry} />;
+  if (own === undefined) return <LinesSkeleton lines={2} />;
+  if (writing) {
+    return (
+      <RatingForm
+        gameId={gameId}
+        own={own}
+        onSent={(rating) => {
+          void mine.keep(rating);
+          setWriting(false);
+        }}
+        onCancel={() => setWriting(false)}
+      />
+    );
+  }
+  if (!own) {
+    return (
+      <div className={classes.prompt}>
+        <p>{words.form.points}</p>
+        <Button kind="primary" size="small" onClick={() => setWriting(true)}>
+          {words.form.title}
+        </Button>
+      </div>
+    );
+  }
+  const sure = async () => {
+    try {
+      await withdraw(gameId);
+      await mine.keep(null);
+      toast.done(words.form.deleted);
+    } catch (error) {
+      toast.failed(error);
+    }
+    setDeleting(false);
+  };
+  return (
+    <section aria-label={words.mine} className={classes.mine}>
+      <ul>
+        <RatingRow key={own.updatedAt} rating={own}>
+          {deleting ? (
+            <div className={row.question} role="group" aria-label={words.form.delete}>
+              <span>{words.form.deleteQuestion}</span>
+              <Button kind="danger" size="small" autoFocus onClick={() => void sure()}>
+                {words.form.deleteYes}
+              </Button>
+              <Button kind="ghost" size="small" onClick={() => setDeleting(false)}>
+                {words.cancel}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <button type="button" className={row.action} onClick={() => setWriting(true)}>
+                {words.form.edit}
+              </button>
+              <button type="button" className={row.action} onClick={() => setDeleting(true)}>
+                {words.form.delete}
+              </button>
+            </>
+          )}
+        </RatingRow>
+      </ul>
+    </section>
+  );
+}

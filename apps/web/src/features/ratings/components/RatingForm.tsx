@@ -1,0 +1,180 @@
+import { aspects, playStates, summaryLimit, type Rating } from '@yinghuo/contracts/wire';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useDraft } from '../../../lib/drafts.ts';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { words as games } from '../../games/text.ts';
+import { rate, type Verdict } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './RatingForm.module.css';
+
+const nothing: Verdict = { overall: null, aspects: {}, play: null, spoiler: false, summary: '' };
+const grades = Array.from({ length: 10 }, (_, index) => index + 1);
+const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+interface RatingFormProps {
+  gameId: number;
+  /** What is replaced. */
+  own: Rating | null;
+  onSent: (rating: Rating) => void;
+  onCancel: () => void;
+}
+
+/** Where a game is judged: kept as a draft all along, sent once. */
+export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
+  const { value, change, clear, savedAt } = useDraft<Verdict>(`rating:${gameId}`, own ? verdictOf(own) : nothing);
+  const [problem, setProblem] = useState<string | null>(null);
+  // A repeat of the same verdict after a lost answer has one effect.
+  const attempt = useRef({ key: '', of: '' });
+  const id = useId();
+  const { overall, play, spoiler, summary } = value;
+  const length = [...summary.trim()].length;
+  const set = (fields: Partial<Verdict>) => change({ ...value, ...fields });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = overall === null && play === null;
+    const over = length - summaryLimit;
+    const wrong = missing ? words.form.missing : over > 0 ? words.form.tooLong(over) : null;
+    setProblem(wrong);
+    if (wrong) return;
+    const of = JSON.stringify(value);
+    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    try {
+      const rating = await rate(gameId, value, attempt.current.key);
+      clear();
+      toast.done(own ? words.form.kept : words.form.sent);
+      onSent(rating);
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate aria-label={own ? words.form.edit : words.form.title}>
+      <fieldset className={classes.field}>
+        <legend>
+          {words.form.overall}
+          <span className={classes.grade}>{overall ? words.form.grade[overall - 1] : words.form.none}</span>
+        </legend>
+        <div className={classes.grades}>
+          <Choice name={`${id}-overall`} chosen={overall === null} onChoose={() => set({ overall: null })}>
+            {words.form.none}
+          </Choice>
+          {grades.map((grade) => (
+            <Choice
+              key={grade}
+              name={`${id}-overall`}
+              chosen={overall === grade}
+              label={`${words.score(grade)}，${words.form.grade[grade - 1]}`}
+              onChoose={() => set({ overall: grade })}
+            >
+              {grade}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={classes.field}>
+        <legend>{words.form.play}</legend>
+        <div className={classes.grades}>
+          <Choice name={`${id}-play`} chosen={play === null} onChoose={() => set({ play: null })}>
+            {words.form.noPlay}
+          </Choice>
+          {playStates.map((state) => (
+            <Choice key={state} name={`${id}-play`} chosen={play === state} onChoose={() => set({ play: state })}>
+              {games.play[state]}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={classes.field}>
+        <legend>{words.form.aspects}</legend>
+        <div className={classes.aspects}>
+          {aspects.map((aspect) => (
+            <label key={aspect}>
+              {games.aspect[aspect]}
+              <select
+                value={value.aspects[aspect] ?? ''}
+                onChange={({ currentTarget }) =>
+                  set({ aspects: { ...value.aspects, [aspect]: Number(currentTarget.value) || null } })
+                }
+              >
+                <option value="">{words.form.unjudged}</option>
+                {grades.map((grade) => (
+                  <option key={grade} value={grade}>
+                    {grade}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-summary`} className={classes.legend}>
+          {words.form.summary}
+        </label>
+        <textarea
+          id={`${id}-summary`}
+          rows={4}
+          aria-describedby={`${id}-more`}
+          placeholder={words.form.placeholder}
+          value={summary}
+          className={classes.summary}
+          onChange={({ currentTarget }) => set({ summary: currentTarget.value })}
+        />
+      </div>
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+      <div className={classes.row}>
+        <label className={classes.spoiler}>
+          <input
+            type="checkbox"
+            checked={spoiler}
+            onChange={({ currentTarget }) => set({ spoiler: currentTarget.checked })}
+          />
+          {words.form.spoiler}
+        </label>
+        <span className={classes.state} id={`${id}-more`}>
+          {savedAt && <span>{words.form.saved(clock.format(savedAt))}</span>}
+          <span className={cx(length > summaryLimit && classes.over)}>{words.form.counter(length, summaryLimit)}</span>
+        </span>
+        <Button kind="ghost" size="small" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <LockButton type="submit" kind="primary" size="small">
+          {own ? words.form.keep : words.form.send}
+        </LockButton>
+      </div>
+    </form>
+  );
+}
+
+const verdictOf = ({ overall, aspects, play, spoiler, summary }: Rating): Verdict => ({
+  overall,
+  aspects,
+  play,
+  spoiler,
+  summary,
+});
+
+interface ChoiceProps {
+  name: string;
+  chosen: boolean;
+  /** For readers, where the words alone say too little. */
+  label?: string;
+  onChoose: () => void;
+  children: string | number;
+}
+
+/** One of a group of radio buttons, as a chip. */
+const Choice = ({ name, chosen, label, onChoose, children }: ChoiceProps) => (
+  <label className={classes.choice} title={label}>
+    <input type="radio" name={name} checked={chosen} aria-label={label} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+);
