@@ -79,6 +79,10 @@ describe('a cursor', () => {
     expect(() => after(db, { cursor }, [db`seen_at`, db`id`], kinds)).toThrow(refusal);
   });
 
+  it('with a NUL in a text is refused: Postgres has none', () => {
+    expect(() => keyOf(cursorOf(['夏\u0000', 1]), ['text', 'number'])).toThrow(refusal);
+  });
+
   it('and a page together are refused', () => {
     expect(() => part(db, { size: 1, page: 0, cursor: cursorOf([instantOf(1), 1]) })).toThrow(refusal);
   });

@@ -10,7 +10,8 @@ export type Key = string | number;
 const fits: Record<KeyKind, (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
-  text: (value) => typeof value === 'string',
+  // Postgres has no NUL.
+  text: (value) => typeof value === 'string' && !value.includes('\u0000'),
 };
 
 const spoilt = (field: string): never => {
