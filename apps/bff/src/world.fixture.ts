@@ -17,6 +17,7 @@ import {
   listGames,
   notePosted,
   pageVisited,
+  ratingPosted,
   listVersions,
   markComments,
   refuse,
@@ -186,7 +187,7 @@ export class World {
     const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
     await ensureTopics(kafka, {
       services: ['catalog', 'members', 'messaging', 'community'],
-      events: [pageVisited, commentPosted, contentModerated, notePosted],
+      events: [pageVisited, commentPosted, contentModerated, notePosted, ratingPosted],
     });
     for (const [service, module] of [
       ['catalog', CatalogStandIn],
