@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@yinghuo/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const game = '/detail?id=3';
+const part = (page: Page) => page.locator('#rating');
+const mine = (page: Page) => page.getByRole('region', { name: '我的评分' });
+
+async function openRatings(page: Page): Promise<void> {
+  await page.goto(game);
+  await part(page).scrollIntoViewIfNeeded();
+  await part(page).getByRole('navigation', { name: '评分的排序' }).waitFor();
+}
+
+/** Takes away what an earlier run left behind. */
+async function beginAnew(page: Page): Promise<void> {
+  const write = part(page).getByRole('button', { name: '写评分' });
+  await write.or(mine(page)).first().waitFor();
+  if (await mine(page).isVisible()) await remove(page);
+}
+async function remove(page: Page): Promise<void> {
+  await mine(page).getByRole('button', { name: '删除' }).click();
+  await mine(page).getByRole('group', { name: '删除' }).getByRole('button', { name: '删除' }).click();
+  await part(page).getByRole('button', { name: '写评分' }).waitFor();
+}
+
+describe('a member', () => {
+  it('judges a game, finds the draft again, is liked, changes the verdict and takes it back', async () => {
+    const one = await visitor(browser);
+    await signIn(one.page, 'trusted');
+    await openRatings(one.page);
+    await beginAnew(one.page);
+
+    const said = `灯塔那一段值得一等 ${Date.now().toString(36)}`;
+    await part(one.page).getByRole('button', { name: '写评分' }).click();
+    await one.page.getByRole('button', { name: '发表评分' }).click();
+    await one.page.getByText('总分和游玩状态至少填一项。').waitFor();
+    await one.page.getByRole('radio', { name: '8 分，力荐' }).check();
+    await one.page.getByRole('radio', { name: '玩过' }).check();
+    await one.page.getByLabel('美术').selectOption('9');
+    await one.page.getByLabel('感想').fill(said);
+    await one.page.getByText(/草稿已存/).waitFor();
+    await openRatings(one.page);
+    await part(one.page).getByRole('button', { name: '写评分' }).click();
+    expect(await one.page.getByLabel('感想').inputValue()).toBe(said);
+    expect(await one.page.getByRole('radio', { name: '8 分，力荐' }).isChecked()).toBe(true);
+    await one.page.getByRole('button', { name: '发表评分' }).click();
+    await mine(one.page).getByText(said).waitFor();
+
+    const other = await visitor(browser);
+    await signIn(other.page, 'contributor');
+    await openRatings(other.page);
+    const row = part(other.page).getByRole('listitem').filter({ hasText: said }).first();
+    await row.getByText('8 分', { exact: true }).waitFor();
+    await row.getByRole('button', { name: '点赞，现在 0 个赞' }).click();
+    await row.getByRole('button', { name: '取消点赞，现在 1 个赞' }).waitFor();
+    await openRatings(other.page);
+    await row.getByRole('button', { name: '取消点赞，现在 1 个赞' }).waitFor();
+
+    await mine(one.page).getByRole('button', { name: '改评分' }).click();
+    await one.page.getByRole('radio', { name: '9 分，神作', exact: true }).check();
+    await one.page.getByRole('button', { name: '保存修改' }).click();
+    await mine(one.page).getByText('9 分', { exact: true }).waitFor();
+    await remove(one.page);
+    expect(one.faults).toEqual([]);
+    expect(other.faults).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  it('reads ratings in four orders on a phone and is led to sign in', async () => {
+    const { page, faults } = await visitor(browser, phone);
+    await openRatings(page);
+    await part(page).getByRole('link', { name: '登录' }).waitFor();
+    await part(page).getByRole('link', { name: '高分' }).click();
+    await page.waitForURL((url) => url.searchParams.get('ratings') === 'high');
+    const scores = async () =>
+      (
+        await part(page)
+          .getByText(/^\d+ 分$/)
+          .allTextContents()
+      ).map(parseFloat);
+    await eventually(async () => {
+      const high = await scores();
+      return high.length > 1 && high[0] === 10 && high.every((score, at) => at === 0 || score <= high[at - 1]!);
+    }, 5000);
+    expect(faults).toEqual([]);
+  });
+});
