@@ -34,7 +34,8 @@ obey(async (order: Order) => {
   }
   await ensureTopics({ brokers: env.KAFKA_BROKERS!.split(','), prefix: env.KAFKA_TOPIC_PREFIX });
   await fill(url, members);
-  redis = connectRedis(env.REDIS_URL!);
+  // On a machine that is busy it may take its time.
+  redis = connectRedis(env.REDIS_URL!).duplicate({ commandTimeout: undefined, socketTimeout: undefined });
   while (!isUp(redis)) await new Promise((resolve) => setTimeout(resolve, 20));
   tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'));
   await renew();
