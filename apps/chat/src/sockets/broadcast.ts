@@ -15,7 +15,7 @@ interface Engine {
 
 /**
  * Sends an event to every client of this process. It is encoded and framed once, and the same bytes go to all
- * connections: one write each, which costs less than `emit` and than `ws.send`.
+ * connections, one write each.
  */
 export function tellEverybody(chat: ChatNamespace, event: string, payload: unknown): void {
   const text = `2${chat.name},${JSON.stringify([event, payload])}`;
