@@ -152,7 +152,7 @@ export function memberAt(world: World, index: number): DemoMember {
     nickname: nicknameOf(index - accounts, d),
     email: `m${index + 1}@demo.invalid`,
     opens: false,
-    permission: known && d.chance(0.1) ? 3 : trusted ? 2 : d.chance(0.03) ? 0 : 1,
+    permission: known && d.chance(0.1) ? 3 : trusted ? 2 : 1,
     signature: known ? known[1] : d.pick(signatures),
     avatar: index % avatars,
     frame: d.chance(known ? 0.7 : 0.16) ? d.pick(frameNames) : null,

@@ -18,6 +18,7 @@ import { Comments } from '../components/Comments.tsx';
 import { LikeButton } from '../components/LikeButton.tsx';
 import { NoteCardSkeleton, SpoilerVeil } from '../components/NoteCard.tsx';
 import { AboutNote } from '../components/AboutNote.tsx';
+import { ReportButton } from '../../cases/components/ReportButton.tsx';
 import { copyLink } from '../copyLink.ts';
 import { Fastening, handClass, Paper, Stickers, titleClass, wholeClass } from '../paper/Paper.tsx';
 import { noteUrl, writeUrl } from '../paths.ts';
@@ -81,6 +82,7 @@ function Whole({ note }: { note: Note }) {
             <IconLink size={16} stroke={1.6} aria-hidden="true" />
             {words.detail.copy}
           </Button>
+          {!mark?.mine && <ReportButton type="note" id={note.id} />}
           <OwnTools note={note} mine={!!mark?.canEdit} />
         </div>
         <Comments noteId={note.id} />
