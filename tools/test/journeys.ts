@@ -26,6 +26,8 @@ export async function startForJourneys(addresses: Addresses): Promise<Product> {
     await emptyRedis(own.REDIS_URL);
     await build(dir);
     process.env.KAFKA_TOPIC_PREFIX = `${name}-`;
+    // All journeys come from one address.
+    process.env.CHAT_HANDSHAKES = '1000';
     const [port] = (await freePorts(1)) as [number];
     const product = await startProduct({ addresses: own, dir: join(dir, 'journeys'), port });
     const stop = async () => {

@@ -14,6 +14,8 @@ export class ChatSettings extends ServiceSettings {
   @IsString() CHAT_HOST: string = '127.0.0.1';
   /** Whether X-Forwarded-For is believed: only behind a proxy of ours. */
   @flag @IsBoolean() CHAT_TRUST_PROXY: boolean = false;
+  /** How many sockets one address may open in a minute (calls.md §9); more where many members share an address. */
+  @IsInt() @Min(1) @Max(100_000) CHAT_HANDSHAKES: number = 20;
   /** Seconds over which the clients are moved when the process ends. */
   @IsInt() @Min(0) @Max(60) CHAT_DRAIN_SECONDS: number = 4;
 }

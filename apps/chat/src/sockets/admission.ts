@@ -6,8 +6,6 @@ import { Room } from '../room/room.ts';
 import type { ChatSettings } from '../settings.ts';
 import type { ChatSocket, Guest } from './events.ts';
 
-const perMinute = 20;
-
 /** Who may come in: limits → session, as everywhere (calls.md §1, §9). */
 @Injectable()
 export class Admission {
@@ -19,7 +17,7 @@ export class Admission {
     private readonly tokens: Tokens,
     private readonly room: Room,
   ) {
-    this.handshakes = limit(redis, { name: 'chat-handshake', points: perMinute, seconds: 60 });
+    this.handshakes = limit(redis, { name: 'chat-handshake', points: settings.CHAT_HANDSHAKES, seconds: 60 });
   }
 
   /** Throws a Refusal. */
