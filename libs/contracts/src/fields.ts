@@ -143,6 +143,48 @@ export const Numbers = (choices: readonly number[]): PropertyDecorator =>
     checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
   );
 
+/** Some of the given words, at least `min`, none twice. */
+export const Words = (choices: readonly string[], min = 0): PropertyDecorator =>
+  all(
+    ...listOf(choices.length, min),
+    checked('enum', (value) => choices.includes(value as string), [...choices], true),
+    checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
+  );
+
+/** Up to `count` texts of `min` to `max` code points each. */
+export const Texts = (min: number, max: number, count: number): PropertyDecorator =>
+  all(
+    Transform(({ value }) => each(tidy)(value), { toClassOnly: true }),
+    ...listOf(count, 0),
+    checked('type', (value) => typeof value === 'string', undefined, true),
+    checked(
+      'length',
+      (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max),
+      [min, max],
+      true,
+    ),
+  );
+
+const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
+const address = (max: number, accepts: (value: string) => boolean): PropertyDecorator =>
+  all(
+    Transform(({ value }) => tidy(value), { toClassOnly: true }),
+    checked('type', (value) => typeof value === 'string'),
+    checked('length', (value) => typeof value !== 'string' || codePoints(value) <= max, [1, max]),
+    checked('format', (value) => typeof value !== 'string' || accepts(value)),
+  );
+
+/** An https address. */
+export const HttpsAddress = (max = 500): PropertyDecorator => address(max, isHttps);
+
+/** A path of this site, `/…`, or an https address. */
+export const SiteOrHttpsAddress = (): PropertyDecorator =>
+  address(500, (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || isHttps(value));
+
+/** Where a download is: an https address or a magnet link. */
+export const DownloadAddress = (): PropertyDecorator =>
+  address(2000, (value) => isHttps(value) || (URL.canParse(value) && new URL(value).protocol === 'magnet:'));
+
 const nests = Symbol('nests');
 const nesting =
   (of: () => Class<object>): PropertyDecorator =>

@@ -28,8 +28,8 @@ export class DownloadHandlers {
   @Answers(serveDownload)
   async serve({ linkId }: ServeDownload, caller: Caller) {
     const link = (await linkOf(this.db, linkId, caller)) ?? refuse('notFound');
-    const { id, gameId, section, versionId, live, ...download } = link;
-    if (live) {
+    const { id, gameId, section, versionId, url, extractCode, archivePassword, sha256, state } = link;
+    if (link.live) {
       await this.db.begin(async (sql) => {
         if (!(await isFresh(sql, versionId, caller.visitor))) return;
         await countDownload(sql, link);
@@ -45,12 +45,12 @@ export class DownloadHandlers {
         });
       });
     }
-    return download;
+    return { url, extractCode, archivePassword, sha256, state };
   }
 
   @Answers(reportLink)
   async report({ linkId, reason, text }: ReportLink, caller: SignedIn, sql: Tx) {
-    const { versionId, gameId } = (await linkOf(sql, linkId, caller)) ?? refuse('notFound');
+    const { versionId, gameId, ownerId } = (await linkOf(sql, linkId, caller)) ?? refuse('notFound');
     const { memberId } = caller;
     if (!(await addReport(sql, linkId, memberId, reason, text ?? ''))) refuse('conflict', { reason: 'done' });
     await useQuota(sql, memberId, reports);
@@ -59,7 +59,7 @@ export class DownloadHandlers {
     const { state } = (await linkOf(sql, linkId, caller))!;
     if (state !== 'valid' || open < reportsToSuspect) return { state };
     await setState(sql, linkId, 'suspect');
-    await record(sql, linkStateChanged, { linkId, versionId, gameId, from: state, to: 'suspect' });
+    await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
     return { state: 'suspect' as const };
   }
 }

@@ -8,6 +8,8 @@ export interface LinkRow extends Download {
   versionId: number;
   gameId: number;
   section: Section;
+  /** Who added the version. */
+  ownerId: number;
   /** Whether everybody may see its version: only then is a download counted. */
   live: boolean;
 }
@@ -16,7 +18,7 @@ export interface LinkRow extends Download {
 export async function linkOf(sql: Db | Tx, id: number, caller: Caller): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
     select l.id, l.url, l.extract_code, l.archive_password, l.sha256, l.state, v.id as version_id, g.id as game_id,
-           g.section, v.status = 'live' and g.status = 'live' as live
+           g.section, v.author_id as owner_id, v.status = 'live' and g.status = 'live' as live
     from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id
     where l.id = ${id} and ${visible(sql, caller)} and ${shown(sql, caller, sql`v.status`, sql`v.author_id`)}`;
   return row ?? null;

@@ -1,7 +1,17 @@
 import { event } from '../contract.ts';
-import { IsString } from 'class-validator';
-import { Day, Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
-import { linkFaults, linkStates, sectionKeys, type LinkFault, type LinkState, type Section } from './vocabulary.ts';
+import { Day, Flag, Id, Ids, Int, OneOf, Optional, Text, Texts } from '../fields.ts';
+import {
+  intelKinds,
+  linkFaults,
+  linkStates,
+  sectionKeys,
+  versionKinds,
+  type IntelKind,
+  type LinkFault,
+  type LinkState,
+  type Section,
+  type VersionKind,
+} from './vocabulary.ts';
 
 export class GameViewed {
   @Id() gameId!: number;
@@ -36,7 +46,7 @@ export class GamePublished extends GameEvent {
   /** Chinese, else Japanese, else English. */
   @Text(1, 255) title!: string;
   /** Every title and alias. */
-  @IsString({ each: true }) titles!: string[];
+  @Texts(1, 255, 33) titles!: string[];
   @Optional() @Text(1, 20) vndbId?: string | null;
   @Optional() @Text(1, 20) bangumiId?: string | null;
   @Optional() @Text(1, 20) steamId?: string | null;
@@ -49,12 +59,63 @@ export class GameHidden extends GameEvent {
 export class GameRestored extends GameEvent {
   @Text(0, 200) reason!: string;
 }
+export class GameSubmitted {
+  @Id() gameId!: number;
+  @OneOf(sectionKeys) section!: Section;
+  @Id() memberId!: number;
+  @Text(1, 255) title!: string;
+}
+/** A submission that will not be published: a moderator declined it, or its submitter took it back. */
+class GameRefused extends GameEvent {
+  @Id() submitterId!: number;
+  @Text(0, 500) reason!: string;
+}
+export class GameDeclined extends GameRefused {}
+export class GameWithdrawn extends GameRefused {}
+
+class RevisionEvent extends GameEvent {
+  @Id() revisionId!: number;
+  @OneOf(['game', 'version']) kind!: 'game' | 'version';
+  @Id() targetId!: number;
+  /** Who proposed it. */
+  @Id() memberId!: number;
+  /** The names of the fields that it changes. */
+  @Texts(1, 50, 50) fields!: string[];
+  @Text(0, 500) reason!: string;
+}
+export class RevisionProposed extends RevisionEvent {}
+export class RevisionAccepted extends RevisionEvent {}
+export class RevisionDeclined extends RevisionEvent {}
+export class RevisionReverted extends RevisionEvent {}
+
 const games = 'catalog.games';
+export const gameSubmitted = event(games, GameSubmitted, (e) => e.gameId);
+export const gameDeclined = event(games, GameDeclined, (e) => e.gameId);
+export const gameWithdrawn = event(games, GameWithdrawn, (e) => e.gameId);
+export const revisionProposed = event(games, RevisionProposed, (e) => e.gameId);
+export const revisionAccepted = event(games, RevisionAccepted, (e) => e.gameId);
+export const revisionDeclined = event(games, RevisionDeclined, (e) => e.gameId);
+export const revisionReverted = event(games, RevisionReverted, (e) => e.gameId);
 export const gamePublished = event(games, GamePublished, (e) => e.gameId);
 export const gameHidden = event(games, GameHidden, (e) => e.gameId);
 export const gameRestored = event(games, GameRestored, (e) => e.gameId);
 
 const versions = 'catalog.versions';
+
+class VersionEvent extends GameEvent {
+  @Id() versionId!: number;
+  @OneOf(versionKinds) kind!: VersionKind;
+  @Text(0, 64) label!: string;
+  /** Who added it. */
+  @Id() memberId!: number;
+  @Text(0, 500) reason!: string;
+}
+export class VersionAdded extends VersionEvent {}
+export class VersionPublished extends VersionEvent {}
+export class VersionDeclined extends VersionEvent {}
+export const versionAdded = event(versions, VersionAdded, (e) => e.gameId);
+export const versionPublished = event(versions, VersionPublished, (e) => e.gameId);
+export const versionDeclined = event(versions, VersionDeclined, (e) => e.gameId);
 
 class LinkEvent {
   @Id() linkId!: number;
@@ -66,6 +127,8 @@ export class LinkReported extends LinkEvent {
   @OneOf(linkFaults) reason!: LinkFault;
 }
 export class LinkStateChanged extends LinkEvent {
+  /** Who added the version that it belongs to. */
+  @Id() ownerId!: number;
   @OneOf(linkStates) from!: LinkState;
   @OneOf(linkStates) to!: LinkState;
 }
@@ -90,3 +153,44 @@ export class RatingPosted extends RatingEvent {}
 export class RatingDeleted extends RatingEvent {}
 export const ratingPosted = event(ratings, RatingPosted, (e) => e.gameId);
 export const ratingDeleted = event(ratings, RatingDeleted, (e) => e.gameId);
+
+const intel = 'catalog.intel';
+
+class IntelEvent {
+  @Id() intelId!: number;
+  @OneOf(intelKinds) kind!: IntelKind;
+  /** Who wrote it. */
+  @Id() memberId!: number;
+  @Ids(5) games!: number[];
+}
+export class IntelPublished extends IntelEvent {}
+export class IntelRemoved extends IntelEvent {}
+export const intelPublished = event(intel, IntelPublished, (e) => e.intelId);
+export const intelRemoved = event(intel, IntelRemoved, (e) => e.intelId);
+
+const site = 'catalog.site';
+
+export class AnnouncementPublished {
+  @Id() announcementId!: number;
+  @Flag() important!: boolean;
+}
+export const announcementPublished = event(site, AnnouncementPublished, (e) => e.announcementId);
+
+export class LabelsChanged {
+  @Id() labelId!: number;
+  /** The label that has taken its place. */
+  @Optional() @Id() mergedInto?: number | null;
+}
+export const labelsChanged = event(site, LabelsChanged, (e) => e.labelId);
+
+export class TakedownRequested {
+  @Id() takedownId!: number;
+  @Text(1, 40) reference!: string;
+}
+export class TakedownDecided extends TakedownRequested {
+  @Flag() accepted!: boolean;
+  /** The games that were hidden. */
+  @Ids(50) games!: number[];
+}
+export const takedownRequested = event(site, TakedownRequested, (e) => e.takedownId);
+export const takedownDecided = event(site, TakedownDecided, (e) => e.takedownId);

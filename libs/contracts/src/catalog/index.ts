@@ -1,6 +1,7 @@
 export * from './downloads.ts';
 export * from './events.ts';
 export * from './games.ts';
+export * from './input.ts';
 export * from './labels.ts';
 export * from './ratings.ts';
 export * from './search.ts';

@@ -3,7 +3,9 @@ import type { RowState } from '../row-shapes.ts';
 import type {
   Age,
   Aspect,
+  AuditKind,
   GameStatus,
+  IntelKind,
   LabelCategory,
   Language,
   LinkState,
@@ -12,6 +14,7 @@ import type {
   Provider,
   RelationKind,
   ReleasePrecision,
+  RevisionState,
   Runtime,
   Section,
   VersionKind,
@@ -216,4 +219,60 @@ export interface Announcement {
   pinned: boolean;
   from: string;
   to: string | null;
+}
+
+/** A game that another might be a duplicate of, and why. */
+export interface Similar extends GameRef {
+  why: 'title' | 'alias' | 'vndbId' | 'bangumiId' | 'steamId' | 'dlsiteCode';
+  status: GameStatus;
+}
+
+/** A change of a game or a version, proposed or in force. */
+export interface Revision {
+  id: number;
+  kind: 'game' | 'version';
+  targetId: number;
+  gameId: number;
+  title: string;
+  author: Author;
+  comment: string;
+  state: RevisionState;
+  reason: string | null;
+  createdAt: string;
+  decidedAt: string | null;
+}
+/** Field by field; codes and passwords appear as "changed" only. */
+export type Diff = { field: string; before: unknown; after: unknown }[];
+
+/** Something that waits for a moderator. */
+export interface AuditItem {
+  kind: AuditKind;
+  id: number;
+  title: string;
+  section: Section | null;
+  author: Author;
+  createdAt: string;
+  similar: Similar[];
+}
+
+export interface IntelItem {
+  id: number;
+  kind: IntelKind;
+  title: string;
+  summary: string;
+  url: string | null;
+  host: string | null;
+  games: GameRef[];
+  author: Author;
+  status: 'pending' | 'live' | 'declined';
+  publishedAt: string;
+}
+
+/** What the public log says of a rights holder's notice: never who sent it. */
+export interface Takedown {
+  reference: string;
+  day: string;
+  works: string[];
+  state: 'received' | 'accepted' | 'declined';
+  decidedOn: string | null;
 }

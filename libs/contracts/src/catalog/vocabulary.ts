@@ -107,3 +107,13 @@ export type SearchSort = (typeof searchSorts)[number];
 
 export const topPeriods = ['day', 'week', 'month', 'all'] as const;
 export type TopPeriod = (typeof topPeriods)[number];
+
+/** What moderators decide on in one queue. */
+export const auditKinds = ['game', 'version', 'revision', 'intel'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const revisionStates = ['pending', 'accepted', 'declined', 'reverted'] as const;
+export type RevisionState = (typeof revisionStates)[number];
+
+export const intelKinds = ['news', 'release', 'translation', 'sale', 'event', 'site'] as const;
+export type IntelKind = (typeof intelKinds)[number];
