@@ -8,6 +8,7 @@ import type { Redis } from '@yinghuo/redis';
 import { nestLog, ResourcesModule, Tokens, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
 import { passSockets } from './chat/pass-sockets.ts';
@@ -17,7 +18,7 @@ import { onPages } from './edge/headers.ts';
 import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
-import { installHotPath } from './hot/hot-path.ts';
+import { HotPath } from './hot/hot-path.ts';
 import { Views } from './hot/views.ts';
 import { Pages } from './page/pages.ts';
 import type { BffSettings } from './settings.ts';
@@ -30,6 +31,8 @@ interface Parts {
 }
 
 const largestBody = 256 << 10;
+/** Longer than a proxy before us keeps a connection, so that it never writes on one that just ended. */
+const keepAliveTimeout = 72_000;
 const year = 365 * 24 * 3600 * 1000;
 
 @Module({})
@@ -47,10 +50,16 @@ class EdgeModule implements OnApplicationShutdown {
 export async function openEdge({ settings, log, redis, bus }: Parts): Promise<NestFastifyApplication> {
   const instance = randomBytes(4).toString('hex');
   let requests = 0;
+  const nextId = () => `${instance}-${(requests += 1).toString(36)}`;
+  let hotPath: HotPath | undefined;
   const adapter = new FastifyAdapter({
+    serverFactory: (handle: RequestListener) =>
+      createServer({ keepAliveTimeout }, (request, response) => {
+        if (!hotPath?.takes(request, response)) handle(request, response);
+      }),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: largestBody,
-    genReqId: () => `${instance}-${(requests += 1).toString(36)}`,
+    genReqId: nextId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -70,14 +79,17 @@ export async function openEdge({ settings, log, redis, bus }: Parts): Promise<Ne
   app.useGlobalGuards(app.get(EdgeGuard));
   app.useGlobalInterceptors(app.get(EnvelopeInterceptor));
   app.useGlobalFilters(app.get(RefusalFilter));
-  installHotPath(fastify as never, {
+  hotPath = new HotPath({
     hot: app.get(HotAnswers),
     limits: app.get(Limits),
     tokens: app.get(Tokens),
     views: app.get(Views),
     pages: app.get(Pages),
+    nextId,
     salt: settings.VISITOR_SALT,
+    trustProxy: settings.TRUST_PROXY,
   });
+  hotPath.joinRoutes(fastify as never);
   if (settings.CHAT_URL) {
     passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustProxy: settings.TRUST_PROXY });
   }

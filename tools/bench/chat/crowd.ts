@@ -23,6 +23,8 @@ const groups = new Map<string, Client[]>();
 const said = new Map<string, number>();
 const latencies: number[] = [];
 let sampleText = '';
+/** What a speaker was told instead of being heard. */
+let refusal = '';
 
 obey(async (order: Order) => {
   const group = groups.get(order.group) ?? [];
@@ -71,6 +73,7 @@ function begin(group: Client[]): void {
 async function until(done: () => boolean): Promise<void> {
   const end = Date.now() + 60_000;
   while (!done()) {
+    if (refusal) throw new Error(`a message was refused: ${refusal}`);
     if (Date.now() > end) throw new Error('not everybody has heard everything after a minute');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -91,11 +94,12 @@ function come(url: string, token: string, index: number): Promise<Client> {
     if (plain) socket.once('open', () => resolve(client));
     socket.on('message', (data: Buffer) => {
       if (plain) return void (client.frames += 1);
-      // engine.io: 0 open, 2 ping, 4 message; socket.io: 0 connected, 2 event, 4 refused
+      // engine.io: 0 open, 2 ping, 4 message; socket.io: 0 connected, 2 event, 3 acknowledged, 4 refused
       if (data[0] === 0x30) return introduce();
       if (data[0] === 0x32) return socket.send('3');
       if (data[1] === 0x30) return resolve(client);
       if (data[1] === 0x34) return void setTimeout(introduce, 500); // as a browser does that is told 503
+      if (data[1] === 0x33 && !data.includes('"code":200')) refusal = data.toString();
       if (data[10] !== 0x6e || data[11] !== 0x65) return; // 42/chat,["newMsg"
       client.frames += 1;
       if (counts) look(client, data.toString(), index === 0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { root } from '../../command.ts';
 import { freePorts } from '../../ports.ts';
-import { step } from '../../progress.ts';
+import { say, step } from '../../progress.ts';
 import { startStack } from '../../stack/brokers.ts';
 import { circumstances, publish } from '../report.ts';
 import { start, startApp, type App, type Child } from './child.ts';
@@ -71,6 +71,7 @@ export async function run(): Promise<void> {
         measure(chat, plain, crowd, round),
       );
       if (round > 0) measured.push(figures);
+      say(`    ${describe(figures)}`);
     }
     await crowd.ask({ do: 'go', group: 'plain', leave: 0 });
     await crowd.ask({ do: 'go', group: 'ours', leave: latency.listeners });
@@ -106,6 +107,9 @@ async function frontEnv() {
   const behind = { CHAT_TRUST_PROXY: 'true', TRUST_PROXY: 'true' };
   return { CHAT_PORT: String(chat), PORT: String(bff), WEB_DIR: web, MEDIA_DIR: web, ...behind };
 }
+
+const describe = ({ single: one, burst: many }: Figures): string =>
+  `single ${one.ours.toFixed(2)} / ${one.plain.toFixed(2)} µs, burst ${many.ours.toFixed(2)} / ${many.plain.toFixed(2)} µs`;
 
 /** Microseconds of processor time for each message and receiver. */
 async function measure(chat: App, plain: Child, crowd: Child, round: number): Promise<Figures> {
@@ -144,7 +148,7 @@ async function measure(chat: App, plain: Child, crowd: Child, round: number): Pr
 /** p99 in ms from sending to hearing by another client, alone and while lists are asked for as fast as they come. */
 async function measureLatency(crowd: Child, lists: Child, url: string): Promise<Latencies> {
   const talk = async () => {
-    const bursts = Array.from({ length: latency.times }, (_, index) => [1 + (index % (latency.listeners - 1))]);
+    const bursts = Array.from({ length: latency.times }, (_, index) => [1 + index]);
     const { latencies } = await crowd.ask<Talk>({ do: 'talk', group: 'ours', bursts, everyMs: latency.everyMs });
     return latencies.sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)]!;
   };

@@ -1,6 +1,7 @@
 import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../edge/address.ts';
 import { everywhere } from '../edge/headers.ts';
 import { refusedWith } from '../edge/reply.ts';
 
@@ -51,8 +52,10 @@ export function passSockets(app: FastifyInstance, { chatUrl, trustProxy }: Way):
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (!isOurs(request)) return refuse(socket, '404 Not Found');
-    const ip = addressOf(request, trustProxy);
-    const passed = pass(request, ip, { connection: 'Upgrade', upgrade: request.headers.upgrade });
+    const passed = pass(request, clientOf(request, trustProxy), {
+      connection: 'Upgrade',
+      upgrade: request.headers.upgrade,
+    });
     passed.setTimeout(firstAnswerMs, () => passed.destroy(new Error('no answer')));
     passed.on('error', () => refuse(socket, '503 Service Unavailable'));
     passed.on('response', ({ statusCode, statusMessage }) => refuse(socket, `${statusCode} ${statusMessage}`));
@@ -74,12 +77,6 @@ export function passSockets(app: FastifyInstance, { chatUrl, trustProxy }: Way):
     agent.destroy();
     done();
   });
-}
-
-/** As Fastify has it: behind proxies of ours the first address that they name. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const [named] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
-  return named?.trim() || (socket.remoteAddress ?? '');
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -2,7 +2,9 @@ import type { Caller } from '@yinghuo/contracts';
 import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
 import { addressOf } from '@yinghuo/redis';
 import type { Tokens } from '@yinghuo/service';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientOf } from '../edge/address.ts';
 import type { EdgeRequest } from '../edge/call.ts';
 import { tokenOf } from '../edge/edge.guard.ts';
 import { everywhere } from '../edge/headers.ts';
@@ -20,74 +22,86 @@ interface Parts {
   tokens: Tokens;
   views: Views;
   pages: Pages;
+  /** Makes the id of a request. */
+  nextId: () => string;
   salt: string;
+  trustProxy: boolean;
 }
 
 const gamePaths = new Set(sectionKeys.map((key) => sectionPaths[key].game));
 const onEverything = everywhere.flat();
 const idIn = /[?&]id=(\d{1,16})(?:&|$)/;
 
-/**
- * What comes before Nest's pipeline: headers that everything has, pages for navigations, and answers that are kept
- * finished. Whatever is not at hand goes on to the routes.
- */
-export function installHotPath(app: FastifyInstance, { hot, limits, tokens, views, pages, salt }: Parts): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const response = reply.raw;
-    const path = pathOf(request.raw.url ?? '');
-    const onItsWay = () => {
-      response.setHeader('X-Request-Id', request.id);
-      for (const [name, value] of everywhere) response.setHeader(name, value);
-    };
+/** What is answered before Fastify looks at a request: navigations, and answers that are kept finished. */
+export class HotPath {
+  private ending = false;
 
-    if (isNavigation(request.raw, path)) {
-      onItsWay();
-      reply.hijack();
-      pages.send(request.raw, response, path);
-      return;
+  constructor(private readonly parts: Parts) {}
+
+  /** Answers what is at hand, and says whether it did; whatever is not goes on to the routes. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean {
+    const { hot, limits, tokens, pages, nextId, trustProxy } = this.parts;
+    const path = pathOf(request.url ?? '');
+    if (isNavigation(request, path)) {
+      response.setHeader('X-Request-Id', nextId());
+      for (const [name, value] of everywhere) response.setHeader(name, value);
+      pages.send(request, response, path);
+      return true;
     }
+    if (request.method !== 'GET') return false;
     const token = tokenOf(request);
     const caller = token === undefined ? null : tokens.peek(token, '');
     // A token that this process does not know is looked up on the usual way.
-    const known = request.method === 'GET' && (token === undefined || caller !== null);
-    const ready = known ? hot.find(request.raw, caller) : null;
-    if (!ready) {
-      onItsWay();
-      return done();
-    }
+    if (token !== undefined && caller === null) return false;
+    const ready = hot.find(request, caller);
+    if (!ready) return false;
+
+    const headers = ['X-Request-Id', nextId(), ...onEverything];
+    // While the process ends, its visitors are to come back by way of another one.
+    if (this.ending) headers.push('Connection', 'close');
+    const ip = clientOf(request, trustProxy);
     try {
-      limits.general('read', caller, addressOf(request.ip));
+      limits.general('read', caller, addressOf(ip));
     } catch (refusal) {
-      const { status, body, retryAfter } = refusedWith(refusal);
-      onItsWay();
-      reply.hijack();
-      response
-        .writeHead(status, {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Cache-Control': 'no-store',
-          ...(retryAfter ? { 'Retry-After': retryAfter } : {}),
-        })
-        .end(JSON.stringify(body));
-      return;
+      refuse(response, headers, refusal);
+      return true;
     }
-    reply.hijack();
-    const headers = ['X-Request-Id', request.id, ...onEverything];
-    hot.send(ready, { request: request.raw, response, headers, member: caller !== null });
-    if (gamePaths.has(path)) countView(request, caller);
-  });
+    hot.send(ready, { request, response, headers, member: caller !== null });
+    if (gamePaths.has(path)) this.countView(request, ip, caller);
+    return true;
+  }
 
-  // Answers that were not at hand count too; the catalogue knows which games there are.
-  app.addHook('onResponse', (request: EdgeRequest, reply, done) => {
-    if (request.asked && reply.statusCode < 400 && gamePaths.has(request.routeOptions.url ?? '')) {
-      countView(request, request.asked.caller);
-    }
-    done();
-  });
+  /** Headers for what the routes answer, and views of games that were not at hand. */
+  joinRoutes(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, { raw }, done) => {
+      raw.setHeader('X-Request-Id', request.id);
+      for (const [name, value] of everywhere) raw.setHeader(name, value);
+      done();
+    });
+    app.addHook('preClose', (done) => {
+      this.ending = true;
+      done();
+    });
+    // The catalogue knows which games there are.
+    app.addHook('onResponse', (request: EdgeRequest, reply, done) => {
+      if (request.asked && reply.statusCode < 400 && gamePaths.has(request.routeOptions.url ?? '')) {
+        this.countView(request.raw, request.ip, request.asked.caller);
+      }
+      done();
+    });
+  }
 
-  const countView = (request: FastifyRequest, caller: Caller | null): void => {
-    const id = Number(idIn.exec(request.raw.url ?? '')?.[1]);
+  private countView({ url = '', headers }: IncomingMessage, ip: string, caller: Caller | null): void {
+    const id = Number(idIn.exec(url)?.[1]);
     const memberId = caller?.memberId ?? null;
-    const visitor = memberId === null ? visitorOf(salt, request.ip, request.headers['user-agent']) : `m${memberId}`;
-    views.seen(id, { memberId, visitor });
-  };
+    const visitor = memberId === null ? visitorOf(this.parts.salt, ip, headers['user-agent']) : `m${memberId}`;
+    this.parts.views.seen(id, { memberId, visitor });
+  }
+}
+
+function refuse(response: ServerResponse, headers: string[], refusal: unknown): void {
+  const { status, body, retryAfter } = refusedWith(refusal);
+  headers.push('Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store');
+  if (retryAfter) headers.push('Retry-After', String(retryAfter));
+  response.writeHead(status, headers).end(JSON.stringify(body));
 }

@@ -1,0 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Who asks, as Fastify's `request.ip` has it: behind proxies of ours the first address that they name. */
+export function clientOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const [first = ''] = String(named ?? '').split(',', 1);
+  return first.trim() || (socket.remoteAddress ?? '');
+}
