@@ -1,6 +1,9 @@
-import { query } from '../contract.ts';
-import { Id, OneOf, Optional } from '../fields.ts';
-import type { Version } from './shapes.ts';
+import { command, query } from '../contract.ts';
+import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
+import { DeleteRow, FindRow, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
+import { VersionChanges, VersionInput } from './input.ts';
+import type { Proposed } from './revisions.ts';
+import type { Revision, Version } from './shapes.ts';
 import { platforms, runtimes, versionKinds, type Platform, type Runtime, type VersionKind } from './vocabulary.ts';
 
 export class ListVersions {
@@ -12,3 +15,49 @@ export class ListVersions {
 }
 /** Versions of a game, newest first, with what is known of their links (never an address, code or password). */
 export const listVersions = query<Version[]>()('catalog', ListVersions, { refuses: ['notFound'] });
+
+export class GetVersion {
+  @Id() id!: number;
+}
+/** A version with what was changed of it last, newest first; at most twenty changes. */
+export type VersionInFull = Version & { history: Revision[] };
+export const getVersion = query<VersionInFull>()('catalog', GetVersion, { refuses: ['notFound'] });
+
+export class AddVersion extends VersionInput {
+  @Id() gameId!: number;
+}
+/** Adds a version that waits for its audit; what moderators add to a live game is live. Twenty a day. */
+export const addVersion = command<{ id: number; status: 'pending' | 'live' }>()('catalog', AddVersion, {
+  gate: 'speaker',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class UpdateVersion extends VersionChanges {
+  @Id() id!: number;
+  /** The revision that was read. */
+  @Id() revision!: number;
+  @Optional() @Text(0, 500) comment?: string | null;
+  /** Takes it from sight or shows it again: its author and moderators. */
+  @Optional() @Flag() hidden?: boolean | null;
+}
+/** Proposes a change of a version; thirty a day. */
+export const updateVersion = command<Proposed>()('catalog', UpdateVersion, {
+  gate: 'speaker',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class DeleteVersion extends DeleteRow {}
+/** Takes back one's own version that was not published; `conflict state` once it was. */
+export const deleteVersion = command<null>()('catalog', DeleteVersion, {
+  gate: 'member',
+  refuses: ['notFound', 'conflict'],
+});
+
+export class ModerateVersion extends ModerateRow {}
+export const moderateVersion = command<{ state: RowState }>()('catalog', ModerateVersion, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
+
+export class FindVersion extends FindRow {}
+export const findVersion = query<FoundRow>()('catalog', FindVersion, { gate: 'account', refuses: ['notFound'] });

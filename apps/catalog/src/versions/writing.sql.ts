@@ -1,0 +1,115 @@
+import { refuse, type Caller, type Section, type VersionInput } from '@yinghuo/contracts';
+import type { Tx } from '@yinghuo/postgres';
+import { shown, visible } from '../games/visibility.ts';
+import { canonicalAddress } from './address.ts';
+import { changedVersion, nested, type LinkFields, type VersionFields } from './fields.ts';
+
+/** A version as the commands that change it need it. */
+export interface HeldVersion {
+  id: number;
+  gameId: number;
+  section: Section;
+  authorId: number;
+  status: 'pending' | 'live' | 'declined' | 'hidden';
+  revision: number;
+  kind: VersionFields['kind'];
+  label: string;
+  hiddenBy: number | null;
+  /** Whether its game is shown to everybody. */
+  gameIsLive: boolean;
+}
+
+/** A version that the caller sees, locked. */
+export async function holdVersion(sql: Tx, id: number, caller: Caller): Promise<HeldVersion | undefined> {
+  const [row] = await sql<HeldVersion[]>`
+    select v.id, v.game_id, g.section, v.author_id, v.status, v.revision, v.kind, v.label, v.hidden_by,
+           g.status = 'live' as game_is_live
+    from versions v join games g on g.id = v.game_id
+    where v.id = ${id} and ${visible(sql, caller)} and ${shown(sql, caller, sql`v.status`, sql`v.author_id`)}
+    for no key update of v`;
+  return row;
+}
+
+/** A version as members write it, with the secrets of its links: for the service alone. */
+export async function versionFields(sql: Tx, id: number): Promise<VersionFields> {
+  const [[version], links] = await Promise.all([
+    sql<Omit<VersionFields, 'links'>[]>`
+      select kind, "group", model, completion, label, languages, platforms, runtimes, size_bytes, note
+      from versions where id = ${id}`,
+    sql<LinkFields[]>`
+      select id, provider, url, extract_code, archive_password, sha256
+      from links where version_id = ${id} order by position, id`,
+  ]);
+  return { ...version!, links: [...links] };
+}
+
+/**
+ * Adds a version of a game, waiting for its audit. Refuses `invalid` what cannot stand, `conflict duplicate` when a link
+ * leads where another link of the game leads already; `within` is what the version is called in a larger form.
+ */
+export async function createVersion(
+  sql: Tx,
+  { gameId, authorId, within = '' }: { gameId: number; authorId: number; within?: string },
+  input: VersionInput,
+): Promise<number> {
+  const fields = changedVersion(null, input, within);
+  await mustBeNew(sql, gameId, fields.links, null, within);
+  const { links, ...version } = fields;
+  const [row] = await sql<{ id: number }[]>`
+    insert into versions ${sql({ ...version, gameId, authorId, status: 'pending' })} returning id`;
+  await writeLinks(sql, row!.id, links);
+  return row!.id;
+}
+
+/** Puts these fields in the place of what stands; the version is a revision further. */
+export async function writeVersion(
+  sql: Tx,
+  { id, gameId }: Pick<HeldVersion, 'id' | 'gameId'>,
+  { links, ...fields }: Partial<VersionFields>,
+): Promise<void> {
+  if (links) {
+    await mustBeNew(sql, gameId, links, id);
+    await writeLinks(sql, id, links);
+  }
+  await sql`update versions set ${sql({ ...fields, updatedAt: new Date() })} where id = ${id}`;
+  await sql`update versions set revision = revision + 1 where id = ${id}`;
+}
+
+/** A link that keeps its id keeps its reports and its state too, as long as it leads to the same place. */
+async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[]): Promise<void> {
+  const kept = links.flatMap(({ id }) => id ?? []);
+  await sql`delete from links where version_id = ${versionId} and id <> all(${kept}::bigint[])`;
+  await sql`
+    update link_reports r set closed_at = now()
+    from links l join jsonb_to_recordset(${sql.json(links as never)}) as given (id bigint, url text) using (id)
+    where r.link_id = l.id and l.version_id = ${versionId} and l.url <> given.url and r.closed_at is null`;
+  for (const [position, link] of links.entries()) {
+    await sql`
+      insert into links as l ${sql({ ...link, versionId, position })}
+      on conflict (id) do update set position = excluded.position, provider = excluded.provider, url = excluded.url,
+        extract_code = excluded.extract_code, archive_password = excluded.archive_password, sha256 = excluded.sha256,
+        state = case when l.url = excluded.url then l.state else 'valid' end,
+        checked_at = case when l.url = excluded.url then l.checked_at end
+      where l.version_id = excluded.version_id`;
+  }
+}
+
+/** No two links of a game lead to the same place, but for those of versions that were declined. */
+async function mustBeNew(
+  sql: Tx,
+  gameId: number,
+  links: readonly LinkFields[],
+  except: number | null,
+  within = '',
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('links', ${gameId}))`;
+  const others = await sql<{ url: string }[]>`
+    select l.url from links l join versions v on v.id = l.version_id
+    where v.game_id = ${gameId} and v.status <> 'declined' and v.id is distinct from ${except}`;
+  const taken = new Set(others.map(({ url }) => canonicalAddress(url)));
+  for (const [index, { url }] of links.entries()) {
+    const address = canonicalAddress(url);
+    if (taken.has(address)) refuse('conflict', { reason: 'duplicate', field: nested(within, `links[${index}][url]`) });
+    taken.add(address);
+  }
+}

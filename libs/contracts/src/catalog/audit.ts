@@ -1,0 +1,25 @@
+import { command, query } from '../contract.ts';
+import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
+import { PageQuery, type Page } from '../page.ts';
+import type { AuditItem } from './shapes.ts';
+import { auditKinds, sectionKeys, type AuditKind, type Section } from './vocabulary.ts';
+
+export class ListAudit extends PageQuery {
+  @Optional() @OneOf(auditKinds) kind?: AuditKind | null;
+  @Optional() @OneOf(sectionKeys) section?: Section | null;
+}
+/** What waits for a moderator, whatever has waited longest first. */
+export const listAudit = query<Page<AuditItem>>()('catalog', ListAudit, { gate: { permission: 5 } });
+
+export class DecideAudit {
+  @OneOf(auditKinds) kind!: AuditKind;
+  @Id() id!: number;
+  @Flag() accept!: boolean;
+  /** Required where it is declined. */
+  @Optional() @Text(2, 500) reason?: string | null;
+}
+/** Accepts or declines, once; one's own only from permission 8. */
+export const decideAudit = command<{ status: string }>()('catalog', DecideAudit, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
