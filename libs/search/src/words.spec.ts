@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { containing, fold, soughtBy, wordsOf } from './words.ts';
+import { containing, fold, nameKey, soughtBy, wordsOf } from './words.ts';
 
 describe('words of a text', () => {
   it('are single characters and pairs of Chinese, and beginnings of Latin words', () => {
@@ -35,5 +35,17 @@ describe('a query', () => {
 
   it('is taken to the letter', () => {
     expect(containing('100%_\\')).toBe('%100\\%\\_\\\\%');
+  });
+});
+
+describe('the key of a name', () => {
+  it('is the same however it is spelt', () => {
+    const keys = ['夏夜的萤火', '夏夜的螢火', '《夏夜的萤火》', '夏夜的 萤火！'].map(nameKey);
+    expect(new Set(keys)).toEqual(new Set(['夏夜的萤火']));
+    expect(nameKey('Ｓｕｍｍｅｒ －Night－')).toBe('summernight');
+  });
+
+  it('of a name of ornaments alone is the name', () => {
+    expect(nameKey('☆★')).toBe('☆★');
   });
 });

@@ -48,3 +48,9 @@ export function soughtBy(query: string): Sought | null {
 
 /** A phrase for `like`, whatever is in it. */
 export const containing = (phrase: string): string => `%${phrase.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A name by which two spellings of it are the same: folded, without blanks, punctuation and ornaments. */
+export const nameKey = (name: string): string => {
+  const folded = fold(name);
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
+};

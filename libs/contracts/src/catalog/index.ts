@@ -1,11 +1,16 @@
+export * from './audit.ts';
 export * from './downloads.ts';
 export * from './events.ts';
 export * from './games.ts';
+export * from './images.ts';
 export * from './input.ts';
+export * from './intel.ts';
 export * from './labels.ts';
 export * from './ratings.ts';
+export * from './revisions.ts';
 export * from './search.ts';
 export type * from './shapes.ts';
 export * from './site.ts';
+export * from './submissions.ts';
 export * from './versions.ts';
 export * from './vocabulary.ts';

@@ -6,6 +6,7 @@ import type {
   AuditKind,
   GameStatus,
   IntelKind,
+  IntelStatus,
   LabelCategory,
   Language,
   LinkState,
@@ -22,14 +23,18 @@ import type {
 
 /** Shapes of the catalogue as calls.md §2 gives them. Instants are ISO 8601 UTC, days `YYYY-MM-DD` of Asia/Shanghai. */
 
-export interface Image {
+/** A picture and what was measured of it. */
+export interface MeasuredImage {
   url: string;
   width: number;
   height: number;
-  sexual: 0 | 1 | 2;
-  violence: 0 | 1 | 2;
   /** blurhash */
   blur: string | null;
+}
+
+export interface Image extends MeasuredImage {
+  sexual: 0 | 1 | 2;
+  violence: 0 | 1 | 2;
 }
 
 export interface GameRef {
@@ -227,6 +232,79 @@ export interface Similar extends GameRef {
   status: GameStatus;
 }
 
+/** One's own submission: since when it waits, and how many wait before it. */
+export interface SubmittedGame extends GameCard {
+  /** null: a draft. */
+  submittedAt: string | null;
+  declineReason?: string;
+  /** null: it does not wait. */
+  ahead: number | null;
+}
+
+/** A picture as it is named in a form; what it measures the server knows. */
+export type EditedImage = Pick<Image, 'url' | 'sexual' | 'violence'>;
+
+/** Every field of a game as members write it (`GameInput`): null or empty where nothing is known. */
+export interface EditedGame {
+  titleZh: string | null;
+  titleJa: string | null;
+  titleEn: string | null;
+  aliases: string[];
+  intro: string | null;
+  cover: EditedImage | null;
+  images: EditedImage[];
+  video: string | null;
+  releaseDate: string | null;
+  releasePrecision: ReleasePrecision;
+  developers: string[];
+  staff: { name: string; role: string }[];
+  characters: {
+    name: string;
+    role: 'main' | 'side';
+    voice: string | null;
+    image: EditedImage | null;
+    spoiler: 0 | 1 | 2;
+  }[];
+  labels: { id: number; spoiler: 0 | 1 | 2 }[];
+  engine: string | null;
+  languages: Language[];
+  platforms: Platform[];
+  runtimes: Runtime[];
+  age: Age;
+  nsfw: boolean;
+  vndbId: string | null;
+  bangumiId: string | null;
+  steamId: string | null;
+  dlsiteCode: string | null;
+  lengthMinutes: number | null;
+  relations: { kind: RelationKind; gameId: number }[];
+  officialLinks: { name: string; url: string }[];
+}
+
+/** A version as members write it (`VersionInput`), of a draft perhaps not all of it. */
+export interface EditedVersion {
+  kind?: VersionKind;
+  group: string | null;
+  model: string | null;
+  completion: number;
+  label: string | null;
+  languages: Language[];
+  platforms: Platform[];
+  runtimes: Runtime[];
+  sizeBytes?: number;
+  note: string | null;
+  /** Address, code and password are not told; a link that is sent back by its id keeps them. */
+  links: { id: number; provider?: Provider; sha256: string | null }[];
+}
+
+/** A game as it is edited. */
+export interface GameForEditing {
+  section: Section;
+  input: EditedGame;
+  versions: EditedVersion[];
+  revision: number;
+}
+
 /** A change of a game or a version, proposed or in force. */
 export interface Revision {
   id: number;
@@ -264,8 +342,10 @@ export interface IntelItem {
   host: string | null;
   games: GameRef[];
   author: Author;
-  status: 'pending' | 'live' | 'declined';
+  status: IntelStatus;
   publishedAt: string;
+  /** Only for its author and moderators. */
+  declineReason?: string;
 }
 
 /** What the public log says of a rights holder's notice: never who sent it. */

@@ -1,0 +1,207 @@
+import {
+  refuse,
+  type Caller,
+  type EditedGame,
+  type EditedImage,
+  type FieldError,
+  type GameChanges,
+  type GameInput,
+  type GameStatus,
+  type Image,
+  type MeasuredImage,
+  type Section,
+} from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { visible } from '../games/visibility.ts';
+import { measuresOf } from '../images/images.sql.ts';
+import { nameGame } from './names.sql.ts';
+import { changedGame, gameProblems, picturesOf, wholeGame } from './rules.ts';
+
+type Viewer = Pick<Caller, 'memberId' | 'permission'>;
+
+/** Where a game stands, beside its fields. */
+export interface GamePlace {
+  section: Section;
+  status: GameStatus;
+  submitterId: number;
+}
+interface NewGame extends GamePlace {
+  /** Of a draft that it takes the place of, and since when that was there. */
+  id?: number;
+  createdAt?: string;
+}
+
+/**
+ * Writes a new game whole: its row, labels, relations and names. Refuses `invalid` with what is wrong with the fields, a
+ * label that is not there, a related game that `viewer` does not see, a picture whose measures are not known.
+ */
+export async function addGame(
+  sql: Tx,
+  { id, createdAt, ...place }: NewGame,
+  input: GameInput,
+  viewer: Viewer,
+): Promise<number> {
+  const game = wholeGame(input);
+  const columns = await checkedColumns(sql, game, viewer, null);
+  const publishedAt = place.status === 'live' ? { publishedAt: new Date() } : {};
+  const [row] = await sql<{ id: number }[]>`
+    insert into games ${sql({ ...place, ...columns, ...publishedAt, ...(id ? { id, createdAt } : {}) } as never)} returning id`;
+  await writeLists(sql, row!.id, game);
+  return row!.id;
+}
+
+/**
+ * Changes fields of a game and raises its revision: what is left out stays, null clears. Refuses like `addGame`, but
+ * what stood before may stay.
+ */
+export async function changeGame(sql: Tx, id: number, changes: GameChanges, viewer: Viewer): Promise<void> {
+  const standing = (await readGame(sql, id)) ?? refuse('notFound');
+  const game = changedGame(standing.input, changes);
+  const columns = await checkedColumns(sql, game, viewer, standing);
+  await sql`update games set ${sql(columns as never)}, revision = revision + 1 where id = ${id}`;
+  await writeLists(sql, id, game);
+}
+
+async function checkedColumns(sql: Tx, game: EditedGame, viewer: Viewer, standing: ReadGame | null) {
+  const { labels: _, relations: __, ...fields } = game;
+  const measured = await measuring(sql, game, standing?.pictures);
+  const problems = [
+    ...gameProblems(game),
+    ...picturesOf(game).flatMap(([field, image]) =>
+      measured(image) ? [] : [{ field: `${field}[url]`, rule: 'forbidden' as const }],
+    ),
+    ...(await referenceProblems(sql, game, viewer, standing?.input)),
+  ];
+  if (problems.length > 0) refuse('invalid', problems);
+  return columnsOf(sql, fields, measured);
+}
+
+/** The row of a game: everything but its lists. Pictures that were not measured are left out. */
+export function columnsOf(
+  sql: Tx,
+  game: Omit<EditedGame, 'labels' | 'relations'>,
+  measured: (image: EditedImage | null) => Image | null,
+) {
+  const json = (value: unknown) => (value === null ? null : sql.json(value as never));
+  return {
+    ...game,
+    intro: game.intro ?? '',
+    cover: json(measured(game.cover)),
+    images: json(game.images.flatMap((image) => measured(image) ?? [])),
+    staff: json(game.staff.map(({ name, role }) => ({ name, role }))),
+    characters: json(
+      game.characters.map(({ name, role, voice, image, spoiler }) => ({
+        ...{ name, role, voice, spoiler },
+        image: measured(image),
+      })),
+    ),
+    officialLinks: json(game.officialLinks.map(({ name, url }) => ({ name, url }))),
+  };
+}
+
+/** What a game's pictures measure: uploads, pictures on allow-listed hosts, and what it shows already; null for others. */
+export async function measuring(
+  sql: Tx,
+  game: EditedGame,
+  standing: readonly MeasuredImage[] = [],
+): Promise<(image: EditedImage | null) => Image | null> {
+  const urls = picturesOf(game).map(([, { url }]) => url);
+  const known = new Map([...standing.map((each) => [each.url, each] as const), ...(await measuresOf(sql, urls))]);
+  return (image) => {
+    const measures = image && known.get(image.url);
+    return measures ? { ...measures, sexual: image.sexual, violence: image.violence } : null;
+  };
+}
+
+async function referenceProblems(
+  sql: Tx,
+  { labels, relations }: EditedGame,
+  viewer: Viewer,
+  standing?: EditedGame,
+): Promise<FieldError[]> {
+  const labelIds = labels.map(({ id }) => id);
+  const gameIds = relations.map(({ gameId }) => gameId);
+  const [known, seen] = await Promise.all([
+    sql<{ id: number }[]>`select id from labels where id = any(${labelIds}::bigint[])`,
+    sql<{ id: number }[]>`
+      select g.id from games g
+      where g.id = any(${gameIds}::bigint[]) and g.status <> 'draft' and ${visible(sql, viewer)}`,
+  ]);
+  const labelsThere = new Set(known.map(({ id }) => id));
+  const gamesThere = new Set([...seen.map(({ id }) => id), ...(standing?.relations ?? []).map(({ gameId }) => gameId)]);
+  return [
+    ...labelIds.flatMap((id, i) => (labelsThere.has(id) ? [] : [problem(`labels[${i}][id]`)])),
+    ...gameIds.flatMap((id, i) => (gamesThere.has(id) ? [] : [problem(`relations[${i}][gameId]`)])),
+  ];
+}
+const problem = (field: string): FieldError => ({ field, rule: 'mismatch' });
+
+/** Labels, relations and names of a game, as they are to be from now on. */
+async function writeLists(sql: Tx, id: number, game: EditedGame): Promise<void> {
+  const { labels, relations } = game;
+  if (relations.some(({ gameId }) => gameId === id))
+    refuse('invalid', [
+      { field: `relations[${relations.findIndex(({ gameId }) => gameId === id)}][gameId]`, rule: 'forbidden' },
+    ]);
+  await sql`
+    delete from game_labels where game_id = ${id} and label_id <> all(${labels.map((label) => label.id)}::bigint[])`;
+  if (labels.length > 0) {
+    const rows = labels.map((label, position) => ({ gameId: id, labelId: label.id, spoiler: label.spoiler, position }));
+    await sql`
+      insert into game_labels ${sql(rows)}
+      on conflict (game_id, label_id) do update set spoiler = excluded.spoiler, position = excluded.position
+      where (game_labels.spoiler, game_labels.position) is distinct from (excluded.spoiler, excluded.position)`;
+  }
+  const wanted = relations.map(({ kind, gameId }) => `${kind} ${gameId}`);
+  await sql`delete from relations where game_id = ${id} and kind || ' ' || other_id <> all(${wanted}::text[])`;
+  if (relations.length > 0) {
+    const rows = relations.map(({ kind, gameId }) => ({ gameId: id, kind, otherId: gameId }));
+    await sql`insert into relations ${sql(rows)} on conflict do nothing`;
+  }
+  await nameGame(sql, id, game);
+}
+
+/** A game as it is written, with its place and the measures of its pictures. */
+export interface ReadGame extends GamePlace {
+  id: number;
+  revision: number;
+  input: EditedGame;
+  pictures: MeasuredImage[];
+}
+
+type Row = Omit<EditedGame, 'cover' | 'images' | 'characters'> &
+  GamePlace & {
+    id: number;
+    revision: number;
+    cover: Image | null;
+    images: Image[];
+    characters: (Omit<EditedGame['characters'][number], 'image'> & { image: Image | null })[];
+  };
+
+/** Reads a game back as what `addGame` takes; null without such a game. Whoever asks sees to what may be seen. */
+export async function readGame(sql: Db | Tx, id: number): Promise<ReadGame | null> {
+  const [row] = await sql<Row[]>`
+    select id, section, status, submitter_id, revision, title_zh, title_ja, title_en, aliases, nullif(intro, '') as intro,
+           cover, images, video, release_date, release_precision, developers, staff, characters, engine, languages,
+           platforms, runtimes, age, nsfw, vndb_id, bangumi_id, steam_id, dlsite_code, length_minutes, official_links,
+           array(select json_build_object('id', label_id, 'spoiler', spoiler)
+                 from game_labels where game_id = g.id order by position, label_id) as labels,
+           array(select json_build_object('kind', kind, 'gameId', other_id)
+                 from relations where game_id = g.id order by other_id, kind) as relations
+    from games g where id = ${id}`;
+  if (!row) return null;
+  const { section, status, submitterId, revision, cover, images, characters, id: _, ...fields } = row;
+  const all = [cover, ...images, ...characters.map(({ image }) => image)].filter((image) => image !== null);
+  return {
+    ...{ id, section, status, submitterId, revision },
+    input: {
+      ...fields,
+      cover: cover && nameOf(cover),
+      images: images.map(nameOf),
+      characters: characters.map((each) => ({ ...each, image: each.image && nameOf(each.image) })),
+    },
+    pictures: all.map(({ url, width, height, blur }) => ({ url, width, height, blur })),
+  };
+}
+
+const nameOf = ({ url, sexual, violence }: Image): EditedImage => ({ url, sexual, violence });

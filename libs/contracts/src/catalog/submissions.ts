@@ -1,0 +1,81 @@
+import { command, query } from '../contract.ts';
+import { Flag, Id, ListOf, Matching, OneOf, Optional, Text } from '../fields.ts';
+import type { Gate } from '../gate.ts';
+import { PageQuery, type Page } from '../page.ts';
+import { DeleteRow } from '../rows.ts';
+import { GameChanges, GameInput, VersionChanges, VersionInput } from './input.ts';
+import type { GameForEditing, Similar, SubmittedGame } from './shapes.ts';
+import { gameStatuses, guardedSections, sectionKeys, type GameStatus, type Section } from './vocabulary.ts';
+
+/** To guarded sections only those submit who see them. */
+const openTo =
+  (gate: Gate) =>
+  ({ section }: { section: Section }): Gate =>
+    guardedSections.includes(section) ? { permission: 2 } : gate;
+export const submitGate = openTo('speaker');
+export const draftGate = openTo('member');
+
+export class SubmitGame extends GameInput {
+  @OneOf(sectionKeys) section!: Section;
+  @Optional() @ListOf(() => VersionInput, 5) versions?: VersionInput[] | null;
+  /** An own draft, which becomes the submission. */
+  @Optional() @Id() draftId?: number | null;
+  /** Although games of the same name or number are there. */
+  @Flag() force: boolean = false;
+}
+/** Sends a game in, to be audited; ten a day. `conflict duplicate` with the similar ones, unless forced. */
+export const submitGame = command<{ id: number; status: 'pending' }>()('catalog', SubmitGame, {
+  gate: submitGate,
+  refuses: ['notFound', 'conflict'],
+});
+
+export class SaveDraft extends GameChanges {
+  @Optional() @Id() id?: number | null;
+  @OneOf(sectionKeys) section!: Section;
+  @Optional() @ListOf(() => VersionChanges, 5) versions?: VersionChanges[] | null;
+}
+/** Keeps a draft as it stands, as a whole: at most 20 a member, 120 times an hour. */
+export const saveDraft = command<{ id: number; status: 'draft' }>()('catalog', SaveDraft, {
+  gate: draftGate,
+  refuses: ['notFound', 'conflict'],
+});
+
+export class FindSimilar {
+  @Optional() @Text(1, 255) titleZh?: string | null;
+  @Optional() @Text(1, 255) titleJa?: string | null;
+  @Optional() @Text(1, 255) titleEn?: string | null;
+  @Optional() @Matching(/^v\d{1,9}$/) vndbId?: string | null;
+  @Optional() @Matching(/^\d{1,9}$/) bangumiId?: string | null;
+  @Optional() @Matching(/^\d{1,9}$/) steamId?: string | null;
+  @Optional() @Matching(/^(RJ|VJ|BJ)\d{6,8}$/) dlsiteCode?: string | null;
+}
+export interface SimilarGames {
+  /** At most ten, the same name or number first. */
+  games: Similar[];
+  /** Whether somebody else's submission of the same name or number waits for its audit; nothing more is told of it. */
+  waiting: boolean;
+}
+/** Games that might be the one meant; at least one field is required. */
+export const findSimilar = query<SimilarGames>()('catalog', FindSimilar, { gate: 'member' });
+
+export class ListSubmissions extends PageQuery {
+  @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
+}
+export interface SubmissionsPage extends Page<SubmittedGame> {
+  counts: Record<GameStatus, number>;
+}
+/** One's own submissions and drafts, newest first, and how many there are of each status. */
+export const listSubmissions = query<SubmissionsPage>()('catalog', ListSubmissions, { gate: 'account' });
+
+export class GetGameInput {
+  @Id() id!: number;
+}
+/** A game as it is edited: one's own, or one that is live. Addresses, codes and passwords of links are not in it. */
+export const getGameInput = query<GameForEditing>()('catalog', GetGameInput, { gate: 'member', refuses: ['notFound'] });
+
+export class WithdrawGame extends DeleteRow {}
+/** Takes back one's own game that was never published; `conflict state` for others. */
+export const withdrawGame = command<null>()('catalog', WithdrawGame, {
+  gate: 'member',
+  refuses: ['notFound', 'conflict'],
+});
