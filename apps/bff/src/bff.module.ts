@@ -3,6 +3,8 @@ import { Tokens } from '@yinghuo/service';
 import { SummaryController } from './analytics/summary.controller.ts';
 import { DownloadsController } from './catalog/downloads.controller.ts';
 import { GamesController } from './catalog/games.controller.ts';
+import { IntelController } from './catalog/intel.controller.ts';
+import { IntelDrops } from './catalog/intel.drops.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { RatingsController } from './catalog/ratings.controller.ts';
 import { RatingDrops } from './catalog/ratings.drops.ts';
@@ -21,6 +23,8 @@ import { RefusalFilter } from './edge/refusal.filter.ts';
 import { Drops } from './hot/drops.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
+import { Uploads } from './images/uploads.ts';
+import { UploadsController } from './images/uploads.controller.ts';
 import { AccountController } from './members/account.controller.ts';
 import { DailyController } from './members/daily.controller.ts';
 import { RegistrationController } from './members/registration.controller.ts';
@@ -41,6 +45,7 @@ export const controllers = [
   GamesController,
   SearchController,
   LabelsController,
+  IntelController,
   VersionsController,
   RatingsController,
   DownloadsController,
@@ -56,6 +61,7 @@ export const controllers = [
   CasesController,
   CommentsController,
   ContentController,
+  UploadsController,
   NotesController,
   ChatController,
   VisitsController,
@@ -75,7 +81,9 @@ export const controllers = [
     Drops,
     NoteDrops,
     RatingDrops,
+    IntelDrops,
     Views,
+    Uploads,
     Visits,
     Pages,
   ],

@@ -3,6 +3,8 @@ import { AuthorHandlers } from '@yinghuo/copies';
 import { CommentCounters } from './comments/comments.handlers.ts';
 import { DownloadHandlers } from './downloads/downloads.handlers.ts';
 import { GameHandlers } from './games/games.handlers.ts';
+import { ImageHandlers } from './images/images.handlers.ts';
+import { IntelHandlers } from './intel/intel.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
 import { RatingOpinionHandlers } from './ratings/opinions.handlers.ts';
 import { RatingHandlers } from './ratings/ratings.handlers.ts';
@@ -19,6 +21,8 @@ import { ViewHandlers } from './views/views.handlers.ts';
     GameHandlers,
     SearchHandlers,
     LabelHandlers,
+    IntelHandlers,
+    ImageHandlers,
     VersionHandlers,
     DownloadHandlers,
     RatingHandlers,

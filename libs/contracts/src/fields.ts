@@ -103,6 +103,14 @@ export const Secret = (min: number, max: number): PropertyDecorator =>
     ]),
   );
 
+/** Up to `max` bytes in base64. */
+export const Base64 = (max: number): PropertyDecorator =>
+  all(
+    checked('type', (value) => typeof value === 'string'),
+    checked('length', (value) => typeof value !== 'string' || value.length <= Math.ceil(max / 3) * 4, [1, max]),
+    checked('format', (value) => typeof value !== 'string' || /^[A-Za-z0-9+/]+={0,2}$/.test(value)),
+  );
+
 /** A text of the given form. */
 export const Matching = (form: RegExp): PropertyDecorator =>
   all(
@@ -214,6 +222,18 @@ export const Day = (): PropertyDecorator =>
     const day = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
   });
+
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && instantForm.test(value) && !Number.isNaN(Date.parse(value));
+/** An instant, ISO 8601 with its offset; kept in UTC with milliseconds. */
+export const Instant = (): PropertyDecorator =>
+  all(
+    Transform(({ value }) => (isInstant(value) ? new Date(value).toISOString() : (value as unknown)), {
+      toClassOnly: true,
+    }),
+    checked('format', isInstant),
+  );
 
 /** An e-mail address as people write it; whether it exists shows when the mail arrives. */
 export const Email = (): PropertyDecorator =>

@@ -1,8 +1,10 @@
-import type { GameDetail, Rating, Version } from '@yinghuo/contracts';
-import { wireAuthor, type Rating as WireRating } from '@yinghuo/contracts/wire';
+import type { GameDetail, IntelItem, Rating, Version } from '@yinghuo/contracts';
+import { wireAuthor, type IntelItem as WireIntel, type Rating as WireRating } from '@yinghuo/contracts/wire';
 
 export const wireGame = ({ submitter, ...game }: GameDetail) => ({ ...game, submitter: wireAuthor(submitter) });
 
 export const wireVersion = ({ author, ...version }: Version) => ({ ...version, author: wireAuthor(author) });
 
 export const wireRating = ({ author, ...rating }: Rating): WireRating => ({ ...rating, author: wireAuthor(author) });
+
+export const wireIntel = ({ author, ...item }: IntelItem): WireIntel => ({ ...item, author: wireAuthor(author) });

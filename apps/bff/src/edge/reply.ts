@@ -79,6 +79,11 @@ const fieldNames: Record<string, string> = {
   on: '开关',
   ids: '编号',
   q: '搜索的词',
+  kind: '种类',
+  summary: '内容',
+  url: '地址',
+  games: '作品',
+  publishedAt: '发布时间',
 };
 
 function fieldSentence(error: FieldError | undefined): string | null {

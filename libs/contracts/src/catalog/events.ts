@@ -163,8 +163,16 @@ class IntelEvent {
   @Id() memberId!: number;
   @Ids(5) games!: number[];
 }
-export class IntelPublished extends IntelEvent {}
-export class IntelRemoved extends IntelEvent {}
+/** Everybody may see it from now on; `by` is the moderator who accepted it, null where nobody had to. */
+export class IntelPublished extends IntelEvent {
+  @Optional() @Id() by?: number | null;
+}
+/** It was declined or deleted, by its author or a moderator. */
+export class IntelRemoved extends IntelEvent {
+  @Id() by!: number;
+  /** Why it was declined. */
+  @Text(0, 500) reason!: string;
+}
 export const intelPublished = event(intel, IntelPublished, (e) => e.intelId);
 export const intelRemoved = event(intel, IntelRemoved, (e) => e.intelId);
 

@@ -117,3 +117,8 @@ export type RevisionState = (typeof revisionStates)[number];
 
 export const intelKinds = ['news', 'release', 'translation', 'sale', 'event', 'site'] as const;
 export type IntelKind = (typeof intelKinds)[number];
+
+/** What an uploaded picture is for: it decides its size. */
+export const imageUses = ['avatar', 'cover', 'groupAvatar', 'groupCover', 'note', 'game'] as const;
+export type ImageUse = (typeof imageUses)[number];
+export type IntelStatus = 'pending' | 'live' | 'declined' | 'hidden';
