@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { Bus } from '@yinghuo/kafka';
 import type { FastifyReply } from 'fastify';
@@ -76,6 +77,7 @@ export async function openEdge({ settings, log, redis, bus }: Parts): Promise<Ne
     { parseAs: 'string', bodyLimit: largestBody },
     (_request, body, done) => done(null, body),
   );
+  await app.register(fastifyMultipart as never);
   app.useGlobalGuards(app.get(EdgeGuard));
   app.useGlobalInterceptors(app.get(EnvelopeInterceptor));
   app.useGlobalFilters(app.get(RefusalFilter));

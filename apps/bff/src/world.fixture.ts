@@ -1,4 +1,5 @@
 /** The edge of a spec: real Redis and Kafka, small services that answer some contracts. */
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,30 +11,39 @@ import {
   commentPosted,
   contentModerated,
   findSession,
+  gamePublished,
   getGame,
   getNote,
+  intelPublished,
+  keepUpload,
   likeComment,
   listComments,
   listGames,
   notePosted,
   pageVisited,
   ratingPosted,
+  readUpload,
   listVersions,
   markComments,
   refuse,
   requestReset,
   signInDaily,
+  takedownRequested,
+  uploadsPath,
+  versionPublished,
   visitDaily,
   type Caller,
   type FindSession,
   type GameCard,
   type GetGame,
   type GetNote,
+  type KeepUpload,
   type LikeComment,
   type ListComments,
   type ListGames,
   type ListVersions,
   type MarkComments,
+  type ReadUpload,
   type RequestReset,
   type SessionState,
   type SignedIn,
@@ -55,6 +65,7 @@ export class Known {
   titles = ['潮汐邮局', '</script><script>alert(1)</script>'];
   sessions = new Map<string, SessionState | 'banned'>();
   asked = new Map<string, number>();
+  uploads = new Map<string, string>();
 
   count(name: string): void {
     this.asked.set(name, (this.asked.get(name) ?? 0) + 1);
@@ -97,6 +108,22 @@ class CatalogHandlers {
         badge: null,
       },
     } as never;
+  }
+}
+
+@Controller()
+class ImageHandlers {
+  @Answers(keepUpload)
+  keep({ bytes, ...facts }: KeepUpload) {
+    const name = `${createHash('sha256').update(bytes).digest('base64url')}.webp`;
+    known.uploads.set(name, bytes);
+    return { ...facts, url: uploadsPath + name };
+  }
+
+  @Answers(readUpload)
+  read({ name }: ReadUpload) {
+    known.count('upload');
+    return { bytes: known.uploads.get(name) ?? refuse('notFound') };
   }
 }
 
@@ -163,7 +190,7 @@ class CommunityHandlers {
   }
 }
 
-@Module({ controllers: [CatalogHandlers] })
+@Module({ controllers: [CatalogHandlers, ImageHandlers] })
 class CatalogStandIn {}
 @Module({ controllers: [MemberHandlers] })
 class MembersStandIn {}
@@ -187,7 +214,18 @@ export class World {
     const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
     await ensureTopics(kafka, {
       services: ['catalog', 'members', 'messaging', 'community'],
-      events: [pageVisited, commentPosted, contentModerated, notePosted, ratingPosted],
+      // One event of each topic that the edge hears or tells.
+      events: [
+        pageVisited,
+        commentPosted,
+        contentModerated,
+        notePosted,
+        gamePublished,
+        versionPublished,
+        ratingPosted,
+        intelPublished,
+        takedownRequested,
+      ],
     });
     for (const [service, module] of [
       ['catalog', CatalogStandIn],

@@ -32,6 +32,18 @@ const parametersOf = (of: Class<object>, path: string): object[] =>
     .filter(({ name }) => name !== 'section' || !sectionOf(path))
     .map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
 
+const bodyOf = (of: Class<object>) => ({
+  'application/x-www-form-urlencoded': { schema: schemaOf(of) },
+  'application/json': { schema: schemaOf(of) },
+});
+
+function uploadOf(of: Class<object>) {
+  const { properties, required, ...schema } = schemaOf(of) as { properties: object; required: string[] };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] };
+  return { 'multipart/form-data': { schema: whole } };
+}
+
 const gateText = (gate: Gate | ((input: object) => Gate)): string => {
   if (typeof gate === 'function') return `guest; ${sectionKeys.slice(3).join(', ')} need permission 2`;
   return typeof gate === 'string'
@@ -62,14 +74,7 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
       tags: [contract.service],
       ...(method === 'get'
         ? { parameters: parametersOf(of, path) }
-        : {
-            requestBody: {
-              content: {
-                'application/x-www-form-urlencoded': { schema: schemaOf(of) },
-                'application/json': { schema: schemaOf(of) },
-              },
-            },
-          }),
+        : { requestBody: { content: plan.upload ? uploadOf(of) : bodyOf(of) } }),
       security: contract.gate === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
       responses: {
         200: {

@@ -28,6 +28,8 @@ export interface CallOptions {
   /** What the service answered, completed → what goes over the wire; as it is when left out. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the route's types hold it to its contract
   shape?: (result: any) => unknown;
+  /** Takes a multipart body with one file of so many bytes at most, beside its fields. */
+  upload?: { bytes: number };
   /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */
   cache?: number;
   /** With `cache`: what the answer is made from; hot/drops.ts drops it by these when an event says that it changed. */
@@ -84,6 +86,8 @@ export interface Asked<C extends AnyContract> {
   caller: Caller;
   /** The token as it was sent; empty for guests. */
   token: string;
+  /** With `upload`: the field `file`, where one was sent. */
+  file?: Buffer;
   /** Asks the service that answers the contract. */
   ask(): Promise<ReplyOf<C>>;
   /** Asks with other fields or as somebody else. */

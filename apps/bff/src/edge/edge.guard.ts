@@ -7,6 +7,7 @@ import type { BffSettings } from '../settings.ts';
 import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
+import { receive } from './receive.ts';
 import { sectionOf } from './sections.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -26,6 +27,7 @@ export class EdgeGuard implements CanActivate {
     const plan = planOf(context.getHandler());
     if (!plan) return true;
     const request = context.switchToHttp().getRequest<EdgeRequest>();
+    if (request.isMultipart() && !plan.upload) throw new Refusal('unsupportedMedia');
     const fields = fieldsOf(request);
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !idempotencyKey.test(String(key))) throw new Refusal('malformed');
@@ -38,8 +40,10 @@ export class EdgeGuard implements CanActivate {
     const raw = { ...(plan.read ? plan.read(fields) : fields), ...(section ? { section } : {}) };
     const gate = gateOf(plan.contract, raw);
     if (gate) passGate(gate, caller);
+    // Only whoever may send a file is listened to for so long.
+    const sent = plan.upload && request.isMultipart() ? await receive(request, plan.upload.bytes) : null;
     request.sentence = emptySentence(plan, raw);
-    const input = check<object>(plan.contract.input, raw);
+    const input = check<object>(plan.contract.input, sent ? sent.fields : raw);
     request.sentence = undefined;
 
     const { contract } = plan;
@@ -48,7 +52,7 @@ export class EdgeGuard implements CanActivate {
     const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, options);
     const pass: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
     const token = tokenOf(request) ?? '';
-    request.asked = { input, caller, token, ask: () => askFor(input, caller), askFor, pass };
+    request.asked = { input, caller, token, file: sent?.file, ask: () => askFor(input, caller), askFor, pass };
     return true;
   }
 

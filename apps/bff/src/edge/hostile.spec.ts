@@ -19,10 +19,10 @@ interface Post {
 /** Every POST there is, as the documentation made from the routes has it: a new one is tried without anybody's doing. */
 async function posts(): Promise<Post[]> {
   const { paths } = JSON.parse((await world.call('/docs/openapi.json')).text) as {
-    paths: Record<string, { post?: { requestBody: { content: { [json]: { schema: { properties?: object } } } } } }>;
+    paths: Record<string, { post?: { requestBody: { content: Record<string, { schema: { properties?: object } }> } } }>;
   };
   return Object.entries(paths).flatMap(([path, { post }]) =>
-    post ? [{ path, fields: Object.keys(post.requestBody.content[json].schema.properties ?? {}) }] : [],
+    post ? [{ path, fields: Object.keys(Object.values(post.requestBody.content)[0]!.schema.properties ?? {}) }] : [],
   );
 }
 

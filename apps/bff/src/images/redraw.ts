@@ -1,0 +1,121 @@
+import { Refusal } from '@yinghuo/contracts';
+import { encode } from 'blurhash';
+import sharp, { type Metadata } from 'sharp';
+import { Turns } from './turns.ts';
+
+/** Whatever a file pretends to be: nothing but these four is ever given to a decoder. */
+const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp'] as const;
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}Buffer`) });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const mostPixels = 40_000_000;
+const longestSeconds = 8;
+
+/** Decoding is heavy: two pictures at a time leave the process free for everything else. */
+const turns = new Turns(2, 32);
+
+export interface Frame {
+  width: number;
+  height: number;
+  /** `cover` fills the frame and cuts what is beyond, `inside` fits into it; smaller pictures keep their size. */
+  fit: 'cover' | 'inside';
+  /** Bytes of the result at most. */
+  bytes: number;
+}
+
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** blurhash */
+  blur: string;
+}
+
+/** Tried in this order until the result is small enough. */
+const attempts = [
+  { scale: 1, quality: 82 },
+  { scale: 1, quality: 66 },
+  { scale: 0.75, quality: 66 },
+  { scale: 0.5, quality: 60 },
+  { scale: 0.3, quality: 45 },
+];
+
+/**
+ * Draws a jpeg, png, gif (its first picture) or webp anew as webp: upright, within the frame, without anything that is
+ * not the picture itself. Refuses `unsupportedMedia` for anything else or broken, `tooLarge` beyond 40 megapixels.
+ */
+export const redraw = (file: Buffer, frame: Frame): Promise<Picture> =>
+  turns.take(async () => {
+    await look(file);
+    const drawn = await decoded(file, frame);
+    const picture = await encoded(drawn, frame.bytes);
+    return { ...picture, blur: await blurOf(drawn) };
+  });
+
+/** Begins as one of the four does. */
+export function kindOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | null {
+  const begins = (...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
+  if (begins(0xff, 0xd8, 0xff)) return 'jpeg';
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return 'gif';
+  return /^RIFF[^]{4}WEBP$/.test(file.toString('latin1', 0, 12)) ? 'webp' : null;
+}
+
+async function look(file: Buffer): Promise<void> {
+  const kind = kindOf(file);
+  if (!kind) throw new Refusal('unsupportedMedia');
+  const { width, height, format } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((): Partial<Metadata> => ({}));
+  if (format !== kind) throw new Refusal('unsupportedMedia');
+  if (!width || !height || width * height > mostPixels) throw new Refusal('tooLarge');
+}
+
+interface Drawn {
+  pixels: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+async function decoded(file: Buffer, { width, height, fit }: Frame): Promise<Drawn> {
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height, fit, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: longestSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height, channels: info.channels as Drawn['channels'] };
+  } catch {
+    throw new Refusal('unsupportedMedia');
+  }
+}
+
+const open = ({ pixels, width, height, channels }: Drawn) => sharp(pixels, { raw: { width, height, channels } });
+
+async function encoded(drawn: Drawn, most: number): Promise<Omit<Picture, 'blur'>> {
+  for (const { scale, quality } of attempts) {
+    const { data, info } = await open(drawn)
+      .resize(Math.max(1, Math.round(drawn.width * scale)))
+      .webp({ quality, effort: 4 })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length <= most) return { bytes: data, width: info.width, height: info.height };
+  }
+  throw new Refusal('tooLarge');
+}
+
+async function blurOf(drawn: Drawn): Promise<string> {
+  const wide = drawn.width > drawn.height;
+  const { data, info } = await open(drawn)
+    .resize({ width: 24, height: 24, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return encode(new Uint8ClampedArray(data), info.width, info.height, wide ? 4 : 3, wide ? 3 : 4);
+}

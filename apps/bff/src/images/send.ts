@@ -1,0 +1,26 @@
+import { Refusal } from '@yinghuo/contracts';
+import type { EdgeReply } from '../edge/call.ts';
+import { refusedWith } from '../edge/reply.ts';
+
+/** Opened by itself it is nothing but a picture, whatever a browser takes it for. */
+const alone = "default-src 'none'; sandbox";
+
+/** Sends a picture that we encoded ourselves. */
+export function sendImage(reply: EdgeReply, bytes: Buffer, cacheControl: string): void {
+  void reply
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', alone)
+    .type('image/webp')
+    .send(bytes);
+}
+
+/** Says no to whoever asked for a picture: a browser reads the HTTP status, not the envelope. */
+export function refuseImage(reply: EdgeReply, refusal: Refusal): void {
+  const { body, retryAfter } = refusedWith(refusal);
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  void reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .status(body.code)
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,68 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  imageUses,
+  keepUpload,
+  largestUpload,
+  OneOf,
+  refuse,
+  Refusal,
+  uploadName,
+  uploadsPath,
+  type ImageUse,
+  type MeasuredImage,
+} from '@yinghuo/contracts';
+import { addressOf } from '@yinghuo/redis';
+import { AskedCall, Call, edgeCall, type Asked, type EdgeReply, type EdgeRequest } from '../edge/call.ts';
+import { Limits, perMinute } from '../edge/limits.ts';
+import { redraw, type Frame } from './redraw.ts';
+import { refuseImage, sendImage } from './send.ts';
+import { Uploads } from './uploads.ts';
+
+class UploadImage {
+  @OneOf(imageUses) use!: ImageUse;
+}
+const uploadImage = edgeCall<MeasuredImage>()('command', UploadImage, 'member', ['tooLarge', 'unsupportedMedia']);
+
+const square = { width: 320, height: 320, fit: 'cover', bytes: 64 << 10 } as const;
+/** How large a picture is drawn for what it is. */
+const frames: Record<ImageUse, Frame> = {
+  avatar: square,
+  groupAvatar: square,
+  cover: { width: 900, height: 1200, fit: 'inside', bytes: 240 << 10 },
+  groupCover: { width: 1600, height: 900, fit: 'inside', bytes: 240 << 10 },
+  note: { width: 1600, height: 1600, fit: 'inside', bytes: largestUpload },
+  game: { width: 1920, height: 1920, fit: 'inside', bytes: largestUpload },
+};
+
+const year = 365 * 24 * 3600;
+
+/** What members upload: drawn anew before it is kept, and served to everybody. */
+@Controller()
+export class UploadsController {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly limits: Limits,
+  ) {}
+
+  @Post('/api/images')
+  @Call(uploadImage, { limits: [{ points: 20, seconds: 600 }], upload: { bytes: 5 << 20 } })
+  async upload(@AskedCall() { input, file, pass }: Asked<typeof uploadImage>) {
+    const { bytes, ...facts } = await redraw(
+      file ?? refuse('invalid', [{ field: 'file', rule: 'required' }]),
+      frames[input.use],
+    );
+    return pass(keepUpload, { ...facts, bytes: bytes.toString('base64') });
+  }
+
+  @Get(`${uploadsPath}:name`)
+  async show(@Param('name') name: string, @Req() request: EdgeRequest, @Res() reply: EdgeReply) {
+    try {
+      if (!uploadName.test(name)) refuse('notFound');
+      if (!this.uploads.atHand(name)) await this.limits.own(uploadsPath, perMinute(1200), null, addressOf(request.ip));
+      sendImage(reply, await this.uploads.find(name), `public, max-age=${year}, immutable`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuseImage(reply, error);
+    }
+  }
+}

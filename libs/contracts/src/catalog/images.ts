@@ -1,0 +1,36 @@
+import { command, query } from '../contract.ts';
+import { Base64, HttpsAddress, Int, Matching } from '../fields.ts';
+import type { MeasuredImage } from './shapes.ts';
+
+/** Uploads are served under this path, each by the name that its bytes give it. */
+export const uploadsPath = '/media/uploads/';
+export const uploadName = /^[\w-]{43}\.webp$/;
+
+/** Bytes of an upload at most: in base64 it has room in one message, and two of them in one batch (libs/kafka). */
+export const largestUpload = 360 << 10;
+
+class ImageFacts {
+  @Int(1, 20_000) width!: number;
+  @Int(1, 20_000) height!: number;
+  /** blurhash */
+  @Matching(/^[!-~]{6,100}$/) blur!: string;
+}
+
+export class KeepUpload extends ImageFacts {
+  /** The picture as it is served: webp that we encoded ourselves. */
+  @Base64(largestUpload) bytes!: string;
+}
+/** Keeps an uploaded picture; the same bytes are the same picture, whoever sends them. 200 a day. */
+export const keepUpload = command<MeasuredImage>()('catalog', KeepUpload, { gate: 'member' });
+
+export class ReadUpload {
+  @Matching(uploadName) name!: string;
+}
+/** The bytes of an uploaded picture, in base64. */
+export const readUpload = query<{ bytes: string }>()('catalog', ReadUpload, { refuses: ['notFound'] });
+
+export class MeasureImage extends ImageFacts {
+  @HttpsAddress() url!: string;
+}
+/** Remembers what was measured of a picture on an allow-listed host, so that games can show it. */
+export const measureImage = command<null>()('catalog', MeasureImage, { transaction: 'own' });
