@@ -11,6 +11,7 @@ import { RatingHandlers } from './ratings/ratings.handlers.ts';
 import { SearchFiling } from './search/filing.ts';
 import { SearchHandlers } from './search/search.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';
+import { SubmissionHandlers } from './submissions/submissions.handlers.ts';
 import { Upkeep } from './upkeep.ts';
 import { VersionHandlers } from './versions/versions.handlers.ts';
 import { ViewHandlers } from './views/views.handlers.ts';
@@ -27,6 +28,7 @@ import { ViewHandlers } from './views/views.handlers.ts';
     DownloadHandlers,
     RatingHandlers,
     RatingOpinionHandlers,
+    SubmissionHandlers,
     ViewHandlers,
     SiteHandlers,
     AuthorHandlers,

@@ -4,6 +4,7 @@ import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
+import { nameGames } from '../submissions/names.sql.ts';
 import { choiceOf, isNarrowed } from '../games/facets.ts';
 import { entryOf, type Findable } from './entries.ts';
 import { hitOf } from './hits.ts';
@@ -106,5 +107,6 @@ export const fileDue = (db: Db, limit = 200): Promise<number> =>
       insert into search_entries ${sql(entries, 'gameId', 'section', 'names', 'titles', 'aliases', 'text', 'words')}
       on conflict (game_id) do update set names = excluded.names, titles = excluded.titles,
         aliases = excluded.aliases, text = excluded.text, words = excluded.words`;
+    await nameGames(sql, due);
     return due.length;
   });

@@ -14,7 +14,7 @@ import {
 import type { Db, Tx } from '@yinghuo/postgres';
 import { visible } from '../games/visibility.ts';
 import { measuresOf } from '../images/images.sql.ts';
-import { nameGame } from './names.sql.ts';
+import { nameGames } from './names.sql.ts';
 import { changedGame, gameProblems, picturesOf, wholeGame } from './rules.ts';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
@@ -158,7 +158,7 @@ async function writeLists(sql: Tx, id: number, game: EditedGame): Promise<void> 
     const rows = relations.map(({ kind, gameId }) => ({ gameId: id, kind, otherId: gameId }));
     await sql`insert into relations ${sql(rows)} on conflict do nothing`;
   }
-  await nameGame(sql, id, game);
+  await nameGames(sql, [{ ...game, id }]);
 }
 
 /** A game as it is written, with its place and the measures of its pictures. */

@@ -85,12 +85,12 @@ async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields
     where r.link_id = l.id and l.version_id = ${versionId} and l.url <> given.url and r.closed_at is null`;
   for (const [position, link] of links.entries()) {
     await sql`
-      insert into links as l ${sql({ ...link, versionId, position })}
+      insert into links ${sql({ ...link, versionId, position })}
       on conflict (id) do update set position = excluded.position, provider = excluded.provider, url = excluded.url,
         extract_code = excluded.extract_code, archive_password = excluded.archive_password, sha256 = excluded.sha256,
-        state = case when l.url = excluded.url then l.state else 'valid' end,
-        checked_at = case when l.url = excluded.url then l.checked_at end
-      where l.version_id = excluded.version_id`;
+        state = case when links.url = excluded.url then links.state else 'valid' end,
+        checked_at = case when links.url = excluded.url then links.checked_at end
+      where links.version_id = excluded.version_id`;
   }
 }
 
