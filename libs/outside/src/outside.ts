@@ -1,0 +1,194 @@
+import { lookup } from 'node:dns/promises';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublic } from './address.ts';
+
+export type Reason =
+  /** Not an https address, or one with a port, a user or a password, or of a host that is not on the list. */
+  | 'address'
+  /** The name leads to an address that is not public. */
+  | 'private'
+  /** The name is unknown, or nobody answers there, or not in HTTP. */
+  | 'away'
+  | 'redirects'
+  | 'tooLarge'
+  /** The body is compressed although we asked for it as it is. */
+  | 'encoding'
+  | 'slow';
+
+/** Why an address was not fetched. */
+export class OutsideRefused extends Error {
+  override readonly name = 'OutsideRefused';
+  readonly reason: Reason;
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+export interface Bounds {
+  /** Bytes of the body at most. */
+  bytes: number;
+  /** Milliseconds until the headers of each hop, */
+  firstByteMs: number;
+  /** and for everything. */
+  totalMs: number;
+  /** Which hosts may be asked, at every hop; all when left out. */
+  hosts?: (host: string) => boolean;
+  /** A longer body is cut off instead of refused: for whoever wants its beginning, or (0 bytes) only the status. */
+  cut?: boolean;
+  accept?: string;
+}
+
+export interface Fetched {
+  status: number;
+  /** Where the redirects have led. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** How names are resolved and connections made; tests bring their own. */
+export interface Ways {
+  resolve: (host: string) => Promise<string[]>;
+  /** Where to connect for an address that was checked. */
+  dial: (address: string) => { host: string; port: number };
+  request: (options: RequestOptions) => ClientRequest;
+}
+
+const mostRedirects = 3;
+const redirecting = new Set([301, 302, 303, 307, 308]);
+/** Said to whoever is asked: what reads here is no browser. */
+const agent = 'Yinghuo/1 (+link check)';
+
+const ways: Ways = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  dial: (address) => ({ host: address, port: 443 }),
+  request: httpsRequest,
+};
+
+/** Fetches what strangers' addresses lead to, within bounds, and never into our own network. */
+export class Outside {
+  private readonly ways: Ways;
+
+  constructor(given: Partial<Ways> = {}) {
+    this.ways = { ...ways, ...given };
+  }
+
+  /** What stands at an address, whatever its status. Throws OutsideRefused. */
+  async get(url: string, bounds: Bounds): Promise<Fetched> {
+    const ending = new AbortController();
+    const slow = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      slow.reject(new OutsideRefused('slow'));
+      ending.abort();
+    }, bounds.totalMs);
+    try {
+      return await Promise.race([this.follow(url, bounds, ending.signal), slow.promise]);
+    } finally {
+      clearTimeout(timer);
+      ending.abort();
+    }
+  }
+
+  private async follow(first: string, bounds: Bounds, signal: AbortSignal): Promise<Fetched> {
+    let url = first;
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      const target = allowed(url, bounds);
+      const response = await this.ask(target, await this.addressOf(target), bounds, signal);
+      const status = response.statusCode!;
+      const { location } = response.headers;
+      if (!redirecting.has(status) || location === undefined) {
+        return { status, url, headers: response.headers, body: await bodyOf(response, bounds) };
+      }
+      response.destroy();
+      if (!URL.canParse(location, url)) throw new OutsideRefused('address');
+      url = new URL(location, url).href;
+    }
+    throw new OutsideRefused('redirects');
+  }
+
+  /** One address of the host, if all of them are public. */
+  private async addressOf({ hostname }: URL): Promise<string> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : await this.ways.resolve(host).catch(away);
+    if (!addresses.every(isPublic)) throw new OutsideRefused('private');
+    return addresses[0] ?? away(undefined);
+  }
+
+  private ask(url: URL, address: string, bounds: Bounds, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const request = this.ways.request({
+        ...this.ways.dial(address),
+        servername: isIP(url.hostname) ? '' : url.hostname,
+        method: 'GET',
+        path: url.pathname + url.search,
+        headers: {
+          host: url.host,
+          accept: bounds.accept ?? '*/*',
+          'accept-encoding': 'identity',
+          'user-agent': agent,
+          connection: 'close',
+        },
+        agent: false,
+        maxHeaderSize: 16 << 10,
+        signal,
+      });
+      const timer = setTimeout(() => request.destroy(new OutsideRefused('slow')), bounds.firstByteMs);
+      request
+        .on('response', (response) => {
+          clearTimeout(timer);
+          resolve(response);
+        })
+        .on('error', (error) => {
+          clearTimeout(timer);
+          reject(asRefused(error));
+        })
+        .end();
+    });
+  }
+}
+
+const away = (cause: unknown): never => {
+  throw new OutsideRefused('away', { cause });
+};
+const asRefused = (error: unknown): OutsideRefused =>
+  error instanceof OutsideRefused ? error : new OutsideRefused('away', { cause: error });
+
+function allowed(text: string, { hosts }: Bounds): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
+    throw new OutsideRefused('address');
+  }
+  if (hosts && !hosts(url.hostname)) throw new OutsideRefused('address');
+  return url;
+}
+
+async function bodyOf(response: IncomingMessage, { bytes, cut }: Bounds): Promise<Buffer> {
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' && !(cut && bytes === 0)) {
+    response.destroy();
+    throw new OutsideRefused('encoding');
+  }
+  const parts: Buffer[] = [];
+  let size = 0;
+  const over = () => size > bytes;
+  try {
+    if (!cut && Number(response.headers['content-length'] ?? 0) > bytes) throw new OutsideRefused('tooLarge');
+    if (cut && bytes === 0) return Buffer.alloc(0);
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (!over()) continue;
+      if (!cut) throw new OutsideRefused('tooLarge');
+      break;
+    }
+  } catch (error) {
+    throw asRefused(error);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts).subarray(0, bytes);
+}
