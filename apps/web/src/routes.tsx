@@ -77,7 +77,7 @@ export const pages: RouteObject[] = [
   coming('/uservip', 'support', 'membership'),
   coming('/tutorial', 'tutorial', 'tutorial'),
   coming('/submitGame', null, 'submit'),
-  coming('/intel', 'intel', 'intel'),
+  page('/intel', 'intel', () => import('./features/intel/pages/IntelPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];
 

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Columns, Heading } from '../../../ui/Panel.tsx';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { LazyComments } from '../../comments/components/LazyComments.tsx';
+import { LazyGameIntel } from '../../intel/components/LazyGameIntel.tsx';
 import { LazyGameNotes } from '../../notes/components/LazyGameNotes.tsx';
 import { LazyRatings } from '../../ratings/components/LazyRatings.tsx';
 import { useGame } from '../api.ts';
@@ -76,6 +77,7 @@ function Game({ game }: { game: GameDetail }) {
             <Facts game={game} />
             <Cast characters={game.characters} />
             <Relations relations={game.relations} />
+            <LazyGameIntel gameId={game.id} />
             <RandomGames section={game.section} />
           </>
         }

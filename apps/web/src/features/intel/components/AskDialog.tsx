@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import type { IntelItem } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { moderate, remove } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Composer.module.css';
+
+interface AskDialogProps {
+  item: IntelItem;
+  question: 'remove' | 'hide' | 'restore';
+  onClose: () => void;
+}
+
+/** Asks before an item is deleted for good; a moderator who hides or restores one says why. */
+export default function AskDialog({ item: { id, title }, question, onClose }: AskDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const deletes = question === 'remove';
+  const act = async () => {
+    if (!deletes && [...reason.trim()].length < 2) return setProblem(words.reasonShort);
+    try {
+      if (deletes) await remove(id);
+      else await moderate(id, question, reason);
+      toast.done(deletes ? words.removed : words.moderated);
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    }
+  };
+  return (
+    <Dialog small width={420} title={deletes ? words.removeTitle : words.moderateTitle[question]} onClose={onClose}>
+      <p className={classes.quote}>{title}</p>
+      {deletes ? (
+        <p>{words.removeAsk}</p>
+      ) : (
+        <TextInput
+          label={words.reason}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+      <p className={classes.end}>
+        <Button onClick={onClose}>{text.common.cancel}</Button>
+        <LockButton kind={question === 'restore' ? 'primary' : 'danger'} onClick={act}>
+          {words[question]}
+        </LockButton>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { shanghaiDay } from '../../lib/day.ts';
+import { words } from './text.ts';
+
+const zone = 'Asia/Shanghai';
+const short = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: 'long', day: 'numeric', weekday: 'short' });
+const long = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long' });
+
+export interface Day<T> {
+  /** `YYYY-MM-DD` in Shanghai. */
+  day: string;
+  items: T[];
+}
+
+/** Rows that come newest first, under the days of Shanghai they belong to. */
+export function byDay<T extends { publishedAt: string }>(rows: readonly T[]): Day<T>[] {
+  const days: Day<T>[] = [];
+  for (const row of rows) {
+    const day = shanghaiDay(new Date(row.publishedAt));
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(row);
+    else days.push({ day, items: [row] });
+  }
+  return days;
+}
+
+/** `今天`, `昨天`, `11月19日周四`, `2025年3月1日`. */
+export function dayName(day: string, now: Date = new Date()): string {
+  const today = shanghaiDay(now);
+  const daysAgo = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  if (daysAgo === 0) return words.today;
+  if (daysAgo === 1) return words.yesterday;
+  return (day.slice(0, 4) === today.slice(0, 4) ? short : long).format(new Date(`${day}T12:00:00+08:00`));
+}
