@@ -12,6 +12,8 @@ create table revisions (
   -- passwords, which no answer tells.
   before     jsonb not null,
   after      jsonb not null,
+  -- [{url, width, height, blur}] of the pictures in them
+  pictures   jsonb not null default '[]',
   created_at timestamptz(3) not null default now(),
   decided_at timestamptz(3),
   decided_by bigint,
@@ -24,6 +26,5 @@ create index revisions_of_target on revisions (kind, target_id, created_at desc,
 alter table versions add column hidden_by bigint;
 
 -- What waits for a moderator, whatever has waited longest first.
-create index games_to_audit on games (created_at, id) where status = 'pending';
 create index versions_to_audit on versions (created_at, id) where status = 'pending';
 create index revisions_to_audit on revisions (created_at, id) where state = 'pending';

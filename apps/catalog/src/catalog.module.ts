@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
+import { AuditHandlers } from './audit/audit.handlers.ts';
 import { CommentCounters } from './comments/comments.handlers.ts';
 import { DownloadHandlers } from './downloads/downloads.handlers.ts';
 import { GameHandlers } from './games/games.handlers.ts';
@@ -8,6 +9,7 @@ import { IntelHandlers } from './intel/intel.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
 import { RatingOpinionHandlers } from './ratings/opinions.handlers.ts';
 import { RatingHandlers } from './ratings/ratings.handlers.ts';
+import { RevisionHandlers } from './revisions/revisions.handlers.ts';
 import { SearchFiling } from './search/filing.ts';
 import { SearchHandlers } from './search/search.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';
@@ -29,6 +31,8 @@ import { ViewHandlers } from './views/views.handlers.ts';
     RatingHandlers,
     RatingOpinionHandlers,
     SubmissionHandlers,
+    RevisionHandlers,
+    AuditHandlers,
     ViewHandlers,
     SiteHandlers,
     AuthorHandlers,

@@ -42,7 +42,7 @@ export async function addGame(
   viewer: Viewer,
 ): Promise<number> {
   const game = wholeGame(input);
-  const columns = await checkedColumns(sql, game, viewer, null);
+  const columns = await checkedGame(sql, game, viewer, null);
   const publishedAt = place.status === 'live' ? { publishedAt: new Date() } : {};
   const [row] = await sql<{ id: number }[]>`
     insert into games ${sql({ ...place, ...columns, ...publishedAt, ...(id ? { id, createdAt } : {}) } as never)} returning id`;
@@ -52,17 +52,32 @@ export async function addGame(
 
 /**
  * Changes fields of a game and raises its revision: what is left out stays, null clears. Refuses like `addGame`, but
- * what stood before may stay.
+ * what stood before may stay. `pictures` are measures that are known beside those of the game and of uploads.
  */
-export async function changeGame(sql: Tx, id: number, changes: GameChanges, viewer: Viewer): Promise<void> {
+export async function changeGame(
+  sql: Tx,
+  id: number,
+  changes: GameChanges,
+  viewer: Viewer,
+  pictures: readonly MeasuredImage[] = [],
+): Promise<void> {
   const standing = (await readGame(sql, id)) ?? refuse('notFound');
   const game = changedGame(standing.input, changes);
-  const columns = await checkedColumns(sql, game, viewer, standing);
+  if (changes.relations) {
+    const named = new Set(game.relations.map(({ kind, gameId }) => `${kind} ${gameId}`));
+    const unseen = await unseenBy(sql, standing.input, viewer);
+    game.relations = [...game.relations, ...unseen.filter(({ kind, gameId }) => !named.has(`${kind} ${gameId}`))];
+  }
+  const columns = await checkedGame(sql, game, viewer, {
+    ...standing,
+    pictures: [...pictures, ...standing.pictures],
+  });
   await sql`update games set ${sql(columns as never)}, revision = revision + 1 where id = ${id}`;
   await writeLists(sql, id, game);
 }
 
-async function checkedColumns(sql: Tx, game: EditedGame, viewer: Viewer, standing: ReadGame | null) {
+/** The row of a game that may be written. Refuses `invalid` like `addGame`. */
+export async function checkedGame(sql: Tx, game: EditedGame, viewer: Viewer, standing: ReadGame | null) {
   const { labels: _, relations: __, ...fields } = game;
   const measured = await measuring(sql, game, standing?.pictures);
   const problems = [
@@ -123,17 +138,38 @@ async function referenceProblems(
   const gameIds = relations.map(({ gameId }) => gameId);
   const [known, seen] = await Promise.all([
     sql<{ id: number }[]>`select id from labels where id = any(${labelIds}::bigint[])`,
-    sql<{ id: number }[]>`
-      select g.id from games g
-      where g.id = any(${gameIds}::bigint[]) and g.status <> 'draft' and ${visible(sql, viewer)}`,
+    seenBy(sql, gameIds, viewer),
   ]);
   const labelsThere = new Set(known.map(({ id }) => id));
-  const gamesThere = new Set([...seen.map(({ id }) => id), ...(standing?.relations ?? []).map(({ gameId }) => gameId)]);
+  const gamesThere = new Set([...seen, ...(standing?.relations ?? []).map(({ gameId }) => gameId)]);
   return [
     ...labelIds.flatMap((id, i) => (labelsThere.has(id) ? [] : [problem(`labels[${i}][id]`)])),
     ...gameIds.flatMap((id, i) => (gamesThere.has(id) ? [] : [problem(`relations[${i}][gameId]`)])),
   ];
 }
+
+/** Those of the games that are more than a draft and that `viewer` sees. */
+async function seenBy(sql: Db | Tx, ids: readonly number[], viewer: Viewer): Promise<Set<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select g.id from games g
+    where g.id = any(${[...ids]}::bigint[]) and g.status <> 'draft' and ${visible(sql, viewer)}`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The relations of a game that lead to games which `viewer` does not see. */
+export async function unseenBy(
+  sql: Db | Tx,
+  { relations }: EditedGame,
+  viewer: Viewer,
+): Promise<EditedGame['relations']> {
+  const seen = await seenBy(
+    sql,
+    relations.map(({ gameId }) => gameId),
+    viewer,
+  );
+  return relations.filter(({ gameId }) => !seen.has(gameId));
+}
+
 const problem = (field: string): FieldError => ({ field, rule: 'mismatch' });
 
 /** Labels, relations and names of a game, as they are to be from now on. */

@@ -75,6 +75,12 @@ export async function writeVersion(
   await sql`update versions set revision = revision + 1 where id = ${id}`;
 }
 
+/** Takes a version that was never published away, with what was proposed of it. */
+export async function removeVersion(sql: Tx, id: number): Promise<void> {
+  await sql`delete from revisions where kind = 'version' and target_id = ${id}`;
+  await sql`delete from versions where id = ${id}`;
+}
+
 /** A link that keeps its id keeps its reports and its state too, as long as it leads to the same place. */
 async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[]): Promise<void> {
   const kept = links.flatMap(({ id }) => id ?? []);
@@ -95,7 +101,7 @@ async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields
 }
 
 /** No two links of a game lead to the same place, but for those of versions that were declined. */
-async function mustBeNew(
+export async function mustBeNew(
   sql: Tx,
   gameId: number,
   links: readonly LinkFields[],

@@ -82,6 +82,8 @@ class RevisionEvent extends GameEvent {
   /** The names of the fields that it changes. */
   @Texts(1, 50, 50) fields!: string[];
   @Text(0, 500) reason!: string;
+  /** What the game is called now. */
+  @Text(1, 255) title!: string;
 }
 export class RevisionProposed extends RevisionEvent {}
 export class RevisionAccepted extends RevisionEvent {}

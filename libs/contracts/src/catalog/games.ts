@@ -2,9 +2,10 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, Matching, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { GameCard, GameDetail, GameRef } from './shapes.ts';
+import type { Facets, GameCard, GameDetail, GameRef, SimilarGame } from './shapes.ts';
 import {
   ages,
+  gameStatuses,
   guardedSections,
   languages,
   listSorts,
@@ -14,6 +15,7 @@ import {
   topPeriods,
   versionKinds,
   type Age,
+  type GameStatus,
   type Language,
   type ListSort,
   type Platform,
@@ -40,6 +42,14 @@ export class GameFilter extends PageQuery {
   @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
   @Optional() @OneOf(ages) age?: Age | null;
   @Optional() @Flag() nsfw?: boolean | null;
+  /** Other than live: one's own rows, or everybody's from permission 5. */
+  @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
+  /** Whether to count what is left behind each further choice. */
+  @Flag() facets: boolean = false;
+}
+/** `facets` only where they were asked for. */
+export interface Faceted {
+  facets?: Facets;
 }
 
 export class ListGames extends GameFilter {
@@ -47,7 +57,7 @@ export class ListGames extends GameFilter {
   @OneOf(listSorts) sort: ListSort = 'updated';
 }
 /** One part of a section's list; by default the newest resource comes first. */
-export const listGames = query<Page<GameCard>>()('catalog', ListGames, { gate: sectionGate });
+export const listGames = query<Page<GameCard> & Faceted>()('catalog', ListGames, { gate: sectionGate });
 
 export class GetGame {
   @OneOf(sectionKeys) section!: Section;
@@ -55,6 +65,13 @@ export class GetGame {
 }
 /** One game in full. A game of another section, or one the caller may not see, is `notFound`. */
 export const getGame = query<GameDetail>()('catalog', GetGame, { gate: sectionGate, refuses: ['notFound'] });
+
+export class FindAlike {
+  /** The game. */
+  @Id() id!: number;
+}
+/** Up to twelve games that share labels or raters with a game, the nearest first. */
+export const findAlike = query<SimilarGame[]>()('catalog', FindAlike, { refuses: ['notFound'] });
 
 export class RandomGames {
   @OneOf(sectionKeys) section!: Section;

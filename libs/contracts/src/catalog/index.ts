@@ -6,6 +6,8 @@ export * from './images.ts';
 export * from './input.ts';
 export * from './intel.ts';
 export * from './labels.ts';
+export * from './plays.ts';
+export * from './ranking.ts';
 export * from './ratings.ts';
 export * from './revisions.ts';
 export * from './search.ts';

@@ -1,7 +1,7 @@
 import { query } from '../contract.ts';
 import { Int, OneOf, Text } from '../fields.ts';
 import type { Page } from '../page.ts';
-import { GameFilter, sectionGate } from './games.ts';
+import { GameFilter, sectionGate, type Faceted } from './games.ts';
 import type { FoundGame, GameRef, Label } from './shapes.ts';
 import { searchSorts, sectionKeys, type SearchSort, type Section } from './vocabulary.ts';
 
@@ -14,7 +14,7 @@ export class SearchGames extends GameFilter {
  * Games of a section by Chinese of either script, Japanese, Latin letters, pinyin or initials, from one character on:
  * exact names first, then beginnings, titles, aliases, other text; among equals the most sought.
  */
-export const searchGames = query<Page<FoundGame>>()('catalog', SearchGames, { gate: sectionGate });
+export const searchGames = query<Page<FoundGame> & Faceted>()('catalog', SearchGames, { gate: sectionGate });
 
 export class SuggestGames {
   @Text(1, 50) q!: string;

@@ -297,6 +297,72 @@ export interface EditedVersion {
   links: { id: number; provider?: Provider; sha256: string | null }[];
 }
 
+/** How many games are left if a choice is added; of one-valued filters, if it takes the place of the present one. */
+export interface Facets {
+  /** The most used ones and those that are chosen. */
+  labels: { id: number; name: string; count: number }[];
+  language: FacetCount[];
+  platform: FacetCount[];
+  runtime: FacetCount[];
+  kind: FacetCount[];
+  year: FacetCount[];
+  age: FacetCount[];
+  engine: FacetCount[];
+}
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+
+/** A game and why it is like another: labels both have, none that spoils, and how many rated both well. */
+export interface SimilarGame {
+  game: GameCard;
+  labels: string[];
+  raters: number;
+}
+
+/** A place in the ranking. */
+export interface RankedGame {
+  rank: number;
+  game: GameCard;
+  score: number;
+  votes: number;
+}
+
+/** A game of one's own list. */
+export interface ListedPlay {
+  game: GameCard;
+  overall: number | null;
+  play: PlayState | null;
+  spoiler: boolean;
+  summary: string;
+  updatedAt: string;
+}
+
+/** A line of one's own list as it is taken along. */
+export interface PlayRecord {
+  gameId: number;
+  title: string;
+  section: Section;
+  vndbId: string | null;
+  bangumiId: string | null;
+  play: PlayState | null;
+  overall: number | null;
+  aspects: Partial<Record<Aspect, number>>;
+  spoiler: boolean;
+  summary: string;
+  updatedAt: string;
+}
+
+/** What came of a list that was brought along. */
+export interface ImportedPlays {
+  /** How many games were written anew or changed, and how many said the same already. */
+  changed: number;
+  same: number;
+  /** Lines whose game is not here. */
+  unknown: { line: number; title: string }[];
+}
+
 /** A game as it is edited. */
 export interface GameForEditing {
   section: Section;

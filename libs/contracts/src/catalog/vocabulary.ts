@@ -72,6 +72,16 @@ export type Aspect = (typeof aspects)[number];
 export const playStates = ['wish', 'doing', 'done', 'onHold', 'dropped'] as const;
 export type PlayState = (typeof playStates)[number];
 
+/** What a ranking is about. */
+export const rankingAspects = ['overall', ...aspects] as const;
+export type RankingAspect = (typeof rankingAspects)[number];
+
+/** Votes from which a game is ranked. */
+export const rankedFrom = 10;
+
+/** Lines and code points of a list that is brought along, at most. */
+export const importLimit = { lines: 2000, text: 200_000 };
+
 /** Code points of a rating's words. */
 export const summaryLimit = 2000;
 

@@ -1,0 +1,105 @@
+import { Controller } from '@nestjs/common';
+import {
+  decideAudit,
+  findVersion,
+  listAudit,
+  moderateGame,
+  moderateVersion,
+  refuse,
+  type AuditKind,
+  type Caller,
+  type DecideAudit,
+  type FindVersion,
+  type ListAudit,
+  type ModerateGame,
+  type ModerateVersion,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { decideIntel } from '../intel/queue.ts';
+import { accept, decline } from '../revisions/changing.ts';
+import { holdRevision } from '../revisions/revisions.sql.ts';
+import { targets } from '../revisions/targets.ts';
+import { findVersionRow } from '../versions/versions.sql.ts';
+import { holdVersion } from '../versions/writing.sql.ts';
+import { moderateHeldGame, moderateHeldVersion } from './hiding.ts';
+import { declineGame, declineVersion, publishGame, publishVersion } from './publishing.ts';
+import { pageOfQueue } from './queue.sql.ts';
+
+/** From here on one decides on one's own rows. */
+const ownFrom = 8;
+
+/** The row that is decided on is locked: of many decisions at once one has effect, the others find it done. */
+type Decide = (sql: Tx, id: number, accepted: boolean, reason: string, caller: SignedIn) => Promise<{ status: string }>;
+
+const decisions: Record<AuditKind, Decide> = {
+  async game(sql, id, accepted, reason, caller) {
+    const game = (await targets.game.hold(sql, id, caller)) ?? refuse('notFound');
+    if (game.status === 'draft') refuse('notFound');
+    mayDecide(game.ownerId, game.status === 'pending', caller);
+    if (!accepted) await declineGame(sql, game, reason, caller);
+    else await publishGame(sql, id, caller);
+    return { status: accepted ? 'live' : 'declined' };
+  },
+  async version(sql, id, accepted, reason, caller) {
+    const version = (await holdVersion(sql, id, caller)) ?? refuse('notFound');
+    mayDecide(version.authorId, version.status === 'pending', caller);
+    if (!version.gameIsLive) refuse('conflict', { reason: 'state' });
+    await (accepted ? publishVersion(sql, version, caller) : declineVersion(sql, version, reason, caller));
+    return { status: accepted ? 'live' : 'declined' };
+  },
+  async revision(sql, id, accepted, reason, caller) {
+    const revision = (await holdRevision(sql, id, caller)) ?? refuse('notFound');
+    mayDecide(revision.authorId, revision.state === 'pending', caller);
+    if (!accepted) await decline(sql, revision, reason, caller);
+    else {
+      const held = (await targets[revision.kind].hold(sql, revision.targetId, caller)) ?? refuse('notFound');
+      await accept(sql, revision, held, reason || null, caller);
+    }
+    return { status: accepted ? 'accepted' : 'declined' };
+  },
+  intel: (sql, id, accepted, reason, caller) => decideIntel(sql, { id, accepted, reason }, caller),
+};
+
+function mayDecide(ownerId: number, waits: boolean, { memberId, permission }: SignedIn): void {
+  if (ownerId === memberId && permission < ownFrom) {
+    refuse('forbidden', { kind: 'role', need: 'administrator', have: 'moderator' });
+  }
+  if (!waits) refuse('conflict', { reason: 'done' });
+}
+
+/** What moderators decide: what is shown, and what is taken from sight. */
+@Controller()
+export class AuditHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(listAudit)
+  list(input: ListAudit, caller: Caller) {
+    return pageOfQueue(this.db, input, caller);
+  }
+
+  @Answers(decideAudit)
+  decide({ kind, id, accept: accepted, reason }: DecideAudit, caller: SignedIn, sql: Tx) {
+    if (!accepted && !reason) refuse('invalid', [{ field: 'reason', rule: 'required' }]);
+    return decisions[kind](sql, id, accepted, reason ?? '', caller);
+  }
+
+  @Answers(moderateGame)
+  async game({ id, action, reason }: ModerateGame, by: SignedIn, sql: Tx) {
+    const game = (await targets.game.hold(sql, id, by)) ?? refuse('notFound');
+    return { state: await moderateHeldGame(sql, game, { action, reason, by }) };
+  }
+
+  @Answers(moderateVersion)
+  async version({ id, action, reason }: ModerateVersion, by: SignedIn, sql: Tx) {
+    const version = (await holdVersion(sql, id, by)) ?? refuse('notFound');
+    return { state: await moderateHeldVersion(sql, version, { action, reason, by }) };
+  }
+
+  @Answers(findVersion)
+  async find({ id }: FindVersion, caller: SignedIn) {
+    return (await findVersionRow(this.db, id, caller)) ?? refuse('notFound');
+  }
+}

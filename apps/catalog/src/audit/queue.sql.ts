@@ -1,0 +1,57 @@
+import type { AuditItem, AuditKind, Caller, ListAudit, Page } from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import { after, pageOf, part, type Db } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { pendingIntel } from '../intel/queue.ts';
+import { readGame } from '../submissions/game.sql.ts';
+import { similarGames, traitsOf } from '../submissions/similar.sql.ts';
+
+/** What waits, of each kind, as `kind, id, title, section, author_id, created_at`. */
+const waiting: Record<AuditKind, (sql: Db) => Fragment> = {
+  game: (sql) => sql`
+    select 'game' as kind, g.id, g.title, g.section, g.submitter_id as author_id, g.submitted_at as created_at
+    from games g where g.status = 'pending'`,
+  // Versions that came with a game are decided on with it.
+  version: (sql) => sql`
+    select 'version', v.id, g.title, g.section, v.author_id, v.created_at
+    from versions v join games g on g.id = v.game_id where v.status = 'pending' and g.status = 'live'`,
+  revision: (sql) => sql`
+    select 'revision', r.id, g.title, g.section, r.author_id, r.created_at
+    from revisions r join games g on g.id = r.game_id where r.state = 'pending'`,
+  intel: pendingIntel,
+};
+const kinds = Object.keys(waiting) as AuditKind[];
+
+type Row = Omit<AuditItem, 'similar'> & { orderKey: number };
+
+/** What waits for a moderator, whatever has waited longest first; games with those they might be a duplicate of. */
+export async function pageOfQueue(
+  sql: Db,
+  { kind, section, ...query }: ListAudit,
+  caller: Caller,
+): Promise<Page<AuditItem>> {
+  const wanted = kind ? [kind] : kinds;
+  const all = wanted.map((each) => waiting[each](sql)).reduce((union, each) => sql`${union} union all ${each}`);
+  const queue = sql`(${all}) q where ${section ? sql`q.section = ${section}` : sql`true`}`;
+  // Lists go downwards; the longest waiting have the greatest key.
+  const key = sql`(-extract(epoch from q.created_at) * 1000)::bigint`;
+  const columns = [key, sql`q.kind`, sql`q.id`];
+  const [rows, [count]] = await Promise.all([
+    sql<Row[]>`
+      select q.kind, q.id, q.title, q.section, ${authorCard(sql, sql`q.author_id`)} as author, q.created_at,
+             ${key} as order_key
+      from ${queue} and ${after(sql, query, columns, ['number', 'text', 'number'])}
+      order by order_key desc, q.kind desc, q.id desc ${part(sql, query)}`,
+    sql<{ total: number }[]>`select count(*) as total from ${queue}`,
+  ]);
+  const page = pageOf(rows, query, count!.total, ({ orderKey, kind, id }) => [orderKey, kind, id]);
+  const items = await Promise.all(
+    page.items.map(async ({ orderKey: _, ...item }) => ({ ...item, similar: await similarTo(sql, item, caller) })),
+  );
+  return { ...page, items };
+}
+
+async function similarTo(sql: Db, { kind, id }: Omit<AuditItem, 'similar'>, caller: Caller) {
+  const game = kind === 'game' ? await readGame(sql, id) : null;
+  return game ? similarGames(sql, traitsOf(game.input), caller, { except: id }) : [];
+}
