@@ -10,6 +10,7 @@ import { RatingsController } from './catalog/ratings.controller.ts';
 import { RatingDrops } from './catalog/ratings.drops.ts';
 import { SearchController } from './catalog/search.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
+import { SubmissionsController } from './catalog/submissions.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
 import { ChatController } from './chat/chat.controller.ts';
 import { NotesController } from './community/notes.controller.ts';
@@ -49,6 +50,7 @@ export const controllers = [
   VersionsController,
   RatingsController,
   DownloadsController,
+  SubmissionsController,
   SiteController,
   RegistrationController,
   SessionsController,

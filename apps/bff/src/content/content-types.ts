@@ -23,6 +23,7 @@ import {
   moderateNote,
   moderateNoteComment,
   moderateRating,
+  withdrawGame,
   type ContentType,
   type Contract,
   type DeleteRow,
@@ -49,7 +50,7 @@ interface Answering {
 
 /** The one table of whom to ask. A type that is not in it has no rows yet. */
 export const contentTypes: Partial<Record<ContentType, Answering>> = {
-  game: { marks: markGames },
+  game: { delete: withdrawGame, marks: markGames },
   rating: { like: likeRating, moderate: moderateRating, marks: markRatings, find: findRating },
   intel: { moderate: moderateIntel, marks: markIntel, find: findIntel },
   comment: {

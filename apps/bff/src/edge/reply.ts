@@ -1,5 +1,6 @@
 import { Refusal, type Conflict, type FieldError, type Need, type Page, type RefusalKind } from '@yinghuo/contracts';
 import { done, outcomes, type Envelope } from '@yinghuo/contracts/wire';
+import { nameOfField } from './field-names.ts';
 
 /** The envelope of a success; a handler that returns a plain value gets `{ code: 200, obj }`. */
 export class Reply {
@@ -52,43 +53,9 @@ function sentence({ kind, detail }: Refusal): string | null {
   return null;
 }
 
-const fieldNames: Record<string, string> = {
-  nickname: '昵称',
-  email: '邮箱',
-  password: '密码',
-  oldPassword: '现在的密码',
-  name: '昵称或邮箱',
-  code: '链接',
-  pow: '人机验证',
-  date: '日期',
-  month: '月份',
-  cursor: '翻页位置',
-  page: '页码',
-  size: '每页数量',
-  id: '编号',
-  title: '标题',
-  text: '内容',
-  type: '类型',
-  reason: '原因',
-  gameId: '作品',
-  board: '留言板',
-  parent: '评论',
-  spoiler: '剧透标记',
-  sort: '顺序',
-  action: '操作',
-  on: '开关',
-  ids: '编号',
-  q: '搜索的词',
-  kind: '种类',
-  summary: '内容',
-  url: '地址',
-  games: '作品',
-  publishedAt: '发布时间',
-};
-
 function fieldSentence(error: FieldError | undefined): string | null {
   if (!error) return null;
-  const name = fieldNames[error.field] ?? `“${error.field}”`;
+  const name = nameOfField(error.field);
   const [min, max] = error.limit ?? [];
   switch (error.rule) {
     case 'required':

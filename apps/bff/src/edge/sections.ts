@@ -1,6 +1,6 @@
 import { sectionKeys, sectionPaths, type Section, type SectionPaths } from '@yinghuo/contracts/wire';
 
-const spelt = ['list', 'game', 'comments', 'random', 'top', 'search'] as const;
+const spelt = ['list', 'game', 'comments', 'random', 'top', 'search', 'submit'] as const;
 type Spelt = (typeof spelt)[number];
 
 /** The seven spellings of a call, for one route that serves them all. */

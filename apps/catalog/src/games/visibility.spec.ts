@@ -1,32 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  addIntel,
   allContracts,
   countViews,
+  deleteIntel,
   deleteRating,
   findGameRefs,
+  findIntel,
   findRating,
+  findSimilar,
   gameStatuses,
   getGame,
+  getGameInput,
   guardedSections,
   likeRating,
   listAnnouncements,
   listGames,
+  listIntel,
   listLabels,
   listLog,
   listRatings,
+  listSubmissions,
   listVersions,
   markGames,
+  markIntel,
   markRatings,
+  moderateIntel,
   moderateRating,
   postRating,
   randomGames,
   Refusal,
   reportLink,
+  saveDraft,
   searchGames,
   sectionKeys,
   serveDownload,
+  submitGame,
   suggestGames,
   topGames,
+  withdrawGame,
   type AnyContract,
   type Caller,
   type InputOf,
@@ -49,6 +61,8 @@ interface Known {
   versions: { id: number; status: string; authorId: number }[];
   /** One that is shown, by nobody here; one that was hidden, by the member. */
   ratings: { id: number; state: string; memberId: number }[];
+  /** One about it, live or waiting as the game is, by somebody else. */
+  intel: number;
 }
 
 const known: Known[] = [];
@@ -76,7 +90,11 @@ beforeAll(async () => {
             values (${id}, 1, 8, 'live'), (${id}, ${callers.member.memberId}, 2, 'hidden') returning id, state, member_id`;
           await sql`update standings set views = 5, heat_week = 5 where game_id = ${id}`;
           await sql`insert into log_items (type, title, game_id) values (1, '收录', ${id})`;
-          known.push({ id, section, status, submitterId, label, versions, ratings: [...ratings] });
+          const [{ id: intel }] = await sql<[{ id: number }]>`
+            insert into intel (kind, title, game_ids, guarded, author_id, status, published_at, dated)
+            values ('news', '消息', array[${id}::bigint], ${guardedSections.includes(section)}, 1,
+                    ${status === 'live' ? 'live' : 'pending'}, now(), true) returning id`;
+          known.push({ id, section, status, submitterId, label, versions, ratings: [...ratings], intel });
         }
       }
     }
@@ -105,6 +123,9 @@ const lives = (caller: Caller, section?: Section) =>
 const someGames = () => known.filter(({ section }) => section === 'gal' || section === 'rpg');
 const seenRatings = (caller: Caller, game: Known) =>
   sees(caller, game) ? game.ratings.filter(({ state, memberId }) => shows(caller, state, memberId)) : [];
+/** The games with the items about them that the caller sees; nobody here wrote one. */
+const seenIntel = (caller: Caller) =>
+  known.filter(({ section, status }) => opens(caller, section) && (status === 'live' || caller.permission >= 5));
 /** What every call for members refuses with, whatever it is about. */
 const gated = (caller: Caller, permission: number) =>
   caller.memberId === null ? 'signInNeeded' : caller.permission < permission ? 'forbidden' : undefined;
@@ -355,6 +376,162 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
           const { refused } = await ask(findRating, { id: rating.id }, caller);
           expect(refused).toBe(gated(caller, 0) ?? (seen.includes(rating) ? undefined : 'notFound'));
         }
+      }
+    },
+  ],
+  [
+    listIntel,
+    async (caller) => {
+      const { reply } = await ask(listIntel, { size: 100 }, caller);
+      expect(idsOf(reply!.items)).toEqual(sorted(seenIntel(caller).map(({ intel }) => intel)));
+      expect(reply!.total).toBe(reply!.items.length);
+      expect(sorted(reply!.items.flatMap(({ games }) => idsOf(games)))).toEqual(
+        sorted(
+          seenIntel(caller)
+            .filter((game) => sees(caller, game))
+            .map(({ id }) => id),
+        ),
+      );
+      for (const game of known) {
+        const { reply } = await ask(listIntel, { game: game.id, size: 24 }, caller);
+        const there = seenIntel(caller).includes(game) && sees(caller, game);
+        expect(reply!.items.map(({ id }) => id)).toEqual(there ? [game.intel] : []);
+      }
+    },
+  ],
+  [
+    addIntel,
+    async (caller) => {
+      // The quota of members lasts for ten.
+      const last = known.filter(({ section, status }) => section === 'gal' || status === 'live').slice(-10);
+      for (const game of last) {
+        const { reply, refused } = await ask(addIntel, { kind: 'news', title: '消息', games: [game.id] }, caller);
+        expect(refused).toBe(gated(caller, 1) ?? (sees(caller, game) ? undefined : 'notFound'));
+        if (reply) await catalogue.db`delete from intel where id = ${reply.id}`;
+      }
+    },
+  ],
+  [
+    deleteIntel,
+    async (caller) => {
+      for (const game of someGames()) {
+        if (caller.permission >= 5) continue;
+        expect((await ask(deleteIntel, { id: game.intel }, caller)).refused).toBe(gated(caller, 1) ?? 'notFound');
+      }
+    },
+  ],
+  [
+    moderateIntel,
+    async (caller) => {
+      const game = known.find(({ section, status }) => section === 'rpg' && status === 'live')!;
+      for (const action of ['hide', 'restore'] as const) {
+        const { refused } = await ask(moderateIntel, { id: game.intel, action, reason: '试试' }, caller);
+        expect(refused).toBe(gated(caller, 5));
+      }
+    },
+  ],
+  [
+    markIntel,
+    async (caller) => {
+      const { reply, refused } = await ask(markIntel, { ids: known.map(({ intel }) => intel) }, caller);
+      expect(refused).toBe(gated(caller, 0));
+      if (reply) expect(idsOf(reply)).toEqual(sorted(seenIntel(caller).map(({ intel }) => intel)));
+    },
+  ],
+  [
+    findIntel,
+    async (caller) => {
+      const seen = seenIntel(caller);
+      for (const game of someGames()) {
+        const { refused } = await ask(findIntel, { id: game.intel }, caller);
+        expect(refused).toBe(gated(caller, 0) ?? (seen.includes(game) ? undefined : 'notFound'));
+      }
+    },
+  ],
+  [
+    submitGame,
+    async (caller) => {
+      // A related game must be one that the caller sees; the name is new, so that nothing else is in the way.
+      for (const game of [...someGames().slice(0, 3), ...someGames().slice(-7)]) {
+        const input = {
+          ...{
+            section: 'gal' as const,
+            titleZh: `新作${game.id}${caller.visitor}${caller.memberId}`,
+            age: 'all' as const,
+          },
+          ...{ force: false, relations: [{ kind: 'series' as const, gameId: game.id }] },
+        };
+        const { reply, refused } = await ask(submitGame, input, caller);
+        const names = sees(caller, game) && game.status !== 'draft';
+        expect(refused).toBe(gated(caller, 1) ?? (names ? undefined : 'invalid'));
+        if (reply) await catalogue.db`delete from games where id = ${reply.id}`;
+        if (game.status === 'draft' && game.submitterId === caller.memberId) continue;
+        expect((await ask(submitGame, { ...input, draftId: game.id }, caller)).refused).toBe(
+          gated(caller, 1) ?? 'notFound',
+        );
+      }
+    },
+  ],
+  [
+    saveDraft,
+    async (caller) => {
+      for (const game of someGames()) {
+        if (game.status === 'draft' && game.submitterId === caller.memberId) continue;
+        expect((await ask(saveDraft, { section: 'gal', id: game.id }, caller)).refused).toBe(
+          gated(caller, 1) ?? 'notFound',
+        );
+      }
+    },
+  ],
+  [
+    findSimilar,
+    async (caller) => {
+      const { reply, refused } = await ask(findSimilar, { titleZh: '夏夜' }, caller);
+      expect(refused).toBe(gated(caller, 1));
+      if (!reply) return;
+      const seen = new Set(known.filter((game) => sees(caller, game) && game.status !== 'draft').map(({ id }) => id));
+      expect(reply.games).toHaveLength(Math.min(10, seen.size));
+      expect(reply.games.every(({ id }) => seen.has(id))).toBe(true);
+      expect(reply.waiting).toBe(caller.permission < 5);
+    },
+  ],
+  [
+    listSubmissions,
+    async (caller) => {
+      const { reply, refused } = await ask(listSubmissions, { size: 100 }, caller);
+      expect(refused).toBe(gated(caller, 0));
+      if (!reply) return;
+      const own = known.filter((game) => game.submitterId === caller.memberId && sees(caller, game));
+      expect(idsOf(reply.items)).toEqual(idsOf(own));
+      expect(reply.total).toBe(own.length);
+    },
+  ],
+  [
+    getGameInput,
+    async (caller) => {
+      for (const game of known) {
+        const { reply, refused } = await ask(getGameInput, { id: game.id }, caller);
+        expect(refused).toBe(gated(caller, 1) ?? (sees(caller, game) ? undefined : 'notFound'));
+        if (!reply) continue;
+        const seen = game.versions.filter(({ status, authorId }) => shows(caller, status, authorId));
+        expect(reply.versions).toHaveLength(seen.length);
+        expect(sorted(reply.input.relations.map(({ gameId }) => gameId))).toEqual(
+          idsOf(
+            known.filter((other) => other.section !== game.section && other.status !== 'draft' && sees(caller, other)),
+          ),
+        );
+      }
+    },
+  ],
+  [
+    withdrawGame,
+    async (caller) => {
+      for (const game of someGames()) {
+        const own = game.submitterId === caller.memberId && sees(caller, game);
+        if (own && game.status !== 'live' && game.status !== 'hidden') continue;
+        expect((await ask(withdrawGame, { id: game.id }, caller)).refused).toBe(
+          gated(caller, 1) ?? (own ? 'conflict' : 'notFound'),
+        );
       }
     },
   ],

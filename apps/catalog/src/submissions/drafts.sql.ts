@@ -1,4 +1,4 @@
-import type { EditedVersion, GameChanges, Section, VersionChanges } from '@yinghuo/contracts';
+import type { EditedVersion, GameChanges, LinkInput, Section, VersionChanges } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { DraftLink, DraftVersion } from './draft-links.ts';
 import { columnsOf, measuring } from './game.sql.ts';
@@ -36,12 +36,8 @@ export async function numberLinks(sql: Tx, versions: readonly VersionChanges[]):
   const ids = await sql<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('links', 'id')) as id from generate_series(1, ${fresh})`;
   const next = ids.values();
-  return versions.map((version) => ({
-    ...version,
-    ...(version.links && {
-      links: version.links.map((link): DraftLink => ({ ...link, id: link.id ?? next.next().value!.id })),
-    }),
-  }));
+  const numbered = (link: LinkInput): DraftLink => ({ ...link, id: link.id ?? next.next().value!.id });
+  return versions.map(({ links, ...version }) => ({ ...version, links: links?.map(numbered) ?? [] }));
 }
 
 interface DraftContent {

@@ -148,6 +148,11 @@ describe('a game', () => {
     ]);
     const id = await add({ ...full(), relations }, callers.trusted);
     expect(await problems(change(id, { relations, engine: 'Unity' }))).toEqual([]);
+    await change(id, { relations: [{ kind: 'sequel', gameId: related }] });
+    expect((await readGame(catalogue.db, id))!.input.relations).toEqual([
+      { kind: 'sequel', gameId: related },
+      { kind: 'series', gameId: guarded },
+    ]);
     expect(await problems(change(id, { relations: [{ kind: 'series', gameId: id }] }))).not.toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ import { InjectDb } from '@yinghuo/service';
 import { createVersion } from '../versions/writing.sql.ts';
 import { withKeptLinks, withNewLinks } from './draft-links.ts';
 import { draftsOf, holdDraft, numberLinks, readDraft, removeGame, writeDraft } from './drafts.sql.ts';
-import { addGame, readGame } from './game.sql.ts';
+import { addGame, readGame, unseenBy } from './game.sql.ts';
 import { titlesOf } from './names.sql.ts';
 import { wholeGame } from './rules.ts';
 import { anotherWaits, holdTraits, similarGames, traitsOf } from './similar.sql.ts';
@@ -99,7 +99,12 @@ export class SubmissionHandlers {
     const { section, status, revision, input } = (await readGame(this.db, id)) ?? refuse('notFound');
     const draft = status === 'draft' ? await readDraft(this.db, id) : null;
     if (draft) return { section, revision, input: wholeGame(draft.fields), versions: draft.versions };
-    return { section, revision, input, versions: await versionsToEdit(this.db, id, caller) };
+    const [versions, unseen] = await Promise.all([
+      versionsToEdit(this.db, id, caller),
+      unseenBy(this.db, input, caller),
+    ]);
+    const relations = input.relations.filter((relation) => !unseen.includes(relation));
+    return { section, revision, input: { ...input, relations }, versions };
   }
 
   @Answers(withdrawGame)

@@ -1,0 +1,43 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { done } from '@yinghuo/contracts/wire';
+import { findSimilar, getGameInput, listSubmissions, saveDraft, submitGame } from '@yinghuo/contracts';
+import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { perMinute } from '../edge/limits.ts';
+import { listed, Reply } from '../edge/reply.ts';
+import { sectionRoutes } from '../edge/sections.ts';
+
+@Controller()
+export class SubmissionsController {
+  @Post(sectionRoutes('submit'))
+  @Call(submitGame)
+  submit(@AskedCall() call: Asked<typeof submitGame>) {
+    return call.ask();
+  }
+
+  @Post('/user/add/game')
+  @Call(saveDraft)
+  save(@AskedCall() call: Asked<typeof saveDraft>) {
+    return call.ask();
+  }
+
+  @Get('/api/games/similar')
+  @Call(findSimilar, {
+    limits: [perMinute(60)],
+    shape: ({ games, waiting }) => new Reply({ code: done, obj: games, config: { waiting } }),
+  })
+  similar(@AskedCall() call: Asked<typeof findSimilar>) {
+    return call.ask();
+  }
+
+  @Get('/user/list/game')
+  @Call(listSubmissions, { shape: ({ counts, ...page }) => listed(page, { counts }) })
+  list(@AskedCall() call: Asked<typeof listSubmissions>) {
+    return call.ask();
+  }
+
+  @Get('/api/games/input')
+  @Call(getGameInput)
+  input(@AskedCall() call: Asked<typeof getGameInput>) {
+    return call.ask();
+  }
+}
