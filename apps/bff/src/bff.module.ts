@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Tokens } from '@yinghuo/service';
 import { SummaryController } from './analytics/summary.controller.ts';
+import { AuditController } from './catalog/audit.controller.ts';
+import { CatalogDrops } from './catalog/catalog.drops.ts';
 import { DownloadsController } from './catalog/downloads.controller.ts';
 import { GamesController } from './catalog/games.controller.ts';
 import { IntelController } from './catalog/intel.controller.ts';
@@ -8,6 +10,7 @@ import { IntelDrops } from './catalog/intel.drops.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
 import { RatingsController } from './catalog/ratings.controller.ts';
 import { RatingDrops } from './catalog/ratings.drops.ts';
+import { RevisionsController } from './catalog/revisions.controller.ts';
 import { SearchController } from './catalog/search.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
 import { SubmissionsController } from './catalog/submissions.controller.ts';
@@ -24,6 +27,8 @@ import { RefusalFilter } from './edge/refusal.filter.ts';
 import { Drops } from './hot/drops.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
+import { Elsewhere } from './images/elsewhere.ts';
+import { UnimgController } from './images/unimg.controller.ts';
 import { Uploads } from './images/uploads.ts';
 import { UploadsController } from './images/uploads.controller.ts';
 import { AccountController } from './members/account.controller.ts';
@@ -51,6 +56,8 @@ export const controllers = [
   RatingsController,
   DownloadsController,
   SubmissionsController,
+  RevisionsController,
+  AuditController,
   SiteController,
   RegistrationController,
   SessionsController,
@@ -64,6 +71,7 @@ export const controllers = [
   CommentsController,
   ContentController,
   UploadsController,
+  UnimgController,
   NotesController,
   ChatController,
   VisitsController,
@@ -83,9 +91,11 @@ export const controllers = [
     Drops,
     NoteDrops,
     RatingDrops,
+    CatalogDrops,
     IntelDrops,
     Views,
     Uploads,
+    Elsewhere,
     Visits,
     Pages,
   ],

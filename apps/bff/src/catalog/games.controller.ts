@@ -1,22 +1,25 @@
 import { Controller, Get } from '@nestjs/common';
-import { getGame, listGames, randomGames, topGames } from '@yinghuo/contracts';
+import { getGame, listGames, randomGames, topGames, type Section } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
+import { catalogTags } from './catalog.drops.ts';
 import { wireGame } from './wire.ts';
+
+const ofSection = ({ section }: { section: Section }) => [catalogTags.section(section)];
 
 /** Games of all seven sections: one model, seven spellings. */
 @Controller()
 export class GamesController {
   @Get(sectionRoutes('list'))
-  @Call(listGames, { cache: 30, shape: listed })
+  @Call(listGames, { cache: 30, tags: ofSection, shape: listed })
   list(@AskedCall() call: Asked<typeof listGames>) {
     return call.ask();
   }
 
   /** Served answers count views in hot/hot-path.ts and hot/views.ts, because most never come this far. */
   @Get(sectionRoutes('game'))
-  @Call(getGame, { cache: 60, shape: wireGame })
+  @Call(getGame, { cache: 60, tags: ({ id }) => [catalogTags.game(id)], shape: wireGame })
   game(@AskedCall() call: Asked<typeof getGame>) {
     return call.ask();
   }
@@ -28,7 +31,7 @@ export class GamesController {
   }
 
   @Get(sectionRoutes('top'))
-  @Call(topGames, { cache: 60 })
+  @Call(topGames, { cache: 60, tags: ofSection })
   top(@AskedCall() call: Asked<typeof topGames>) {
     return call.ask();
   }

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { listNotes, searchGames, suggestGames, suggestNames, type Caller, type ReplyOf } from '@yinghuo/contracts';
 import { wireAuthor, type Suggestions } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
+import { catalogTags } from './catalog.drops.ts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed } from '../edge/reply.ts';
@@ -14,7 +15,12 @@ const longestName = 16;
 @Controller()
 export class SearchController {
   @Get(sectionRoutes('search'))
-  @Call(searchGames, { limits: [perMinute(60)], cache: 30, shape: listed })
+  @Call(searchGames, {
+    limits: [perMinute(60)],
+    cache: 30,
+    tags: ({ section }) => [catalogTags.section(section)],
+    shape: listed,
+  })
   search(@AskedCall() call: Asked<typeof searchGames>) {
     return call.ask();
   }

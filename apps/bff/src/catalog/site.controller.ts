@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { listAnnouncements, listLog } from '@yinghuo/contracts';
+import { catalogTags } from './catalog.drops.ts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 
@@ -13,7 +14,7 @@ export class SiteController {
   }
 
   @Get('/logs')
-  @Call(listLog, { cache: 60, shape: listed })
+  @Call(listLog, { cache: 60, tags: () => [catalogTags.log], shape: listed })
   log(@AskedCall() call: Asked<typeof listLog>) {
     return call.ask();
   }

@@ -1,14 +1,43 @@
-import { Controller, Get } from '@nestjs/common';
-import { listVersions } from '@yinghuo/contracts';
+import { Controller, Get, Post } from '@nestjs/common';
+import { addVersion, getVersion, listVersions, updateVersion } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
-import { wireVersion } from './wire.ts';
+import { catalogTags } from './catalog.drops.ts';
+import { wireRevision, wireVersion } from './wire.ts';
 
+/** Members see their own pending versions among the others, so only guests get the kept answers. */
 @Controller()
 export class VersionsController {
-  /** Members see their own pending versions among the others, so only guests get the kept answer. */
   @Get('/getVerList')
-  @Call(listVersions, { cache: 30, guestsOnly: true, shape: (versions) => versions.map(wireVersion) })
+  @Call(listVersions, {
+    cache: 30,
+    guestsOnly: true,
+    tags: ({ id }) => [catalogTags.game(id), catalogTags.versions],
+    shape: (versions) => versions.map(wireVersion),
+  })
   list(@AskedCall() call: Asked<typeof listVersions>) {
+    return call.ask();
+  }
+
+  @Get('/getGameVer')
+  @Call(getVersion, {
+    cache: 30,
+    guestsOnly: true,
+    tags: () => [catalogTags.versions],
+    shape: ({ history, ...version }) => ({ ...wireVersion(version), history: history.map(wireRevision) }),
+  })
+  version(@AskedCall() call: Asked<typeof getVersion>) {
+    return call.ask();
+  }
+
+  @Post('/addVer')
+  @Call(addVersion)
+  add(@AskedCall() call: Asked<typeof addVersion>) {
+    return call.ask();
+  }
+
+  @Post('/updateVer')
+  @Call(updateVersion)
+  update(@AskedCall() call: Asked<typeof updateVersion>) {
     return call.ask();
   }
 }

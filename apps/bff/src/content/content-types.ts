@@ -1,12 +1,14 @@
 import {
   deleteComment,
   deleteNoteComment,
+  deleteVersion,
   findComment,
   findIntel,
   findMember,
   findNote,
   findNoteComment,
   findRating,
+  findVersion,
   likeComment,
   likeNote,
   likeNoteComment,
@@ -19,10 +21,12 @@ import {
   markNotes,
   markRatings,
   moderateComment,
+  moderateGame,
   moderateIntel,
   moderateNote,
   moderateNoteComment,
   moderateRating,
+  moderateVersion,
   withdrawGame,
   type ContentType,
   type Contract,
@@ -50,7 +54,8 @@ interface Answering {
 
 /** The one table of whom to ask. A type that is not in it has no rows yet. */
 export const contentTypes: Partial<Record<ContentType, Answering>> = {
-  game: { delete: withdrawGame, marks: markGames },
+  game: { delete: withdrawGame, moderate: moderateGame, marks: markGames },
+  version: { delete: deleteVersion, moderate: moderateVersion, find: findVersion },
   rating: { like: likeRating, moderate: moderateRating, marks: markRatings, find: findRating },
   intel: { moderate: moderateIntel, marks: markIntel, find: findIntel },
   comment: {

@@ -114,6 +114,8 @@ export type UserInfo = Author &
 export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };
 export type Rating = Omit<catalog.Rating, 'author'> & { author: Author };
+export type Revision = Omit<catalog.Revision, 'author'> & { author: Author };
+export type AuditItem = Omit<catalog.AuditItem, 'author'> & { author: Author };
 export type IntelItem = Omit<catalog.IntelItem, 'author'> & { author: Author };
 
 export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> & {
