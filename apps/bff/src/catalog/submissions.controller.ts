@@ -1,10 +1,20 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { done } from '@yinghuo/contracts/wire';
-import { findSimilar, getGameInput, listSubmissions, saveDraft, submitGame } from '@yinghuo/contracts';
+import {
+  findSimilar,
+  getGameInput,
+  listSubmissions,
+  saveDraft,
+  submitGame,
+  type Caller,
+  type GameForEditing,
+} from '@yinghuo/contracts';
+import type { Bus } from '@yinghuo/kafka';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
+import { gameRefs } from './game-refs.ts';
 
 @Controller()
 export class SubmissionsController {
@@ -36,8 +46,21 @@ export class SubmissionsController {
   }
 
   @Get('/api/games/input')
-  @Call(getGameInput)
+  @Call(getGameInput, {
+    complete: withRelated,
+    shape: ({ game, games }) => new Reply({ code: done, obj: game, config: { games } }),
+  })
   input(@AskedCall() call: Asked<typeof getGameInput>) {
     return call.ask();
   }
+}
+
+/** What the related games are called: a form shows them by their names. */
+async function withRelated(game: GameForEditing, caller: Caller, bus: Bus) {
+  const related = await gameRefs(
+    bus,
+    caller,
+    game.input.relations.map(({ gameId }) => gameId),
+  );
+  return { game, games: [...related.values()] };
 }

@@ -9,6 +9,7 @@ export interface SavedDraft {
   id: number;
   section: Section;
   createdAt: string;
+  revision: number;
   fields: GameChanges;
   versions: DraftVersion[];
 }
@@ -16,7 +17,7 @@ export interface SavedDraft {
 /** A member's own draft, locked. */
 export async function holdDraft(sql: Tx, id: number, memberId: number): Promise<SavedDraft | null> {
   const [draft] = await sql<SavedDraft[]>`
-    select g.id, g.section, g.created_at, coalesce(d.fields, '{}') as fields, coalesce(d.versions, '[]') as versions
+    select g.id, g.section, g.created_at, g.revision, coalesce(d.fields, '{}') as fields, coalesce(d.versions, '[]') as versions
     from games g left join drafts d on d.game_id = g.id
     where g.id = ${id} and g.submitter_id = ${memberId} and g.status = 'draft' for update of g`;
   return draft ?? null;
@@ -46,7 +47,10 @@ interface DraftContent {
   versions: DraftVersion[];
 }
 
-/** Keeps a draft: as it is in `drafts`, and what cards show of it in its row. A section is chosen anew with a new row. */
+/**
+ * Keeps a draft: as it is in `drafts`, and what cards show of it in its row. Another section needs another row, under the
+ * same id; each time the revision rises by one.
+ */
 export async function writeDraft(
   sql: Tx,
   memberId: number,
@@ -58,11 +62,13 @@ export async function writeDraft(
   const stays = before?.section === section;
   if (before && !stays) await removeGame(sql, before.id);
   const [row] = stays
-    ? await sql<{ id: number }[]>`update games set ${sql(columns as never)} where id = ${before.id} returning id`
+    ? await sql<
+        { id: number }[]
+      >`update games set ${sql(columns as never)}, revision = revision + 1 where id = ${before.id} returning id`
     : await sql<{ id: number }[]>`
         insert into games ${sql({
           ...{ section, status: 'draft', submitterId: memberId, ...columns },
-          ...(before && { id: before.id, createdAt: before.createdAt }),
+          ...(before && { id: before.id, createdAt: before.createdAt, revision: before.revision + 1 }),
         } as never)} returning id`;
   const { id } = row!;
   const content = { gameId: id, fields: sql.json(fields as never), versions: sql.json(versions as never) };

@@ -261,6 +261,7 @@ describe('a draft', () => {
     });
     const read = await catalogue.bus.ask(getGameInput, { id }, who);
     expect(read.input).toMatchObject({ titleZh, intro: null, releaseDate: '2026-03-01' });
+    expect(read.revision).toBe(2);
     expect(read.versions).toMatchObject([
       { links: [{ id: expect.any(Number), provider: 'baidu' }, { id: expect.any(Number) }] },
     ]);

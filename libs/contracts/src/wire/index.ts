@@ -38,7 +38,6 @@ export type {
   RatingSummary,
   Similar,
   SubmittedGame,
-  Similar,
   SimilarGame,
 } from '../catalog/shapes.ts';
 export type {
