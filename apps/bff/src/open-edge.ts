@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { Bus } from '@yinghuo/kafka';
+import { Outside } from '@yinghuo/outside';
 import type { FastifyReply } from 'fastify';
 import type { Redis } from '@yinghuo/redis';
 import { nestLog, ResourcesModule, Tokens, type Logger } from '@yinghuo/service';
@@ -29,6 +30,7 @@ interface Parts {
   log: Logger;
   redis: Redis;
   bus: Bus;
+  outside?: Outside;
 }
 
 const largestBody = 256 << 10;
@@ -39,8 +41,9 @@ const year = 365 * 24 * 3600 * 1000;
 @Module({})
 class EdgeModule implements OnApplicationShutdown {
   static redis: Redis | undefined;
-  static of(resources: DynamicModule): DynamicModule {
-    return { module: EdgeModule, imports: [resources, BffModule] };
+  static of(resources: DynamicModule, outside: Outside): DynamicModule {
+    const providers = [{ provide: Outside, useValue: outside }];
+    return { module: EdgeModule, global: true, imports: [resources, BffModule], providers, exports: [Outside] };
   }
   onApplicationShutdown(): void {
     EdgeModule.redis?.disconnect();
@@ -48,7 +51,13 @@ class EdgeModule implements OnApplicationShutdown {
 }
 
 /** The edge, ready to listen: hot path, guard, envelope, files. */
-export async function openEdge({ settings, log, redis, bus }: Parts): Promise<NestFastifyApplication> {
+export async function openEdge({
+  settings,
+  log,
+  redis,
+  bus,
+  outside = new Outside(),
+}: Parts): Promise<NestFastifyApplication> {
   const instance = randomBytes(4).toString('hex');
   let requests = 0;
   const nextId = () => `${instance}-${(requests += 1).toString(36)}`;
@@ -66,7 +75,7 @@ export async function openEdge({ settings, log, redis, bus }: Parts): Promise<Ne
   });
   EdgeModule.redis = redis;
   const app = await NestFactory.create<NestFastifyApplication>(
-    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus })),
+    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus }), outside),
     adapter,
     { logger: nestLog(log), bodyParser: false },
   );

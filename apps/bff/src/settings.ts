@@ -22,6 +22,11 @@ export class BffSettings extends Settings {
   @IsString() WEB_DIR: string = 'apps/web/dist';
   /** Pictures served at /media. */
   @IsString() MEDIA_DIR: string = '.data/media';
+  /** Hosts whose pictures /unimg shows and games may have: `img.example`, or `.example` for everything under it. */
+  @Matches(/^(\.?[a-z0-9-]+(\.[a-z0-9-]+)+(,\.?[a-z0-9-]+(\.[a-z0-9-]+)+)*)?$/) IMAGE_HOSTS: string = '';
+  /** Where pictures of other hosts are kept, a folder of this process's own, and how many MB of it. */
+  @IsString() IMAGE_CACHE_DIR: string = '.data/unimg';
+  @IsInt() @Min(1) @Max(1000) IMAGE_CACHE_MB: number = 256;
   @IsEmail() CONTACT_EMAIL: string = 'contact@yinghuo.invalid';
   @IsOptional() @IsUrl({ require_tld: false }) MOBILE_SITE_URL?: string;
   @IsOptional() @IsUrl({ require_tld: false }) DEVTOOLS_REDIRECT?: string;
@@ -29,4 +34,8 @@ export class BffSettings extends Settings {
   @IsOptional() @Matches(/^(https:\/\/|\/)/) LINK_COMMUNITY?: string;
   @IsOptional() @Matches(/^https:\/\//) LINK_MUSIC?: string;
   @IsOptional() @Matches(/^https:\/\//) LINK_RELEASES?: string;
+
+  get imageHosts(): string[] {
+    return this.IMAGE_HOSTS.split(',').filter((host) => host !== '');
+  }
 }

@@ -21,6 +21,7 @@ import {
   listGames,
   notePosted,
   pageVisited,
+  measureImage,
   ratingPosted,
   readUpload,
   listVersions,
@@ -42,6 +43,7 @@ import {
   type ListComments,
   type ListGames,
   type ListVersions,
+  type MeasureImage,
   type MarkComments,
   type ReadUpload,
   type RequestReset,
@@ -51,6 +53,7 @@ import {
   type VisitDaily,
 } from '@yinghuo/contracts';
 import { Answers, Bus, ensureTopics, kafkaServer, type KafkaSettings } from '@yinghuo/kafka';
+import type { Outside } from '@yinghuo/outside';
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
@@ -66,6 +69,7 @@ export class Known {
   sessions = new Map<string, SessionState | 'banned'>();
   asked = new Map<string, number>();
   uploads = new Map<string, string>();
+  measured: MeasureImage[] = [];
 
   count(name: string): void {
     this.asked.set(name, (this.asked.get(name) ?? 0) + 1);
@@ -124,6 +128,12 @@ class ImageHandlers {
   read({ name }: ReadUpload) {
     known.count('upload');
     return { bytes: known.uploads.get(name) ?? refuse('notFound') };
+  }
+
+  @Answers(measureImage)
+  measure(facts: MeasureImage) {
+    known.measured.push(facts);
+    return null;
   }
 }
 
@@ -209,7 +219,10 @@ export class World {
     private readonly closing: (() => Promise<unknown>)[],
   ) {}
 
-  static async open(redisUrl = brokers().redisUrl): Promise<World> {
+  static async open(
+    redisUrl = brokers().redisUrl,
+    { outside, settings: given = {} }: { outside?: Outside; settings?: Partial<BffSettings> } = {},
+  ): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
     const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
     await ensureTopics(kafka, {
@@ -248,11 +261,13 @@ export class World {
     const settings = Object.assign(new BffSettings(), {
       WEB_DIR: web,
       MEDIA_DIR: join(web, 'media'),
+      IMAGE_CACHE_DIR: join(web, 'unimg'),
       NODE_ENV: 'test',
+      ...given,
     });
     const redis = connectRedis(redisUrl);
     const bus = new Bus({ kafka, name: 'bff', log });
-    const app = await openEdge({ settings, log, redis, bus });
+    const app = await openEdge({ settings, log, redis, bus, outside });
     await app.listen(0, '127.0.0.1');
     await eventually(() => bus.ready());
     closing.unshift(() => app.close());

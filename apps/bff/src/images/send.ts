@@ -1,4 +1,4 @@
-import { Refusal } from '@yinghuo/contracts';
+import type { Refusal } from '@yinghuo/contracts';
 import type { EdgeReply } from '../edge/call.ts';
 import { refusedWith } from '../edge/reply.ts';
 

@@ -27,13 +27,32 @@ export const setMeasures = (sql: Db, { url, width, height, blur }: MeasureImage)
   insert into images (url, width, height, blur) values (${url}, ${width}, ${height}, ${blur})
   on conflict (url) do update set width = excluded.width, height = excluded.height, blur = excluded.blur`;
 
+const proxied = '/unimg?url=';
+/** A picture on another host is shown by way of ours, and may be given back to us as it is shown. */
+const shownAt = (url: string): string => (url.startsWith('https:') ? proxied + encodeURIComponent(url) : url);
+const originalOf = (url: string): string => {
+  try {
+    return url.startsWith(proxied) ? decodeURIComponent(url.slice(proxied.length)) : url;
+  } catch {
+    return url;
+  }
+};
+/** An address that games may have. */
+const longest = 500;
+
 /**
- * What is known of pictures, by address: uploads, and pictures on allow-listed hosts that /unimg has measured. An address
- * that is missing here may not be shown.
+ * What is known of pictures, by the address as it was given: uploads, and pictures on allow-listed hosts that the edge has
+ * measured. A picture that is missing here may not be shown; the others are shown at the `url` that they have here.
  */
 export async function measuresOf(sql: Db | Tx, urls: readonly string[]): Promise<Map<string, MeasuredImage>> {
   if (urls.length === 0) return new Map();
   const rows = await sql<MeasuredImage[]>`
-    select url, width, height, blur from images where url = any(${urls as string[]})`;
-  return new Map(rows.map((row) => [row.url, row]));
+    select url, width, height, blur from images where url = any(${urls.map(originalOf)})`;
+  const known = new Map(rows.map((row) => [row.url, { ...row, url: shownAt(row.url) }]));
+  return new Map(
+    urls.flatMap((url) => {
+      const measures = known.get(originalOf(url));
+      return measures && measures.url.length <= longest ? [[url, measures]] : [];
+    }),
+  );
 }

@@ -1,0 +1,36 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { check, HttpsAddress, Refusal } from '@yinghuo/contracts';
+import { addressOf } from '@yinghuo/redis';
+import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
+import { readForm } from '../edge/form.ts';
+import { Limits, perMinute } from '../edge/limits.ts';
+import { Elsewhere } from './elsewhere.ts';
+import { refuseImage, sendImage } from './send.ts';
+
+class ShowElsewhere {
+  @HttpsAddress() url!: string;
+}
+
+const week = 7 * 24 * 3600;
+const limit = perMinute(300);
+
+/** Pictures on allow-listed hosts, so that no page makes a visitor's browser ask a stranger. */
+@Controller()
+export class UnimgController {
+  constructor(
+    private readonly elsewhere: Elsewhere,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get('/unimg')
+  async show(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
+    try {
+      await this.limits.own('/unimg', limit, null, addressOf(request.ip));
+      const { url } = check(ShowElsewhere, readForm((request.raw.url ?? '').split('?')[1] ?? ''));
+      sendImage(reply, (await this.elsewhere.find(url)).bytes, `public, max-age=${week}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuseImage(reply, error);
+    }
+  }
+}
