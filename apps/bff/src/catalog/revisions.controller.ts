@@ -2,19 +2,24 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { editAiGame, editGame, getRevision, listRevisions, revertRevision } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
+import { Elsewhere } from '../images/elsewhere.ts';
 import { wireRevision } from './wire.ts';
 
 @Controller()
 export class RevisionsController {
+  constructor(private readonly elsewhere: Elsewhere) {}
+
   @Post('/editGame')
   @Call(editGame)
-  edit(@AskedCall() call: Asked<typeof editGame>) {
+  async edit(@AskedCall() call: Asked<typeof editGame>) {
+    await this.elsewhere.measure(call.input);
     return call.ask();
   }
 
   @Post('/aiEdit')
   @Call(editAiGame)
-  editAi(@AskedCall() call: Asked<typeof editAiGame>) {
+  async editAi(@AskedCall() call: Asked<typeof editAiGame>) {
+    await this.elsewhere.measure(call.input);
     return call.ask();
   }
 

@@ -14,19 +14,24 @@ import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
+import { Elsewhere } from '../images/elsewhere.ts';
 import { gameRefs } from './game-refs.ts';
 
 @Controller()
 export class SubmissionsController {
+  constructor(private readonly elsewhere: Elsewhere) {}
+
   @Post(sectionRoutes('submit'))
   @Call(submitGame)
-  submit(@AskedCall() call: Asked<typeof submitGame>) {
+  async submit(@AskedCall() call: Asked<typeof submitGame>) {
+    await this.elsewhere.measure(call.input);
     return call.ask();
   }
 
   @Post('/user/add/game')
   @Call(saveDraft)
-  save(@AskedCall() call: Asked<typeof saveDraft>) {
+  async save(@AskedCall() call: Asked<typeof saveDraft>) {
+    await this.elsewhere.measure(call.input);
     return call.ask();
   }
 
