@@ -128,6 +128,22 @@ describe('filling an empty database', () => {
     expect(early).toBe(0);
   });
 
+  it('tells of something new of every kind, leaves some of it to moderators, and counts it as the product would', async () => {
+    const [feed] = await sql`
+      select count(*)::int as items, count(distinct kind)::int as kinds,
+             count(*) filter (where status = 'pending')::int as waiting,
+             count(*) filter (where published_at > now())::int as early
+      from catalog.intel`;
+    expect(feed).toMatchObject({ kinds: 6, early: 0 });
+    expect(feed!.waiting).toBeGreaterThanOrEqual(4);
+    expect(feed!.items).toBeGreaterThanOrEqual(60);
+    const wrong = await sql`
+      select from catalog.intel_counts c
+      where items <> (select count(*) from catalog.intel i
+                      where (i.kind, i.guarded, i.status) = (c.kind, c.guarded, 'live'))`;
+    expect(wrong.length).toBe(0);
+  });
+
   it('lets the room go on after what was said in it', async () => {
     const [room] = await sql`
       select last_seq::int as "lastSeq", (select count(*)::int from chat.messages) as said,

@@ -8,6 +8,7 @@ import { fillChat } from './fill/chat.ts';
 import { fillComments } from './fill/comments.ts';
 import { fillCopies } from './fill/copies.ts';
 import { fillInbox } from './fill/inbox.ts';
+import { fillIntel } from './fill/intel.ts';
 import { fillMembers } from './fill/members.ts';
 import { fillNotes } from './fill/notes.ts';
 import { fillContributions, fillRelations } from './fill/relations.ts';
@@ -53,6 +54,7 @@ export async function fillTables(
   await sql.begin(async (tx) => {
     await fillMembers(tx, world, gallery);
     await fillCatalog(tx, world, gallery, said);
+    await fillIntel(tx, world);
     await fillCopies(tx, world, gallery);
     await fillComments(tx, world);
     await fillNotes(tx, world);
