@@ -8,6 +8,7 @@ import { OutboxHandlers } from './mail/outbox.handlers.ts';
 import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
 import { RelationHandlers } from './relations/relations.handlers.ts';
+import { AuditRewards } from './rewards/audit.handlers.ts';
 import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { SessionHandlers } from './sessions/sessions.handlers.ts';
 import { Upkeep } from './upkeep.ts';
@@ -24,6 +25,7 @@ import { WalletHandlers } from './wallet/wallet.handlers.ts';
     DailyHandlers,
     WalletHandlers,
     RewardHandlers,
+    AuditRewards,
     OutboxHandlers,
   ],
   providers: [Clock, Mailer, Proofs, Upkeep],

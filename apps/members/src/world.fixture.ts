@@ -15,6 +15,7 @@ import { latestMails } from './mail/outbox.sql.ts';
 import { OutboxHandlers } from './mail/outbox.handlers.ts';
 import { hashPassword } from './registration/password.ts';
 import { RelationHandlers } from './relations/relations.handlers.ts';
+import { AuditRewards } from './rewards/audit.handlers.ts';
 import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
@@ -62,6 +63,7 @@ export class World {
       new CardHandlers(db, this.clock),
       new RelationHandlers(db),
       new RewardHandlers(this.clock),
+      new AuditRewards(this.clock),
       new DailyHandlers(db, this.clock),
       new WalletHandlers(db),
       new OutboxHandlers(db, mailer),

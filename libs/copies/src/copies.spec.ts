@@ -7,6 +7,7 @@ import {
   memberDeleted,
   memberProfileChanged,
   memberRegistered,
+  revisionAccepted,
 } from '@yinghuo/contracts';
 import { MemoryBus } from '@yinghuo/kafka';
 import { member, testDatabase } from '@yinghuo/testing';
@@ -106,4 +107,7 @@ it('shows what is about a game to whom the catalogue would show the game', async
   expect(await Promise.all([sees(1, 1), sees(3, 1), sees(5, 1)])).toEqual([false, false, true]);
   await bus.tell(gameRestored, { gameId: 1, section: 'gal', reason: '' });
   expect(await sees(1, 1)).toBe(true);
+  const revision = { revisionId: 1, kind: 'game', targetId: 1, gameId: 1, section: 'gal', memberId: 1 } as const;
+  await bus.tell(revisionAccepted, { ...revision, fields: ['titleZh'], reason: '', title: '盛夏' });
+  expect(await db`select title, live from games where id = 1`).toMatchObject([{ title: '盛夏', live: true }]);
 });

@@ -3,13 +3,17 @@ import {
   gameHidden,
   gamePublished,
   gameRestored,
+  revisionAccepted,
+  revisionReverted,
   type GameHidden,
   type GamePublished,
   type GameRestored,
+  type RevisionAccepted,
+  type RevisionReverted,
 } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { saveGame, setLive } from './games.sql.ts';
+import { saveGame, setLive, setTitle } from './games.sql.ts';
 
 /** Keeps which games there are and who may see them, as the catalogue tells. */
 @Controller()
@@ -27,5 +31,15 @@ export class GameHandlers {
   @On(gameRestored)
   restored({ gameId }: GameRestored, sql: Tx) {
     return setLive(sql, gameId, true);
+  }
+
+  @On(revisionAccepted)
+  changed({ gameId, title }: RevisionAccepted, sql: Tx) {
+    return setTitle(sql, gameId, title);
+  }
+
+  @On(revisionReverted)
+  reverted({ gameId, title }: RevisionReverted, sql: Tx) {
+    return setTitle(sql, gameId, title);
   }
 }

@@ -23,3 +23,6 @@ export const saveGame = (sql: Tx, { gameId, section, title }: GamePublished) => 
 
 export const setLive = (sql: Tx, gameId: number, live: boolean) => sql`
   update games set live = ${live} where id = ${gameId}`;
+
+export const setTitle = (sql: Tx, gameId: number, title: string) => sql`
+  update games set title = ${title} where id = ${gameId}`;

@@ -34,7 +34,7 @@ import { contributed, withdrawn } from './contributions.sql.ts';
 import { give, giveAgain, takeBack } from './rewards.ts';
 
 /** What the cards count, among what moderators hide. */
-const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating']);
+const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating', 'game', 'version']);
 const notePoints = 3;
 const notesADay = 3;
 const likesADay = 20;

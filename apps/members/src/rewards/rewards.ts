@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { post, reverse } from '../wallet/post.ts';
 
 interface Row {
-  type: ContentType;
+  type: ContentType | 'revision';
   id: number;
 }
 
@@ -12,8 +12,13 @@ interface Reward {
   /** The row that is the cause, and, for a like, whose it is. */
   row: Row;
   from?: number;
+  /** What the member is shown as the cause, where it is another row. */
+  about?: Pick<PostingReference, 'kind' | 'id'>;
   to: number;
-  reason: Extract<PostingReason, 'note' | 'replyReceived' | 'like' | 'rating'>;
+  reason: Extract<
+    PostingReason,
+    'note' | 'replyReceived' | 'like' | 'rating' | 'gameApproved' | 'versionApproved' | 'editAccepted'
+  >;
   points: number;
   /** How many such rewards a member gets in a day of Asia/Shanghai; no bound when left out. */
   mostADay?: number;
@@ -23,7 +28,7 @@ interface Reward {
 /** A reward as it is kept. */
 interface Kept {
   reason: PostingReason;
-  type: ContentType;
+  type: Row['type'];
   rowId: number;
   fromId: number;
   memberId: number;
@@ -35,6 +40,7 @@ interface Kept {
 /** Gives a reward, unless it is in force already or the day's are used up; one taken back before is given again. */
 export async function give(sql: Tx, reward: Reward, clock: Clock): Promise<void> {
   const { row, from = 0, to, reason, points, mostADay, place } = reward;
+  const about = reward.about ?? { kind: row.type, id: String(row.id) };
   // The member's row is the lock: the rewards of one day are counted one after the other.
   const [member] = await sql`select from members where id = ${to} and state = 'active' for update`;
   if (!member) return;
@@ -47,7 +53,7 @@ export async function give(sql: Tx, reward: Reward, clock: Clock): Promise<void>
       select count(*) as count from rewards where member_id = ${to} and reason = ${reason} and day = ${day}`;
     if (given!.count >= mostADay) return;
   }
-  const reference: PostingReference = { kind: row.type, id: String(row.id), title: '', place: place ?? null };
+  const reference: PostingReference = { ...about, title: '', place: place ?? null };
   const [kept] = await sql<Kept[]>`
     insert into rewards (reason, type, row_id, from_id, member_id, points, reference, day)
     values (${reason}, ${row.type}, ${row.id}, ${from}, ${to}, ${points}, ${sql.json({ ...reference })}, ${day})

@@ -1,23 +1,139 @@
 import { Controller } from '@nestjs/common';
-import { gamePublished, type GamePublished } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import {
+  gameDeclined,
+  gamePublished,
+  intelPublished,
+  intelRemoved,
+  linkStateChanged,
+  revisionAccepted,
+  revisionDeclined,
+  revisionReverted,
+  versionDeclined,
+  versionPublished,
+  type GameDeclined,
+  type GamePublished,
+  type IntelPublished,
+  type IntelRemoved,
+  type LinkStateChanged,
+  type RevisionAccepted,
+  type RevisionDeclined,
+  type RevisionReverted,
+  type VersionDeclined,
+  type VersionPublished,
+} from '@yinghuo/contracts';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { notify } from '../inbox/deliver.ts';
+import { notify, type Notice } from '../inbox/deliver.ts';
 
-/** Audit results (8). */
+/** Audit results (8), with the reason; and what became of the links that a member shared (3). */
 @Controller()
 export class CatalogNotices {
   @On(gamePublished)
-  async published({ gameId, section, title, submitterId }: GamePublished, sql: Tx) {
-    await notify(sql, {
-      to: submitterId,
-      type: 8,
-      from: null,
-      reference: `published:${gameId}`,
+  published({ gameId, section, title, submitterId }: GamePublished, sql: Tx) {
+    return audited(sql, submitterId, `published:${gameId}`, {
       subjectId: gameId,
       title: `你投稿的《${title}》通过了审核`,
       place: { page: 'game', section, gameId },
       text: '它现在所有人都能看到。谢谢你让更多人遇见它。',
     });
   }
+
+  @On(gameDeclined)
+  async declined({ gameId, section, submitterId, reason }: GameDeclined, sql: Tx, { id }: EventMeta) {
+    await audited(sql, submitterId, `declined:${id}`, {
+      subjectId: gameId,
+      title: '你投稿的作品没有通过审核',
+      place: { page: 'game', section, gameId },
+      text: `原因：${reason}\n\n改好之后会自动重新排队。`,
+    });
+  }
+
+  @On(versionPublished)
+  async version({ versionId, gameId, section, memberId, by, label }: VersionPublished, sql: Tx) {
+    if (by === memberId) return;
+    await audited(sql, memberId, `version:${versionId}`, {
+      subjectId: gameId,
+      title: `你给${await nameOf(sql, gameId)}添加的版本${label && `「${label}」`}通过了审核`,
+      place: { page: 'game', section, gameId },
+      text: '谢谢你的分享。链接失效时我们会告诉你。',
+    });
+  }
+
+  @On(versionDeclined)
+  async versionRefused(event: VersionDeclined, sql: Tx, { id }: EventMeta) {
+    const { gameId, section, memberId, label, reason } = event;
+    await audited(sql, memberId, `version:${id}`, {
+      subjectId: gameId,
+      title: `你给${await nameOf(sql, gameId)}添加的版本${label && `「${label}」`}没有通过审核`,
+      place: { page: 'game', section, gameId },
+      text: `原因：${reason}`,
+    });
+  }
+
+  @On(revisionAccepted)
+  accepted(event: RevisionAccepted, sql: Tx) {
+    return tellOfEdit(sql, event, 'accepted', '被采纳了');
+  }
+
+  @On(revisionDeclined)
+  refused(event: RevisionDeclined, sql: Tx) {
+    return tellOfEdit(sql, event, 'declined', '没有被采纳');
+  }
+
+  @On(revisionReverted)
+  reverted(event: RevisionReverted, sql: Tx) {
+    return tellOfEdit(sql, event, 'reverted', '被撤销了');
+  }
+
+  @On(intelPublished)
+  async intel({ intelId, memberId, by }: IntelPublished, sql: Tx) {
+    if (!by || by === memberId) return;
+    await audited(sql, memberId, `intel:${intelId}`, { title: '你发布的情报通过了审核', text: '谢谢你的消息。' });
+  }
+
+  @On(intelRemoved)
+  async intelGone({ memberId, by, reason }: IntelRemoved, sql: Tx, { id }: EventMeta) {
+    if (by === memberId) return;
+    await audited(sql, memberId, `intel:${id}`, {
+      title: reason ? '你发布的情报没有通过审核' : '你发布的情报被删除了',
+      text: reason && `原因：${reason}`,
+    });
+  }
+
+  @On(linkStateChanged)
+  async link({ gameId, ownerId, to }: LinkStateChanged, sql: Tx, { id }: EventMeta) {
+    const game = await nameOf(sql, gameId);
+    const words = {
+      suspect: [`你给${game}分享的链接可能失效了`, '有会员说它打不开。请确认一下；我们也会自动检查。'],
+      dead: [`你给${game}分享的链接失效了`, '请在版本里换上一个新的链接，许多人还等着它。'],
+      valid: [`你给${game}分享的链接恢复正常了`, '自动检查又能打开它了，不需要你做什么。'],
+    } as const;
+    const [title, text] = words[to];
+    await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${id}`, title, text, subjectId: null });
+  }
+}
+
+/** A notice of the site about a row of the member's own. */
+const audited = (
+  sql: Tx,
+  to: number,
+  reference: string,
+  words: Pick<Notice, 'title' | 'text' | 'place' | 'subjectId'>,
+) => notify(sql, { to, type: 8, from: null, reference, ...words });
+
+/** Whoever decided on their own edit knows. */
+async function tellOfEdit(sql: Tx, event: RevisionAccepted, what: string, happened: string): Promise<void> {
+  const { revisionId, kind, gameId, section, memberId, by, reason, title } = event;
+  if (by === memberId) return;
+  await audited(sql, memberId, `revision:${what}:${revisionId}`, {
+    subjectId: gameId,
+    title: `你对《${title}》${kind === 'version' ? '版本' : ''}的修改${happened}`,
+    place: { page: 'game', section, gameId },
+    text: reason ? `原因：${reason}` : '谢谢你让资料更准确。',
+  });
+}
+
+async function nameOf(sql: Tx, gameId: number): Promise<string> {
+  const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId}`;
+  return game ? `《${game.title}》` : '一部作品';
 }

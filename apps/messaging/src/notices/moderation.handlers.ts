@@ -9,7 +9,8 @@ import { contentNames, momentOf } from './words.ts';
 @Controller()
 export class ModerationNotices {
   @On(contentModerated)
-  async content({ type, ownerId, action, reason }: ContentModerated, sql: Tx, { id }: EventMeta) {
+  async content({ type, ownerId, action, reason, by }: ContentModerated, sql: Tx, { id }: EventMeta) {
+    if (by === ownerId) return; // members take their own versions from sight, too
     const what = contentNames[type];
     await notify(sql, {
       to: ownerId,
