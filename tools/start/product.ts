@@ -35,6 +35,8 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
     NODE_COMPILE_CACHE: join(root, '.data/compiled'),
     PUBLIC_URL: url,
     MEDIA_DIR: join(dir, 'media'),
+    IMAGE_CACHE_DIR: join(dir, 'unimg'),
+    LINK_PROBES_PER_MINUTE: '0', // demo links lead nowhere
     ...secretsOf(dir),
     ...process.env,
     ...addresses,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
+import { Outside } from '@yinghuo/outside';
 import { AuditHandlers } from './audit/audit.handlers.ts';
 import { CommentCounters } from './comments/comments.handlers.ts';
 import { DownloadHandlers } from './downloads/downloads.handlers.ts';
@@ -7,6 +8,7 @@ import { GameHandlers } from './games/games.handlers.ts';
 import { ImageHandlers } from './images/images.handlers.ts';
 import { IntelHandlers } from './intel/intel.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
+import { Prober } from './probes/prober.ts';
 import { RatingOpinionHandlers } from './ratings/opinions.handlers.ts';
 import { RatingHandlers } from './ratings/ratings.handlers.ts';
 import { RevisionHandlers } from './revisions/revisions.handlers.ts';
@@ -38,6 +40,6 @@ import { ViewHandlers } from './views/views.handlers.ts';
     AuthorHandlers,
     CommentCounters,
   ],
-  providers: [SearchFiling, Upkeep],
+  providers: [SearchFiling, Upkeep, Prober, { provide: Outside, useFactory: () => new Outside() }],
 })
 export class CatalogModule {}

@@ -1,4 +1,5 @@
 import { boot } from '@yinghuo/service';
 import { CatalogModule } from './catalog.module.ts';
+import { CatalogSettings } from './settings.ts';
 
-await boot('catalog', CatalogModule);
+await boot('catalog', CatalogModule, CatalogSettings);
