@@ -1,6 +1,7 @@
 import type { Caller, Diff, LabelInput, RelationInput } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { visible } from '../games/visibility.ts';
+import { wholeGame } from '../submissions/rules.ts';
 import type { LinkFields } from '../versions/fields.ts';
 import type { Fields } from './fields.ts';
 
@@ -10,8 +11,17 @@ import type { Fields } from './fields.ts';
  */
 export async function diffOf(sql: Db, before: Fields, after: Fields, caller: Caller): Promise<Diff> {
   const names = await namesIn(sql, [before, after], caller);
-  return Object.keys(after).map((field) => ({ field, ...shownAs(field, before[field], after[field], names) }));
+  return order
+    .filter((field) => field in after)
+    .map((field) => ({ field, ...shownAs(field, before[field], after[field], names) }));
 }
+
+/** As the forms have them; JSON keeps no order. */
+const order = [
+  ...['kind', 'group', 'model', 'completion', 'label'],
+  ...Object.keys(wholeGame({})),
+  ...['sizeBytes', 'note', 'links', 'hidden'],
+];
 
 interface Names {
   labels: Map<number, string>;
