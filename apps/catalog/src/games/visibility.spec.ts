@@ -1,36 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addIntel,
+  addVersion,
   allContracts,
   countViews,
+  decideAudit,
   deleteIntel,
   deleteRating,
+  deleteVersion,
+  editAiGame,
+  editGame,
+  exportPlays,
+  findAlike,
   findGameRefs,
   findIntel,
   findRating,
   findSimilar,
+  findVersion,
   gameStatuses,
   getGame,
   getGameInput,
+  getRevision,
+  getVersion,
   guardedSections,
+  importPlays,
   likeRating,
   listAnnouncements,
+  listAudit,
   listGames,
   listIntel,
   listLabels,
   listLog,
+  listPlays,
   listRatings,
+  listRevisions,
   listSubmissions,
   listVersions,
   markGames,
   markIntel,
   markRatings,
+  moderateGame,
   moderateIntel,
   moderateRating,
+  moderateVersion,
   postRating,
   randomGames,
+  rankGames,
   Refusal,
   reportLink,
+  revertRevision,
   saveDraft,
   searchGames,
   sectionKeys,
@@ -38,6 +56,7 @@ import {
   submitGame,
   suggestGames,
   topGames,
+  updateVersion,
   withdrawGame,
   type AnyContract,
   type Caller,
@@ -48,7 +67,7 @@ import {
   type ReplyOf,
   type Section,
 } from '@yinghuo/contracts';
-import { addGame, addLabels, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { addGame, addLabels, addVersion as addVersionRow, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { fileDue } from '../search/search.sql.ts';
 
 /** One game of every status in every section, each with a label of its own, versions in every status, ratings in each state, a log item. */
@@ -61,6 +80,8 @@ interface Known {
   versions: { id: number; status: string; authorId: number }[];
   /** One that is shown, by nobody here; one that was hidden, by the member. */
   ratings: { id: number; state: string; memberId: number }[];
+  /** A change in force and one that waits, by the member and by nobody here. */
+  revisions: { id: number; state: string; authorId: number }[];
   /** One about it, live or waiting as the game is, by somebody else. */
   intel: number;
 }
@@ -82,7 +103,7 @@ beforeAll(async () => {
           const versions: Known['versions'] = [];
           for (const status of ['pending', 'live', 'declined', 'hidden']) {
             for (const authorId of [callers.member.memberId, 1]) {
-              versions.push({ id: await addVersion(sql, id, { status, authorId }), status, authorId });
+              versions.push({ id: await addVersionRow(sql, id, { status, authorId }), status, authorId });
             }
           }
           const ratings = await sql<Known['ratings']>`
@@ -94,7 +115,14 @@ beforeAll(async () => {
             insert into intel (kind, title, game_ids, guarded, author_id, status, published_at, dated)
             values ('news', '消息', array[${id}::bigint], ${guardedSections.includes(section)}, 1,
                     ${status === 'live' ? 'live' : 'pending'}, now(), true) returning id`;
-          known.push({ id, section, status, submitterId, label, versions, ratings: [...ratings], intel });
+          const revisions = await sql<Known['revisions']>`
+            insert into revisions (kind, target_id, game_id, author_id, state, before, after, decided_at)
+            select 'game', ${id}, ${id}, author, state, '{"engine": null}', '{"engine": "Unity"}',
+                   case when state = 'accepted' then now() end
+            from (values ('accepted', 1), ('pending', 1), ('pending', ${callers.member.memberId}::integer)) r (state, author)
+            returning id, state, author_id`;
+          const rows = { versions, ratings: [...ratings], revisions: [...revisions], intel };
+          known.push({ id, section, status, submitterId, label, ...rows });
         }
       }
     }
@@ -123,6 +151,8 @@ const lives = (caller: Caller, section?: Section) =>
 const someGames = () => known.filter(({ section }) => section === 'gal' || section === 'rpg');
 const seenRatings = (caller: Caller, game: Known) =>
   sees(caller, game) ? game.ratings.filter(({ state, memberId }) => shows(caller, state, memberId)) : [];
+/** A change that was never in force is its author’s and the moderators’. */
+const tells = (caller: Caller, state: string, author: number) => state === 'accepted' || shows(caller, state, author);
 /** The games with the items about them that the caller sees; nobody here wrote one. */
 const seenIntel = (caller: Caller) =>
   known.filter(({ section, status }) => opens(caller, section) && (status === 'live' || caller.permission >= 5));
@@ -160,8 +190,83 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
         else {
           expect(idsOf(reply!.items)).toEqual(idsOf(lives(caller, section)));
           expect(reply!.total).toBe(lives(caller, section).length);
+          for (const status of gameStatuses) {
+            const list = { section, status, size: 100, sort: 'new', facets: true } as const;
+            const { reply } = await ask(listGames, list, caller);
+            const theirs = known.filter(
+              (game) => game.section === section && game.status === status && sees(caller, game),
+            );
+            expect(idsOf(reply!.items)).toEqual(idsOf(theirs));
+            expect(reply!.total).toBe(theirs.length);
+            const counted = status === 'live' ? theirs.map(({ label }) => label) : [];
+            expect(idsOf(reply!.facets?.labels ?? [])).toEqual(sorted(counted));
+          }
         }
       }
+    },
+  ],
+  [
+    rankGames,
+    async (caller) => {
+      await catalogue.db`
+        insert into rankings (game_id, about, section, year, live, score, votes)
+        select id, 'overall', section, '2024', status = 'live', 8, 10 from games on conflict do nothing`;
+      const leveled = { ...caller, level: 1 };
+      for (const section of [undefined, ...sectionKeys]) {
+        const { reply, refused } = await ask(rankGames, { section, aspect: 'overall', size: 100 }, leveled);
+        const no = gated(caller, 1) ?? (section && !opens(caller, section) ? closed(caller) : undefined);
+        expect(refused).toBe(no);
+        if (reply) {
+          expect(idsOf(reply.items.map(({ game }) => game))).toEqual(idsOf(lives(caller, section)));
+          expect(reply.total).toBe(reply.items.length);
+        }
+      }
+    },
+  ],
+  [
+    findAlike,
+    async (caller) => {
+      await catalogue.db`
+        insert into ratings (game_id, member_id, overall) select id, 2, 9 from games on conflict do nothing`;
+      for (const game of known) {
+        const { reply, refused } = await ask(findAlike, { id: game.id }, caller);
+        expect(refused).toBe(sees(caller, game) ? undefined : 'notFound');
+        const allowed = new Set(idsOf(lives(caller)));
+        expect((reply ?? []).every(({ game: { id } }) => allowed.has(id) && id !== game.id)).toBe(true);
+        if (reply && game.status === 'live') expect(reply).toHaveLength(Math.min(12, allowed.size - 1));
+      }
+      await catalogue.db`delete from ratings where member_id = 2`;
+    },
+  ],
+  [
+    listPlays,
+    async (caller) => {
+      const { reply, refused } = await ask(listPlays, { size: 100 }, caller);
+      expect(refused).toBe(gated(caller, 0));
+      const theirs = known.filter((game) => sees(caller, game));
+      if (reply)
+        expect(idsOf(reply.items.map(({ game }) => game))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+    },
+  ],
+  [
+    exportPlays,
+    async (caller) => {
+      const { reply, refused } = await ask(exportPlays, {}, caller);
+      expect(refused).toBe(gated(caller, 0));
+      const theirs = known.filter((game) => sees(caller, game));
+      if (reply)
+        expect(sorted(reply.map(({ gameId }) => gameId))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+    },
+  ],
+  [
+    importPlays,
+    async (caller) => {
+      if (caller === callers.member) return; // whose ratings the other looks count on
+      const text = JSON.stringify(known.map(({ id }) => ({ gameId: id, play: 'wish' })));
+      const { reply, refused } = await ask(importPlays, { text }, caller);
+      expect(refused).toBe(gated(caller, 1));
+      if (reply) expect(reply.changed).toBe(lives(caller).length);
+      await catalogue.db`delete from ratings where member_id = ${caller.memberId} and play = 'wish'`;
     },
   ],
   [
@@ -376,6 +481,161 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
           const { refused } = await ask(findRating, { id: rating.id }, caller);
           expect(refused).toBe(gated(caller, 0) ?? (seen.includes(rating) ? undefined : 'notFound'));
         }
+      }
+    },
+  ],
+  [
+    getVersion,
+    async (caller) => {
+      for (const game of someGames()) {
+        for (const { id, status, authorId } of game.versions) {
+          const { refused } = await ask(getVersion, { id }, caller);
+          expect(refused).toBe(sees(caller, game) && shows(caller, status, authorId) ? undefined : 'notFound');
+        }
+      }
+    },
+  ],
+  [
+    findVersion,
+    async (caller) => {
+      for (const game of someGames()) {
+        for (const { id, status, authorId } of game.versions) {
+          const { refused } = await ask(findVersion, { id }, caller);
+          const seen = sees(caller, game) && shows(caller, status, authorId);
+          expect(refused).toBe(gated(caller, 0) ?? (seen ? undefined : 'notFound'));
+        }
+      }
+    },
+  ],
+  [
+    addVersion,
+    async (caller) => {
+      const links = [{ provider: 'direct' as const, url: 'https://files.example/another' }];
+      const version = { kind: 'raw', languages: ['ja'], platforms: ['windows'], sizeBytes: 1, links } as const;
+      for (const game of someGames()) {
+        const { reply, refused } = await ask(addVersion, { gameId: game.id, ...version } as never, caller);
+        const open = game.status !== 'draft' && sees(caller, game);
+        expect(refused).toBe(gated(caller, 1) ?? (open ? undefined : 'notFound'));
+        if (!reply) continue;
+        expect(reply.status).toBe(caller.permission >= 5 && game.status === 'live' ? 'live' : 'pending');
+        await catalogue.db`delete from versions where id = ${reply.id}`;
+        await catalogue.db`delete from log_items where type = 2`;
+      }
+    },
+  ],
+  [
+    updateVersion,
+    async (caller) => {
+      for (const game of someGames()) {
+        for (const { id, status, authorId } of game.versions) {
+          // Of a revision that never was: nothing changes.
+          const { refused } = await ask(updateVersion, { id, revision: 99, note: '试试' }, caller);
+          const seen = sees(caller, game) && shows(caller, status, authorId);
+          expect(refused).toBe(gated(caller, 1) ?? (seen ? 'conflict' : 'notFound'));
+        }
+      }
+    },
+  ],
+  [
+    deleteVersion,
+    async (caller) => {
+      for (const game of someGames()) {
+        const { id } = game.versions.find(({ authorId }) => authorId === 1)!;
+        expect((await ask(deleteVersion, { id }, caller)).refused).toBe(gated(caller, 1) ?? 'notFound');
+      }
+    },
+  ],
+  [
+    moderateVersion,
+    async (caller) => {
+      for (const game of someGames()) {
+        const { id } = game.versions.find(({ status }) => status === 'live')!;
+        for (const action of ['hide', 'restore'] as const) {
+          expect((await ask(moderateVersion, { id, action, reason: '试试' }, caller)).refused).toBe(gated(caller, 5));
+        }
+      }
+    },
+  ],
+  [
+    moderateGame,
+    async (caller) => {
+      for (const game of someGames().filter(({ status }) => status === 'live')) {
+        for (const action of ['hide', 'restore'] as const) {
+          const { refused } = await ask(moderateGame, { id: game.id, action, reason: '试试' }, caller);
+          expect(refused).toBe(gated(caller, 5));
+        }
+      }
+    },
+  ],
+  [
+    editGame,
+    async (caller) => {
+      for (const { id, ...game } of known) {
+        const { refused } = await ask(editGame, { id, revision: 99, engine: 'Unity' }, caller);
+        expect(refused).toBe(gated(caller, 1) ?? (sees(caller, { id, ...game }) ? 'conflict' : 'notFound'));
+      }
+    },
+  ],
+  [
+    editAiGame,
+    async (caller) => {
+      for (const game of known) {
+        const { refused } = await ask(editAiGame, { id: game.id, revision: 99, engine: 'Unity' }, caller);
+        const open = game.section === 'ai' && sees(caller, game);
+        expect(refused).toBe(gated(caller, 2) ?? (open ? 'conflict' : 'notFound'));
+      }
+    },
+  ],
+  [
+    listRevisions,
+    async (caller) => {
+      for (const game of known) {
+        const { reply, refused } = await ask(listRevisions, { id: game.id, size: 24 }, caller);
+        if (!sees(caller, game)) expect(refused).toBe('notFound');
+        else {
+          const expected = game.revisions.filter(({ state, authorId }) => tells(caller, state, authorId));
+          expect(idsOf(reply!.items)).toEqual(idsOf(expected));
+          expect(reply!.total).toBe(expected.length);
+        }
+      }
+    },
+  ],
+  [
+    getRevision,
+    async (caller) => {
+      for (const game of someGames()) {
+        for (const { id, state, authorId } of game.revisions) {
+          const { refused } = await ask(getRevision, { id }, caller);
+          expect(refused).toBe(sees(caller, game) && tells(caller, state, authorId) ? undefined : 'notFound');
+        }
+      }
+    },
+  ],
+  [
+    revertRevision,
+    async (caller) => {
+      for (const game of someGames()) {
+        const { id } = game.revisions.find(({ state }) => state === 'pending')!;
+        expect((await ask(revertRevision, { id, reason: '试试' }, caller)).refused).toBe(
+          gated(caller, 5) ?? 'conflict',
+        );
+      }
+    },
+  ],
+  [
+    listAudit,
+    async (caller) => {
+      const { reply, refused } = await ask(listAudit, { kind: 'game', size: 100 }, caller);
+      expect(refused).toBe(gated(caller, 5));
+      if (reply) expect(idsOf(reply.items)).toEqual(idsOf(known.filter(({ status }) => status === 'pending')));
+    },
+  ],
+  [
+    decideAudit,
+    async (caller) => {
+      for (const game of someGames().filter(({ status }) => status === 'live')) {
+        const { refused } = await ask(decideAudit, { kind: 'game', id: game.id, accept: true }, caller);
+        expect(refused).toBe(gated(caller, 5) ?? 'conflict');
       }
     },
   ],
