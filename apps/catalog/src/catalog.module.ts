@@ -16,6 +16,7 @@ import { SearchFiling } from './search/filing.ts';
 import { SearchHandlers } from './search/search.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';
 import { SubmissionHandlers } from './submissions/submissions.handlers.ts';
+import { TakedownHandlers } from './takedowns/takedowns.handlers.ts';
 import { Upkeep } from './upkeep.ts';
 import { VersionHandlers } from './versions/versions.handlers.ts';
 import { ViewHandlers } from './views/views.handlers.ts';
@@ -37,6 +38,7 @@ import { ViewHandlers } from './views/views.handlers.ts';
     AuditHandlers,
     ViewHandlers,
     SiteHandlers,
+    TakedownHandlers,
     AuthorHandlers,
     CommentCounters,
   ],

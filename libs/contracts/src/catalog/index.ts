@@ -14,5 +14,6 @@ export * from './search.ts';
 export type * from './shapes.ts';
 export * from './site.ts';
 export * from './submissions.ts';
+export * from './takedowns.ts';
 export * from './versions.ts';
 export * from './vocabulary.ts';

@@ -18,6 +18,7 @@ import type {
   RevisionState,
   Runtime,
   Section,
+  TakedownState,
   VersionKind,
 } from './vocabulary.ts';
 
@@ -419,6 +420,17 @@ export interface Takedown {
   reference: string;
   day: string;
   works: string[];
-  state: 'received' | 'accepted' | 'declined';
+  state: TakedownState;
   decidedOn: string | null;
+}
+/** The whole of it, for administrators. */
+export interface TakedownCase extends Takedown {
+  id: number;
+  name: string;
+  email: string;
+  organisation: string | null;
+  urls: string[];
+  statement: string;
+  note: string | null;
+  revision: number;
 }

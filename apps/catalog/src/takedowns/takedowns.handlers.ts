@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common';
+import {
+  decideTakedown,
+  listTakedownCases,
+  listTakedowns,
+  readTakedownLetter,
+  refuse,
+  requestTakedown,
+  shanghaiDay,
+  takedownDecided,
+  takedownRequested,
+  type Caller,
+  type DecideTakedown,
+  type ListTakedownCases,
+  type ListTakedowns,
+  type ReadTakedownLetter,
+  type RequestTakedown,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { moderateHeldGame } from '../audit/hiding.ts';
+import { targets } from '../revisions/targets.ts';
+import { addTakedown, closeTakedown, holdTakedown, letterOf, pageOfCases, pageOfTakedowns } from './takedowns.sql.ts';
+
+@Controller()
+export class TakedownHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(requestTakedown)
+  async request(claim: RequestTakedown, _: Caller, sql: Tx) {
+    if (!claim.goodFaith) refuse('invalid', [{ field: 'goodFaith', rule: 'required' }]);
+    if (claim.urls.length === 0) refuse('invalid', [{ field: 'urls', rule: 'required' }]);
+    const { id: takedownId, reference } = await addTakedown(sql, claim, shanghaiDay());
+    await record(sql, takedownRequested, { takedownId, reference });
+    return { reference };
+  }
+
+  @Answers(listTakedowns)
+  list(query: ListTakedowns) {
+    return pageOfTakedowns(this.db, query);
+  }
+
+  @Answers(listTakedownCases)
+  cases(query: ListTakedownCases) {
+    return pageOfCases(this.db, query);
+  }
+
+  @Answers(decideTakedown)
+  async decide({ id, accept, games, note }: DecideTakedown, by: SignedIn, sql: Tx) {
+    const { reference, state } = (await holdTakedown(sql, id)) ?? refuse('notFound');
+    if (state !== 'received') refuse('conflict', { reason: 'done' });
+    if (!accept && games.length > 0) refuse('invalid', [{ field: 'games', rule: 'forbidden' }]);
+    const hidden: number[] = [];
+    // In the order of their ids: two decisions never wait for each other.
+    for (const gameId of [...games].sort((a, b) => a - b)) {
+      const held = (await targets.game.hold(sql, gameId, by)) ?? refuse('notFound');
+      if (held.status === 'hidden') continue;
+      await moderateHeldGame(sql, held, { action: 'hide', reason: reasonOf(reference), by });
+      hidden.push(gameId);
+    }
+    const decided = { state: accept ? 'accepted' : 'declined', note: note ?? null, by: by.memberId } as const;
+    const takedown = await closeTakedown(sql, id, decided);
+    await record(sql, takedownDecided, { takedownId: id, reference, accepted: accept, games: hidden });
+    return takedown;
+  }
+
+  @Answers(readTakedownLetter)
+  async letter({ reference }: ReadTakedownLetter) {
+    return (await letterOf(this.db, reference)) ?? refuse('notFound');
+  }
+}
+
+/** What the submitter of a hidden game reads. */
+const reasonOf = (reference: string): string =>
+  `权利人要求移除这部作品（编号 ${reference}）。如果你认为不应该移除，可以在“权利通知”页提交反通知。`;
