@@ -8,11 +8,14 @@ import { GamesController } from './catalog/games.controller.ts';
 import { IntelController } from './catalog/intel.controller.ts';
 import { IntelDrops } from './catalog/intel.drops.ts';
 import { LabelsController } from './catalog/labels.controller.ts';
+import { PlaysController } from './catalog/plays.controller.ts';
+import { RankingController } from './catalog/ranking.controller.ts';
 import { RatingsController } from './catalog/ratings.controller.ts';
 import { RatingDrops } from './catalog/ratings.drops.ts';
 import { RevisionsController } from './catalog/revisions.controller.ts';
 import { SearchController } from './catalog/search.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
+import { SiteDrops } from './catalog/site.drops.ts';
 import { SubmissionsController } from './catalog/submissions.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
 import { ChatController } from './chat/chat.controller.ts';
@@ -93,6 +96,7 @@ export const controllers = [
     RatingDrops,
     CatalogDrops,
     IntelDrops,
+    SiteDrops,
     Views,
     Uploads,
     Elsewhere,

@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
 import { Outside } from '@yinghuo/outside';
 import { AuditHandlers } from './audit/audit.handlers.ts';
+import { AlikeHandlers } from './alike/alike.handlers.ts';
 import { CommentCounters } from './comments/comments.handlers.ts';
 import { DownloadHandlers } from './downloads/downloads.handlers.ts';
 import { GameHandlers } from './games/games.handlers.ts';
 import { ImageHandlers } from './images/images.handlers.ts';
 import { IntelHandlers } from './intel/intel.handlers.ts';
 import { LabelHandlers } from './labels/labels.handlers.ts';
+import { PlayHandlers } from './plays/plays.handlers.ts';
 import { Prober } from './probes/prober.ts';
+import { RankingHandlers } from './ranking/ranking.handlers.ts';
 import { RatingOpinionHandlers } from './ratings/opinions.handlers.ts';
 import { RatingHandlers } from './ratings/ratings.handlers.ts';
 import { RevisionHandlers } from './revisions/revisions.handlers.ts';
@@ -25,6 +28,9 @@ import { ViewHandlers } from './views/views.handlers.ts';
 @Module({
   controllers: [
     GameHandlers,
+    AlikeHandlers,
+    RankingHandlers,
+    PlayHandlers,
     SearchHandlers,
     LabelHandlers,
     IntelHandlers,

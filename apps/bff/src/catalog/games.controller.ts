@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { getGame, listGames, randomGames, topGames, type Section } from '@yinghuo/contracts';
+import { findAlike, getGame, listGames, randomGames, topGames, type Section } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
-import { listed } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
 import { catalogTags } from './catalog.drops.ts';
+import { facetedList } from './faceted.ts';
 import { wireGame } from './wire.ts';
 
 const ofSection = ({ section }: { section: Section }) => [catalogTags.section(section)];
@@ -12,7 +12,12 @@ const ofSection = ({ section }: { section: Section }) => [catalogTags.section(se
 @Controller()
 export class GamesController {
   @Get(sectionRoutes('list'))
-  @Call(listGames, { cache: 30, tags: ofSection, shape: listed })
+  @Call(listGames, {
+    cache: 30,
+    tags: ofSection,
+    ownTo: ({ status }) => Boolean(status) && status !== 'live',
+    shape: facetedList,
+  })
   list(@AskedCall() call: Asked<typeof listGames>) {
     return call.ask();
   }
@@ -33,6 +38,13 @@ export class GamesController {
   @Get(sectionRoutes('top'))
   @Call(topGames, { cache: 60, tags: ofSection })
   top(@AskedCall() call: Asked<typeof topGames>) {
+    return call.ask();
+  }
+
+  /** Games that share labels or raters with one. */
+  @Get('/api/games/alike')
+  @Call(findAlike, { cache: 60 })
+  alike(@AskedCall() call: Asked<typeof findAlike>) {
     return call.ask();
   }
 }

@@ -5,8 +5,8 @@ import type { Bus } from '@yinghuo/kafka';
 import { catalogTags } from './catalog.drops.ts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
-import { listed } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
+import { facetedList } from './faceted.ts';
 
 const most = 5;
 /** A nickname is no longer. */
@@ -19,7 +19,8 @@ export class SearchController {
     limits: [perMinute(60)],
     cache: 30,
     tags: ({ section }) => [catalogTags.section(section)],
-    shape: listed,
+    ownTo: ({ status }) => Boolean(status) && status !== 'live',
+    shape: facetedList,
   })
   search(@AskedCall() call: Asked<typeof searchGames>) {
     return call.ask();

@@ -35,6 +35,9 @@ export interface CallOptions {
   /** With `cache`: what the answer is made from; hot/drops.ts drops it by these when an event says that it changed. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
   tags?: (input: any) => readonly string[];
+  /** With `cache`: an answer to these fields is the caller's own. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
+  ownTo?: (input: any) => boolean;
   /** With `cache`: only guests get the kept one, because members see rows of their own in it. */
   guestsOnly?: boolean;
 }
@@ -52,6 +55,7 @@ export const Call = <C extends AnyContract, R = ReplyOf<C>>(
     complete?: (result: ReplyOf<C>, caller: Caller, bus: Bus, input: InputOf<C>) => Promise<R>;
     shape?: (result: R) => unknown;
     tags?: (input: InputOf<C>) => readonly string[];
+    ownTo?: (input: InputOf<C>) => boolean;
   } = {},
 ): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
 

@@ -28,7 +28,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
       const whole = plan.complete ? await plan.complete(result, asker, this.bus, input) : result;
       return JSON.stringify(envelopeOf(plan.shape ? plan.shape(whole) : whole));
     };
-    const seenAs = plan.cache === undefined ? null : this.hot.visibilityOf(caller, plan.guestsOnly);
+    const seenAs =
+      plan.cache === undefined || plan.ownTo?.(input) ? null : this.hot.visibilityOf(caller, plan.guestsOnly);
 
     if (!seenAs) {
       void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');

@@ -1,12 +1,23 @@
-import type { Caller, GameCard, ListGames, Page, Section } from '@yinghuo/contracts';
+import type { Caller, Faceted, GameCard, ListGames, Page, Section } from '@yinghuo/contracts';
 import { part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
+import { facetsOf } from './facet-counts.sql.ts';
 import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
 import { behind, cursorBehind, gathered, inOrder, orderColumn } from './orders.ts';
+import { pageOfUnlisted } from './unlisted.sql.ts';
 
 /** One part of a section's list, and how many games it has in all. */
-export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard>> {
+export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard> & Faceted> {
+  if (list.status && list.status !== 'live') return pageOfUnlisted(sql, { ...list, status: list.status }, caller);
+  const [page, facets] = await Promise.all([
+    livePage(sql, list, caller),
+    list.facets ? facetsOf(sql, list.section, list) : undefined,
+  ]);
+  return facets ? { ...page, facets } : page;
+}
+
+async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard>> {
   const choice = choiceOf(list.section, list);
   const extent = await extentOf(sql, list, choice);
   const rows = await cardsOf(

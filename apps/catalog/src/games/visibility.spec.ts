@@ -233,7 +233,6 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
         expect(refused).toBe(sees(caller, game) ? undefined : 'notFound');
         const allowed = new Set(idsOf(lives(caller)));
         expect((reply ?? []).every(({ game: { id } }) => allowed.has(id) && id !== game.id)).toBe(true);
-        if (reply && game.status === 'live') expect(reply).toHaveLength(Math.min(12, allowed.size - 1));
       }
       await catalogue.db`delete from ratings where member_id = 2`;
     },

@@ -144,6 +144,26 @@ export async function save(sql: Tx, { aspects, ...verdict }: Verdict): Promise<R
   return ratingOf(row!);
 }
 
+/** Writes several of a member's ratings at once. */
+export async function saveAll(
+  sql: Tx,
+  memberId: number,
+  verdicts: readonly Omit<Verdict, 'memberId'>[],
+): Promise<{ id: number; gameId: number; overall: number | null; summary: string }[]> {
+  if (verdicts.length === 0) return [];
+  const saved = await sql<{ id: number; gameId: number; overall: number | null; summary: string }[]>`
+    insert into ratings (game_id, member_id, overall, aspects, play, spoiler, summary)
+    select "gameId", ${memberId}, overall, aspects, play, spoiler, summary
+    from jsonb_to_recordset(${sql.json(verdicts as never)}::jsonb)
+      as v ("gameId" bigint, overall smallint, aspects jsonb, play text, spoiler boolean, summary text)
+    order by "gameId"
+    on conflict (game_id, member_id) do update set overall = excluded.overall, aspects = excluded.aspects,
+      play = excluded.play, spoiler = excluded.spoiler, summary = excluded.summary, updated_at = now()
+    returning id, game_id, overall, summary`;
+  await weigh(sql, memberId);
+  return saved;
+}
+
 export const remove = (sql: Tx, id: number) => sql`delete from ratings where id = ${id}`;
 
 export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`

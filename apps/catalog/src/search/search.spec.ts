@@ -77,6 +77,13 @@ describe('a search', () => {
 
   it('is narrowed by filters, ordered otherwise, and goes on behind a cursor', async () => {
     expect(await titles('夏', { language: 'en' })).toEqual(['初夏']);
+    expect((await find('夏', { facets: true })).facets).toMatchObject({
+      language: [
+        { value: 'ja', count: 3 },
+        { value: 'en', count: 1 },
+      ],
+      labels: [{ name: '标签1', count: 1 }],
+    });
     const first = await find('夏', { size: 2 });
     const rest = await find('夏', { size: 2, cursor: first.next });
     expect([first.total, first.items.length, rest.items.length, rest.next]).toEqual([4, 2, 2, null]);
@@ -99,6 +106,11 @@ describe('a search', () => {
 
   it('shows what is live, in sections that are open', async () => {
     expect(await titles('草稿', {}, callers.moderator)).toEqual([]);
+    for (const sort of ['relevance', 'updated', 'score'] as const) {
+      expect(await titles('草稿', { status: 'pending', sort }, callers.moderator)).toEqual(['夏夜草稿']);
+    }
+    expect(await titles('草稿', { status: 'pending' }, callers.member)).toEqual(['夏夜草稿']);
+    expect(await titles('草稿', { status: 'pending' }, callers.trusted)).toEqual([]);
     await expect(find('夏夜', { section: 'rpg' }, callers.member)).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await titles('夏夜', { section: 'rpg' }, callers.trusted)).toEqual(['夏夜 RPG']);
   });

@@ -1,11 +1,13 @@
-import type { Caller, FoundGame, GameRef, Page, SearchGames, Section, SuggestGames } from '@yinghuo/contracts';
+import type { Caller, Faceted, FoundGame, GameRef, Page, SearchGames, Section, SuggestGames } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
 import { nameGames } from '../submissions/names.sql.ts';
+import { facetsAmong } from '../games/facet-counts.sql.ts';
 import { choiceOf, isNarrowed } from '../games/facets.ts';
+import { unlisted } from '../games/unlisted.sql.ts';
 import { entryOf, type Findable } from './entries.ts';
 import { hitOf } from './hits.ts';
 
@@ -35,17 +37,25 @@ const keys = {
 };
 
 /** One part of what a section has for a query, and how many games that are in all. */
-export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<Page<FoundGame>> {
+export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<Page<FoundGame> & Faceted> {
   const sought = soughtBy(input.q);
   if (!sought) return { items: [], total: 0, next: null };
   const choice = choiceOf(input.section, input);
-  const matching = sql`
-    (${found(sql, input.q, sought, sql`e.section = ${input.section}`)}) f
-    join standings s on s.game_id = f.game_id and s.live
-    join listings l on l.game_id = f.game_id
-    where ${isNarrowed(choice) ? sql`l.facets @> ${choice.wanted} and not l.facets && ${choice.unwanted}` : sql`true`}`;
+  const isLive = !input.status || input.status === 'live';
+  const matching = isLive
+    ? sql`
+        (${found(sql, input.q, sought, sql`e.section = ${input.section}`)}) f
+        join standings s on s.game_id = f.game_id and s.live
+        join listings l on l.game_id = f.game_id
+        where ${isNarrowed(choice) ? sql`l.facets @> ${choice.wanted} and not l.facets && ${choice.unwanted}` : sql`true`}`
+    : sql`
+        (${found(sql, input.q, sought, sql`e.section = ${input.section}`)}) f
+        join standings s on s.game_id = f.game_id
+        join games g on g.id = f.game_id
+        cross join lateral (select coalesce(g.submitted_at, g.created_at) as updated_at) l
+        where ${unlisted(sql, input, caller)}`;
   const key = keys[input.sort](sql);
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], facets] = await Promise.all([
     cardsOf(
       sql,
       caller,
@@ -55,6 +65,9 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         order by order_key desc, f.game_id desc ${part(sql, input)}`,
     ),
     sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`,
+    input.facets && isLive
+      ? facetsAmong(sql, input.section, sql`(select f.game_id from ${matching}) found`)
+      : undefined,
   ]);
   const findables = await findablesOf(
     sql,
@@ -64,7 +77,8 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
     ...cardOf(row),
     hit: hitOf(findables.get(row.id)!, sought.phrases),
   });
-  return pageOf(rows, input, count!.total, ({ orderKey, id }) => [orderKey, id], withHit);
+  const page = pageOf(rows, input, count!.total, ({ orderKey, id }) => [orderKey, id], withHit);
+  return facets ? { ...page, facets } : page;
 }
 
 /** The nearest games of all sections that are open to the caller. */

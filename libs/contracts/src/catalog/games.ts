@@ -45,7 +45,7 @@ export class GameFilter extends PageQuery {
   /** Other than live: one's own rows, or everybody's from permission 5. */
   @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
   /** Whether to count what is left behind each further choice. */
-  @Flag() facets: boolean = false;
+  @Optional() @Flag() facets?: boolean | null;
 }
 /** `facets` only where they were asked for. */
 export interface Faceted {

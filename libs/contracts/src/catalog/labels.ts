@@ -1,10 +1,29 @@
-import { query } from '../contract.ts';
-import { OneOf, Optional } from '../fields.ts';
+import { command, query } from '../contract.ts';
+import { Id, OneOf, Optional, Text, Texts } from '../fields.ts';
 import type { Label } from './shapes.ts';
-import { sectionKeys, type Section } from './vocabulary.ts';
+import { labelCategories, sectionKeys, type LabelCategory, type Section } from './vocabulary.ts';
 
 export class ListLabels {
   @Optional() @OneOf(sectionKeys) section?: Section | null;
 }
 /** All labels with the number of games the caller can see under each; a label left without any is absent. */
 export const listLabels = query<Label[]>()('catalog', ListLabels);
+
+export class ListAllLabels {}
+/** Every label with its live games of all sections, those without any too. */
+export const listAllLabels = query<Label[]>()('catalog', ListAllLabels, { gate: { permission: 5 } });
+
+export class SaveLabel {
+  /** The one to change; left out, a new one is made. */
+  @Optional() @Id() id?: number | null;
+  @Text(1, 30) name!: string;
+  @OneOf(labelCategories) category!: LabelCategory;
+  @Optional() @Texts(1, 30, 10) aliases?: string[] | null;
+  /** The label that takes its place on every game; it keeps its own name and category, and this one's name finds it. */
+  @Optional() @Id() mergeInto?: number | null;
+}
+/** `conflict taken`: another label has that name or alias. `conflict state`: merged into itself, or without an id. */
+export const saveLabel = command<Label>()('catalog', SaveLabel, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});

@@ -215,6 +215,8 @@ export interface LogItem {
   text: string;
   game: GameRef | null;
   createdAt: string;
+  /** Only for moderators. */
+  hidden?: true;
 }
 
 export interface Announcement {
@@ -225,6 +227,10 @@ export interface Announcement {
   pinned: boolean;
   from: string;
   to: string | null;
+}
+/** As who runs the site sees it. */
+export interface KeptAnnouncement extends Announcement {
+  hidden: boolean;
 }
 
 /** A game that another might be a duplicate of, and why. */

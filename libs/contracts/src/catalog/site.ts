@@ -1,15 +1,52 @@
-import { query } from '../contract.ts';
-import { OneOf } from '../fields.ts';
+import { command, query } from '../contract.ts';
+import { Flag, Id, Instant, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { Announcement, LogItem, LogType } from './shapes.ts';
+import type { Announcement, KeptAnnouncement, LogItem, LogType } from './shapes.ts';
 
 export class ListAnnouncements {}
 /** The announcements in force, pinned ones first, at most ten. */
 export const listAnnouncements = query<Announcement[]>()('catalog', ListAnnouncements);
 
+export class ListAllAnnouncements extends PageQuery {}
+/** Every announcement, in force or not, newest first. */
+export const listAllAnnouncements = query<Page<KeptAnnouncement>>()('catalog', ListAllAnnouncements, {
+  gate: { permission: 8 },
+});
+
+export class SaveAnnouncement {
+  /** The one to change; left out, a new one is made. What is left out of a change stays. */
+  @Optional() @Id() id?: number | null;
+  @Text(1, 80) title!: string;
+  @Text(1, 5000) text!: string;
+  @Optional() @Flag() important?: boolean | null;
+  @Optional() @Flag() pinned?: boolean | null;
+  /** Left out of a new one: now. */
+  @Optional() @Instant() from?: string | null;
+  /** Null: without end. */
+  @Optional() @Instant() to?: string | null;
+  @Optional() @Flag() hidden?: boolean | null;
+}
+export const saveAnnouncement = command<KeptAnnouncement>()('catalog', SaveAnnouncement, {
+  gate: { permission: 8 },
+  refuses: ['notFound'],
+});
+
 export class ListLog extends PageQuery {
   /** 0 site · 1 games · 2 resources */
   @OneOf([0, 1, 2]) type: LogType = 0;
 }
-/** The update log, newest first. */
+/** The update log, newest first; hidden entries of the site only for moderators. */
 export const listLog = query<Page<LogItem>>()('catalog', ListLog);
+
+export class SaveLogItem {
+  /** The one to change; left out, a new one is made. */
+  @Optional() @Id() id?: number | null;
+  @Text(1, 80) title!: string;
+  @Text(1, 5000) text!: string;
+  @Optional() @Flag() hidden?: boolean | null;
+}
+/** What changed on the site, told by who runs it; what publications wrote is not theirs to change. */
+export const saveLogItem = command<LogItem>()('catalog', SaveLogItem, {
+  gate: { permission: 8 },
+  refuses: ['notFound'],
+});

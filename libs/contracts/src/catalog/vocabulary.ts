@@ -132,3 +132,6 @@ export type IntelKind = (typeof intelKinds)[number];
 export const imageUses = ['avatar', 'cover', 'groupAvatar', 'groupCover', 'note', 'game'] as const;
 export type ImageUse = (typeof imageUses)[number];
 export type IntelStatus = 'pending' | 'live' | 'declined' | 'hidden';
+
+export const takedownStates = ['received', 'accepted', 'declined'] as const;
+export type TakedownState = (typeof takedownStates)[number];

@@ -27,6 +27,7 @@ export type {
   GameRef,
   Hit,
   Image,
+  KeptAnnouncement,
   ImportedPlays,
   Label,
   Link,

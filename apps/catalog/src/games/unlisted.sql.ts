@@ -1,0 +1,62 @@
+import type { Caller, GameCard, GameFilter, GameStatus, ListGames, ListSort, Page } from '@yinghuo/contracts';
+import { after, pageOf, part, type Db, type KeyKind } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { cardOf, cardsOf } from './cards.sql.ts';
+
+const orders: Record<ListSort, { by: (sql: Db) => Fragment; kind: KeyKind }> = {
+  updated: { by: (sql) => sql`coalesce(g.submitted_at, g.created_at)`, kind: 'instant' },
+  new: { by: (sql) => sql`g.created_at`, kind: 'instant' },
+  released: { by: (sql) => sql`coalesce(g.release_date, '0001-01-01')`, kind: 'instant' },
+  popular: { by: (sql) => sql`s.heat`, kind: 'number' },
+  score: { by: (sql) => sql`s.score`, kind: 'number' },
+};
+
+/** Games that stand in no list yet or no more: one's own, or everybody's for moderators. */
+export async function pageOfUnlisted(
+  sql: Db,
+  list: ListGames & { status: GameStatus },
+  caller: Caller,
+): Promise<Page<GameCard>> {
+  if (caller.memberId === null) return { items: [], total: 0, next: null };
+  const { by, kind } = orders[list.sort];
+  const matching = sql`
+    games g join standings s on s.game_id = g.id where g.section = ${list.section} and ${unlisted(sql, list, caller)}`;
+  const [rows, [count]] = await Promise.all([
+    cardsOf(
+      sql,
+      caller,
+      sql`
+        select g.id as game_id, ${by(sql)} as order_key from ${matching}
+        and ${after(sql, list, [by(sql), sql`g.id`], [kind, 'number'])}
+        order by order_key desc, g.id desc ${part(sql, list)}`,
+    ),
+    sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`,
+  ]);
+  return pageOf(rows, list, count!.total, ({ orderKey, id }) => [orderKey, id], cardOf);
+}
+
+/** Games `g` of a filter's status that are the caller's, or anybody's for moderators. */
+export const unlisted = (sql: Db, filter: GameFilter, { memberId, permission }: Caller): Fragment => sql`
+  g.status = ${filter.status!} and g.status <> 'live'
+    and ${permission >= 5 ? sql`true` : sql`g.submitter_id = ${memberId}`} and ${has(sql, filter)}`;
+
+/** The filter, read from the rows themselves: what is not live is filed under nothing. */
+const has = (sql: Db, filter: GameFilter): Fragment => {
+  const labelled = (ids: readonly number[]) =>
+    sql`(select count(*) from game_labels l where l.game_id = g.id and l.label_id = any(${[...ids]}::bigint[]))`;
+  const conditions = [
+    filter.labels?.length ? sql`${labelled(filter.labels)} = ${filter.labels.length}` : null,
+    filter.notLabels?.length ? sql`${labelled(filter.notLabels)} = 0` : null,
+    filter.language ? sql`${filter.language} = any(g.languages)` : null,
+    filter.platform ? sql`${filter.platform} = any(g.platforms)` : null,
+    filter.runtime ? sql`${filter.runtime} = any(g.runtimes)` : null,
+    filter.engine ? sql`g.engine = ${filter.engine}` : null,
+    filter.kind ? sql`exists (select from versions v where v.game_id = g.id and v.kind = ${filter.kind})` : null,
+    filter.year ? sql`ranking_year(g.release_date) = ${filter.year}` : null,
+    filter.age ? sql`g.age = ${filter.age}` : null,
+    filter.nsfw === null || filter.nsfw === undefined ? null : sql`g.nsfw = ${filter.nsfw}`,
+  ];
+  return conditions
+    .filter((condition) => condition !== null)
+    .reduce((all, condition) => sql`${all} and ${condition}`, sql`true`);
+};

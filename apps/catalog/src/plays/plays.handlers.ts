@@ -1,0 +1,118 @@
+import { Controller } from '@nestjs/common';
+import {
+  codePoints,
+  exportPlays,
+  importPlays,
+  listPlays,
+  ratingPosted,
+  type ExportPlays,
+  type ImportedPlays,
+  type ImportPlays,
+  type ListPlays,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { saveAll } from '../ratings/ratings.sql.ts';
+import { gamesNamed, ownVerdicts, pageOfPlays, playsToTake, type KnownGame, type OwnVerdict } from './plays.sql.ts';
+import { readPlays, type PlayLine } from './reading.ts';
+
+const imports: Quota = { name: 'imports', most: 10, per: { seconds: 3600 } };
+
+@Controller()
+export class PlayHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(listPlays)
+  list(input: ListPlays, caller: SignedIn) {
+    return pageOfPlays(this.db, input, caller);
+  }
+
+  @Answers(exportPlays)
+  take(_: ExportPlays, caller: SignedIn) {
+    return playsToTake(this.db, caller);
+  }
+
+  @Answers(importPlays)
+  async bring({ text }: ImportPlays, caller: SignedIn, sql: Tx): Promise<ImportedPlays> {
+    const lines = readPlays(text);
+    await useQuota(sql, caller.memberId, imports);
+    const named = (pick: (play: PlayLine) => string | number | null | undefined) =>
+      lines.flatMap(({ play }) => pick(play) ?? []);
+    const games = await gamesNamed(
+      sql,
+      {
+        ids: named((play) => play.gameId) as number[],
+        vndbIds: named((play) => play.vndbId) as string[],
+        bangumiIds: named((play) => play.bangumiId) as string[],
+      },
+      caller,
+    );
+    const gameOf = finder(games);
+    const before = new Map(
+      (
+        await ownVerdicts(
+          sql,
+          games.map(({ id }) => id),
+          caller,
+        )
+      ).map((own) => [own.gameId, own]),
+    );
+    const wanted = new Map<number, OwnVerdict>();
+    const unknown: ImportedPlays['unknown'] = [];
+    for (const { line, play } of lines) {
+      const game = gameOf(play);
+      if (game) wanted.set(game.id, merged(game.id, before.get(game.id), play));
+      else unknown.push({ line, title: play.title || String(play.vndbId ?? play.bangumiId ?? play.gameId) });
+    }
+    const changed = [...wanted.values()].filter((verdict) => !isSame(before.get(verdict.gameId), verdict));
+    const sectionOf = new Map(games.map(({ id, section }) => [id, section]));
+    for (const { id, gameId, overall, summary } of await saveAll(sql, caller.memberId, changed)) {
+      await record(sql, ratingPosted, {
+        ratingId: id,
+        gameId,
+        section: sectionOf.get(gameId)!,
+        memberId: caller.memberId,
+        overall,
+        summaryLength: codePoints(summary),
+        // Points are for verdicts that are written here.
+        created: false,
+      });
+    }
+    return { changed: changed.length, same: wanted.size - changed.length, unknown };
+  }
+}
+
+function finder(games: readonly KnownGame[]) {
+  const byId = new Map(games.map((game) => [game.id, game]));
+  const byVndb = new Map(games.map((game) => [game.vndbId, game]));
+  const byBangumi = new Map(games.map((game) => [game.bangumiId, game]));
+  return ({ gameId, vndbId, bangumiId }: PlayLine): KnownGame | undefined =>
+    (gameId ? byId.get(gameId) : undefined) ??
+    (vndbId ? byVndb.get(vndbId) : undefined) ??
+    (bangumiId ? byBangumi.get(bangumiId) : undefined);
+}
+
+/** What a line says, and for the rest what stood there. */
+const merged = (gameId: number, before: OwnVerdict | undefined, play: PlayLine): OwnVerdict => ({
+  gameId,
+  overall: play.overall ?? before?.overall ?? null,
+  play: play.play ?? before?.play ?? null,
+  spoiler: play.spoiler ?? before?.spoiler ?? false,
+  summary: play.summary ?? before?.summary ?? '',
+  aspects: Object.fromEntries(
+    Object.entries({ ...before?.aspects, ...play.aspects }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
+  ),
+});
+
+const isSame = (before: OwnVerdict | undefined, after: OwnVerdict): boolean =>
+  before !== undefined &&
+  before.overall === after.overall &&
+  before.play === after.play &&
+  before.spoiler === after.spoiler &&
+  before.summary === after.summary &&
+  sorted(before.aspects) === sorted(after.aspects);
+const sorted = (aspects: object): string => JSON.stringify(Object.entries(aspects).sort());

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportPlays, importPlays, listPlays, postRating, Refusal, type FieldError } from '@yinghuo/contracts';
+import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { readCsv } from './csv.ts';
+
+const { member, trusted } = callers;
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+let [lamp, snow, guarded, hidden] = [0, 0, 0, 0];
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+  const { db } = catalogue;
+  lamp = await addGame(db, { titleZh: '灯' });
+  snow = await addGame(db, { titleZh: '雪' });
+  guarded = await addGame(db, { titleZh: '门', section: 'rpg' });
+  hidden = await addGame(db, { titleZh: '雾', status: 'hidden' });
+  await db`update games set vndb_id = 'v17', bangumi_id = '321' where id = ${lamp}`;
+  await db`update games set vndb_id = 'v18' where id = ${guarded}`;
+});
+afterAll(() => catalogue.close());
+
+const bring = (text: string, caller = member) => catalogue.bus.ask(importPlays, { text }, caller);
+const mine = (caller = member) => catalogue.bus.ask(listPlays, { size: 24 }, caller);
+const faults = async (text: string): Promise<FieldError[]> => {
+  const refusal: unknown = await bring(text).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  return (refusal as Refusal).detail as FieldError[];
+};
+
+describe('one’s own list', () => {
+  it('shows what one rated or marked, by state, with counts, what was touched last first', async () => {
+    await catalogue.bus.ask(postRating, { gameId: lamp, play: 'done', overall: 9, spoiler: false }, trusted);
+    await catalogue.bus.ask(postRating, { gameId: guarded, play: 'wish', spoiler: false }, trusted);
+    const page = await mine(trusted);
+    expect(page.items.map(({ game, play, overall }) => [game.title, play, overall])).toEqual([
+      ['门', 'wish', null],
+      ['灯', 'done', 9],
+    ]);
+    expect(page).toMatchObject({ total: 2, counts: { wish: 1, doing: 0, done: 1, onHold: 0, dropped: 0 } });
+    const first = await catalogue.bus.ask(listPlays, { size: 1 }, trusted);
+    const rest = await catalogue.bus.ask(listPlays, { size: 1, cursor: first.next }, trusted);
+    expect([rest.items[0]!.game.title, rest.next]).toEqual(['灯', null]);
+    expect((await catalogue.bus.ask(listPlays, { size: 5, play: 'done' }, trusted)).total).toBe(1);
+    // Whoever may not see a section any more does not see their games of it either.
+    expect((await mine({ ...trusted, permission: 1 })).items.map(({ game }) => game.title)).toEqual(['灯']);
+  });
+
+  it('comes back from what was taken along, and a second time changes nothing', async () => {
+    const taken = await catalogue.bus.ask(exportPlays, {}, trusted);
+    expect(taken).toHaveLength(2);
+    expect(await bring(JSON.stringify(taken), trusted)).toEqual({ changed: 0, same: 2, unknown: [] });
+    const csv = 'gameId,play,overall,art,summary\n' + `${lamp},doing,7,8,"好，""很好""\n第二行"\n`;
+    expect(await bring(csv)).toEqual({ changed: 1, same: 0, unknown: [] });
+    expect(await bring(csv)).toEqual({ changed: 0, same: 1, unknown: [] });
+    expect((await mine()).items).toMatchObject([{ play: 'doing', overall: 7, summary: '好，"很好"\n第二行' }]);
+    const [row] = await catalogue.db`select aspects from ratings where member_id = ${member.memberId}`;
+    expect(row).toEqual({ aspects: { art: 8 } });
+  });
+
+  it('takes what VNDB and Bangumi give away, and keeps what they do not know', async () => {
+    const vndb = `<?xml version="1.0"?>\n<vndb-export version="1.0" date="2026-11-01">\n<vns>
+      <vn id="v17" private="0"><title length="3" original="灯">Lamp &amp; Light</title><label id="2" label="Finished" /><vote timestamp="x">8.6</vote></vn>
+      <vn id="v18" private="0"><title>Gate</title><label id="5" label="Wishlist"/></vn>
+      <vn id="v999" private="1"><title>Nowhere</title><label id="1" label="Playing"/></vn>
+      </vns></vndb-export>\n`;
+    expect(await bring(vndb)).toEqual({
+      changed: 1,
+      same: 0,
+      unknown: [
+        { line: 2, title: 'Gate' },
+        { line: 3, title: 'Nowhere' },
+      ],
+    });
+    expect((await mine()).items).toMatchObject([{ play: 'done', overall: 9, summary: '好，"很好"\n第二行' }]);
+    const bangumi = { data: [{ subject_id: 321, type: 5, rate: 0, comment: '', subject: { name: 'Lamp' } }] };
+    expect(await bring(JSON.stringify(bangumi))).toMatchObject({ changed: 1 });
+    expect((await mine()).items).toMatchObject([{ play: 'dropped', overall: 9 }]);
+  });
+
+  it('says which line is broken and then changes nothing', async () => {
+    const before = await mine();
+    expect(await faults(`gameId,play,overall\n${snow},done,8\n${lamp},gone,11\n,done,\n${snow},done,\n`)).toEqual([
+      { field: 'lines[3].play', rule: 'enum', limit: expect.anything() },
+      { field: 'lines[3].overall', rule: 'range', limit: [1, 10] },
+      { field: 'lines[4].gameId', rule: 'required' },
+      { field: 'lines[5].gameId', rule: 'duplicate' },
+    ]);
+    expect(await faults('gameId,play\n1,"done\n')).toMatchObject([{ field: 'lines[2]', rule: 'format' }]);
+    expect(await faults('gameId,play\n1,done,x\n')).toMatchObject([{ field: 'lines[2]', rule: 'count' }]);
+    expect(await faults('name,play\nx,done\n')).toMatchObject([{ field: 'lines[1]', rule: 'format' }]);
+    expect(await faults('[\n{"gameId": 1, "play": "done"},\n{"gameId": oops}\n]')).toMatchObject([
+      { field: 'lines[3]' },
+    ]);
+    expect(await faults('<vndb-export><vn id="v1">')).toMatchObject([{ rule: 'format' }]);
+    expect(await faults(`gameId,play\n${'1,done\n'.repeat(2001)}`)).toMatchObject([{ field: 'text', rule: 'count' }]);
+    expect(await mine()).toEqual(before);
+  });
+
+  it('neither tells of nor rates what its owner may not see', async () => {
+    expect(await bring(`gameId,play\n${hidden},done\n${guarded},done\n`)).toMatchObject({
+      changed: 0,
+      unknown: [{}, {}],
+    });
+  });
+});
+
+it('reads CSV as spreadsheets write it, with the lines on which records begin', () => {
+  expect(readCsv('\uFEFFa,b\r\n"1\n2",""""\n\nx,\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1\n2', '"'] },
+    { line: 5, cells: ['x', ''] },
+  ]);
+});

@@ -1,0 +1,102 @@
+import {
+  playStates,
+  type Aspect,
+  type ListPlays,
+  type PlayRecord,
+  type PlaysPage,
+  type PlayState,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { cardColumns, standing, type CardRow } from '../games/cards.sql.ts';
+import { visible } from '../games/visibility.ts';
+
+/** More than anybody rates; whoever takes their list along gets all of it. */
+const mostExported = 20_000;
+
+type Row = Omit<CardRow, 'orderKey'> & {
+  ratingId: number;
+  overall: number | null;
+  play: PlayState | null;
+  spoiler: boolean;
+  summary: string;
+  updatedAt: string;
+};
+
+/** One part of a member's games, and how many are in each state. */
+export async function pageOfPlays(sql: Db, { play, ...query }: ListPlays, caller: SignedIn): Promise<PlaysPage> {
+  const own = sql`
+    ratings r join games g on g.id = r.game_id
+    where r.member_id = ${caller.memberId} and ${visible(sql, caller)}`;
+  const [rows, counts] = await Promise.all([
+    sql<Row[]>`
+      with part as materialized (
+        select r.id, r.game_id, r.overall, r.play, r.spoiler, r.summary, r.updated_at from ${own}
+        and ${play ? sql`r.play = ${play}` : sql`true`}
+        and ${after(sql, query, [sql`r.updated_at`, sql`r.id`], ['instant', 'number'])}
+        order by r.updated_at desc, r.id desc ${part(sql, query)}
+      )
+      select ${cardColumns(sql)}, p.id as rating_id, p.overall, p.play, p.spoiler, p.summary, p.updated_at
+      from part p join games g on g.id = p.game_id ${standing(sql)}
+      order by p.updated_at desc, p.id desc`,
+    sql<{ play: PlayState | null; games: number }[]>`
+      select r.play, count(*)::integer as games from ${own} group by r.play`,
+  ]);
+  const inState = new Map(counts.map((row) => [row.play, row.games]));
+  const total = play ? (inState.get(play) ?? 0) : counts.reduce((sum, { games }) => sum + games, 0);
+  return {
+    ...pageOf(
+      rows,
+      query,
+      total,
+      ({ updatedAt, ratingId }) => [updatedAt, ratingId],
+      ({ ratingId: _, overall, play, spoiler, summary, updatedAt, ...game }) => ({
+        game,
+        overall,
+        play,
+        spoiler,
+        summary,
+        updatedAt,
+      }),
+    ),
+    counts: Object.fromEntries(playStates.map((state) => [state, inState.get(state) ?? 0])) as PlaysPage['counts'],
+  };
+}
+
+/** All of a member's games, as they are taken along. */
+export const playsToTake = (sql: Db, caller: SignedIn) => sql<PlayRecord[]>`
+  select r.game_id, g.title, g.section, g.vndb_id, g.bangumi_id, r.play, r.overall, r.aspects, r.spoiler, r.summary, r.updated_at
+  from ratings r join games g on g.id = r.game_id
+  where r.member_id = ${caller.memberId} and ${visible(sql, caller)}
+  order by r.updated_at desc, r.id desc limit ${mostExported}`;
+
+export interface KnownGame {
+  id: number;
+  vndbId: string | null;
+  bangumiId: string | null;
+  section: PlayRecord['section'];
+}
+
+/** The live games that are named by any of these, as far as the caller sees them. */
+export const gamesNamed = (
+  sql: Tx,
+  { ids, vndbIds, bangumiIds }: { ids: number[]; vndbIds: string[]; bangumiIds: string[] },
+  caller: SignedIn,
+) => sql<KnownGame[]>`
+  select g.id, g.vndb_id, g.bangumi_id, g.section from games g
+  where (g.id = any(${ids}::bigint[]) or g.vndb_id = any(${vndbIds}) or g.bangumi_id = any(${bangumiIds}))
+    and g.status = 'live' and ${visible(sql, caller)} order by g.id`;
+
+export interface OwnVerdict {
+  gameId: number;
+  overall: number | null;
+  aspects: Partial<Record<Aspect, number>>;
+  play: PlayState | null;
+  spoiler: boolean;
+  summary: string;
+}
+
+/** What the member said of these games so far. */
+export const ownVerdicts = (sql: Tx, gameIds: number[], { memberId }: SignedIn) => sql<OwnVerdict[]>`
+  select game_id, overall, aspects, play, spoiler, summary from ratings
+  where member_id = ${memberId} and game_id = any(${gameIds}::bigint[])`;

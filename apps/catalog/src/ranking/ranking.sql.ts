@@ -1,0 +1,62 @@
+import {
+  guardedSections,
+  refuse,
+  sectionKeys,
+  type Caller,
+  type Page,
+  type RankedGame,
+  type RankGames,
+} from '@yinghuo/contracts';
+import { cursorOf, keyOf, type Db } from '@yinghuo/postgres';
+import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
+
+/** One part of the ranking; it walks down an index of scores, and totals are kept, so that its size costs nothing. */
+export async function pageOfRanking(
+  sql: Db,
+  { aspect, section, year, page, size, cursor }: RankGames,
+  caller: Caller,
+): Promise<Page<RankedGame>> {
+  if (cursor && page !== null && page !== undefined) refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
+  const [score, id, before] = cursor ? keyOf(cursor, ['number', 'number', 'number']) : [];
+  const from = cursor ? Number(before) : (page ?? 0) * size;
+  const open = caller.permission >= 2 ? sectionKeys : sectionKeys.filter((key) => !guardedSections.includes(key));
+  const sections = section ? open.filter((key) => key === section) : open;
+  const all = !section && open.length === sectionKeys.length;
+  const ranked = sql`
+    rankings r where r.about = ${aspect} and r.live
+      and ${year ? sql`r.year = ${year}` : sql`true`}
+      and ${section ? sql`r.section = ${section}` : all ? sql`true` : sql`r.section = any(${[...sections]})`}`;
+  if (sections.length === 0) return { items: [], total: 0, next: null };
+  const [rows, votes, [count]] = await Promise.all([
+    cardsOf(
+      sql,
+      caller,
+      sql`
+        select r.game_id, r.score as order_key from ${ranked}
+        and ${cursor ? sql`(r.score, r.game_id) < (${score!}, ${id!})` : sql`true`}
+        order by r.score desc, r.game_id desc limit ${size + 1} offset ${cursor ? 0 : from}`,
+    ),
+    sql<{ gameId: number; votes: number }[]>`
+      select r.game_id, r.votes from ${ranked}
+      and ${cursor ? sql`(r.score, r.game_id) < (${score!}, ${id!})` : sql`true`}
+      order by r.score desc, r.game_id desc limit ${size} offset ${cursor ? 0 : from}`,
+    sql<{ total: number }[]>`
+      select coalesce(sum(games), 0)::integer as total from ranking_totals
+      where about = ${aspect} and section = any(${[...sections]}) and ${year ? sql`year = ${year}` : sql`true`}`,
+  ]);
+  const votesOf = new Map(votes.map((row) => [row.gameId, row.votes]));
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row, index) => ({
+      rank: from + index + 1,
+      game: cardOf(row),
+      score: Number(row.orderKey),
+      votes: votesOf.get(row.id) ?? 0,
+    })),
+    total: count!.total,
+    next: rows.length > size && last ? cursorOf(placeOf(last, from + size)) : null,
+  };
+}
+
+const placeOf = ({ orderKey, id }: CardRow, rank: number) => [Number(orderKey), id, rank];

@@ -1,0 +1,29 @@
+import { command, query } from '../contract.ts';
+import { OneOf, Optional, Text } from '../fields.ts';
+import { PageQuery, type Page } from '../page.ts';
+import type { ImportedPlays, ListedPlay, PlayRecord } from './shapes.ts';
+import { importLimit, playStates, type PlayState } from './vocabulary.ts';
+
+export class ListPlays extends PageQuery {
+  @Optional() @OneOf(playStates) play?: PlayState | null;
+}
+export interface PlaysPage extends Page<ListedPlay> {
+  /** How many games are in each state. */
+  counts: Record<PlayState, number>;
+}
+/** The games one has rated or marked, what was touched last first. */
+export const listPlays = query<PlaysPage>()('catalog', ListPlays, { gate: 'account' });
+
+export class ExportPlays {}
+/** The same in full, to be taken along. */
+export const exportPlays = query<PlayRecord[]>()('catalog', ExportPlays, { gate: 'account' });
+
+export class ImportPlays {
+  /** JSON or CSV as it was taken along here, VNDB's export (XML), or Bangumi's collection (JSON). */
+  @Text(1, importLimit.text) text!: string;
+}
+/**
+ * Writes a list into one's own ratings: all of it or, where a line is broken, nothing, and says which (`lines[12].play`).
+ * A second time it changes nothing. What is brought along earns no points.
+ */
+export const importPlays = command<ImportedPlays>()('catalog', ImportPlays, { gate: 'speaker' });
