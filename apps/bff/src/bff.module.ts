@@ -17,6 +17,7 @@ import { SearchController } from './catalog/search.controller.ts';
 import { SiteController } from './catalog/site.controller.ts';
 import { SiteDrops } from './catalog/site.drops.ts';
 import { SubmissionsController } from './catalog/submissions.controller.ts';
+import { TakedownsController } from './catalog/takedowns.controller.ts';
 import { VersionsController } from './catalog/versions.controller.ts';
 import { ChatController } from './chat/chat.controller.ts';
 import { NotesController } from './community/notes.controller.ts';
@@ -62,6 +63,7 @@ export const controllers = [
   RevisionsController,
   AuditController,
   SiteController,
+  TakedownsController,
   RegistrationController,
   SessionsController,
   AccountController,

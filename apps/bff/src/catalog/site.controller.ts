@@ -1,14 +1,15 @@
-import { Controller, Get } from '@nestjs/common';
-import { listAnnouncements, listLog } from '@yinghuo/contracts';
-import { catalogTags } from './catalog.drops.ts';
+import { Controller, Get, Post } from '@nestjs/common';
+import { listAllAnnouncements, listAnnouncements, listLog, saveAnnouncement, saveLogItem } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
+import { catalogTags } from './catalog.drops.ts';
+import { siteTags } from './site.drops.ts';
 
 /** What the site says of itself: announcements and the update log. */
 @Controller()
 export class SiteController {
   @Get('/ggs')
-  @Call(listAnnouncements, { cache: 60 })
+  @Call(listAnnouncements, { cache: 60, tags: () => [siteTags.announcements] })
   announcements(@AskedCall() call: Asked<typeof listAnnouncements>) {
     return call.ask();
   }
@@ -16,6 +17,24 @@ export class SiteController {
   @Get('/logs')
   @Call(listLog, { cache: 60, tags: () => [catalogTags.log], shape: listed })
   log(@AskedCall() call: Asked<typeof listLog>) {
+    return call.ask();
+  }
+
+  @Get('/api/announcements')
+  @Call(listAllAnnouncements, { shape: listed })
+  allAnnouncements(@AskedCall() call: Asked<typeof listAllAnnouncements>) {
+    return call.ask();
+  }
+
+  @Post('/api/announcements/save')
+  @Call(saveAnnouncement, { whenEmpty: { title: '请输入标题', text: '请输入内容' } })
+  saveAnnouncement(@AskedCall() call: Asked<typeof saveAnnouncement>) {
+    return call.ask();
+  }
+
+  @Post('/api/logs/save')
+  @Call(saveLogItem, { whenEmpty: { title: '请输入标题', text: '请输入内容' } })
+  saveLogItem(@AskedCall() call: Asked<typeof saveLogItem>) {
     return call.ask();
   }
 }

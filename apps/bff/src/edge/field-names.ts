@@ -31,6 +31,10 @@ const fieldNames: Record<string, string> = {
   url: '地址',
   games: '作品',
   publishedAt: '发布时间',
+  mergeInto: '合并到的标签',
+  category: '分类',
+  to: '结束时间',
+  from: '开始时间',
   section: '分区',
   titleZh: '标题',
   titleJa: '日文标题',
@@ -77,6 +81,12 @@ const fieldNames: Record<string, string> = {
   draftId: '草稿',
   revision: '修订号',
   comment: '修改说明',
+  organisation: '机构',
+  urls: '地址',
+  works: '作品名称',
+  statement: '权利说明',
+  goodFaith: '真实性声明',
+  accept: '决定',
 };
 
 /** A field in Chinese: `versions[0][links][1][url]` is 第 1 个版本的第 2 个下载链接的地址. */

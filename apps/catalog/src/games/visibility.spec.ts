@@ -25,6 +25,8 @@ import {
   guardedSections,
   importPlays,
   likeRating,
+  listAllAnnouncements,
+  listAllLabels,
   listAnnouncements,
   listAudit,
   listGames,
@@ -49,7 +51,10 @@ import {
   Refusal,
   reportLink,
   revertRevision,
+  saveAnnouncement,
   saveDraft,
+  saveLabel,
+  saveLogItem,
   searchGames,
   sectionKeys,
   serveDownload,
@@ -812,6 +817,44 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
     listAnnouncements,
     async (caller) => {
       expect((await ask(listAnnouncements, {}, caller)).reply).toMatchObject([{ title: '开站' }]);
+    },
+  ],
+  [
+    listAllAnnouncements,
+    async (caller) => {
+      const { reply, refused } = await ask(listAllAnnouncements, { size: 24 }, caller);
+      expect(refused).toBe(gated(caller, 8));
+      if (reply) expect(reply.items).toMatchObject([{ title: '开站' }]);
+    },
+  ],
+  [
+    saveAnnouncement,
+    async (caller) => {
+      const { refused } = await ask(saveAnnouncement, { id: 1, title: '开站', text: '欢迎' }, caller);
+      expect(refused).toBe(gated(caller, 8));
+    },
+  ],
+  [
+    saveLogItem,
+    async (caller) => {
+      // What games left in the log is nobody's to change.
+      const { refused } = await ask(saveLogItem, { id: 1, title: '收录', text: '…' }, caller);
+      expect(refused).toBe(gated(caller, 8) ?? 'notFound');
+    },
+  ],
+  [
+    listAllLabels,
+    async (caller) => {
+      const { reply, refused } = await ask(listAllLabels, {}, caller);
+      expect(refused).toBe(gated(caller, 5));
+      if (reply) expect(reply).toHaveLength(known.length);
+    },
+  ],
+  [
+    saveLabel,
+    async (caller) => {
+      const { refused } = await ask(saveLabel, { id: 2 ** 40, name: '新的', category: 'content' }, caller);
+      expect(refused).toBe(gated(caller, 5) ?? 'notFound');
     },
   ],
   [

@@ -1,9 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { listLabels, type Caller, type ListLabels } from '@yinghuo/contracts';
-import { Answers } from '@yinghuo/kafka';
-import type { Db } from '@yinghuo/postgres';
+import {
+  labelsChanged,
+  listAllLabels,
+  listLabels,
+  refuse,
+  saveLabel,
+  type Caller,
+  type ListAllLabels,
+  type ListLabels,
+  type SaveLabel,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { labelsWithCounts } from './labels.sql.ts';
+import { holdLabels, keepLabel, merge, takenBy } from './keeping.sql.ts';
+import { labelsWithCounts, everyLabel } from './labels.sql.ts';
 
 @Controller()
 export class LabelHandlers {
@@ -12,5 +24,26 @@ export class LabelHandlers {
   @Answers(listLabels)
   list(input: ListLabels, caller: Caller) {
     return labelsWithCounts(this.db, input, caller);
+  }
+
+  @Answers(listAllLabels)
+  all(_: ListAllLabels) {
+    return everyLabel(this.db);
+  }
+
+  @Answers(saveLabel)
+  async save({ id, mergeInto, name, category, aliases }: SaveLabel, _: SignedIn, sql: Tx) {
+    await holdLabels(sql);
+    if (mergeInto) {
+      if (!id || id === mergeInto) refuse('conflict', { reason: 'state' });
+      const merged = (await merge(sql, id, mergeInto)) ?? refuse('notFound');
+      await record(sql, labelsChanged, { labelId: id, mergedInto: mergeInto });
+      return merged;
+    }
+    const taken = await takenBy(sql, id ?? null, name, aliases ?? []);
+    if (taken) refuse('conflict', { reason: 'taken', field: taken });
+    const kept = (await keepLabel(sql, { id: id ?? null, name, category, aliases })) ?? refuse('notFound');
+    await record(sql, labelsChanged, { labelId: kept.id, mergedInto: null });
+    return kept;
   }
 }

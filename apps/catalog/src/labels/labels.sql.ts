@@ -1,5 +1,5 @@
 import type { Caller, Label, ListLabels } from '@yinghuo/contracts';
-import type { Db } from '@yinghuo/postgres';
+import type { Db, Tx } from '@yinghuo/postgres';
 import { openSection } from '@yinghuo/copies';
 import { fold } from '@yinghuo/search';
 
@@ -10,6 +10,15 @@ export const labelsWithCounts = (sql: Db, { section }: ListLabels, caller: Calle
     from facets f join labels l on l.id = f.value::bigint
     where f.kind = 'label' and f.games > 0 and ${openSection(sql, caller, sql`f.section`)}
       and ${section ? sql`f.section = ${section}` : sql`true`}
+    group by l.id
+    order by count desc, l.id`;
+
+/** Every label with its live games of all sections, the most used first; with `id`, only that one. */
+export const everyLabel = (sql: Db | Tx, id: number | null = null): Promise<Label[]> =>
+  sql<Label[]>`
+    select l.id, l.name, l.category, l.aliases, coalesce(sum(f.games), 0)::integer as count
+    from labels l left join facets f on f.kind = 'label' and f.games > 0 and f.value = l.id::text
+    where ${id === null ? sql`true` : sql`l.id = ${id}`}
     group by l.id
     order by count desc, l.id`;
 

@@ -1,4 +1,4 @@
-import type { Announcement, Caller, ListLog, LogItem, Page } from '@yinghuo/contracts';
+import type { Announcement, Caller, KeptAnnouncement, ListLog, LogItem, Page, PageQuery } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { gameRef } from '../games/cards.sql.ts';
 import { openSection } from '@yinghuo/copies';
@@ -12,18 +12,33 @@ export const announcementsInForce = (sql: Db): Promise<Announcement[]> =>
     where not hidden and starts_at <= now() and (ends_at is null or ends_at > now())
     order by pinned desc, starts_at desc, id desc limit 10`;
 
+/** Every announcement, as who runs the site sees it. There are few: they are counted. */
+export async function pageOfAnnouncements(sql: Db, query: PageQuery): Promise<Page<KeptAnnouncement>> {
+  const [rows, [count]] = await Promise.all([
+    sql<KeptAnnouncement[]>`
+      select id, title, text, important, pinned, starts_at as "from", ends_at as "to", hidden from announcements
+      where ${after(sql, query, [sql`starts_at`, sql`id`], ['instant', 'number'])}
+      order by starts_at desc, id desc ${part(sql, query)}`,
+    sql<{ total: number }[]>`select count(*) as total from announcements`,
+  ]);
+  return pageOf(rows, query, count!.total, ({ from, id }) => [from, id]);
+}
+
+type LogRow = Omit<LogItem, 'hidden'> & { hidden: boolean };
+const itemOf = ({ hidden, ...item }: LogRow): LogItem => (hidden ? { ...item, hidden } : item);
+
 /** The update log, newest first. An item about a game exists for whoever may see the game. */
 export async function pageOfLog(sql: Db, list: ListLog, caller: Caller): Promise<Page<LogItem>> {
   const [rows, total] = await Promise.all([
-    sql<LogItem[]>`
-      select l.id, l.type, l.title, l.text, l.created_at, case when g.id is not null then ${gameRef(sql, sql`g`)} end as game
+    sql<LogRow[]>`
+      select l.id, l.type, l.title, l.text, l.created_at, l.hidden, case when g.id is not null then ${gameRef(sql, sql`g`)} end as game
       from log_items l left join games g on g.id = l.game_id
-      where l.type = ${list.type} and (l.game_id is null or ${visible(sql, caller)})
+      where l.type = ${list.type} and ${caller.permission >= 5 ? sql`true` : sql`not l.hidden`} and (l.game_id is null or ${visible(sql, caller)})
         and ${after(sql, list, [sql`l.created_at`, sql`l.id`], ['instant', 'number'])}
       order by l.created_at desc, l.id desc ${part(sql, list)}`,
     logTotal(sql, list, caller),
   ]);
-  return pageOf(rows, list, total, ({ createdAt, id }) => [createdAt, id]);
+  return pageOf(rows, list, total, ({ createdAt, id }) => [createdAt, id], itemOf);
 }
 
 async function logTotal(sql: Db, { type }: ListLog, caller: Caller): Promise<number> {

@@ -11,6 +11,12 @@ export class CreateChallenge {}
 /** A proof of work to solve before calls that send mail; single use, ten minutes. */
 export const createChallenge = query<Challenge>()('members', CreateChallenge);
 
+export class SpendProof {
+  @ProofOfWork() pow!: string;
+}
+/** Spends a proof of work for a call of another service; a wrong, used or old one is refused. */
+export const spendProof = command<null>()('members', SpendProof);
+
 export class CheckNickname {
   @Text(2, 16) nickname!: string;
 }

@@ -35,6 +35,7 @@ const others: Record<string, string> = {
   '/uservip': '会员',
   '/tutorial': '新手教程',
   '/submitGame': '投稿收录',
+  '/my-submissions': '我的投稿',
   '/intel': '情报',
 };
 

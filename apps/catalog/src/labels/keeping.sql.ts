@@ -1,0 +1,72 @@
+import type { Label, LabelCategory } from '@yinghuo/contracts';
+import type { Tx } from '@yinghuo/postgres';
+import { fold } from '@yinghuo/search';
+import { everyLabel } from './labels.sql.ts';
+
+const mostAliases = 10;
+
+/** Labels are kept by one moderator at a time: there are few of both. */
+export const holdLabels = (sql: Tx) => sql`select pg_advisory_xact_lock(hashtext('catalog'), hashtext('labels'))`;
+
+/** Which field gives a name that another label has, as its name or an alias; null where none does. */
+export async function takenBy(
+  sql: Tx,
+  id: number | null,
+  name: string,
+  aliases: readonly string[],
+): Promise<'name' | 'aliases' | null> {
+  const rows = await sql<{ name: string; aliases: string[] }[]>`
+    select name, aliases from labels where id is distinct from ${id}`;
+  const taken = new Set(rows.flatMap((row) => [row.name, ...row.aliases]).map(fold));
+  if (taken.has(fold(name))) return 'name';
+  return aliases.some((alias) => taken.has(fold(alias))) ? 'aliases' : null;
+}
+
+interface KeptLabel {
+  id: number | null;
+  name: string;
+  category: LabelCategory;
+  /** Undefined: as they stand. */
+  aliases: string[] | null | undefined;
+}
+
+/** Writes a label or changes one; null where there is none of that id. */
+export async function keepLabel(sql: Tx, { id, name, category, aliases }: KeptLabel): Promise<Label | null> {
+  const given = { name, category, ...(aliases === undefined ? {} : { aliases: named(name, aliases ?? []) }) };
+  const [row] = id
+    ? await sql<{ id: number }[]>`update labels set ${sql(given)} where id = ${id} returning id`
+    : await sql<{ id: number }[]>`insert into labels ${sql(given)} returning id`;
+  return row ? labelOf(sql, row.id) : null;
+}
+
+/** Aliases without the name itself and without each other's likes. */
+function named(name: string, aliases: readonly string[]): string[] {
+  const seen = new Set([fold(name)]);
+  return aliases.filter((alias) => !seen.has(fold(alias)) && seen.add(fold(alias))).slice(0, mostAliases);
+}
+
+const labelOf = async (sql: Tx, id: number): Promise<Label> => (await everyLabel(sql, id))[0]!;
+
+/**
+ * Puts another label in the place of one on every game, whose facets and counts follow by the triggers of the tables,
+ * and lets its names find the other. Where a game had both, the milder spoiler stays. Null where one of them is not there.
+ */
+export async function merge(sql: Tx, id: number, into: number): Promise<Label | null> {
+  const rows = await sql<{ id: number; name: string; aliases: string[] }[]>`
+    select id, name, aliases from labels where id in (${id}, ${into}) order by id for update`;
+  const [gone, kept] = [id, into].map((each) => rows.find((row) => row.id === each));
+  if (!gone || !kept) return null;
+  await sql`
+    update game_labels g set spoiler = least(g.spoiler, other.spoiler)
+    from game_labels other
+    where g.label_id = ${into} and other.game_id = g.game_id and other.label_id = ${id} and other.spoiler < g.spoiler`;
+  await sql`
+    update game_labels g set label_id = ${into}
+    where g.label_id = ${id} and not exists (
+      select from game_labels other where other.game_id = g.game_id and other.label_id = ${into})`;
+  await sql`delete from game_labels where label_id = ${id}`;
+  await sql`delete from labels where id = ${id}`;
+  const aliases = named(kept.name, [...kept.aliases, gone.name, ...gone.aliases]);
+  await sql`update labels set aliases = ${aliases} where id = ${into}`;
+  return labelOf(sql, into);
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getGame, listAllLabels, listGames, listLabels, saveLabel, type SaveLabel } from '@yinghuo/contracts';
+import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+});
+afterAll(() => catalogue.close());
+beforeEach(() => catalogue.db`delete from games`.then(() => catalogue.db`delete from labels`));
+
+const save = (given: Partial<SaveLabel>, caller: (typeof callers)[keyof typeof callers] = callers.moderator) =>
+  catalogue.bus.ask(saveLabel, { name: '夏天', category: 'content', ...given }, caller);
+const all = () => catalogue.bus.ask(listAllLabels, {}, callers.moderator);
+const told = async () => {
+  const rows = await catalogue.db<{ payload: object }[]>`
+    select payload from outbox where name = 'labels-changed' order by seq desc limit 1`;
+  return rows[0]?.payload;
+};
+
+describe('a label', () => {
+  it('is made and changed by moderators', async () => {
+    const { id } = await save({ aliases: ['盛夏', '夏天', '盛夏'] });
+    expect(await all()).toEqual([{ id, name: '夏天', category: 'content', aliases: ['盛夏'], count: 0 }]);
+    expect(await told()).toMatchObject({ labelId: id, mergedInto: null });
+    // Aliases that are left out stay.
+    expect(await save({ id, name: '夏日', category: 'style' })).toEqual({
+      ...{ id, name: '夏日', category: 'style', aliases: ['盛夏'], count: 0 },
+    });
+    expect(await save({ id, name: '夏日', aliases: null })).toMatchObject({ aliases: [] });
+    await expect(save({ id: id + 100 })).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(save({}, callers.contributor)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('has a name that no other one is found by', async () => {
+    await save({ name: '百合 Yuri', aliases: ['GL'] });
+    for (const [given, field] of [
+      [{ name: '百合 ＹＵＲＩ' }, 'name'],
+      [{ name: 'gl' }, 'name'],
+      [{ name: '花', aliases: ['GL'] }, 'aliases'],
+    ] as const) {
+      await expect(
+        save({ ...given, aliases: [...(('aliases' in given && given.aliases) || [])] }),
+      ).rejects.toMatchObject({
+        kind: 'conflict',
+        detail: { reason: 'taken', field },
+      });
+    }
+    const both = await Promise.allSettled([save({ name: '雪' }), save({ name: '雪' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('gives its games, counts and names to the one that it is merged into', async () => {
+    const { db, bus } = catalogue;
+    const [old, kept] = await addLabels(db, 2);
+    const [one, both, guarded] = [
+      await addGame(db, {}, [old!]),
+      await addGame(db, {}, [kept!, old!]),
+      await addGame(db, { section: 'rpg' }, [old!]),
+    ];
+    await db`update game_labels set spoiler = 2 where game_id = ${both} and label_id = ${kept!}`;
+    expect(await save({ id: old!, name: '不管', mergeInto: kept! })).toMatchObject({
+      ...{ id: kept, name: '标签2', aliases: ['标签1'], count: 3 },
+    });
+    expect(await told()).toMatchObject({ labelId: old, mergedInto: kept });
+    expect(await bus.ask(listLabels, {}, callers.guest)).toMatchObject([{ id: kept, count: 2 }]);
+    expect(await bus.ask(listLabels, { section: 'rpg' }, callers.trusted)).toMatchObject([{ id: kept, count: 1 }]);
+    const games = await bus.ask(listGames, { section: 'gal', labels: [kept!], size: 24, sort: 'new' }, callers.guest);
+    expect(games.items.map(({ id }) => id).toSorted()).toEqual([one, both].toSorted());
+    expect(games.total).toBe(2);
+    const { labels } = await bus.ask(getGame, { section: 'gal', id: both }, callers.guest);
+    expect(labels).toEqual([{ id: kept, name: '标签2', spoiler: 0 }]);
+    expect((await bus.ask(getGame, { section: 'rpg', id: guarded }, callers.trusted)).labels).toHaveLength(1);
+    expect((await all()).map(({ id }) => id)).toEqual([kept]);
+  });
+
+  it('is not merged into itself, nor into nothing', async () => {
+    const { id } = await save({});
+    await expect(save({ id, mergeInto: id })).rejects.toMatchObject({ detail: { reason: 'state' } });
+    await expect(save({ mergeInto: id })).rejects.toMatchObject({ detail: { reason: 'state' } });
+    await expect(save({ id, mergeInto: id + 100 })).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await all()).toHaveLength(1);
+  });
+});
