@@ -44,6 +44,7 @@ export const pages: RouteObject[] = [
   ...sections,
   page('/announcements', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
   page('/admin/analytics', null, () => import('./features/analytics/pages/AnalyticsPage.tsx')),
+  page('/history', 'gal', () => import('./features/revisions/pages/HistoryPage.tsx')),
   page('/log', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),
   {
     // These use Mantine's inputs; what Mantine needs comes with them.
@@ -56,6 +57,8 @@ export const pages: RouteObject[] = [
       page('/repass', 'gal', () => import('./features/account/pages/NewPasswordPage.tsx')),
       page('/wallet', null, () => import('./features/wallet/pages/WalletPage.tsx')),
       page('/settings', null, () => import('./features/settings/pages/SettingsPage.tsx')),
+      page('/submitGame', null, () => import('./features/submissions/pages/SubmitPage.tsx')),
+      page('/my-submissions', null, () => import('./features/submissions/pages/MySubmissionsPage.tsx')),
       page('/outbox', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
     ],
   },
@@ -76,7 +79,6 @@ export const pages: RouteObject[] = [
   coming('/groupPost', 'groups', 'groups'),
   coming('/uservip', 'support', 'membership'),
   coming('/tutorial', 'tutorial', 'tutorial'),
-  coming('/submitGame', null, 'submit'),
   page('/intel', 'intel', () => import('./features/intel/pages/IntelPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];

@@ -15,12 +15,15 @@ const sentence: Record<FieldError['rule'], (limit: (number | string)[]) => strin
   forbidden: () => '不能这样写',
 };
 
-/** What is wrong with a field, in a sentence; `own` says it better where the page knows more. */
+/** What is wrong with a field, in a sentence. */
+export const sentenceOf = ({ rule, limit }: FieldError): string => sentence[rule](limit ?? []);
+
+/** The same of one field of a refused form; `own` says it better where the page knows more. */
 export function fieldText(
   refused: Refused | null,
   field: string,
   own: Partial<Record<FieldError['rule'], string>> = {},
 ): string | null {
   const error = refused?.fields.find((each) => each.field === field);
-  return error ? (own[error.rule] ?? sentence[error.rule](error.limit ?? [])) : null;
+  return error ? (own[error.rule] ?? sentenceOf(error)) : null;
 }

@@ -27,11 +27,6 @@ export const later = {
     meanwhile: '各分区的列表已经可以按评分排序。',
   },
   groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
-  submit: {
-    title: '投稿收录',
-    what: '填一份作品资料，先查重、再预览，审核通过后就会出现在分区里。',
-    meanwhile: '准备好封面和简介，开放后很快就能填完。',
-  },
   topLists: {
     title: '天榜与地榜',
     what: '硬币、点数、等级、最快签到和头像框数量，各取前五十名。',

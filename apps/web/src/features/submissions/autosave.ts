@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { reasonOf } from '../../lib/refused.ts';
+import { saveDraft } from './api.ts';
+import { isBlank, submissionFields, type SubmissionForm } from './form.ts';
+
+/** `here`: on this device alone, for now or because there are twenty drafts (`full`) already. */
+export type Saved = 'nothing' | 'saving' | 'there' | 'here' | 'full';
+
+/** After typing has paused; and 120 times an hour is as often as the server keeps drafts. */
+const pauseMs = 2500;
+const leastMs = 31_000;
+
+const contentOf = (form: SubmissionForm): string => JSON.stringify(submissionFields(form));
+
+/** Keeps the draft on the server while it is being written; what the server does not accept yet waits on this device. */
+export function useAutosave(form: SubmissionForm, on: boolean, adopt: (id: number) => void): Saved {
+  const [saved, setSaved] = useState<Saved>('nothing');
+  const last = useRef({ content: form.draftId === null ? '' : contentOf(form), at: 0, busy: false });
+  const content = contentOf(form);
+
+  const save = useEffectEvent(async () => {
+    if (last.current.busy) return;
+    last.current = { content, at: Date.now(), busy: true };
+    setSaved('saving');
+    try {
+      const fields = submissionFields(form);
+      const id = await saveDraft(form, fields).catch(async (error: unknown) => {
+        const refused = new Set(reasonOf(error).fields.map(({ field }) => field.replace(/\[.*/, '')));
+        if (refused.size === 0) throw error;
+        const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.has(name)));
+        return saveDraft({ ...form, key: `${form.key}-rest` }, rest);
+      });
+      setSaved('there');
+      adopt(id);
+    } catch (error) {
+      last.current.content = '';
+      setSaved(reasonOf(error).conflict?.reason === 'full' ? 'full' : 'here');
+    } finally {
+      last.current.busy = false;
+    }
+  });
+
+  const blank = isBlank(form);
+  useEffect(() => {
+    if (!on || blank || content === last.current.content) return;
+    const timer = setTimeout(() => void save(), Math.max(pauseMs, last.current.at + leastMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [content, on, blank]);
+
+  return saved;
+}

@@ -1,0 +1,29 @@
+import { IconPencil } from '@tabler/icons-react';
+import { sectionPaths } from '@yinghuo/contracts/wire';
+import { Link } from '../../../ui/Link.tsx';
+import { useDrafts } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Drafts.module.css';
+
+/** What was begun and not sent yet, on any device. */
+export function Drafts() {
+  const { data } = useDrafts(true);
+  const drafts = data?.obj ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <nav aria-label={words.submit.drafts} className={classes.drafts}>
+      <b>{words.submit.drafts}</b>
+      <ul>
+        {drafts.map(({ id, title, section }) => (
+          <li key={id}>
+            <Link to={`/submitGame?draft=${id}`}>
+              <IconPencil size={15} stroke={1.6} aria-hidden="true" />
+              {title || words.submit.untitled}
+              <small>{sectionPaths[section].title}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

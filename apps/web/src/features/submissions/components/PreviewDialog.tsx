@@ -1,0 +1,66 @@
+import { useUser } from '../../../lib/user.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Columns, Heading } from '../../../ui/Panel.tsx';
+import { Cast } from '../../games/components/Cast.tsx';
+import { Facts } from '../../games/components/Facts.tsx';
+import { GameHead } from '../../games/components/GameHead.tsx';
+import { Intro } from '../../games/components/Intro.tsx';
+import { KindTag } from '../../games/components/KindTag.tsx';
+import { LabelList } from '../../games/components/LabelList.tsx';
+import { Relations } from '../../games/components/Relations.tsx';
+import { Screens } from '../../games/components/Screens.tsx';
+import { words as games } from '../../games/text.ts';
+import type { SubmissionForm } from '../form.ts';
+import { detailOf } from '../preview.ts';
+import { words } from '../text.ts';
+import classes from './PreviewDialog.module.css';
+
+/** The submission as its page will show it, of the parts of that page. */
+export default function PreviewDialog({ form, onClose }: { form: SubmissionForm; onClose: () => void }) {
+  const user = useUser();
+  const game = detailOf(form, {
+    ...{ id: 0, nickname: user?.nickname ?? '', userImg: user?.userImg ?? '', frames: user?.frames ?? '' },
+    ...{ pets: user?.pets ?? '-1', lv: user?.lv ?? 0, userqsgg: user?.userqsgg ?? false, badge: null },
+  });
+  return (
+    <Dialog title={words.preview.title} width={1000} onClose={onClose}>
+      <div className={classes.page}>
+        <GameHead game={game} />
+        <Columns
+          side={
+            <>
+              <Facts game={game} />
+              <Cast characters={game.characters} />
+              <Relations relations={game.relations} />
+            </>
+          }
+        >
+          <section className={classes.part}>
+            <Intro text={game.intro} />
+          </section>
+          <LabelList labels={game.labels} section={game.section} />
+          <section className={classes.part}>
+            <Heading>{games.detail.tabs.versions}</Heading>
+            {form.versions.length === 0 && <p>{words.preview.noVersions}</p>}
+            <ul className={classes.versions}>
+              {form.versions.map((version, i) => (
+                <li key={i}>
+                  <KindTag kinds={[version.kind]} long />
+                  <b>{[version.group, version.label].filter(Boolean).join(' ') || games.kind[version.kind]}</b>
+                  <span>{version.size && `${version.size} ${version.unit}`}</span>
+                  <span>{version.links.map(({ provider }) => games.provider[provider]).join('、')}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {game.images.length > 0 && (
+            <section className={classes.part}>
+              <Heading>{games.detail.tabs.images}</Heading>
+              <Screens images={game.images} title={game.title} />
+            </section>
+          )}
+        </Columns>
+      </div>
+    </Dialog>
+  );
+}

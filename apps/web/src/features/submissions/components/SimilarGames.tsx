@@ -1,0 +1,70 @@
+import type { Similar } from '@yinghuo/contracts/wire';
+import { useEffect, useState } from 'react';
+import type { Fields } from '../../../lib/form.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Tag } from '../../../ui/Badge.tsx';
+import { CoverArt } from '../../games/components/Cover.tsx';
+import { pageOf } from '../../games/paths.ts';
+import { useSimilar } from '../api.ts';
+import type { GameForm } from '../form.ts';
+import { gameProblems } from '../problems.ts';
+import { words } from '../text.ts';
+import classes from './SimilarGames.module.css';
+
+const typingMs = 350;
+const sought = ['titleZh', 'titleJa', 'titleEn', 'vndbId', 'bangumiId', 'steamId', 'dlsiteCode'] as const;
+
+/** What there is to look for: fields that hold. */
+function fieldsOf(form: GameForm): Fields {
+  const problems = gameProblems(form);
+  return Object.fromEntries(
+    sought.flatMap((name) => (form[name].trim() && !problems[name] ? [[name, form[name].trim()]] : [])),
+  );
+}
+
+/** Games that the site may have already, as soon as something is typed. */
+export function SimilarGames({ form, except }: { form: GameForm; except: number | null }) {
+  const member = (useUser()?.qx ?? 0) >= 1;
+  const [typed, setTyped] = useState('{}');
+  const now = JSON.stringify(fieldsOf(form));
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(now), typingMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  const { data } = useSimilar(member && typed !== '{}' ? (JSON.parse(typed) as Fields) : null);
+  const games = data?.obj?.filter(({ id }) => id !== except) ?? [];
+  if (typed === '{}' || !data) return <p className={classes.hint}>{member ? words.similar.hint : ''}</p>;
+  return (
+    <div aria-live="polite">
+      {data.config?.waiting && <p className={classes.waiting}>{words.similar.waiting}</p>}
+      {games.length > 0 ? (
+        <section className={classes.found} aria-label={words.similar.title}>
+          <h3>{words.similar.title}</h3>
+          <SimilarList games={games} />
+        </section>
+      ) : (
+        !data.config?.waiting && <p className={classes.none}>{words.similar.none}</p>
+      )}
+    </div>
+  );
+}
+
+/** Games of the same name or number, each opening in a tab of its own: what is being written stays. */
+export const SimilarList = ({ games }: { games: readonly Similar[] }) => (
+  <ul className={classes.games}>
+    {games.map((game) => (
+      <li key={game.id}>
+        <a href={pageOf(game)} target="_blank" rel="noreferrer">
+          <span className={classes.cover} aria-hidden="true">
+            <CoverArt cover={game.nsfw ? null : game.cover} title={game.title} />
+          </span>
+          <span>
+            <b>{game.title}</b>
+            <small>{words.similar.why[game.why]}</small>
+          </span>
+          {game.status !== 'live' && <Tag tone="warn">{words.status[game.status]}</Tag>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

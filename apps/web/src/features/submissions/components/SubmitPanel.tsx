@@ -1,0 +1,112 @@
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import type { Similar } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { clockTime } from '../../../lib/day.ts';
+import type { Refused } from '../../../lib/refused.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { Saved } from '../autosave.ts';
+import { isBlank, type SubmissionForm } from '../form.ts';
+import type { Problems } from '../problems.ts';
+import { words } from '../text.ts';
+import { SimilarList } from './SimilarGames.tsx';
+import classes from './SubmitPanel.module.css';
+
+interface SubmitPanelProps {
+  form: SubmissionForm;
+  problems: Problems;
+  refused: Refused | null;
+  saved: Saved;
+  savedAt: Date | null;
+  /** What was refused as repeated; sending once more insists. */
+  similar: readonly Similar[] | null;
+  onSend: () => void;
+  onForget: () => void;
+  onPreview: () => void;
+  onImport: () => void;
+}
+
+/** Beside the form: what became of the draft, what is wrong, and the one button. */
+export function SubmitPanel(props: SubmitPanelProps) {
+  const { form, problems, refused, similar, onSend, onForget, onPreview, onImport } = props;
+  const user = useUser();
+  const [forgetting, setForgetting] = useState(false);
+  const wrong = Object.keys(problems).length;
+  return (
+    <Panel className={classes.panel} aria-label={words.submit.send}>
+      <Button wide onClick={onImport}>
+        <IconDownload size={16} stroke={1.6} aria-hidden="true" />
+        {words.submit.import}
+      </Button>
+      <Button wide onClick={onPreview}>
+        <IconEye size={16} stroke={1.6} aria-hidden="true" />
+        {words.submit.preview}
+      </Button>
+      <p role="alert" className={classes.problem} hidden={wrong === 0 && !refused}>
+        {problems.form ?? (wrong > 0 ? words.submit.check(wrong) : refused?.message)}
+      </p>
+      {similar && (
+        <div role="alert" className={classes.similar}>
+          <p>{words.similar.refused}</p>
+          {similar.length > 0 ? <SimilarList games={similar} /> : <p>{words.similar.waiting}</p>}
+          {similar.some(({ status }) => status === 'live') && <p>{words.similar.addVersion}</p>}
+        </div>
+      )}
+      {!user ? (
+        <>
+          <p>{words.submit.signIn}</p>
+          <Link
+            to="/signin"
+            state={{ from: location.pathname + location.search }}
+            className={buttonClass('primary', 'large', true)}
+          >
+            {words.submit.toSignIn}
+          </Link>
+        </>
+      ) : user.qx < 1 ? (
+        <p>{words.submit.inactive}</p>
+      ) : (
+        <LockButton kind="primary" size="large" wide onClick={onSend}>
+          {similar ? words.submit.sendAnyway : words.submit.send}
+        </LockButton>
+      )}
+      <p className={classes.state} role="status">
+        {stateOf(props)}
+      </p>
+      {!isBlank(form) &&
+        (forgetting ? (
+          <div role="alert" className={classes.forget}>
+            <p>{words.submit.forgetAsk}</p>
+            <Button size="small" onClick={() => setForgetting(false)}>
+              {words.submit.keep}
+            </Button>
+            <Button
+              size="small"
+              kind="danger"
+              onClick={() => {
+                setForgetting(false);
+                onForget();
+              }}
+            >
+              {words.submit.forget}
+            </Button>
+          </div>
+        ) : (
+          <Button size="small" kind="ghost" onClick={() => setForgetting(true)}>
+            {words.submit.forget}
+          </Button>
+        ))}
+    </Panel>
+  );
+}
+
+function stateOf({ saved, savedAt }: SubmitPanelProps): string {
+  if (saved === 'full') return words.submit.full;
+  if (saved === 'saving') return words.submit.saving;
+  if (saved === 'here') return words.submit.unsaved;
+  if (!savedAt) return words.submit.limits;
+  return saved === 'there' ? words.submit.savedThere(clockTime(savedAt)) : words.submit.savedHere(clockTime(savedAt));
+}

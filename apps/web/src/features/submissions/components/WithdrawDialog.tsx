@@ -1,0 +1,49 @@
+import type { SubmittedGame } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { withdraw } from '../api.ts';
+import { storeForm } from '../stored.ts';
+import { words } from '../text.ts';
+import classes from './ImportDialog.module.css';
+
+interface WithdrawDialogProps {
+  game: SubmittedGame;
+  onDone: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before a submission is taken back, or a draft deleted. */
+export default function WithdrawDialog({ game: { id, title, status }, onDone, onClose }: WithdrawDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const draft = status === 'draft';
+  const name = title || words.submit.untitled;
+  const act = async () => {
+    try {
+      await withdraw(id);
+      storeForm(id, null);
+      await onDone();
+      toast.done(draft ? words.mine.discarded : words.mine.withdrawn);
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    }
+  };
+  return (
+    <Dialog small width={420} title={draft ? words.submit.forgetTitle : words.mine.withdrawTitle} onClose={onClose}>
+      <p>{draft ? words.mine.discardAsk(name) : words.mine.withdrawAsk(name)}</p>
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+      <p className={classes.end}>
+        <Button onClick={onClose}>{words.submit.keep}</Button>
+        <LockButton kind="danger" onClick={act}>
+          {draft ? words.mine.discard : words.mine.withdraw}
+        </LockButton>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../../lib/user.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useAllLabels, useGameInput } from '../api.ts';
+import { ChangeForm } from '../components/ChangeForm.tsx';
+import { Drafts } from '../components/Drafts.tsx';
+import { SubmissionEditor } from '../components/SubmissionEditor.tsx';
+import { draftForm, emptySubmission, gameForm } from '../form.ts';
+import { storedForm } from '../stored.ts';
+import { words } from '../text.ts';
+
+const numberIn = (text: string | null): number | null => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+};
+
+/** Where games are sent in: a new one, a draft (`?draft=`), or one's own submission that is changed (`?edit=`). */
+export function Component() {
+  const [search] = useSearchParams();
+  const edit = numberIn(search.get('edit'));
+  const draft = numberIn(search.get('draft'));
+  return (
+    <>
+      <Head title={edit ? words.edit.title : words.submit.title} lead={edit ? words.edit.lead : words.submit.lead}>
+        <Link to="/my-submissions" className={buttonClass()}>
+          {words.submit.mine}
+        </Link>
+      </Head>
+      {edit ? <Change key={edit} id={edit} /> : <Write id={draft} />}
+    </>
+  );
+}
+
+/** What this device has of the draft goes first; the server's is offered where it was saved elsewhere since. */
+function Write({ id }: { id: number | null }) {
+  const user = useUser();
+  const { data, error, mutate } = useGameInput(user ? id : null);
+  const labels = useAllLabels().data?.obj;
+  const [begun] = useState(emptySubmission);
+  const here = storedForm(id);
+  const there = id && data?.obj && labels ? draftForm(id, data.obj, { labels, games: data.config?.games ?? [] }) : null;
+  if (id && error?.code === 404) {
+    return (
+      <Empty title={words.submit.absent} hint={words.submit.absentHint}>
+        <Link to="/my-submissions" className={buttonClass('primary')}>
+          {words.submit.mine}
+        </Link>
+      </Empty>
+    );
+  }
+  if (id && error && !here) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (id && !here && !there) return <LinesSkeleton lines={12} />;
+  return (
+    <>
+      {user && !id && <Drafts />}
+      <SubmissionEditor
+        draftId={id}
+        beginning={there ?? begun}
+        newer={here && there && there.revision > here.revision ? there : null}
+      />
+    </>
+  );
+}
+
+function Change({ id }: { id: number }) {
+  const { data, error, mutate } = useGameInput(id);
+  const labels = useAllLabels().data?.obj;
+  if (error?.code === 404 || error?.code === 401) {
+    return (
+      <Empty title={words.edit.absent} hint={words.edit.absentHint}>
+        <Link to="/my-submissions" className={buttonClass('primary')}>
+          {words.submit.mine}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!data?.obj || !labels) return <LinesSkeleton lines={12} />;
+  const { section, input, revision } = data.obj;
+  return (
+    <ChangeForm
+      id={id}
+      section={section}
+      revision={revision}
+      standing={gameForm(input, { labels, games: data.config?.games ?? [] })}
+      onStale={() => mutate()}
+    />
+  );
+}
