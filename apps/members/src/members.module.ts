@@ -5,6 +5,7 @@ import { Clock } from './clock.ts';
 import { DailyHandlers } from './daily/daily.handlers.ts';
 import { Mailer } from './mail/mailer.ts';
 import { OutboxHandlers } from './mail/outbox.handlers.ts';
+import { TakedownMails } from './mail/takedowns.handlers.ts';
 import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
 import { RelationHandlers } from './relations/relations.handlers.ts';
@@ -27,6 +28,7 @@ import { WalletHandlers } from './wallet/wallet.handlers.ts';
     RewardHandlers,
     AuditRewards,
     OutboxHandlers,
+    TakedownMails,
   ],
   providers: [Clock, Mailer, Proofs, Upkeep],
 })

@@ -12,13 +12,22 @@ import { CommentNotices } from './notices/comments.handlers.ts';
 import { LikeNotices } from './notices/likes.handlers.ts';
 import { MemberNotices } from './notices/members.handlers.ts';
 import { ModerationNotices } from './notices/moderation.handlers.ts';
+import { TakedownNotices } from './notices/takedowns.handlers.ts';
 import { WalletNotices } from './notices/wallet.handlers.ts';
 
 const copies = [AuthorHandlers, GameHandlers];
 const comments = [CommentHandlers, CommentOpinionHandlers];
 const inbox = [InboxHandlers, InboxSettingsHandlers, OwnerHandlers, MailHandlers];
 /** Each hears events and tells members of them. */
-const notices = [MemberNotices, WalletNotices, CommentNotices, LikeNotices, ModerationNotices, CatalogNotices];
+const notices = [
+  MemberNotices,
+  WalletNotices,
+  CommentNotices,
+  LikeNotices,
+  ModerationNotices,
+  CatalogNotices,
+  TakedownNotices,
+];
 
 /** What messaging answers and hears, and what it does by itself. */
 @Module({ controllers: [...copies, ...comments, ...inbox, ...notices, CaseHandlers] })

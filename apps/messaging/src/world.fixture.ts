@@ -15,6 +15,7 @@ import { CommentNotices } from './notices/comments.handlers.ts';
 import { LikeNotices } from './notices/likes.handlers.ts';
 import { MemberNotices } from './notices/members.handlers.ts';
 import { ModerationNotices } from './notices/moderation.handlers.ts';
+import { TakedownNotices } from './notices/takedowns.handlers.ts';
 import { WalletNotices } from './notices/wallet.handlers.ts';
 
 type Payload = Record<string, unknown>;
@@ -41,6 +42,7 @@ export class World {
       new LikeNotices(),
       new ModerationNotices(),
       new CatalogNotices(),
+      new TakedownNotices(),
     ]);
   }
 

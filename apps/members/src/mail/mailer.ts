@@ -33,13 +33,19 @@ export class Mailer {
    * less than a minute ago is not mailed again.
    */
   send(to: string, mail: Mail): void {
-    this.deliver(to, mail).catch((error: unknown) => this.log.error({ err: error }, 'a mail could not be sent'));
+    this.deliverSparingly(to, mail).catch((error: unknown) =>
+      this.log.error({ err: error }, 'a mail could not be sent'),
+    );
   }
 
-  private async deliver(to: string, { subject, text, links }: Mail): Promise<void> {
-    if ((await this.perAddress.take(to.toLowerCase())) !== null) return;
+  /** Sends what somebody waits for, however recent the last mail was; whoever calls hears when it could not be sent. */
+  async deliver(to: string, { subject, text, links }: Mail): Promise<void> {
     if (this.transport) await this.transport.sendMail({ from: this.settings.MAIL_FROM, to, subject, text });
     else if (this.keepsMails) await keepMail(this.db, to, { subject, text, links });
     else this.log.error('no mail server is set: a mail was not sent');
+  }
+
+  private async deliverSparingly(to: string, mail: Mail): Promise<void> {
+    if ((await this.perAddress.take(to.toLowerCase())) === null) await this.deliver(to, mail);
   }
 }

@@ -55,3 +55,48 @@ export function alreadyHereMail(publicUrl: string, nickname: string): Mail {
     links: [link],
   };
 }
+
+/** To a rights holder whose request has arrived. What they wrote is not repeated: the address may be somebody else's. */
+export function takedownReceivedMail(publicUrl: string, reference: string, dueAt: string): Mail {
+  const link = `${publicUrl}/rights`;
+  return {
+    subject: `已收到你的权利通知（${reference}）`,
+    text: signed([
+      '你好：',
+      '',
+      `我们收到了用这个邮箱提交的权利通知，编号 ${reference}。`,
+      `最晚在 ${momentOf(dueAt)}（北京时间）之前答复，答复也会寄到这个邮箱。`,
+      '处理进度可以在这里看到：',
+      link,
+      '',
+      '如果不是你提交的，不用理会这封信。',
+    ]),
+    links: [link],
+  };
+}
+
+/** The answer to a rights holder's request. */
+export function takedownAnsweredMail(
+  publicUrl: string,
+  reference: string,
+  { accepted, note }: { accepted: boolean; note: string | null },
+): Mail {
+  const link = `${publicUrl}/rights`;
+  return {
+    subject: `权利通知的答复（${reference}）`,
+    text: signed([
+      '你好：',
+      '',
+      accepted ? `编号 ${reference} 的通知已经处理，相关内容不再公开显示。` : `编号 ${reference} 的通知没有被接受。`,
+      ...(note ? ['', `说明：${note}`] : []),
+      ...(accepted ? [] : ['', '如果情况有补充，可以重新提交一份更完整的通知：', link]),
+    ]),
+    links: accepted ? [] : [link],
+  };
+}
+
+const moments = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  ...({ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false } as const),
+});
+const momentOf = (instant: string): string => moments.format(new Date(instant));

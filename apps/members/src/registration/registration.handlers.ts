@@ -12,6 +12,7 @@ import {
   requestReset,
   resetPassword,
   sendActivation,
+  spendProof,
   type Activate,
   type Caller,
   type CheckNickname,
@@ -19,6 +20,7 @@ import {
   type RequestReset,
   type ResetPassword,
   type SendActivation,
+  type SpendProof,
   nicknameOf,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
@@ -66,6 +68,12 @@ export class RegistrationHandlers {
   @Answers(createChallenge)
   challenge() {
     return this.proofs.challenge();
+  }
+
+  @Answers(spendProof)
+  async spend({ pow }: SpendProof) {
+    await this.proofs.spend(pow);
+    return null;
   }
 
   @Answers(checkNickname)

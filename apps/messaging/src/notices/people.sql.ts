@@ -13,3 +13,9 @@ export async function trustedAmong(sql: Tx, memberIds: readonly number[]): Promi
     select member_id from mailboxes where member_id = any(${[...memberIds]}::bigint[]) and permission >= 2`;
   return rows.map(({ memberId }) => memberId);
 }
+
+export async function administrators(sql: Tx): Promise<number[]> {
+  const rows = await sql<{ memberId: number }[]>`
+    select member_id from mailboxes where permission >= 8 and not gone order by member_id`;
+  return rows.map(({ memberId }) => memberId);
+}

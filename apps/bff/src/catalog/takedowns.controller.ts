@@ -1,0 +1,63 @@
+import { Controller, Get, Post, Req } from '@nestjs/common';
+import {
+  decideTakedown,
+  listTakedownCases,
+  listTakedowns,
+  refuse,
+  requestTakedown,
+  RequestTakedown,
+  Secret,
+  spendProof,
+} from '@yinghuo/contracts';
+import { AskedCall, Call, edgeCall, type Asked, type EdgeRequest } from '../edge/call.ts';
+import { listed } from '../edge/reply.ts';
+
+class ProvenRequest extends RequestTakedown {
+  @Secret(1, 2000) pow!: string;
+}
+const proven = edgeCall<{ reference: string }>()('command', ProvenRequest, 'guest');
+
+const day = 24 * 3600;
+
+/** Rights holders' requests: whoever may ask us to take something from sight. */
+@Controller()
+export class TakedownsController {
+  @Post('/api/takedowns')
+  @Call(proven, { limits: [{ points: 5, seconds: day, by: 'address' }] })
+  async request(@AskedCall() { input, pass }: Asked<typeof proven>, @Req() request: EdgeRequest) {
+    const { pow, ...claim } = input;
+    const urls = claim.urls.map((url, index) => pathHere(url, request.hostname) ?? elsewhere(index));
+    await pass(spendProof, { pow });
+    return pass(requestTakedown, { ...claim, urls });
+  }
+
+  @Get('/api/takedowns')
+  @Call(listTakedowns, { cache: 300, shape: ({ dueAt, ...page }) => listed(page, { dueAt }) })
+  list(@AskedCall() call: Asked<typeof listTakedowns>) {
+    return call.ask();
+  }
+
+  @Get('/api/admin/takedowns')
+  @Call(listTakedownCases, { shape: ({ dueAt, ...page }) => listed(page, { dueAt }) })
+  cases(@AskedCall() call: Asked<typeof listTakedownCases>) {
+    return call.ask();
+  }
+
+  @Post('/api/admin/takedowns/decide')
+  @Call(decideTakedown)
+  decide(@AskedCall() call: Asked<typeof decideTakedown>) {
+    return call.ask();
+  }
+}
+
+const elsewhere = (index: number): never => refuse('invalid', [{ field: `urls[${index}]`, rule: 'format' }]);
+
+/** The path of a page of this site, given as it stands in an address bar or as a path; null for any other address. */
+export function pathHere(address: string, host: string): string | null {
+  const here = `https://${host}`;
+  const whole = /^[\w.-]+(:\d+)?\//.test(address) ? `https://${address}` : address;
+  if (!URL.canParse(whole, here)) return null;
+  const url = new URL(whole, here);
+  if (!/^https?:$/.test(url.protocol) || url.hostname !== new URL(here).hostname) return null;
+  return url.pathname + url.search;
+}

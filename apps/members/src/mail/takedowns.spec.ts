@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import {
+  readTakedownLetter,
+  refuse,
+  takedownDecided,
+  takedownRequested,
+  type ReadTakedownLetter,
+} from '@yinghuo/contracts';
+import { Answers, MemoryBus } from '@yinghuo/kafka';
+import { createLog } from '@yinghuo/service';
+import { eventually } from '@yinghuo/testing';
+import { MembersSettings } from '../settings.ts';
+import { World } from '../world.fixture.ts';
+import { Mailer } from './mailer.ts';
+import { latestMails } from './outbox.sql.ts';
+import { TakedownMails } from './takedowns.handlers.ts';
+
+const reference = 'R20261121-K7QFN';
+const email = 'rights@studio.example';
+
+/** The catalogue's part. */
+@Controller()
+class Letters {
+  @Answers(readTakedownLetter)
+  letter(asked: ReadTakedownLetter) {
+    if (asked.reference !== reference) refuse('notFound');
+    return { email, state: 'declined' as const, note: '请附上授权书', dueAt: '2026-11-24T04:30:00.000Z' };
+  }
+}
+
+let world: World;
+let bus: MemoryBus;
+beforeAll(async () => {
+  world = await World.open();
+  const settings = Object.assign(new MembersSettings(), { NODE_ENV: 'test', PUBLIC_URL: 'https://yinghuo.example' });
+  const mailer = new Mailer(settings, world.db, world.redis, createLog('members', 'silent'));
+  bus = new MemoryBus(world.db, [
+    new Letters(),
+    new TakedownMails({ ask: (...asked) => bus.ask(...asked) }, mailer, settings),
+  ]);
+});
+afterAll(() => world.close());
+
+it('tells a rights holder that the request has arrived and, however soon after, what came of it', async () => {
+  await bus.tell(takedownRequested, { takedownId: 1, reference });
+  await eventually(async () => (await latestMails(world.db, email)).length === 1);
+  await bus.tell(takedownDecided, { takedownId: 1, reference, accepted: false, games: [] });
+  const [answer, receipt] = await latestMails(world.db, email);
+  expect(receipt!.subject).toBe(`已收到你的权利通知（${reference}）`);
+  expect(receipt!.text).toContain('11月24日 12:30');
+  expect(receipt!.links).toEqual(['https://yinghuo.example/rights']);
+  expect(answer!.subject).toBe(`权利通知的答复（${reference}）`);
+  expect(answer!.text).toContain('请附上授权书');
+});
