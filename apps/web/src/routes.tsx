@@ -43,6 +43,7 @@ const sections = Object.entries(sectionPaths).flatMap(([key, section]) => [
 export const pages: RouteObject[] = [
   ...sections,
   page('/announcements', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
+  page('/admin/audit', null, () => import('./features/audit/pages/AuditPage.tsx')),
   page('/admin/analytics', null, () => import('./features/analytics/pages/AnalyticsPage.tsx')),
   page('/history', 'gal', () => import('./features/revisions/pages/HistoryPage.tsx')),
   page('/log', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),

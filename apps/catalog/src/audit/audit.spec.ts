@@ -119,7 +119,7 @@ describe('a version that waits', () => {
     expect(Date.parse(game.resourceUpdatedAt!)).toBeGreaterThan(Date.now() - 60_000);
     expect(game.versionCounts.raw).toBe(1);
     const log = await bus.ask(listLog, { type: 2, size: 1 }, callers.guest);
-    expect(log.items).toMatchObject([{ text: '新增原版资源 1.02。', game: { id: gameId } }]);
+    expect(log.items).toMatchObject([{ text: '新增版本：生肉 1.02。', game: { id: gameId } }]);
   });
 
   it('is live at once from a moderator, and declined with a reason for its author alone', async () => {

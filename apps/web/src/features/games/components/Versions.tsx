@@ -30,7 +30,8 @@ export function Versions({ gameId }: { gameId: number }) {
   );
 }
 
-function VersionPanel({ version, open }: { version: Version; open: boolean }) {
+/** A version with its links, to be opened and closed. */
+export function VersionPanel({ version, open }: { version: Version; open: boolean }) {
   const name = [version.group, version.label].filter(Boolean).join(' ') || words.kind[version.kind];
   return (
     <details className={classes.version} open={open}>

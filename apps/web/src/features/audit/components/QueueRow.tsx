@@ -1,0 +1,39 @@
+import { sectionPaths, type AuditItem } from '@yinghuo/contracts/wire';
+import { useEffect, useRef } from 'react';
+import { Tag } from '../../../ui/Badge.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { words } from '../text.ts';
+import classes from './QueueRow.module.css';
+
+const tones = { game: 'primary', version: 'info', revision: 'machine', intel: 'warn' } as const;
+
+interface QueueRowProps {
+  item: AuditItem;
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** One thing that waits. */
+export function QueueRow({ item, open, onOpen }: QueueRowProps) {
+  const { kind, title, section, author, createdAt, similar } = item;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <li className={classes.item}>
+      <button ref={button} type="button" aria-current={open || undefined} className={classes.row} onClick={onOpen}>
+        <span className={classes.line}>
+          <Tag tone={tones[kind]}>{words.kind[kind]}</Tag>
+          <b>{title}</b>
+        </span>
+        <span className={classes.about}>
+          {section && <span>{sectionPaths[section].title}</span>}
+          <span>{author.nickname}</span>
+          <RelativeTime at={createdAt} />
+          {similar.length > 0 && <span className={classes.similar}>{words.similar}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
