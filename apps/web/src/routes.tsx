@@ -60,6 +60,7 @@ export const pages: RouteObject[] = [
       page('/settings', null, () => import('./features/settings/pages/SettingsPage.tsx')),
       page('/submitGame', null, () => import('./features/submissions/pages/SubmitPage.tsx')),
       page('/my-submissions', null, () => import('./features/submissions/pages/MySubmissionsPage.tsx')),
+      page('/admin/site', null, () => import('./features/site-admin/pages/SiteAdminPage.tsx')),
       page('/outbox', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
     ],
   },

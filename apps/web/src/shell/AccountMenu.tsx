@@ -6,7 +6,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { LevelBadge } from '../ui/Badge.tsx';
 import { Dropdown, Item } from '../ui/Dropdown.tsx';
 import classes from './NavBar.module.css';
-import { administrator } from './entries.ts';
+import { administrator, moderator } from './entries.ts';
 import { useSignOut } from './useSignOut.ts';
 
 export function AccountMenu({ user }: { user: UserRecord }) {
@@ -41,6 +41,11 @@ export function AccountMenu({ user }: { user: UserRecord }) {
       {user.qx >= administrator && (
         <Item icon={<IconChartLine stroke={1.6} />} onClick={go('/admin/analytics')}>
           {text.nav.analytics}
+        </Item>
+      )}
+      {user.qx >= moderator && (
+        <Item icon={<IconSettings stroke={1.6} />} onClick={go('/admin/site')}>
+          {text.nav.siteAdmin}
         </Item>
       )}
       <hr />

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { administrator, entriesFor } from './entries.ts';
+import { administrator, moderator, entriesFor } from './entries.ts';
 import classes from './MeSheet.module.css';
 import { useRingLinks } from './ringLinks.ts';
 import { useTools } from './tools.tsx';
@@ -52,6 +52,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
           {user.qx >= administrator && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
+          {user.qx >= moderator && <Cell to="/admin/site" Icon={IconSettings} label={text.nav.siteAdmin} />}
           {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}
         </div>
       )}

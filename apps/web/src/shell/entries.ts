@@ -3,8 +3,9 @@ import { text } from '../text/zh-CN.ts';
 
 const section = (key: keyof typeof sectionPaths) => ({ title: sectionPaths[key].title, to: sectionPaths[key].page });
 
-/** From this permission on a member sees the site's figures. */
+/** From these permissions on a member sees the site’s figures, and keeps its labels. */
 export const administrator = 8;
+export const moderator = 5;
 
 /** The thirteen entries of the navigation bar, in the order of product.md §2. */
 const all = [

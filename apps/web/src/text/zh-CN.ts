@@ -50,6 +50,7 @@ export const text = {
     wallet: '钱包',
     settings: '设置',
     analytics: '数据',
+    siteAdmin: '站务',
     signOut: '退出登录',
     membership: '会员',
     announcements: '公告',

@@ -14,6 +14,7 @@ const others: Record<string, string> = {
   '/settings': '设置',
   '/outbox': '本机邮件',
   '/admin/analytics': '数据',
+  '/admin/site': '站务',
   '/admin/audit': '审核',
   '/history': '修改历史',
   '/edit': '编辑作品',

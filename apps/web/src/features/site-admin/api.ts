@@ -1,0 +1,54 @@
+import type { Envelope, KeptAnnouncement, Label, LabelCategory, LogItem } from '@yinghuo/contracts/wire';
+import { send } from '../../lib/call.ts';
+import { refresh, useCall } from '../../lib/data.ts';
+
+/** Every announcement, in force or not. */
+export const useAllAnnouncements = () => useCall<KeptAnnouncement[]>('/api/announcements', { size: 100 });
+
+/** The site's own log, hidden entries too. */
+export const useSiteLog = () => useCall<LogItem[]>('/logs', { type: 0, size: 100 });
+
+/** Every label, those without games too. */
+export const useAllLabels = () => useCall<Label[]>('/api/labels');
+
+export interface AnnouncementFields {
+  id?: number;
+  title: string;
+  text: string;
+  important: boolean;
+  pinned: boolean;
+  /** Instants; null: at once, without end. */
+  from: string | null;
+  to: string | null;
+  hidden: boolean;
+}
+export async function saveAnnouncement(fields: AnnouncementFields, idempotencyKey: string): Promise<void> {
+  await send('/api/announcements/save', { ...fields }, { idempotencyKey });
+  await refresh('/api/announcements', '/ggs');
+}
+
+export interface LogFields {
+  id?: number;
+  title: string;
+  text: string;
+  hidden: boolean;
+}
+export async function saveLog(fields: LogFields, idempotencyKey: string): Promise<void> {
+  await send('/api/logs/save', { ...fields }, { idempotencyKey });
+  await refresh('/logs');
+}
+
+export interface LabelFields {
+  id?: number;
+  name: string;
+  category: LabelCategory;
+  aliases: string[];
+  /** The label that takes its place. */
+  mergeInto?: number;
+}
+export async function saveLabel({ aliases, ...fields }: LabelFields): Promise<Envelope<Label>> {
+  // An empty list leaves no key in a form; null clears.
+  const saved = await send<Label>('/api/labels/save', { ...fields, aliases: aliases.length > 0 ? aliases : null });
+  await refresh('/api/labels', '/ht/label');
+  return saved;
+}

@@ -1,0 +1,52 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Markdown } from '../../../ui/Markdown.tsx';
+import { words } from '../text.ts';
+import classes from './Kept.module.css';
+
+interface TitleAndTextProps {
+  title: string;
+  text: string;
+  problems: { title?: string | null; text?: string | null };
+  onChange: (fields: { title?: string; text?: string }) => void;
+}
+
+/** A title and a text in Markdown, which can be looked at as it will be. */
+export function TitleAndText({ title, text, problems, onChange }: TitleAndTextProps) {
+  const [looking, setLooking] = useState(false);
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        value={title}
+        maxLength={80}
+        error={problems.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        required
+      />
+      {looking ? (
+        <div className={classes.preview}>
+          <Markdown>{text}</Markdown>
+        </div>
+      ) : (
+        <Textarea
+          label={words.text}
+          value={text}
+          maxLength={5000}
+          error={problems.text}
+          autosize
+          minRows={5}
+          maxRows={20}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+          required
+        />
+      )}
+      <p>
+        <Button kind="ghost" size="small" disabled={text.trim() === ''} onClick={() => setLooking(!looking)}>
+          {looking ? words.write : words.preview}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { TextInput } from '@mantine/core';
+import { labelCategories, type Label, type LabelCategory } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useDeferredValue, useState, type FormEvent } from 'react';
+import { fieldText } from '../../../lib/fieldText.ts';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Tag } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { saveLabel, useAllLabels } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Kept.module.css';
+
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+
+/** Every label with its games: renamed, named otherwise too, merged with another. */
+export function Labels() {
+  const { data, error, mutate } = useAllLabels();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [merging, setMerging] = useState<Label | null>(null);
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text.trim().toLowerCase());
+  const labels = data?.obj;
+  if (error && !labels) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!labels) return <LinesSkeleton lines={10} />;
+  const found = labels.filter(({ name, aliases }) =>
+    [name, ...aliases].some((each) => each.toLowerCase().includes(sought)),
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label={words.labels.search}
+          placeholder={words.labels.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button kind="primary" onClick={() => setOpen('new')}>
+          {words.labels.add}
+        </Button>
+        <span className={classes.hint} aria-live="polite">
+          {found.length > 0 ? words.labels.total(found.length) : words.labels.none}
+        </span>
+      </div>
+      {open === 'new' && <LabelForm onDone={close} />}
+      <ul className={classes.list}>
+        {found.map((label) => (
+          <li key={label.id}>
+            {open === label.id ? (
+              <LabelForm label={label} onDone={close} />
+            ) : (
+              <Panel className={classes.row}>
+                <div>
+                  <h3>
+                    {label.name} <Tag tone="neutral">{words.labels.categories[label.category]}</Tag>
+                  </h3>
+                  <p className={classes.hint}>{[words.labels.count(label.count), ...label.aliases].join(' · ')}</p>
+                </div>
+                <span className={classes.buttons}>
+                  <Button size="small" kind="ghost" onClick={() => setMerging(label)}>
+                    {words.labels.merge}
+                  </Button>
+                  <Button size="small" onClick={() => setOpen(label.id)}>
+                    {words.edit}
+                  </Button>
+                </span>
+              </Panel>
+            )}
+          </li>
+        ))}
+      </ul>
+      {merging && (
+        <Suspense>
+          <MergeDialog label={merging} labels={labels} onClose={() => setMerging(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
+  const [name, setName] = useState(label?.name ?? '');
+  const [category, setCategory] = useState<LabelCategory>(label?.category ?? 'content');
+  const [aliases, setAliases] = useState(label?.aliases.join('，') ?? '');
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const list = aliases
+      .split(/[,，、\n]/)
+      .map((alias) => alias.trim())
+      .filter(Boolean);
+    try {
+      await saveLabel({ ...(label ? { id: label.id } : {}), name, category, aliases: list });
+      toast.done(words.saved);
+      onDone();
+    } catch (error) {
+      setRefused(reasonOf(error));
+    }
+  };
+  const taken = refused?.conflict?.reason === 'taken' ? refused.conflict.field : undefined;
+  return (
+    <Panel>
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <TextInput
+          label={words.labels.name}
+          value={name}
+          maxLength={30}
+          error={taken === 'name' ? words.labels.taken : fieldText(refused, 'name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+        />
+        <label className={classes.select}>
+          {words.labels.category}
+          <select value={category} onChange={(event) => setCategory(event.currentTarget.value as LabelCategory)}>
+            {labelCategories.map((each) => (
+              <option key={each} value={each}>
+                {words.labels.categories[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextInput
+          label={words.labels.aliases}
+          description={words.labels.aliasesHint}
+          value={aliases}
+          error={taken === 'aliases' ? words.labels.taken : fieldText(refused, 'aliases')}
+          onChange={(event) => setAliases(event.currentTarget.value)}
+        />
+        <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0 || !!taken}>
+          {refused?.message}
+        </p>
+        <p className={classes.end}>
+          <Button kind="ghost" onClick={onDone}>
+            {words.close}
+          </Button>
+          <LockButton type="submit" kind="primary">
+            {words.save}
+          </LockButton>
+        </p>
+      </form>
+    </Panel>
+  );
+}

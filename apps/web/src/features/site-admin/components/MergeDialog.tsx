@@ -1,0 +1,60 @@
+import type { Label } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { saveLabel } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Kept.module.css';
+
+interface MergeDialogProps {
+  label: Label;
+  labels: readonly Label[];
+  onClose: () => void;
+}
+
+/** Asks which label takes another's place, before it is done for good. */
+export default function MergeDialog({ label: { id, name, category, count }, labels, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const merge = async () => {
+    if (!into) return setProblem(words.labels.choose);
+    try {
+      await saveLabel({ id, name, category, aliases: [], mergeInto: into });
+      toast.done(words.labels.merged);
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    }
+  };
+  return (
+    <Dialog small width={440} title={words.labels.mergeTitle(name)} onClose={onClose}>
+      <p>{words.labels.mergeHint(count)}</p>
+      <label className={classes.select}>
+        {words.labels.mergeInto}
+        <select value={into} onChange={(event) => setInto(Number(event.currentTarget.value))}>
+          <option value={0}>{words.labels.choose}</option>
+          {labels
+            .filter((label) => label.id !== id)
+            .map((label) => (
+              <option key={label.id} value={label.id}>
+                {label.name}（{words.labels.count(label.count)}）
+              </option>
+            ))}
+        </select>
+      </label>
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+      <p className={classes.end}>
+        <Button onClick={onClose}>{text.common.cancel}</Button>
+        <LockButton kind="danger" onClick={merge}>
+          {words.labels.merge}
+        </LockButton>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../../lib/user.ts';
+import { administrator, moderator } from '../../../shell/entries.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Gate } from '../../../ui/Locked.tsx';
+import { Tabs } from '../../../ui/Segmented.tsx';
+import { Announcements } from '../components/Announcements.tsx';
+import { Labels } from '../components/Labels.tsx';
+import { SiteLog } from '../components/SiteLog.tsx';
+import { words } from '../text.ts';
+import classes from './SiteAdminPage.module.css';
+
+const parts = { announcements: Announcements, log: SiteLog, labels: Labels };
+type Part = keyof typeof parts;
+
+/** What the site says of itself, for administrators, and its labels, for moderators too. */
+export function Component() {
+  const user = useUser();
+  if (user && user.qx >= moderator) return <Parts all={user.qx >= administrator} />;
+  return (
+    <>
+      <Head title={words.title} />
+      {user ? (
+        <Gate title={words.gate}>
+          <p>{words.gateHint}</p>
+        </Gate>
+      ) : (
+        <Empty title={words.guest}>
+          <Link to="/signin" state={{ from: '/admin/site' }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function Parts({ all }: { all: boolean }) {
+  const [search] = useSearchParams();
+  const open: Part[] = all ? ['announcements', 'log', 'labels'] : ['labels'];
+  const part = open.find((each) => each === search.get('tab')) ?? open[0]!;
+  const Shown = parts[part];
+  return (
+    <>
+      <Head title={words.title} lead={words.lead} />
+      <Tabs label={words.tabs} param="tab" tabs={open.map((value) => ({ value, label: words.tab[value] }))} />
+      <div className={classes.part}>
+        <Shown key={part} />
+      </div>
+    </>
+  );
+}
