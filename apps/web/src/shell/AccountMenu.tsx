@@ -1,5 +1,12 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { IconChartLine, IconCrown, IconLogout, IconSettings, IconWallet } from '@tabler/icons-react';
+import {
+  IconChartLine,
+  IconCrown,
+  IconDeviceGamepad2,
+  IconLogout,
+  IconSettings,
+  IconWallet,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../text/zh-CN.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -31,6 +38,9 @@ export function AccountMenu({ user }: { user: UserRecord }) {
       <hr />
       <Item icon={<IconWallet stroke={1.6} />} onClick={go('/wallet')}>
         {text.nav.wallet}
+      </Item>
+      <Item icon={<IconDeviceGamepad2 stroke={1.6} />} onClick={go('/my-games')}>
+        {text.nav.myGames}
       </Item>
       <Item icon={<IconCrown stroke={1.6} />} onClick={go('/uservip')}>
         {text.nav.membership}

@@ -31,6 +31,7 @@ interface Place {
 /** Pages that are in no bar but are gone to. */
 const others: Place[] = [
   { to: '/ranking', title: text.nav.ranking, also: 'ranking pingfenbang' },
+  { to: '/my-games', title: text.nav.myGames, also: 'wodeyouxi 想玩 玩过 导入 导出' },
   { to: '/wallet', title: text.nav.wallet, also: 'wallet qianbao qiandao 签到 点数 硬币' },
   { to: '/settings', title: text.nav.settings, also: 'settings shezhi' },
   { to: '/log', title: text.nav.log, also: 'log gengxinrizhi' },

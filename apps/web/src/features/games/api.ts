@@ -2,22 +2,29 @@ import {
   sectionPaths,
   type Download,
   type Envelope,
+  type Facets,
   type FoundGame,
   type GameCard,
   type GameDetail,
   type Label,
   type LinkFault,
   type LinkState,
+  type PlayRecord,
   type Section,
+  type SimilarGame,
   type TopPeriod,
   type Version,
 } from '@yinghuo/contracts/wire';
+import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { send } from '../../lib/call.ts';
 import { useCall } from '../../lib/data.ts';
+import { usePreferences, useScoresAfterMine } from '../../lib/preferences.ts';
+import { useUser } from '../../lib/user.ts';
 import { urlOf, type Fields } from '../../lib/form.ts';
 import type { Refused } from '../../lib/refused.ts';
+import { filterFields, type Filter } from './filter.ts';
 
 export const pageSize = 24;
 
@@ -54,6 +61,23 @@ export function useSection(section: Section, filter: Fields) {
   };
 }
 
+/** What is left behind each further choice of a filter, and how many games it comes to. */
+export function useFacets(section: Section, filter: Filter): { facets?: Facets; total?: number } {
+  const { sort: _, ...fields } = filterFields(filter);
+  const { nsfw } = usePreferences();
+  const path = filter.q === null ? sectionPaths[section].list : sectionPaths[section].search;
+  const { data } = useCall<unknown, { facets: Facets }>(path, {
+    ...(nsfw === 'hide' ? { nsfw: '0' } : {}),
+    ...fields,
+    facets: 1,
+    size: 1,
+  });
+  return { facets: data?.config?.facets, total: data?.wrap };
+}
+
+/** Games that share labels or raters with a game. */
+export const useAlike = (id: number) => useCall<SimilarGame[]>('/api/games/alike', { id });
+
 /** One game in full. */
 export const useGame = (section: Section, id: number) => useCall<GameDetail>(sectionPaths[section].game, { id });
 
@@ -82,3 +106,17 @@ export const useTop = (section: Section, period: TopPeriod) =>
 /** A few games at random; `mutate` draws anew. */
 export const useRandom = (section: Section, count: number) =>
   useCall<GameCard[]>(sectionPaths[section].random, { count }, { revalidateIfStale: false });
+
+/** Which games' scores are kept from the member: all they have not rated, if they want it so. */
+export function useHiddenScores(): (gameId: number) => boolean {
+  const wanted = useScoresAfterMine();
+  const user = useUser();
+  const { data } = useCall<PlayRecord[]>(wanted && user ? '/api/me/games/export' : null, undefined, {
+    revalidateIfStale: false,
+  });
+  const rated = useMemo(
+    () => new Set((data?.obj ?? []).flatMap(({ gameId, overall }) => (overall === null ? [] : gameId))),
+    [data],
+  );
+  return (gameId) => wanted && !rated.has(gameId);
+}

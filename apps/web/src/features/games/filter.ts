@@ -3,12 +3,14 @@ import {
   languages,
   listSorts,
   platforms,
+  runtimes,
   searchSorts,
   versionKinds,
   type Age,
   type Language,
   type ListSort,
   type Platform,
+  type Runtime,
   type SearchSort,
   type VersionKind,
 } from '@yinghuo/contracts/wire';
@@ -23,10 +25,18 @@ export interface Filter {
   notLabels: number[];
   language: Language | null;
   platform: Platform | null;
+  runtime: Runtime | null;
+  engine: string | null;
   kind: VersionKind | null;
   year: string | null;
   age: Age | null;
+  /** `0` without adult pictures, `1` only with. */
+  nsfw: '0' | '1' | null;
 }
+
+/** The choices with one value each, as they are spelt in the address and in the call. */
+export const choices = ['language', 'kind', 'platform', 'runtime', 'engine', 'year', 'age', 'nsfw'] as const;
+export type Choice = (typeof choices)[number];
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | null =>
   choices.find((choice) => choice === value) ?? null;
@@ -35,7 +45,9 @@ const ids = (value: string | null): number[] =>
   [...new Set((value ?? '').split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 10);
 
 /** calls.md §4 */
+const mostLabels = 10;
 const longestQuery = 100;
+const longestEngine = 50;
 
 /** The orders of a plain list, and of a search. */
 export const sortsOf = (q: string | null): readonly Filter['sort'][] => (q === null ? listSorts : searchSorts);
@@ -52,9 +64,12 @@ export function readFilter(search: URLSearchParams): Filter {
     notLabels: ids(search.get('not')),
     language: oneOf(languages, search.get('language')),
     platform: oneOf(platforms, search.get('platform')),
+    runtime: oneOf(runtimes, search.get('runtime')),
+    engine: [...(search.get('engine') ?? '').trim()].slice(0, longestEngine).join('') || null,
     kind: oneOf(versionKinds, search.get('kind')),
     year: year && /^((19[7-9]|20\d)\d|tba)$/.test(year) ? year : null,
     age: oneOf(ages, search.get('age')),
+    nsfw: oneOf(['0', '1'] as const, search.get('nsfw')),
   };
 }
 
@@ -65,7 +80,7 @@ export function writeFilter(filter: Filter): URLSearchParams {
   if (filter.sort !== usualSort(filter.q)) search.set('sort', filter.sort);
   if (filter.labels.length) search.set('labels', filter.labels.join(','));
   if (filter.notLabels.length) search.set('not', filter.notLabels.join(','));
-  for (const name of ['language', 'platform', 'kind', 'year', 'age'] as const) {
+  for (const name of choices) {
     const value = filter[name];
     if (value) search.set(name, value);
   }
@@ -78,27 +93,22 @@ export const filterFields = (filter: Filter): Fields => ({
   ...(filter.sort === usualSort(filter.q) ? {} : { sort: filter.sort }),
   ...(filter.labels.length ? { labels: filter.labels } : {}),
   ...(filter.notLabels.length ? { notLabels: filter.notLabels } : {}),
-  ...Object.fromEntries(
-    (['language', 'platform', 'kind', 'year', 'age'] as const).flatMap((name) =>
-      filter[name] ? [[name, filter[name]]] : [],
-    ),
-  ),
+  ...Object.fromEntries(choices.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))),
 });
 
 /** How many choices narrow the list. */
 export const choicesIn = (filter: Filter): number =>
-  filter.labels.length +
-  filter.notLabels.length +
-  [filter.language, filter.platform, filter.kind, filter.year, filter.age].filter(Boolean).length;
+  filter.labels.length + filter.notLabels.length + choices.filter((name) => filter[name]).length;
 
-export const cleared = (filter: Filter): Filter => ({
-  q: filter.q,
-  sort: filter.sort,
-  labels: [],
-  notLabels: [],
-  language: null,
-  platform: null,
-  kind: null,
-  year: null,
-  age: null,
-});
+const none = Object.fromEntries(choices.map((name) => [name, null])) as Record<Choice, null>;
+
+export const cleared = (filter: Filter): Filter => ({ ...filter, labels: [], notLabels: [], ...none });
+
+/** The filter after a click on a label: taken in, then left out, then let go. */
+export function turned(filter: Filter, id: number): Filter {
+  const labels = filter.labels.filter((each) => each !== id);
+  const notLabels = filter.notLabels.filter((each) => each !== id);
+  if (filter.labels.includes(id)) return { ...filter, labels, notLabels: [...notLabels, id].slice(-mostLabels) };
+  if (filter.notLabels.includes(id)) return { ...filter, notLabels };
+  return { ...filter, labels: [...labels, id].slice(-mostLabels) };
+}

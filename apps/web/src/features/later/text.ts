@@ -21,11 +21,6 @@ export const later = {
     meanwhile: '遇到问题可以先看更新日志和公告。',
   },
   wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
-  ranking: {
-    title: '评分榜',
-    what: '十人以上评过的作品，会按贝叶斯平均排在这里，也能按画面、剧本、音乐分别看。',
-    meanwhile: '各分区的列表已经可以按评分排序。',
-  },
   groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
   topLists: {
     title: '天榜与地榜',

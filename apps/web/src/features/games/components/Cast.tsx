@@ -1,50 +1,74 @@
 import { IconEyeOff, IconUser } from '@tabler/icons-react';
 import type { Character } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { words } from '../text.ts';
 import classes from './Cast.module.css';
 
-/** Who appears; whoever spoils by appearing is veiled as the member wants it. */
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
+
+/** Who appears; whoever spoils by appearing is veiled as the member wants it, and so are adult portraits. */
 export function Cast({ characters }: { characters: Character[] }) {
-  const { spoiler } = usePreferences();
-  const [shown, setShown] = useState<readonly string[]>([]);
+  const { spoiler, nsfw } = usePreferences();
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const [bare, setBare] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
   if (characters.length === 0) return null;
+  const isSpoiler = ({ name, spoiler: degree }: Character) => degree > spoiler && !known.includes(name);
+  const isAdult = ({ name, image }: Character) => (image?.sexual ?? 0) > 0 && nsfw !== 'show' && !bare.includes(name);
+  const veilOf = (one: Character) =>
+    isSpoiler(one) ? words.detail.castSpoiler : isAdult(one) ? words.card.adult : null;
+  const reveal = (one: Character) =>
+    isSpoiler(one) ? setKnown((names) => [...names, one.name]) : setBare((names) => [...names, one.name]);
+  // A name may spoil as much as a face, so that those who are veiled are not turned to.
+  const pictured = characters.filter((one) => one.image && !isSpoiler(one));
   return (
     <section>
       <Heading more={words.detail.people(characters.length)}>{words.detail.cast}</Heading>
       <ul className={classes.cast}>
-        {characters.map((character) => (
-          <li key={character.name}>
-            {character.spoiler > spoiler && !shown.includes(character.name) ? (
-              <button type="button" className={classes.veiled} onClick={() => setShown([...shown, character.name])}>
-                <IconEyeOff size={18} stroke={1.6} aria-hidden="true" />
-                {words.detail.castSpoiler}
-              </button>
-            ) : (
-              <>
-                {character.image ? (
-                  <Picture
-                    src={character.image.url}
-                    alt=""
-                    ratio={5 / 6}
-                    blur={character.image.blur}
-                    className={classes.face}
-                  />
-                ) : (
-                  <span className={classes.none}>
-                    <IconUser size={24} stroke={1.4} aria-hidden="true" />
-                  </span>
-                )}
-                <b>{character.name}</b>
-                <small>{character.voice ? words.detail.voice(character.voice) : words.role[character.role]}</small>
-              </>
-            )}
-          </li>
-        ))}
+        {characters.map((one) => {
+          const veil = veilOf(one);
+          return (
+            <li key={one.name}>
+              {veil !== null ? (
+                <button type="button" className={classes.veiled} onClick={() => reveal(one)}>
+                  <IconEyeOff size={18} stroke={1.6} aria-hidden="true" />
+                  {veil}
+                </button>
+              ) : one.image ? (
+                <button type="button" className={classes.open} aria-label={one.name} onClick={() => setOpen(one.name)}>
+                  <Picture src={one.image.url} alt="" ratio={5 / 6} blur={one.image.blur} className={classes.face} />
+                </button>
+              ) : (
+                <span className={classes.none}>
+                  <IconUser size={24} stroke={1.4} aria-hidden="true" />
+                </span>
+              )}
+              {!isSpoiler(one) && (
+                <>
+                  <b>{one.name}</b>
+                  <small>{one.voice ? words.detail.voice(one.voice) : words.role[one.role]}</small>
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {open !== null && (
+        <Suspense>
+          <Lightbox
+            shots={pictured.map((one) => ({ image: one.image!, name: one.name, veil: veilOf(one) }))}
+            start={Math.max(
+              0,
+              pictured.findIndex(({ name }) => name === open),
+            )}
+            onReveal={({ name }) => setBare((names) => [...names, name])}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import type { GameCard, Image } from '@yinghuo/contracts/wire';
+import type { GameCard, GameRef, Image } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
@@ -42,6 +42,12 @@ export function Cover({ game, eager }: { game: GameCard; eager?: boolean }) {
       )}
     </div>
   );
+}
+
+/** The cover of a game where it is too small for a veil: none in place of one the member does not want to see. */
+export function useVeiledCover(): (game: Pick<GameRef, 'cover' | 'nsfw'>) => Image | null {
+  const { nsfw } = usePreferences();
+  return ({ cover, nsfw: adult }) => (nsfw !== 'show' && (adult || (cover?.sexual ?? 0) > 0) ? null : cover);
 }
 
 interface CoverArtProps {

@@ -1,6 +1,6 @@
 import { Link } from '../../../ui/Link.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
-import type { Listed } from '../api.ts';
+import { useHiddenScores, type Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { pageOf } from '../paths.ts';
 import { words } from '../text.ts';
@@ -11,6 +11,7 @@ import { KindTag } from './KindTag.tsx';
 /** A game in a list: its cover, who made it and when, how it was judged, and in which Chinese it can be read. */
 export function GameCard({ game, eager }: { game: Listed; eager?: boolean }) {
   const { hit } = game;
+  const hidden = useHiddenScores()(game.id);
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
@@ -29,8 +30,14 @@ export function GameCard({ game, eager }: { game: Listed; eager?: boolean }) {
         </p>
       )}
       <p className={classes.facts}>
-        <b className={classes.score}>{game.score?.toFixed(2) ?? '—'}</b>
-        <span>{game.score === null ? words.card.few : words.card.votes(game.counters.ratings)}</span>
+        <b className={classes.score}>{hidden ? '—' : (game.score?.toFixed(2) ?? '—')}</b>
+        <span>
+          {hidden
+            ? words.card.afterMine
+            : game.score === null
+              ? words.card.few
+              : words.card.votes(game.counters.ratings)}
+        </span>
         <KindTag kinds={game.kinds} />
       </p>
     </article>

@@ -9,6 +9,7 @@ import { KeyArt } from '../../../ui/KeyArt.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useHiddenScores } from '../api.ts';
 import { words } from '../text.ts';
 import { CoverArt } from './Cover.tsx';
 import classes from './GameHead.module.css';
@@ -18,6 +19,7 @@ import { Histogram } from './Histogram.tsx';
 export function GameHead({ game }: { game: GameDetail }) {
   const { nsfw } = usePreferences();
   const [revealed, setRevealed] = useState(false);
+  const hidden = useHiddenScores()(game.id);
   const adult = game.nsfw || (game.cover?.sexual ?? 0) > 0;
   const veiled = adult && nsfw !== 'show' && !revealed;
   const art = game.images.find(({ sexual, width, height }) => sexual === 0 && width > height) ?? game.cover;
@@ -65,10 +67,16 @@ export function GameHead({ game }: { game: GameDetail }) {
         </div>
         <Panel className={classes.rate}>
           <p className={classes.big}>
-            <b>{game.rating.score?.toFixed(2) ?? '—'}</b>
-            <span>{game.rating.votes >= 10 ? words.detail.voters(game.rating.votes) : words.detail.fewVoters}</span>
+            <b>{hidden ? '—' : (game.rating.score?.toFixed(2) ?? '—')}</b>
+            <span>
+              {hidden
+                ? words.detail.afterMine
+                : game.rating.votes >= 10
+                  ? words.detail.voters(game.rating.votes)
+                  : words.detail.fewVoters}
+            </span>
           </p>
-          <Histogram histogram={game.rating.histogram} />
+          {!hidden && <Histogram histogram={game.rating.histogram} />}
         </Panel>
       </header>
     </>

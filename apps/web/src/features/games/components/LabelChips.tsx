@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Chip } from '../../../ui/Badge.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { useLabels } from '../api.ts';
-import type { Filter } from '../filter.ts';
+import { turned, type Filter } from '../filter.ts';
 import { words } from '../text.ts';
 import classes from './LabelChips.module.css';
 
@@ -27,13 +27,6 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
     Math.max(shortCount, chosen.length),
   );
 
-  const turn = (id: number) => {
-    const labelsLeft = filter.labels.filter((each) => each !== id);
-    const notLabelsLeft = filter.notLabels.filter((each) => each !== id);
-    if (filter.labels.includes(id)) onChange({ ...filter, labels: labelsLeft, notLabels: [...notLabelsLeft, id] });
-    else if (filter.notLabels.includes(id)) onChange({ ...filter, notLabels: notLabelsLeft });
-    else onChange({ ...filter, labels: [...labelsLeft, id] });
-  };
   const chip = (label: Label) => {
     const state = filter.labels.includes(label.id) ? 'on' : filter.notLabels.includes(label.id) ? 'not' : 'off';
     return (
@@ -42,7 +35,7 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
         count={state === 'not' ? undefined : label.count}
         state={state}
         title={words.list.labelHint}
-        onClick={() => turn(label.id)}
+        onClick={() => onChange(turned(filter, label.id))}
       >
         {label.name}
       </Chip>
@@ -79,20 +72,4 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
       )}
     </div>
   );
-}
-
-/** The sum of all choices in words: 治愈、简体中文、不含猎奇. */
-export function describe(filter: Filter, labels: readonly Label[]): string {
-  const name = (id: number) => labels.find((label) => label.id === id)?.name ?? `#${id}`;
-  return [
-    ...filter.labels.map(name),
-    filter.language && words.language[filter.language],
-    filter.kind && words.kind[filter.kind],
-    filter.platform && words.platform[filter.platform],
-    filter.year && (filter.year === 'tba' ? words.list.tba : filter.year),
-    filter.age && words.age[filter.age],
-    ...filter.notLabels.map((id) => words.list.without(name(id))),
-  ]
-    .filter(Boolean)
-    .join('、');
 }

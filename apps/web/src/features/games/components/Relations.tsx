@@ -3,11 +3,12 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { pageOf } from '../paths.ts';
 import { words } from '../text.ts';
-import { CoverArt } from './Cover.tsx';
+import { CoverArt, useVeiledCover } from './Cover.tsx';
 import classes from './Relations.module.css';
 
 /** Games that belong to this one. */
 export function Relations({ relations }: Pick<GameDetail, 'relations'>) {
+  const coverOf = useVeiledCover();
   if (relations.length === 0) return null;
   return (
     <section>
@@ -17,7 +18,7 @@ export function Relations({ relations }: Pick<GameDetail, 'relations'>) {
           <li key={`${kind}${game.id}`}>
             <Link to={pageOf(game)}>
               <span className={classes.thumb} aria-hidden="true">
-                <CoverArt cover={game.nsfw ? null : game.cover} title={game.title} />
+                <CoverArt cover={coverOf(game)} title={game.title} />
               </span>
               <span>
                 <b>{game.title}</b>

@@ -1,38 +1,56 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Image } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { words } from '../text.ts';
 import classes from './Screens.module.css';
 
-/** Pictures from the game; the whole picture opens in its own tab. */
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
+
+/** Pictures from the game; each opens large, and veiled ones stay so until they are asked for. */
 export function Screens({ images, title }: { images: Image[]; title: string }) {
   const { nsfw } = usePreferences();
   const [revealed, setRevealed] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<number | null>(null);
+  const reveal = (url: string) => setRevealed((shown) => [...shown, url]);
+  const shots = images.map((image, index) => ({
+    image,
+    name: `${title} ${index + 1}`,
+    veil: image.sexual > 0 && nsfw !== 'show' && !revealed.includes(image.url) ? words.card.adult : null,
+  }));
   return (
-    <ul className={classes.screens}>
-      {images.map((image, index) => {
-        const veiled = image.sexual > 0 && nsfw !== 'show' && !revealed.includes(image.url);
-        const picture = <Picture src={image.url} alt="" ratio={16 / 9} blur={image.blur} magnify={!veiled} />;
-        return (
+    <>
+      <ul className={classes.screens}>
+        {shots.map(({ image, name, veil }, index) => (
           <li key={image.url}>
-            {veiled ? (
-              <button type="button" className={classes.veiled} onClick={() => setRevealed([...revealed, image.url])}>
-                {picture}
+            <button
+              type="button"
+              className={veil === null ? classes.open : classes.veiled}
+              aria-label={veil === null ? name : undefined}
+              onClick={() => (veil === null ? setOpen(index) : reveal(image.url))}
+            >
+              <Picture src={image.url} alt="" ratio={16 / 9} blur={image.blur} magnify={veil === null} />
+              {veil !== null && (
                 <span>
                   <IconEyeOff size={18} stroke={1.6} aria-hidden="true" />
-                  {words.card.adult} · {words.card.reveal}
+                  {veil} · {words.card.reveal}
                 </span>
-              </button>
-            ) : (
-              <a href={image.url} target="_blank" rel="noreferrer" aria-label={`${title} ${index + 1}`}>
-                {picture}
-              </a>
-            )}
+              )}
+            </button>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense>
+          <Lightbox
+            shots={shots}
+            start={open}
+            onReveal={({ image }) => reveal(image.url)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,16 +5,18 @@ import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
-import { useTop } from '../api.ts';
+import { useHiddenScores, useTop } from '../api.ts';
 import { pageOf } from '../paths.ts';
 import { words } from '../text.ts';
-import { CoverArt } from './Cover.tsx';
+import { CoverArt, useVeiledCover } from './Cover.tsx';
 import classes from './TopGames.module.css';
 
 /** What a section's visitors look for most: by day, week, month and in all. */
 export function TopGames({ section }: { section: Section }) {
   const [period, setPeriod] = useState<TopPeriod>('week');
   const { data, error, mutate } = useTop(section, period);
+  const isHidden = useHiddenScores();
+  const coverOf = useVeiledCover();
   const [first, ...rest] = data?.obj ?? [];
   return (
     <section>
@@ -45,7 +47,7 @@ export function TopGames({ section }: { section: Section }) {
             <li className={classes.first}>
               <Link to={pageOf(first)}>
                 <span className={classes.art}>
-                  <CoverArt cover={first.cover} title={first.title} maker={first.developers[0]} />
+                  <CoverArt cover={coverOf(first)} title={first.title} maker={first.developers[0]} />
                 </span>
                 <span className={classes.words}>
                   <b>1</b>
@@ -55,7 +57,7 @@ export function TopGames({ section }: { section: Section }) {
                       {[first.developers[0], words.top.views(first.counters.views)].filter(Boolean).join(' · ')}
                     </small>
                   </em>
-                  {first.score !== null && <strong>{first.score.toFixed(2)}</strong>}
+                  {first.score !== null && !isHidden(first.id) && <strong>{first.score.toFixed(2)}</strong>}
                 </span>
               </Link>
             </li>
@@ -64,13 +66,13 @@ export function TopGames({ section }: { section: Section }) {
             <li key={game.id}>
               <b>{index + 2}</b>
               <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
-                <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} />
+                <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
               </Link>
               <Link to={pageOf(game)} className={classes.name}>
                 {game.title}
                 <small>{[game.developers[0], words.top.views(game.counters.views)].filter(Boolean).join(' · ')}</small>
               </Link>
-              <span className={classes.score}>{game.score?.toFixed(2) ?? '—'}</span>
+              <span className={classes.score}>{isHidden(game.id) ? '—' : (game.score?.toFixed(2) ?? '—')}</span>
             </li>
           ))}
         </ol>

@@ -11,7 +11,8 @@ import { LazyComments } from '../../comments/components/LazyComments.tsx';
 import { LazyGameIntel } from '../../intel/components/LazyGameIntel.tsx';
 import { LazyGameNotes } from '../../notes/components/LazyGameNotes.tsx';
 import { LazyRatings } from '../../ratings/components/LazyRatings.tsx';
-import { useGame } from '../api.ts';
+import { useGame, useHiddenScores } from '../api.ts';
+import { Alike } from '../components/Alike.tsx';
 import { Cast } from '../components/Cast.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { GameHead } from '../components/GameHead.tsx';
@@ -62,6 +63,7 @@ export function Component() {
 }
 
 function Game({ game }: { game: GameDetail }) {
+  const hidden = useHiddenScores()(game.id);
   return (
     <>
       {game.status !== 'live' && (
@@ -78,6 +80,7 @@ function Game({ game }: { game: GameDetail }) {
             <Cast characters={game.characters} />
             <Relations relations={game.relations} />
             <LazyGameIntel gameId={game.id} />
+            <Alike gameId={game.id} />
             <RandomGames section={game.section} />
           </>
         }
@@ -115,7 +118,7 @@ function Game({ game }: { game: GameDetail }) {
         </section>
         <section id="rating" className={classes.part}>
           <Heading more={words.detail.ratingHint}>{words.detail.tabs.rating}</Heading>
-          <RatingPanel rating={game.rating} />
+          {!hidden && <RatingPanel rating={game.rating} />}
           {game.status === 'live' && <LazyRatings gameId={game.id} />}
         </section>
         {game.images.length > 0 && (

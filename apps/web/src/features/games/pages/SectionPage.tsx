@@ -15,10 +15,11 @@ import { Banner } from '../../announcements/components/Banner.tsx';
 import { LazyNewest } from '../../comments/components/LazyNewest.tsx';
 import { SignInCard } from '../../wallet/components/SignInCard.tsx';
 import { useLabels, useSection } from '../api.ts';
+import { ActiveFilters } from '../components/ActiveFilters.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { GameCard } from '../components/GameCard.tsx';
 import { GameGrid, GameGridSkeleton } from '../components/GameGrid.tsx';
-import { describe, LabelChips } from '../components/LabelChips.tsx';
+import { LabelChips } from '../components/LabelChips.tsx';
 import { RandomGames } from '../components/RandomGames.tsx';
 import { SearchHead } from '../components/SearchHead.tsx';
 import { TopGames } from '../components/TopGames.tsx';
@@ -41,7 +42,7 @@ function SectionList({ section }: { section: Section }) {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
   const { nsfw } = usePreferences();
-  const list = useSection(section, { ...filterFields(filter), ...(nsfw === 'hide' ? { nsfw: false } : {}) });
+  const list = useSection(section, { ...(nsfw === 'hide' ? { nsfw: '0' } : {}), ...filterFields(filter) });
   const labels = useLabels(section).data?.obj ?? [];
   const compact = useStored<string>(densityKey) === 'compact';
   const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
@@ -71,18 +72,13 @@ function SectionList({ section }: { section: Section }) {
         {filter.q !== null && (
           <SearchHead section={section} q={filter.q} onClear={() => setSearch({}, { preventScrollReset: true })} />
         )}
-        <FilterBar filter={filter} onChange={change} />
+        <FilterBar section={section} filter={filter} onChange={change} />
         <LabelChips section={section} filter={filter} onChange={change} />
         <p className={classes.result} aria-live="polite">
           <span>
-            {chosen > 0 && `${describe(filter, labels)}：`}
             <b>{list.games ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
           </span>
-          {chosen > 0 && (
-            <button type="button" className={classes.clear} onClick={() => change(cleared(filter))}>
-              {words.list.clear}
-            </button>
-          )}
+          {chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}
           <span className={classes.density}>
             <IconButton label={words.list.roomy} aria-pressed={!compact} onClick={() => writeStored(densityKey, null)}>
               <IconLayoutGrid size={16} stroke={1.6} aria-hidden="true" />

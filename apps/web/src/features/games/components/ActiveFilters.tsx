@@ -1,0 +1,33 @@
+import { IconX } from '@tabler/icons-react';
+import type { Label } from '@yinghuo/contracts/wire';
+import { cleared, type Filter } from '../filter.ts';
+import { chosenIn } from '../filterText.ts';
+import { words } from '../text.ts';
+import classes from './ActiveFilters.module.css';
+
+interface ActiveFiltersProps {
+  filter: Filter;
+  labels: readonly Label[];
+  onChange: (filter: Filter) => void;
+}
+
+/** Every choice that narrows the list, each to be taken away, and all at once. */
+export const ActiveFilters = ({ filter, labels, onChange }: ActiveFiltersProps) => (
+  <>
+    {chosenIn(filter, labels).map(({ key, text, without }) => (
+      <button
+        key={key}
+        type="button"
+        className={classes.chosen}
+        aria-label={words.list.remove(text)}
+        onClick={() => onChange(without)}
+      >
+        {text}
+        <IconX size={13} stroke={1.8} aria-hidden="true" />
+      </button>
+    ))}
+    <button type="button" className={classes.clear} onClick={() => onChange(cleared(filter))}>
+      {words.list.clear}
+    </button>
+  </>
+);

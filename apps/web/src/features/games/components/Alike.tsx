@@ -1,0 +1,39 @@
+import { Heading } from '../../../ui/Panel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { useAlike } from '../api.ts';
+import { pageOf } from '../paths.ts';
+import { words } from '../text.ts';
+import { CoverArt, useVeiledCover } from './Cover.tsx';
+import classes from './Relations.module.css';
+
+const shown = 6;
+
+/** Games like this one, and what they share with it. */
+export function Alike({ gameId }: { gameId: number }) {
+  const { data } = useAlike(gameId);
+  const coverOf = useVeiledCover();
+  const games = data?.obj ?? [];
+  if (games.length === 0) return null;
+  return (
+    <section>
+      <Heading>{words.detail.alike}</Heading>
+      <ul className={classes.relations}>
+        {games.slice(0, shown).map(({ game, labels, raters }) => (
+          <li key={game.id}>
+            <Link to={pageOf(game)}>
+              <span className={classes.thumb} aria-hidden="true">
+                <CoverArt cover={coverOf(game)} title={game.title} />
+              </span>
+              <span>
+                <b>{game.title}</b>
+                <small>
+                  {labels.length > 0 ? words.detail.sharedLabels(labels) : words.detail.sharedRaters(raters)}
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

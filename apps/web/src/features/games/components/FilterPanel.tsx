@@ -1,0 +1,216 @@
+import {
+  platforms,
+  runtimes,
+  type FacetCount,
+  type Platform,
+  type Runtime,
+  type Section,
+} from '@yinghuo/contracts/wire';
+import { useState, type ReactNode } from 'react';
+import { keepDevice, useDevice, type Device } from '../../../lib/preferences.ts';
+import { Chip } from '../../../ui/Badge.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useFacets, useLabels } from '../api.ts';
+import { turned, type Choice, type Filter } from '../filter.ts';
+import { choiceText } from '../filterText.ts';
+import { filterWords as own } from '../filterWords.ts';
+import { words } from '../text.ts';
+import classes from './FilterPanel.module.css';
+
+export interface FilterPanelProps {
+  section: Section;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+const shortLabels = 18;
+const shortChoices = 12;
+const deviceRuntimes: readonly Runtime[] = runtimes.filter((runtime) => !['native', 'other'].includes(runtime));
+
+/** All that a list can be narrowed by, with what is left behind each choice. */
+export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
+  const { facets } = useFacets(section, filter);
+  if (!facets) return <LinesSkeleton lines={7} />;
+  const group = (choice: Exclude<Choice, 'nsfw'>, order?: (a: FacetCount, b: FacetCount) => number) => (
+    <Group
+      choice={choice}
+      counts={order ? facets[choice].toSorted(order) : facets[choice]}
+      value={filter[choice]}
+      onChoose={(value) => onChange({ ...filter, [choice]: value })}
+    />
+  );
+  return (
+    <div className={classes.panel}>
+      <MyDevice filter={filter} onChange={onChange} />
+      <Labels section={section} filter={filter} onChange={onChange} counts={facets.labels} />
+      {group('language')}
+      {group('kind')}
+      {group('platform')}
+      {group('runtime')}
+      {group('engine')}
+      {group('year', (a, b) => (a.value < b.value ? 1 : -1))}
+      {group('age')}
+      <Row name={own.choice.nsfw}>
+        {(['0', '1'] as const).map((value) => (
+          <Chip
+            key={value}
+            state={filter.nsfw === value ? 'on' : 'off'}
+            onClick={() => onChange({ ...filter, nsfw: filter.nsfw === value ? null : value })}
+          >
+            {words.list.nsfw[value]}
+          </Chip>
+        ))}
+      </Row>
+    </div>
+  );
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div role="group" aria-label={name} className={classes.row}>
+    <span className={classes.name}>{name}</span>
+    <div className={classes.chips}>{children}</div>
+  </div>
+);
+
+interface GroupProps {
+  choice: Choice;
+  counts: readonly FacetCount[];
+  value: string | null;
+  onChoose: (value: string | null) => void;
+}
+
+/** One choice of many; the first ones stand there, the others on demand. */
+function Group({ choice, counts, value, onChoose }: GroupProps) {
+  const [all, setAll] = useState(false);
+  const there = value && !counts.some((each) => each.value === value) ? [{ value, count: 0 }, ...counts] : counts;
+  const shown = all ? there : there.slice(0, shortChoices);
+  return (
+    <Row name={own.choice[choice]}>
+      {there.length === 0 && <small>{own.none}</small>}
+      {shown.map((each) => (
+        <Chip
+          key={each.value}
+          count={each.count}
+          state={each.value === value ? 'on' : 'off'}
+          onClick={() => onChoose(each.value === value ? null : each.value)}
+        >
+          {choiceText(choice, each.value)}
+        </Chip>
+      ))}
+      {there.length > shortChoices && (
+        <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? own.fewer : own.all(there.length - shortChoices)}
+        </button>
+      )}
+    </Row>
+  );
+}
+
+/** Labels to take in and to leave out; those beyond the most used are found by their name. */
+function Labels({
+  section,
+  filter,
+  onChange,
+  counts,
+}: FilterPanelProps & { counts: { id: number; name: string; count: number }[] }) {
+  const [sought, setSought] = useState('');
+  const known = useLabels(section).data?.obj ?? [];
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]));
+  const stateOf = (id: number) => (filter.labels.includes(id) ? 'on' : filter.notLabels.includes(id) ? 'not' : 'off');
+  const wanted = sought.trim().toLowerCase();
+  const matches = wanted
+    ? known.filter(({ name, aliases }) => [name, ...aliases].some((word) => word.toLowerCase().includes(wanted)))
+    : counts;
+  const chosen = known.filter(({ id }) => stateOf(id) !== 'off');
+  const shown = [...chosen, ...matches.filter(({ id }) => stateOf(id) === 'off').slice(0, shortLabels)];
+  return (
+    <Row name={own.labels}>
+      <input
+        type="search"
+        className={classes.find}
+        value={sought}
+        placeholder={own.findLabel}
+        aria-label={own.findLabel}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      {shown.map(({ id, name }) => (
+        <Chip
+          key={id}
+          state={stateOf(id)}
+          count={stateOf(id) === 'not' ? undefined : countOf.get(id)}
+          title={own.labelsHint}
+          onClick={() => onChange(turned(filter, id))}
+        >
+          {name}
+        </Chip>
+      ))}
+      {shown.length === 0 && <small>{own.none}</small>}
+    </Row>
+  );
+}
+
+/** What this device is, guessed until it is said. */
+function guess(): Device {
+  const agent = navigator.userAgent;
+  const platform: Platform = /Android/.test(agent)
+    ? 'android'
+    : /iPhone|iPad/.test(agent)
+      ? 'ios'
+      : /Mac OS/.test(agent)
+        ? 'macos'
+        : /Linux/.test(agent)
+          ? 'linux'
+          : 'windows';
+  return { platform, runtime: null };
+}
+
+/** A switch that narrows to what runs here, and remembers what that is. */
+function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onChange'>) {
+  const device = useDevice() ?? guess();
+  const on = filter.platform === device.platform && filter.runtime === device.runtime;
+  const change = (next: Device, apply: boolean) => {
+    keepDevice(next);
+    if (apply) onChange({ ...filter, platform: next.platform, runtime: next.runtime });
+  };
+  return (
+    <div className={classes.device}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          onChange={() => (on ? onChange({ ...filter, platform: null, runtime: null }) : change(device, true))}
+        />
+        {own.device}
+      </label>
+      <label>
+        {own.devicePlatform}
+        <select
+          value={device.platform}
+          onChange={(event) => change({ ...device, platform: event.target.value as Platform }, on)}
+        >
+          {platforms.map((platform) => (
+            <option key={platform} value={platform}>
+              {words.platform[platform]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {own.deviceRuntime}
+        <select
+          value={device.runtime ?? ''}
+          onChange={(event) => change({ ...device, runtime: (event.target.value || null) as Runtime | null }, on)}
+        >
+          <option value="">{own.anyRuntime}</option>
+          {deviceRuntimes.map((runtime) => (
+            <option key={runtime} value={runtime}>
+              {words.runtime[runtime]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small>{own.deviceHint}</small>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconEyeOff, IconX } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Image } from '@yinghuo/contracts/wire';
+import { useMotion } from '../../../lib/effects.ts';
+import { Mantine } from '../../../theme/Mantine.tsx';
+import { text } from '../../../text/zh-CN.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { words } from '../text.ts';
+import classes from './Lightbox.module.css';
+import { lightboxWords } from './lightboxWords.ts';
+
+export interface Shot {
+  image: Image;
+  /** What it shows, for those who do not see it. */
+  name: string;
+  /** What stands in its way: adult or a spoiler; null when nothing does. */
+  veil: string | null;
+}
+
+interface LightboxProps {
+  shots: readonly Shot[];
+  start: number;
+  onReveal: (shot: Shot) => void;
+  onClose: () => void;
+}
+
+/** A swipe of so many pixels turns the page. */
+const swipe = 48;
+
+/** Pictures one by one, as large as the screen: arrow keys and swipes turn them, Esc closes, focus stays inside. */
+export default function Lightbox({ shots, start, onReveal, onClose }: LightboxProps) {
+  const [at, setAt] = useState(start);
+  const from = useRef<number | null>(null);
+  const motion = useMotion();
+  const shot = shots[at]!;
+  const turn = (by: number) => setAt((now) => (now + by + shots.length) % shots.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by) turn(by);
+    else if (event.key === 'Home') setAt(0);
+    else if (event.key === 'End') setAt(shots.length - 1);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerUp = ({ clientX }: PointerEvent) => {
+    const moved = from.current === null ? 0 : clientX - from.current;
+    from.current = null;
+    if (Math.abs(moved) >= swipe) turn(moved < 0 ? 1 : -1);
+  };
+  return (
+    <Mantine>
+      <Modal
+        opened
+        onClose={onClose}
+        fullScreen
+        withCloseButton={false}
+        padding={0}
+        aria-label={lightboxWords.title}
+        classNames={{ content: classes.content, body: classes.body }}
+        transitionProps={{ duration: motion ? 160 : 0, transition: 'fade' }}
+      >
+        <div
+          className={classes.stage}
+          onKeyDown={onKeyDown}
+          onPointerDown={({ clientX }) => (from.current = clientX)}
+          onPointerUp={onPointerUp}
+        >
+          <figure className={classes.figure}>
+            <img
+              key={shot.image.url}
+              src={shot.image.url}
+              alt={shot.veil ? '' : shot.name}
+              width={shot.image.width}
+              height={shot.image.height}
+              draggable={false}
+              className={cx(shot.veil !== null && classes.veiled)}
+            />
+            {shot.veil !== null && (
+              <button type="button" className={classes.veil} onClick={() => onReveal(shot)}>
+                <IconEyeOff size={22} stroke={1.6} aria-hidden="true" />
+                {shot.veil} · {words.card.reveal}
+              </button>
+            )}
+          </figure>
+          <p className={classes.caption} aria-live="polite">
+            {lightboxWords.place(at + 1, shots.length)}
+            {shot.veil === null && <span>{shot.name}</span>}
+          </p>
+          <IconButton label={text.common.close} className={classes.close} onClick={onClose} data-autofocus>
+            <IconX size={22} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+          {shots.length > 1 && (
+            <>
+              <IconButton label={lightboxWords.previous} className={classes.previous} onClick={() => turn(-1)}>
+                <IconChevronLeft size={26} stroke={1.6} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={lightboxWords.next} className={classes.next} onClick={() => turn(1)}>
+                <IconChevronRight size={26} stroke={1.6} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </div>
+      </Modal>
+    </Mantine>
+  );
+}

@@ -1,0 +1,168 @@
+import { rankingAspects, sectionKeys, sectionPaths, type RankedGame, type Section } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
+import { shanghaiDay } from '../../../lib/day.ts';
+import { keepScoresAfterMine, useScoresAfterMine } from '../../../lib/preferences.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Locked } from '../../../ui/Locked.tsx';
+import { Columns, Heading } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useHiddenScores } from '../../games/api.ts';
+import { CoverArt, useVeiledCover } from '../../games/components/Cover.tsx';
+import { pageOf } from '../../games/paths.ts';
+import { words as gameWords } from '../../games/text.ts';
+import { useRanking } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './RankingPage.module.css';
+
+const neededLevel = 1;
+const firstYear = 1998;
+const guarded: readonly Section[] = ['vr', 'rpg', 'ex', 'ai'];
+
+/** Games by their votes, with how the score comes about. */
+export function Component() {
+  const user = useUser();
+  const [search, setSearch] = useSearchParams();
+  const aspect = rankingAspects.find((each) => each === search.get('aspect')) ?? 'overall';
+  const section = sectionKeys.find((each) => each === search.get('section')) ?? null;
+  const year = /^((19[7-9]|20\d)\d|tba)$/.exec(search.get('year') ?? '')?.[0] ?? null;
+  const isOpen = (user?.lv ?? 0) >= neededLevel;
+  const ranking = useRanking(isOpen, {
+    ...(aspect === 'overall' ? {} : { aspect }),
+    ...(section ? { section } : {}),
+    ...(year ? { year } : {}),
+  });
+  const afterMine = useScoresAfterMine();
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { preventScrollReset: true });
+  };
+  if (!isOpen) {
+    return (
+      <>
+        <Head title={words.title} lead={words.lead} />
+        <Locked feature={words.title} level={neededLevel} />
+        <Formula />
+      </>
+    );
+  }
+  const sections = sectionKeys.filter((key) => (user?.qx ?? 0) >= 2 || !guarded.includes(key));
+  const lastYear = Number(shanghaiDay().slice(0, 4)) + 1;
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, back) => String(lastYear - back));
+  return (
+    <>
+      <Head title={words.title} lead={ranking.games ? words.ranked(ranking.total) : ' '} />
+      <Columns side={<Formula />}>
+        <nav aria-label={words.about} className={classes.aspects}>
+          {rankingAspects.map((each) => {
+            const next = new URLSearchParams(search);
+            if (each === 'overall') next.delete('aspect');
+            else next.set('aspect', each);
+            return (
+              <Link
+                key={each}
+                to={{ search: next.toString() }}
+                preventScrollReset
+                aria-current={each === aspect ? 'true' : undefined}
+              >
+                {words.aspect[each]}
+              </Link>
+            );
+          })}
+        </nav>
+        <div className={classes.bar}>
+          <select aria-label={words.section} value={section ?? ''} onChange={(e) => change('section', e.target.value)}>
+            <option value="">{words.everywhere}</option>
+            {sections.map((key) => (
+              <option key={key} value={key}>
+                {sectionPaths[key].title}
+              </option>
+            ))}
+          </select>
+          <select aria-label={words.year} value={year ?? ''} onChange={(e) => change('year', e.target.value)}>
+            <option value="">{words.anyYear}</option>
+            {[...years, 'tba'].map((each) => (
+              <option key={each} value={each}>
+                {each === 'tba' ? gameWords.list.tba : each}
+              </option>
+            ))}
+          </select>
+          <label className={classes.hide} title={words.hideHint}>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={afterMine}
+              onChange={(event) => keepScoresAfterMine(event.target.checked)}
+            />
+            {words.hide}
+          </label>
+        </div>
+        {ranking.error && !ranking.games ? (
+          <ErrorPanel error={ranking.error} onRetry={ranking.retry} />
+        ) : !ranking.games ? (
+          <LinesSkeleton lines={12} />
+        ) : ranking.games.length === 0 ? (
+          <Empty title={words.emptyTitle} hint={words.emptyHint} />
+        ) : (
+          <>
+            <Places games={ranking.games} stale={ranking.isLoading} />
+            {ranking.hasMore && (
+              <p className={classes.more}>
+                <Button disabled={ranking.loadingMore} onClick={ranking.more}>
+                  {words.more}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
+  const isHidden = useHiddenScores();
+  const coverOf = useVeiledCover();
+  return (
+    <ol className={classes.list} aria-busy={stale}>
+      {games.map(({ rank, game, score, votes }) => (
+        <li key={game.id}>
+          <b className={classes.rank}>{rank}</b>
+          <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
+            <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
+          </Link>
+          <span className={classes.words}>
+            <Link to={pageOf(game)}>{game.title}</Link>
+            <small>
+              {[game.developers[0], game.releaseDate?.slice(0, 4), sectionPaths[game.section].title]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <span className={classes.score}>
+            <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>
+            <small>{isHidden(game.id) ? words.afterMine : words.votes(votes)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Formula = () => (
+  <section>
+    <Heading>{words.formulaTitle}</Heading>
+    <p className={classes.formula}>{words.formula}</p>
+    {words.explained.map((each) => (
+      <p key={each} className={classes.explained}>
+        {each}
+      </p>
+    ))}
+  </section>
+);
