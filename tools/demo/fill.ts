@@ -12,6 +12,7 @@ import { fillIntel } from './fill/intel.ts';
 import { fillMembers } from './fill/members.ts';
 import { fillNotes } from './fill/notes.ts';
 import { fillContributions, fillRelations } from './fill/relations.ts';
+import { fillTakedowns } from './fill/takedowns.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
 import { handmade, worldOf, type World } from './world/world.ts';
 
@@ -62,6 +63,7 @@ export async function fillTables(
     await fillInbox(tx, world);
     await fillRelations(tx, world);
     await fillContributions(tx);
+    await fillTakedowns(tx, world);
     await fillAnalytics(tx, world); // counts what the others filled in
   });
   await sql`analyze`;

@@ -18,6 +18,7 @@ export function Footer() {
       <nav className={classes.links} aria-label={text.footer.label}>
         <Link to="/log?type=0">{text.nav.log}</Link>
         <Link to="/tutorial">{text.footer.tutorial}</Link>
+        <Link to="/rights">{text.footer.rights}</Link>
         <a href="/docs">{text.footer.docs}</a>
         <button type="button" className={classes.keys} onClick={() => show('shortcuts')}>
           {text.footer.shortcuts} <kbd>?</kbd>

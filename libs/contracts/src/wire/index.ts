@@ -40,6 +40,8 @@ export type {
   Similar,
   SubmittedGame,
   SimilarGame,
+  Takedown,
+  TakedownCase,
 } from '../catalog/shapes.ts';
 export type {
   Badge,

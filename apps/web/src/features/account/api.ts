@@ -1,13 +1,8 @@
-import type { Challenge, Envelope, UserRecord } from '@yinghuo/contracts/wire';
+import type { Envelope, UserRecord } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
+import { proofOfWork } from '../../lib/challenge.ts';
 import { refreshAll } from '../../lib/data.ts';
 import { keepUser } from '../../lib/user.ts';
-
-/** Fetches a challenge and solves it; the code for it comes when it is needed. */
-async function proofOfWork(): Promise<string> {
-  const [{ solve }, { obj: challenge }] = await Promise.all([import('./proof.ts'), call<Challenge>('/api/challenge')]);
-  return solve(challenge!);
-}
 
 export async function register(fields: { nickname: string; email: string; password: string }): Promise<void> {
   await send('/register', { ...fields, pow: await proofOfWork() });

@@ -1,0 +1,56 @@
+import type { Claim } from './api.ts';
+import { words } from './text.ts';
+
+/** What the form holds: pages as they were pasted, and the key under which it is sent once. */
+export interface ClaimDraft extends Omit<Claim, 'urls'> {
+  urls: string;
+  key: string;
+}
+
+export const emptyClaim = (): ClaimDraft => ({
+  name: '',
+  email: '',
+  organisation: '',
+  urls: '',
+  works: '',
+  statement: '',
+  goodFaith: false,
+  key: crypto.randomUUID(),
+});
+
+export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+export const lengthOf = (text: string): number => [...text.trim()].length;
+
+const mostUrls = 20;
+const shortestStatement = 20;
+
+export type Problems = Partial<Record<keyof Claim, string>>;
+
+/** What is missing, field by field, before anything is sent. */
+export function problemsOf(draft: ClaimDraft): Problems {
+  const { missing, tooManyUrls, short, mustAgree } = words.form;
+  const problems: Problems = {};
+  for (const field of ['name', 'email', 'urls', 'works', 'statement'] as const) {
+    if (lengthOf(draft[field]) === 0) problems[field] = missing;
+  }
+  if (linesOf(draft.urls).length > mostUrls) problems.urls = tooManyUrls;
+  if (!problems.statement && lengthOf(draft.statement) < shortestStatement) problems.statement = short;
+  if (!draft.goodFaith) problems.goodFaith = mustAgree;
+  return problems;
+}
+
+/** The games that pages are of: `…/detail?id=3` → 3. */
+export function gamesIn(urls: readonly string[]): number[] {
+  const ids = urls.flatMap((url) => {
+    const [, path = '', id] = /^\/(\w*(?:[dD]etail))\?(?:.*&)?id=(\d{1,15})(?:&|$)/.exec(url) ?? [];
+    return id && !notGames.has(path) ? Number(id) : [];
+  });
+  return [...new Set(ids)];
+}
+const notGames = new Set(['notesDetail', 'threadDetail', 'groupDetail']);
+
+/** Ids as an administrator writes them, or null where something is no number. */
+export function idsIn(text: string): number[] | null {
+  const parts = text.split(/[\s,，、;；]+/).filter(Boolean);
+  return parts.every((part) => /^[1-9]\d{0,14}$/.test(part)) ? [...new Set(parts.map(Number))] : null;
+}

@@ -1,0 +1,66 @@
+import type { TakedownCase } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { words } from '../text.ts';
+import classes from './CaseCard.module.css';
+import { Decision } from './Decision.tsx';
+import { StateTag } from './StateTag.tsx';
+
+const hourMs = 3_600_000;
+
+/** One request with all that was claimed, and the answer to it. */
+export function CaseCard({ of, dueAt }: { of: TakedownCase; dueAt: string | undefined }) {
+  const { reference, state, day, name, organisation, email, urls, works, statement, decidedOn, note } = of;
+  return (
+    <Panel>
+      <header className={classes.head}>
+        <h2>{reference}</h2>
+        <StateTag state={state} />
+        {dueAt ? (
+          <Clock dueAt={dueAt} />
+        ) : (
+          <span className={classes.clock}>{decidedOn && words.log.decided(decidedOn)}</span>
+        )}
+      </header>
+      <dl className={classes.facts}>
+        <dt>{words.admin.who}</dt>
+        <dd>
+          {[name, organisation].filter(Boolean).join(' · ')}
+          <br />
+          <a href={`mailto:${email}`}>{email}</a> · {words.log.received(day)}
+        </dd>
+        <dt>{words.admin.works}</dt>
+        <dd>{works.join('、')}</dd>
+        <dt>{words.admin.pages}</dt>
+        <dd>
+          {urls.map((url) => (
+            <div key={url}>
+              <Link to={url}>{url}</Link>
+            </div>
+          ))}
+        </dd>
+        <dt>{words.admin.statement}</dt>
+        <dd className={classes.statement}>{statement}</dd>
+        {note && (
+          <>
+            <dt>{words.admin.noteSent}</dt>
+            <dd className={classes.statement}>{note}</dd>
+          </>
+        )}
+      </dl>
+      {state === 'received' && <Decision of={of} />}
+    </Panel>
+  );
+}
+
+function Clock({ dueAt }: { dueAt: string }) {
+  const [now] = useState(Date.now);
+  const left = (Date.parse(dueAt) - now) / hourMs;
+  return (
+    <span className={cx(classes.clock, left < 12 && classes.late)}>
+      {left < 0 ? words.admin.overdue(Math.ceil(-left)) : words.admin.left(Math.floor(left))}
+    </span>
+  );
+}

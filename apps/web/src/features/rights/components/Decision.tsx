@@ -1,0 +1,79 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import type { TakedownCase } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { useDraft } from '../../../lib/drafts.ts';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { decideTakedown } from '../api.ts';
+import { gamesIn, idsIn } from '../claim.ts';
+import { words } from '../text.ts';
+import classes from './CaseCard.module.css';
+
+/** Accepts a request, hiding the games that it names, or declines it. */
+export function Decision({ of: { id, urls } }: { of: TakedownCase }) {
+  const named = gamesIn(urls);
+  const { value: draft, change, clear } = useDraft(`takedown:${id}`, { note: '', kept: [] as number[], others: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const others = idsIn(draft.others);
+  const games = [...new Set([...named.filter((game) => !draft.kept.includes(game)), ...(others ?? [])])];
+
+  const decide = async (accept: boolean) => {
+    if (accept && !others) return setProblem(words.admin.badIds);
+    setProblem(null);
+    try {
+      await decideTakedown({ id, accept, games: accept ? games : [], note: draft.note });
+      clear();
+      toast.done(accept ? words.admin.accepted : words.admin.declined);
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    }
+  };
+
+  return (
+    <div className={classes.form}>
+      <fieldset className={classes.games}>
+        <legend>{words.admin.hide}</legend>
+        {named.length === 0 && <p className={classes.hint}>{words.admin.noGames}</p>}
+        {named.map((game) => (
+          <Checkbox
+            key={game}
+            label={`#${game}`}
+            checked={!draft.kept.includes(game)}
+            onChange={(event) => {
+              const without = draft.kept.filter((other) => other !== game);
+              change({ ...draft, kept: event.currentTarget.checked ? without : [...without, game] });
+            }}
+          />
+        ))}
+        <TextInput
+          label={words.admin.otherGames}
+          description={words.admin.otherGamesHint}
+          inputMode="numeric"
+          value={draft.others}
+          error={others ? null : words.admin.badIds}
+          onChange={(event) => change({ ...draft, others: event.currentTarget.value })}
+        />
+      </fieldset>
+      <Textarea
+        label={words.admin.note}
+        placeholder={words.admin.notePlaceholder}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={draft.note}
+        onChange={(event) => change({ ...draft, note: event.currentTarget.value })}
+      />
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+      <p className={classes.end}>
+        <LockButton onClick={() => void decide(false)}>{words.admin.decline}</LockButton>
+        <LockButton kind="danger" onClick={() => void decide(true)}>
+          {games.length > 0 ? words.admin.acceptHiding(games.length) : words.admin.accept}
+        </LockButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Takedown } from '@yinghuo/contracts/wire';
+import { exactTime } from '../../../lib/day.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useTakedowns } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Log.module.css';
+import { StateTag } from './StateTag.tsx';
+
+/** Every request there was, and what came of it; never who sent it. */
+export function Log() {
+  const { items, dueAt, error, loading, hasMore, more, retry } = useTakedowns();
+  if (error && !items) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!items) return <LinesSkeleton lines={5} />;
+  if (items.length === 0) return <Empty title={words.log.empty} />;
+  return (
+    <>
+      <p className={classes.lead}>{words.log.lead}</p>
+      <Panel flush>
+        <ol className={classes.log}>
+          {items.map((takedown) => (
+            <li key={takedown.reference}>
+              <Works of={takedown} />
+              <StateTag state={takedown.state} />
+              <p className={classes.facts}>
+                <span className={classes.reference}>{takedown.reference}</span>
+                <span>{words.log.received(takedown.day)}</span>
+                {takedown.decidedOn ? (
+                  <span>{words.log.decided(takedown.decidedOn)}</span>
+                ) : (
+                  <Due at={dueAt[takedown.reference]} />
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      {hasMore && (
+        <p className={classes.more}>
+          <Button disabled={loading} onClick={more}>
+            {words.log.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Works = ({ of: { works, state } }: { of: Takedown }) =>
+  works.length > 0 ? (
+    <span className={classes.works}>{works.join('、')}</span>
+  ) : (
+    <span className={classes.unsaid}>{state === 'received' ? words.log.noWorks : words.log.declinedWorks}</span>
+  );
+
+function Due({ at }: { at: string | undefined }) {
+  if (!at) return null;
+  const due = new Date(at);
+  return due < new Date() ? (
+    <span className={classes.late}>{words.log.overdue}</span>
+  ) : (
+    <span>{words.log.due(exactTime(due))}</span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDialog } from '../../../lib/dialog.ts';
+import { useUser } from '../../../lib/user.ts';
+import { administrator } from '../../../shell/entries.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Columns, Heading, Panel } from '../../../ui/Panel.tsx';
+import { ClaimForm } from '../components/ClaimForm.tsx';
+import { Log } from '../components/Log.tsx';
+import { words } from '../text.ts';
+import classes from './RightsPage.module.css';
+
+/** How rights holders reach us, what became of each request, and how members answer one. */
+export function Component() {
+  const user = useUser();
+  return (
+    <>
+      <Head title={words.title} lead={words.lead}>
+        {user && user.qx >= administrator && (
+          <Link to="/admin/takedowns" className={buttonClass('soft')}>
+            {words.manage}
+          </Link>
+        )}
+      </Head>
+      <Columns side={<Side />}>
+        <div className={classes.page}>
+          <section>
+            <Heading>{words.form.title}</Heading>
+            <Panel>
+              <ClaimForm />
+            </Panel>
+          </section>
+          <section id="log">
+            <Heading>{words.log.title}</Heading>
+            <Log />
+          </section>
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+function Side() {
+  const { show } = useDialog();
+  return (
+    <div className={classes.page}>
+      <section>
+        <Heading>{words.guide.title}</Heading>
+        <Panel>
+          <ol className={classes.steps}>
+            {words.guide.steps.map(([title, text]) => (
+              <li key={title}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+          <p className={classes.after}>{words.guide.after}</p>
+          <p className={classes.after}>{words.guide.honest}</p>
+        </Panel>
+      </section>
+      <section id="counter">
+        <Heading>{words.counter.title}</Heading>
+        <Panel className={classes.counter}>
+          <p>{words.counter.text}</p>
+          <Button onClick={() => show('feedback')}>{words.counter.open}</Button>
+        </Panel>
+      </section>
+    </div>
+  );
+}

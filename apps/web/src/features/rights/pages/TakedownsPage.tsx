@@ -1,0 +1,83 @@
+import { takedownStates } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../../lib/user.ts';
+import { administrator } from '../../../shell/entries.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Gate } from '../../../ui/Locked.tsx';
+import { Tabs } from '../../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useTakedownCases } from '../api.ts';
+import { CaseCard } from '../components/CaseCard.tsx';
+import { words } from '../text.ts';
+import classes from './TakedownsPage.module.css';
+
+const all = 'all';
+
+/** Rights holders' requests, for administrators. */
+export function Component() {
+  const user = useUser();
+  if (user && user.qx >= administrator) return <Cases />;
+  return (
+    <>
+      <Head title={words.admin.title} />
+      {user ? (
+        <Gate title={words.admin.gate}>
+          <p>{words.admin.gateHint}</p>
+        </Gate>
+      ) : (
+        <Empty title={words.admin.guest}>
+          <Link to="/signin" state={{ from: '/admin/takedowns' }} className={buttonClass('primary')}>
+            {words.admin.signIn}
+          </Link>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function Cases() {
+  const wanted = useSearchParams()[0].get('state') ?? takedownStates[0];
+  const state = takedownStates.find((each) => each === wanted) ?? null;
+  const { items, dueAt, error, loading, hasMore, more, retry } = useTakedownCases(state);
+  return (
+    <>
+      <Head title={words.admin.title} lead={words.admin.lead}>
+        <Link to="/rights#log" className={buttonClass('soft')}>
+          {words.admin.public}
+        </Link>
+      </Head>
+      <Tabs
+        label={words.admin.tabs}
+        param="state"
+        tabs={[
+          ...takedownStates.map((value) => ({ value, label: words.state[value] })),
+          { value: all, label: words.admin.all },
+        ]}
+      />
+      {error && !items ? (
+        <ErrorPanel error={error} onRetry={retry} />
+      ) : !items ? (
+        <LinesSkeleton lines={8} />
+      ) : items.length === 0 ? (
+        <Empty title={words.admin.empty} hint={words.admin.emptyHint} />
+      ) : (
+        <div className={classes.cases}>
+          {items.map((one) => (
+            <CaseCard key={one.id} of={one} dueAt={dueAt[one.reference]} />
+          ))}
+        </div>
+      )}
+      {hasMore && (
+        <p className={classes.more}>
+          <Button disabled={loading} onClick={more}>
+            {words.admin.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
