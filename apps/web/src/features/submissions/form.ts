@@ -202,7 +202,7 @@ export function gameFields(form: GameForm): Record<keyof GameForm, Field> {
 }
 
 /** A link that the server has kept keeps what is left empty. */
-const linkFields = ({ id, provider, url, extractCode, archivePassword, sha256 }: FormLink): Field => ({
+export const linkFields = ({ id, provider, url, extractCode, archivePassword, sha256 }: FormLink): Field => ({
   ...(id !== null && { id }),
   provider,
   ...(url.trim() && { url: url.trim() }),
@@ -282,7 +282,8 @@ export function gameForm(input: EditedGame, { labels, games }: Names): GameForm 
   };
 }
 
-const versionForm = (version: EditedVersion): FormVersion => ({
+/** A version in the form; the secrets of its links are told to nobody. */
+export const versionForm = (version: EditedVersion): FormVersion => ({
   kind: version.kind ?? 'raw',
   group: version.group ?? '',
   model: version.model ?? '',

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { guardedSections, sectionKeys, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -122,7 +123,6 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
             onSend={send}
             onForget={forget}
             onPreview={() => setDialog('preview')}
-            onImport={() => setDialog('import')}
           />
         }
       >
@@ -133,12 +133,18 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
           onSubmit={(event) => event.preventDefault()}
         >
           <Part id="titles">
-            <NativeSelect
-              label={words.fields.section}
-              value={form.section}
-              data={sections.map((value) => ({ value, label: sectionPaths[value].title }))}
-              onChange={(event) => edit({ section: event.currentTarget.value as Section })}
-            />
+            <div className={classes.begin}>
+              <NativeSelect
+                label={words.fields.section}
+                value={form.section}
+                data={sections.map((value) => ({ value, label: sectionPaths[value].title }))}
+                onChange={(event) => edit({ section: event.currentTarget.value as Section })}
+              />
+              <Button onClick={() => setDialog('import')}>
+                <IconDownload size={16} stroke={1.6} aria-hidden="true" />
+                {words.submit.import}
+              </Button>
+            </div>
             <TitleFields {...part} />
             <SimilarGames form={form} except={form.draftId} />
           </Part>

@@ -1,4 +1,4 @@
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import type { Similar } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { clockTime } from '../../../lib/day.ts';
@@ -26,21 +26,16 @@ interface SubmitPanelProps {
   onSend: () => void;
   onForget: () => void;
   onPreview: () => void;
-  onImport: () => void;
 }
 
 /** Beside the form: what became of the draft, what is wrong, and the one button. */
 export function SubmitPanel(props: SubmitPanelProps) {
-  const { form, problems, refused, similar, onSend, onForget, onPreview, onImport } = props;
+  const { form, problems, refused, similar, onSend, onForget, onPreview } = props;
   const user = useUser();
   const [forgetting, setForgetting] = useState(false);
   const wrong = Object.keys(problems).length;
   return (
     <Panel className={classes.panel} aria-label={words.submit.send}>
-      <Button wide onClick={onImport}>
-        <IconDownload size={16} stroke={1.6} aria-hidden="true" />
-        {words.submit.import}
-      </Button>
       <Button wide onClick={onPreview}>
         <IconEye size={16} stroke={1.6} aria-hidden="true" />
         {words.submit.preview}

@@ -49,7 +49,8 @@ interface OneVersionProps {
   onChange: (change: Partial<FormVersion>) => void;
 }
 
-function OneVersion({ version, problem, onChange }: OneVersionProps) {
+/** One version with its links. */
+export function OneVersion({ version, problem, onChange }: OneVersionProps) {
   const { links } = version;
   const line = (name: 'group' | 'model' | 'label' | 'completion') => ({
     label: names[name],
