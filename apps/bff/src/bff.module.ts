@@ -58,6 +58,8 @@ export const controllers = [
   IntelController,
   VersionsController,
   RatingsController,
+  RankingController,
+  PlaysController,
   DownloadsController,
   SubmissionsController,
   RevisionsController,
