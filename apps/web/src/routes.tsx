@@ -63,6 +63,8 @@ export const pages: RouteObject[] = [
       page('/admin/site', null, () => import('./features/site-admin/pages/SiteAdminPage.tsx')),
       page('/rights', null, () => import('./features/rights/pages/RightsPage.tsx')),
       page('/admin/takedowns', null, () => import('./features/rights/pages/TakedownsPage.tsx')),
+      page('/version', null, () => import('./features/revisions/pages/VersionPage.tsx')),
+      page('/edit', null, () => import('./features/revisions/pages/EditPage.tsx')),
       page('/outbox', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
     ],
   },
@@ -83,7 +85,7 @@ export const pages: RouteObject[] = [
   coming('/groupDetail', 'groups', 'groups'),
   coming('/groupPost', 'groups', 'groups'),
   coming('/uservip', 'support', 'membership'),
-  coming('/tutorial', 'tutorial', 'tutorial'),
+  page('/tutorial', 'tutorial', () => import('./features/tutorial/pages/TutorialPage.tsx')),
   page('/intel', 'intel', () => import('./features/intel/pages/IntelPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];

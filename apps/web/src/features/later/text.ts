@@ -15,11 +15,6 @@ export const later = {
     what: '用硬币兑换会员：每日首次访问双倍硬币、更大的收藏夹和信箱。',
     meanwhile: '每天来一次、签到一次，硬币会先攒起来。',
   },
-  tutorial: {
-    title: '新手教程',
-    what: '从注册、升级到解压和模拟器，一步一步的图文说明会放在这里。',
-    meanwhile: '遇到问题可以先看更新日志和公告。',
-  },
   wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
   groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
   topLists: {

@@ -1,5 +1,3 @@
-import type { LabelCategory } from '@yinghuo/contracts/wire';
-
 export const words = {
   title: '站务',
   lead: '公告、更新日志与标签。写下的马上生效，最多五秒后所有人看到。',
@@ -41,12 +39,6 @@ export const words = {
     add: '新建标签',
     name: '名字',
     category: '分类',
-    categories: {
-      content: '题材',
-      style: '风格',
-      technical: '系统',
-      adult: '成人',
-    } satisfies Record<LabelCategory, string>,
     aliases: '别名',
     aliasesHint: '用逗号分开，最多十个；搜别名也能找到它',
     taken: '已经有标签叫这个名字，或者别名里有它',

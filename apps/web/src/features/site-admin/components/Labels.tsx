@@ -11,6 +11,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { saveLabel, useAllLabels } from '../api.ts';
+import { words as games } from '../../games/text.ts';
 import { words } from '../text.ts';
 import classes from './Kept.module.css';
 
@@ -57,7 +58,7 @@ export function Labels() {
               <Panel className={classes.row}>
                 <div>
                   <h3>
-                    {label.name} <Tag tone="neutral">{words.labels.categories[label.category]}</Tag>
+                    {label.name} <Tag tone="neutral">{games.category[label.category]}</Tag>
                   </h3>
                   <p className={classes.hint}>{[words.labels.count(label.count), ...label.aliases].join(' · ')}</p>
                 </div>
@@ -119,7 +120,7 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
           <select value={category} onChange={(event) => setCategory(event.currentTarget.value as LabelCategory)}>
             {labelCategories.map((each) => (
               <option key={each} value={each}>
-                {words.labels.categories[each]}
+                {games.category[each]}
               </option>
             ))}
           </select>
