@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runner } from 'node-pg-migrate';
 import type { Db } from './connect.ts';
 
 interface Migration {
@@ -16,6 +15,8 @@ interface Migration {
  */
 export async function migrate({ url, schema, folders }: Migration): Promise<string[]> {
   await refuseRepeatedNumbers(folders);
+  // What services import and never need would stay in the memory of each.
+  const { runner } = await import('node-pg-migrate');
   let at = '';
   try {
     const ran = await runner({

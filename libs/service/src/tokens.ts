@@ -13,10 +13,10 @@ const form = /^[A-Za-z0-9_-]{43}$/;
 /** Who a token belongs to: own memory → Redis → the members' service, told at once when a session ends or changes. */
 @Injectable()
 export class Tokens implements OnModuleInit, OnApplicationShutdown {
-  private readonly known = new LRUCache<string, SessionState>({ max: 50_000, ttl: rememberMs });
+  private readonly known = new LRUCache<string, SessionState>({ max: 20_000, ttl: rememberMs });
   /** Tokens that are nobody's: asked once, not again and again. */
-  private readonly absent = new LRUCache<string, Refusal>({ max: 10_000, ttl: rememberAbsentMs });
-  private readonly touched = new LRUCache<string, true>({ max: 50_000, ttl: touchEveryMs });
+  private readonly absent = new LRUCache<string, Refusal>({ max: 5_000, ttl: rememberAbsentMs });
+  private readonly touched = new LRUCache<string, true>({ max: 20_000, ttl: touchEveryMs });
   private listener: Redis | undefined;
 
   constructor(

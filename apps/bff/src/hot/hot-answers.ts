@@ -9,6 +9,8 @@ import { unpack, type Finished } from './finished.ts';
 
 /** A change reaches every list within 5 s (calls.md §1), also where the event that drops it was missed. */
 const freshMs = 5_000;
+/** Of this process's memory; Redis has the rest. */
+const maxBytes = 32 << 20;
 /** As long as the services cannot be asked, what was known goes on. */
 const staleMs = 24 * 3_600_000;
 const moderator = 5;
@@ -70,11 +72,11 @@ export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
   readonly cache: HotCache;
   private readonly unpacked = new WeakMap<Hot, Finished>();
   /** How each key that was answered is made again, for renewals that no request waits for. */
-  private readonly kept = new LRUCache<string, Kept>({ max: 20_000 });
+  private readonly kept = new LRUCache<string, Kept>({ max: 10_000 });
   private listener: Redis | undefined;
 
   constructor(@InjectRedis() private readonly redis: Redis) {
-    this.cache = new HotCache(redis, { freshMs, staleMs, isPassing });
+    this.cache = new HotCache(redis, { maxBytes, freshMs, staleMs, isPassing });
   }
 
   onModuleInit(): void {

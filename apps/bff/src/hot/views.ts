@@ -21,7 +21,7 @@ export class Views implements OnApplicationShutdown {
   private waiting: View[] = [];
   private timer: NodeJS.Timeout | undefined;
   /** Repeats by the same visitor need not travel; the catalogue decides for all processes. */
-  private readonly recent = new LRUCache<string, true>({ max: 100_000, ttl: windowMs });
+  private readonly recent = new LRUCache<string, true>({ max: 20_000, ttl: windowMs });
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,
