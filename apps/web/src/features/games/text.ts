@@ -215,6 +215,12 @@ export const words = {
     showLabel: '点按显示',
     noVersions: '还没有版本',
     noVersionsHint: '等第一位热心的人来补。',
+    addVersion: '添加版本',
+    changeVersion: '修改这个版本',
+    edit: '编辑',
+    history: '历史',
+    versionStatus: { pending: '等待审核', declined: '没有通过', hidden: '已下架' },
+    declined: (reason: string) => `没有通过：${reason}`,
     completion: (percent: number) => `完成 ${percent}%`,
     fresh: '新资源',
     columns: {

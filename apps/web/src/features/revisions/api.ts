@@ -1,8 +1,8 @@
-import type { Diff, Envelope, Revision } from '@yinghuo/contracts/wire';
+import type { Diff, Envelope, Revision, Section, Version } from '@yinghuo/contracts/wire';
 import useSWRInfinite from 'swr/infinite';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
-import { urlOf } from '../../lib/form.ts';
+import { urlOf, type Fields } from '../../lib/form.ts';
 import type { Refused } from '../../lib/refused.ts';
 
 const partSize = 20;
@@ -37,4 +37,38 @@ export const useRevision = (id: number | null) =>
 export async function revert(id: number, reason: string): Promise<void> {
   await send('/api/revisions/revert', { id, reason });
   await refresh('/api/revisions', '/api/revisions/detail');
+}
+
+export interface Proposed {
+  revisionId: number;
+  state: 'pending' | 'accepted';
+}
+
+/** Proposes a change of a game; the same key has one effect. */
+export async function editGame(section: Section, fields: Fields, idempotencyKey: string): Promise<Proposed> {
+  const { obj } = await send<Proposed>(section === 'ai' ? '/aiEdit' : '/editGame', fields, { idempotencyKey });
+  await refresh('/api/revisions', '/api/games/input', '/user/list/game');
+  return obj!;
+}
+
+const versionPaths = ['/getVerList', '/getGameVer', '/api/revisions'];
+
+export const useVersion = (id: number) => useCall<Version & { history: Revision[] }>(id ? '/getGameVer' : null, { id });
+
+export async function addVersion(fields: Fields, idempotencyKey: string): Promise<'pending' | 'live'> {
+  const { obj } = await send<{ status: 'pending' | 'live' }>('/addVer', fields, { idempotencyKey });
+  await refresh(...versionPaths);
+  return obj!.status;
+}
+
+export async function updateVersion(fields: Fields, idempotencyKey: string): Promise<Proposed> {
+  const { obj } = await send<Proposed>('/updateVer', fields, { idempotencyKey });
+  await refresh(...versionPaths);
+  return obj!;
+}
+
+/** Takes back one's own version that was not published. */
+export async function withdrawVersion(id: number): Promise<void> {
+  await send('/api/content/delete', { type: 'version', id });
+  await refresh(...versionPaths);
 }

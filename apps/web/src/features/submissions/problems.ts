@@ -1,7 +1,15 @@
 import type { FieldError } from '@yinghuo/contracts/wire';
 import { encode } from '../../lib/form.ts';
 import { sentenceOf } from '../../lib/fieldText.ts';
-import { bytesOf, linesOf, submissionFields, titleOf, type GameForm, type SubmissionForm } from './form.ts';
+import {
+  bytesOf,
+  linesOf,
+  submissionFields,
+  titleOf,
+  type FormVersion,
+  type GameForm,
+  type SubmissionForm,
+} from './form.ts';
 import { words } from './text.ts';
 
 /** What is wrong, in a sentence, by the name of the field: `versions[0][links][0][url]`. */
@@ -61,31 +69,36 @@ export function gameProblems(form: GameForm): Problems {
   return problems;
 }
 
+/** What a version still lacks, by the name of the field: `note`, `links[0][url]`. */
+export function versionProblems(version: FormVersion): Problems {
+  const problems: Record<string, string> = {};
+  const say = words.problems;
+  if (version.languages.length === 0) problems.languages = say.some;
+  if (version.platforms.length === 0) problems.platforms = say.some;
+  if (bytesOf(version) === null) problems.sizeBytes = say.size;
+  if (version.kind === 'machineTl' && !version.model.trim()) problems.model = say.model;
+  const completion = Number(version.completion);
+  if (!(Number.isInteger(completion) && completion >= 0 && completion <= 100)) problems.completion = say.percent;
+  if ([...version.note.trim()].length > 2000) problems.note = say.tooLong(2000);
+  if (version.links.length === 0) problems.links = say.link;
+  version.links.forEach(({ id, url, provider, sha256 }, j) => {
+    const address = url.trim();
+    if (!address && id === null) problems[`links[${j}][url]`] = say.missing;
+    else if (address && !(provider === 'magnet' ? address.startsWith('magnet:') : isHttps(address)))
+      problems[`links[${j}][url]`] = provider === 'magnet' ? say.magnet : say.https;
+    if (sha256.trim() && !/^[0-9a-f]{64}$/i.test(sha256.trim())) problems[`links[${j}][sha256]`] = say.sha256;
+  });
+  return problems;
+}
+
 /** What a submission still lacks. */
 export function submissionProblems(form: SubmissionForm): Problems {
   const problems: Record<string, string> = { ...gameProblems(form) };
-  const say = words.problems;
   form.versions.forEach((version, i) => {
-    const at = (field: string) => `versions[${i}][${field}]`;
-    if (version.languages.length === 0) problems[at('languages')] = say.some;
-    if (version.platforms.length === 0) problems[at('platforms')] = say.some;
-    if (bytesOf(version) === null) problems[at('sizeBytes')] = say.size;
-    if (version.kind === 'machineTl' && !version.model.trim()) problems[at('model')] = say.model;
-    const completion = Number(version.completion);
-    if (!(Number.isInteger(completion) && completion >= 0 && completion <= 100))
-      problems[at('completion')] = say.percent;
-    if ([...version.note.trim()].length > 2000) problems[at('note')] = say.tooLong(2000);
-    if (version.links.length === 0) problems[at('links')] = say.link;
-    version.links.forEach(({ id, url, provider, sha256 }, j) => {
-      const link = (field: string) => `versions[${i}][links][${j}][${field}]`;
-      const address = url.trim();
-      if (!address && id === null) problems[link('url')] = say.missing;
-      else if (address && !(provider === 'magnet' ? address.startsWith('magnet:') : isHttps(address)))
-        problems[link('url')] = provider === 'magnet' ? say.magnet : say.https;
-      if (sha256.trim() && !/^[0-9a-f]{64}$/i.test(sha256.trim())) problems[link('sha256')] = say.sha256;
-    });
+    for (const [field, sentence] of Object.entries(versionProblems(version)))
+      problems[`versions[${i}]${field.replace(/^\w+/, '[$&]')}`] = sentence;
   });
-  if ([...encode(submissionFields(form))].length > mostKeys) problems.form = say.tooMuch;
+  if ([...encode(submissionFields(form))].length > mostKeys) problems.form = words.problems.tooMuch;
   return problems;
 }
 

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDownload, IconShare2 } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconShare2 } from '@tabler/icons-react';
 import { sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useHiddenScores } from '../api.ts';
+import { editOf, historyOf } from '../../revisions/paths.ts';
 import { words } from '../text.ts';
 import { CoverArt } from './Cover.tsx';
 import classes from './GameHead.module.css';
@@ -63,6 +64,14 @@ export function GameHead({ game }: { game: GameDetail }) {
             <IconButton label={words.detail.share} onClick={share}>
               <IconShare2 size={20} stroke={1.6} aria-hidden="true" />
             </IconButton>
+            <Link to={editOf(game)} className={buttonClass('ghost')}>
+              <IconPencil size={18} stroke={1.6} aria-hidden="true" />
+              {words.detail.edit}
+            </Link>
+            <Link to={historyOf(game)} className={buttonClass('ghost')}>
+              <IconHistory size={18} stroke={1.6} aria-hidden="true" />
+              {words.detail.history}
+            </Link>
           </div>
         </div>
         <Panel className={classes.rate}>

@@ -1,10 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Version } from '@yinghuo/contracts/wire';
+import type { GameDetail, Version } from '@yinghuo/contracts/wire';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { addVersionTo, changeVersion } from '../../revisions/paths.ts';
 import { useVersions } from '../api.ts';
 import { words } from '../text.ts';
 import { isFresh } from './Cover.tsx';
@@ -15,29 +18,54 @@ import classes from './Versions.module.css';
 const openAtFirst = 2;
 
 /** The versions of a game, newest first; the first two are open. */
-export function Versions({ gameId }: { gameId: number }) {
-  const { data, error, mutate } = useVersions(gameId);
+export function Versions({ game }: { game: Pick<GameDetail, 'id' | 'section'> }) {
+  const { data, error, mutate } = useVersions(game.id);
   const versions = data?.obj;
   if (error && !versions) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (!versions) return <LinesSkeleton lines={6} />;
-  if (versions.length === 0) return <Empty title={words.detail.noVersions} hint={words.detail.noVersionsHint} />;
+  if (versions.length === 0) {
+    return (
+      <Empty title={words.detail.noVersions} hint={words.detail.noVersionsHint}>
+        <Link to={addVersionTo(game)} className={buttonClass('primary')}>
+          {words.detail.addVersion}
+        </Link>
+      </Empty>
+    );
+  }
   return (
     <>
       {versions.map((version, index) => (
-        <VersionPanel key={version.id} version={version} open={index < openAtFirst} />
+        <VersionPanel
+          key={version.id}
+          version={version}
+          open={index < openAtFirst}
+          change={changeVersion(game, version.id)}
+        />
       ))}
     </>
   );
 }
 
+interface VersionPanelProps {
+  version: Version;
+  open: boolean;
+  /** Where it is changed; nowhere when left out. */
+  change?: string;
+}
+
 /** A version with its links, to be opened and closed. */
-export function VersionPanel({ version, open }: { version: Version; open: boolean }) {
+export function VersionPanel({ version, open, change }: VersionPanelProps) {
   const name = [version.group, version.label].filter(Boolean).join(' ') || words.kind[version.kind];
   return (
     <details className={classes.version} open={open}>
       <summary>
         <KindTag kinds={[version.kind]} long />
         <h3>{name}</h3>
+        {version.status !== 'live' && (
+          <Tag tone={version.status === 'pending' ? 'info' : 'danger'}>
+            {words.detail.versionStatus[version.status]}
+          </Tag>
+        )}
         {version.kind !== 'raw' && (
           <span className={classes.completion}>
             <span className={classes.bar} aria-hidden="true">
@@ -58,7 +86,13 @@ export function VersionPanel({ version, open }: { version: Version; open: boolea
           {version.note}
         </p>
       )}
+      {version.declineReason && <p className={classes.note}>{words.detail.declined(version.declineReason)}</p>}
       <Links version={version} />
+      {change && (
+        <p className={classes.change}>
+          <Link to={change}>{words.detail.changeVersion}</Link>
+        </p>
+      )}
     </details>
   );
 }

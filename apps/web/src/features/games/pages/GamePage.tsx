@@ -11,6 +11,7 @@ import { LazyComments } from '../../comments/components/LazyComments.tsx';
 import { LazyGameIntel } from '../../intel/components/LazyGameIntel.tsx';
 import { LazyGameNotes } from '../../notes/components/LazyGameNotes.tsx';
 import { LazyRatings } from '../../ratings/components/LazyRatings.tsx';
+import { addVersionTo } from '../../revisions/paths.ts';
 import { useGame, useHiddenScores } from '../api.ts';
 import { Alike } from '../components/Alike.tsx';
 import { Cast } from '../components/Cast.tsx';
@@ -113,8 +114,10 @@ function Game({ game }: { game: GameDetail }) {
         </section>
         <LabelList labels={game.labels} section={game.section} />
         <section id="versions" className={classes.part}>
-          <Heading>{words.detail.tabs.versions}</Heading>
-          <Versions gameId={game.id} />
+          <Heading more={<Link to={addVersionTo(game)}>{words.detail.addVersion}</Link>}>
+            {words.detail.tabs.versions}
+          </Heading>
+          <Versions game={game} />
         </section>
         <section id="rating" className={classes.part}>
           <Heading more={words.detail.ratingHint}>{words.detail.tabs.rating}</Heading>

@@ -1,0 +1,70 @@
+import type { Section, Version } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCall } from '../../../lib/data.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Tag } from '../../../ui/Badge.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { pageOf } from '../../games/paths.ts';
+import { updateVersion, withdrawVersion } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './SendPanel.module.css';
+
+interface OwnVersionProps {
+  game: { id: number; section: Section };
+  version: Version;
+}
+
+/** Where one's own version stands: taken back while it waits, taken from sight and shown again once it was published. */
+export function OwnVersion({ game, version }: OwnVersionProps) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const me = useCall<{ id: number }>(user ? '/api/me' : null).data?.obj;
+  const [key] = useState(() => crypto.randomUUID());
+  const { id, revision, status, declineReason } = version;
+  const published = status === 'live' || status === 'hidden';
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    try {
+      await work();
+      toast.done(said);
+      await navigate(`${pageOf(game)}#versions`);
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  const hide = (hidden: boolean) =>
+    act(
+      () => updateVersion({ id, revision, hidden }, `${key}-${hidden}`),
+      hidden ? words.version.hidden : words.version.shown,
+    );
+  return (
+    <>
+      {status !== 'live' && (
+        <p>
+          <Tag tone={status === 'pending' ? 'info' : 'danger'}>{words.version.status[status]}</Tag> {declineReason}
+        </p>
+      )}
+      {me?.id === version.author.id && (
+        <p className={classes.hint}>
+          {published ? (
+            <>
+              <LockButton size="small" onClick={() => void hide(status === 'live')}>
+                {status === 'live' ? words.version.hide : words.version.show}
+              </LockButton>{' '}
+              {status === 'live' && words.version.hideAsk}
+            </>
+          ) : (
+            <LockButton
+              size="small"
+              kind="danger"
+              onClick={() => void act(() => withdrawVersion(id), words.version.withdrawn)}
+            >
+              {words.version.withdraw}
+            </LockButton>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

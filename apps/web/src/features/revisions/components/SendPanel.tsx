@@ -1,0 +1,44 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { words } from '../text.ts';
+import classes from './SendPanel.module.css';
+
+interface SendPanelProps {
+  /** null: there is nothing to be said. */
+  comment: string | null;
+  onComment: (comment: string) => void;
+  /** What is wrong, or null. */
+  problem: string | null;
+  /** What becomes of it. */
+  hint: string;
+  savedAt: Date | null;
+  onSend: () => void;
+  children?: ReactNode;
+}
+
+/** Beside a form: why something is changed, and the button that sends it. */
+export const SendPanel = ({ comment, onComment, problem, hint, savedAt, onSend, children }: SendPanelProps) => (
+  <Panel className={classes.panel} aria-label={words.form.send}>
+    {children}
+    <p role="alert" className={classes.problem} hidden={!problem}>
+      {problem}
+    </p>
+    {comment !== null && (
+      <Textarea
+        label={words.form.comment}
+        placeholder={words.form.commentPlaceholder}
+        maxLength={500}
+        rows={3}
+        value={comment}
+        onChange={(event) => onComment(event.currentTarget.value)}
+      />
+    )}
+    <LockButton kind="primary" size="large" wide onClick={onSend}>
+      {words.form.send}
+    </LockButton>
+    <p className={classes.hint}>{hint}</p>
+    {savedAt && <p className={classes.hint}>{words.form.kept}</p>}
+  </Panel>
+);

@@ -1,0 +1,116 @@
+import type { Section, Version } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Columns, Panel } from '../../../ui/Panel.tsx';
+import { pageOf } from '../../games/paths.ts';
+import { showProblem } from '../../submissions/components/showProblem.ts';
+import { OneVersion } from '../../submissions/components/VersionFields.tsx';
+import { emptyVersion, versionFields, type FormVersion } from '../../submissions/form.ts';
+import { refusedProblems, versionProblems, type Problems } from '../../submissions/problems.ts';
+import { addVersion, updateVersion } from '../api.ts';
+import { historyOf } from '../paths.ts';
+import { words } from '../text.ts';
+import { useEditing, useSending } from '../useEditing.ts';
+import { changedVersionFields, formOf, shownVersion } from '../versionForm.ts';
+import { Overlap } from './Overlap.tsx';
+import { OwnVersion } from './OwnVersion.tsx';
+import { SendPanel } from './SendPanel.tsx';
+import classes from './SendPanel.module.css';
+
+const moderator = 5;
+
+interface VersionEditorProps {
+  game: { id: number; section: Section };
+  /** The one that is changed; null: a new one. */
+  version: Version | null;
+  onStale: () => void;
+}
+
+/** A version with its links: a new one, or a change of one. */
+export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const [fresh] = useState(emptyVersion);
+  const standing = version ? { form: formOf(version), revision: version.revision } : { form: fresh, revision: 0 };
+  const editing = useEditing<FormVersion>(version ? `version:${version.id}` : `version:new:${game.id}`, standing);
+  const { draft, overlap } = editing;
+  const [problems, setProblems] = useState<Problems>({});
+  const { refused, send } = useSending(onStale);
+  const wrong = Object.keys(problems).length;
+
+  const change = async () => {
+    const fields = changedVersionFields(draft.base, draft.form);
+    const { id } = version!;
+    const about = { id, revision: draft.revision, comment: draft.comment };
+    const { state, revisionId } = await updateVersion({ ...about, ...fields }, draft.key || crypto.randomUUID());
+    toast.done(state === 'accepted' ? words.form.done : words.form.sent);
+    return state === 'accepted' ? `${pageOf(game)}#versions` : `${historyOf(game)}&revision=${revisionId}`;
+  };
+  const add = async () => {
+    const fields = { gameId: game.id, ...versionFields(draft.form) };
+    const status = await addVersion(fields, draft.key || crypto.randomUUID());
+    toast.done(status === 'live' ? words.version.live : words.version.added);
+    return `${pageOf(game)}#versions`;
+  };
+  const save = async () => {
+    const found = versionProblems(draft.form);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return showProblem();
+    if (version && Object.keys(changedVersionFields(draft.base, draft.form)).length === 0)
+      return toast.failed(words.form.nothing);
+    const reason = await send(async () => {
+      const to = await (version ? change() : add());
+      editing.clear();
+      await navigate(to);
+    });
+    if (!reason) return;
+    const { conflict } = reason;
+    setProblems(
+      conflict?.reason === 'duplicate'
+        ? { [conflict.field ?? 'links']: words.version.duplicate }
+        : refusedProblems(reason.fields),
+    );
+    showProblem();
+  };
+
+  const mine = shownVersion(draft.form);
+  const stands = shownVersion(draft.base);
+  return (
+    <Columns
+      side={
+        <SendPanel
+          comment={version ? draft.comment : null}
+          onComment={editing.say}
+          problem={wrong > 0 ? words.form.check(wrong) : refused && !overlap ? refused.message : null}
+          hint={user && user.qx >= moderator ? words.form.atOnce : version ? words.form.waits : words.version.addWaits}
+          savedAt={editing.savedAt}
+          onSend={() => void save()}
+        >
+          {version && <OwnVersion game={game} version={version} />}
+        </SendPanel>
+      }
+    >
+      {overlap && (
+        <Overlap
+          both={overlap.both.map((name) => ({ name, standing: stands[name], mine: mine[name] }))}
+          onTakeTheirs={(name) => editing.takeTheirs(name as keyof FormVersion)}
+          onKeepMine={editing.settle}
+        />
+      )}
+      <form aria-label={words.version.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <Panel className={classes.form}>
+          <OneVersion
+            version={draft.form}
+            problem={(field) => problems[field]}
+            onChange={(fields) => {
+              editing.edit(fields);
+              if (wrong > 0) setProblems({});
+            }}
+          />
+        </Panel>
+      </form>
+    </Columns>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Field } from '../../lib/form.ts';
+import { gameFields, type GameForm } from '../submissions/form.ts';
+
+type Name<T> = Extract<keyof T, string>;
+const differ = <T extends object>(a: T, b: T, name: Name<T>) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);
+/** A date and how much of it counts are one, as are a size and its unit. */
+const couples = [
+  ['releaseDate', 'releasePrecision'],
+  ['size', 'unit'],
+];
+
+/** The fields that were written otherwise than they stood. */
+export function changedNames<T extends object>(base: T, form: T): Name<T>[] {
+  const changed = (Object.keys(form) as Name<T>[]).filter((name) => differ(base, form, name));
+  const coupled = couples.filter((couple) => changed.some((name) => couple.includes(name))).flat() as Name<T>[];
+  return [...new Set([...changed, ...coupled])];
+}
+
+export interface Merged<T> {
+  /** What stands now, with the changes of `mine` put on it. */
+  form: T;
+  /** Fields that both changed, each otherwise: a person has to choose. */
+  both: Name<T>[];
+}
+
+/** `mine` began from `base`; meanwhile somebody else made `standing` of it. */
+export function merge<T extends object>(base: T, mine: T, standing: T): Merged<T> {
+  const changed = changedNames(base, mine);
+  const form = { ...standing, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+  const theirs = changedNames(base, standing);
+  return { form, both: changed.filter((name) => theirs.includes(name) && differ(mine, standing, name)) };
+}
+
+/** What is sent of a game: the changed fields, null for what was emptied. */
+export function changedFields(base: GameForm, form: GameForm): Record<string, Field> {
+  const fields = gameFields(form);
+  return Object.fromEntries(changedNames(base, form).map((name) => [name, fields[name]]));
+}
+
+/** A game's fields as a difference shows them: labels and games by their names. */
+export const shownFields = (form: GameForm): Record<string, unknown> => ({
+  ...gameFields(form),
+  labels: form.labels,
+  relations: form.relations.map(({ kind, game }) => ({ kind, gameId: game.id, title: game.title })),
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../lib/drafts.ts';
+import { reasonOf, type Refused } from '../../lib/refused.ts';
+import { merge, type Merged } from './merge.ts';
+
+interface Draft<T> {
+  form: T;
+  comment: string;
+  /** What it began from, and which revision that was. */
+  base: T;
+  revision: number;
+  /** Sending the same again has one effect. */
+  key: string;
+}
+
+/** What stands on the server. */
+export interface Standing<T> {
+  form: T;
+  revision: number;
+}
+
+/**
+ * Somebody's change of something that others change too: kept on this device while it is written, and put on what stands
+ * when that changed meanwhile, so that nothing of either is lost.
+ */
+export function useEditing<T extends object>(target: string, standing: Standing<T>) {
+  const begun: Draft<T> = { ...standing, base: standing.form, comment: '', key: '' };
+  const { value, change, clear, savedAt } = useDraft<Draft<T>>(target, begun);
+  const [overlap, setOverlap] = useState<Merged<T> | null>(null);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const set = (fields: Partial<Draft<T>>) => {
+    latest.current = { ...latest.current, key: crypto.randomUUID(), ...fields };
+    change(latest.current);
+  };
+  // A draft from before, or an answer that it is stale: the same either way.
+  const { revision, form } = standing;
+  const behind = value.revision < revision;
+  useEffect(() => {
+    if (!behind) return;
+    const { base, form: mine } = latest.current;
+    const merged = merge(base, mine, form);
+    latest.current = { ...latest.current, form: merged.form, base: form, revision, key: crypto.randomUUID() };
+    change(latest.current);
+    setOverlap(merged);
+  }, [behind, revision, form, change]);
+
+  return {
+    draft: value,
+    savedAt,
+    overlap,
+    settle: () => setOverlap(null),
+    /** Lets go of one's own change of a field that somebody else changed, too. */
+    takeTheirs: (name: keyof T) => {
+      set({ form: { ...latest.current.form, [name]: latest.current.base[name] } });
+      setOverlap((now) => now && { ...now, both: now.both.filter((each) => each !== name) });
+    },
+    edit: (fields: Partial<T> | ((form: T) => Partial<T>)) => {
+      const { form: before } = latest.current;
+      set({ form: { ...before, ...(typeof fields === 'function' ? fields(before) : fields) } });
+    },
+    say: (comment: string) => set({ comment }),
+    clear,
+  };
+}
+
+/** Sends something; what was refused is kept to be shown. */
+export function useSending(onStale: () => void) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const send = async (work: () => Promise<void>): Promise<Refused | null> => {
+    setRefused(null);
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      const reason = reasonOf(error);
+      setRefused(reason);
+      if (reason.conflict?.reason === 'stale') onStale();
+      return reason;
+    }
+  };
+  return { refused, send };
+}

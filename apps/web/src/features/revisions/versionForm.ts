@@ -1,0 +1,43 @@
+import type { Version } from '@yinghuo/contracts/wire';
+import type { Field } from '../../lib/form.ts';
+import { bytesOf, linkFields, versionForm, type FormVersion } from '../submissions/form.ts';
+import { changedNames } from './merge.ts';
+
+/** A version as it is shown, in the form: the secrets of its links stay where they are. */
+export const formOf = ({ label, note, ...version }: Version): FormVersion =>
+  versionForm({ ...version, label: label || null, note: note || null });
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** All fields of a version: null for what is empty. */
+const fieldsOf = (form: FormVersion): Record<string, Field> => ({
+  kind: form.kind,
+  group: orNull(form.group),
+  model: form.kind === 'machineTl' ? orNull(form.model) : null,
+  completion: form.kind === 'raw' ? 100 : Number(form.completion),
+  label: orNull(form.label),
+  languages: form.languages,
+  platforms: form.platforms,
+  runtimes: form.runtimes.length > 0 ? form.runtimes : null,
+  sizeBytes: bytesOf(form),
+  note: orNull(form.note),
+  links: form.links.map(linkFields),
+});
+
+/** What is sent: the changed fields, links as a whole. */
+export function changedVersionFields(base: FormVersion, form: FormVersion): Record<string, Field> {
+  const names = changedNames(base, form).map((name) => (name === 'size' || name === 'unit' ? 'sizeBytes' : name));
+  const fields = fieldsOf(form);
+  return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name]]));
+}
+
+/** Fields as a difference shows them. */
+export const shownVersion = (form: FormVersion): Record<string, unknown> => ({
+  ...fieldsOf(form),
+  size: `${form.size} ${form.unit}`,
+  unit: form.unit,
+  links: form.links.map(({ provider, url, sha256, extractCode, archivePassword }) => ({
+    ...{ provider, sha256: orNull(sha256), host: URL.canParse(url) ? new URL(url).hostname : '' },
+    ...{ hasCode: Boolean(extractCode), hasPassword: Boolean(archivePassword) },
+  })),
+});
