@@ -1,6 +1,8 @@
 /** What members call the fields of forms. */
 const fieldNames: Record<string, string> = {
   nickname: '昵称',
+  signature: '签名',
+  avatar: '头像',
   email: '邮箱',
   password: '密码',
   oldPassword: '现在的密码',

@@ -1,10 +1,13 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { declareAdult, getAccount, getPreferences, setPreferences } from '@yinghuo/contracts';
+import { declareAdult, getAccount, getPreferences, setPreferences, setProfile } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
-import { userRecord, wirePreferences } from './wire.ts';
+import { userRecord, wireMemberCard, wirePreferences } from './wire.ts';
 
 const readPreferences = ({ effectMode, ...fields }: Record<string, unknown>) =>
   effectMode === undefined ? fields : { ...fields, effects: effectMode };
+
+const readProfile = ({ userImg, ...fields }: Record<string, unknown>) =>
+  userImg === undefined ? fields : { ...fields, avatar: userImg };
 
 @Controller()
 export class AccountController {
@@ -12,6 +15,12 @@ export class AccountController {
   @Call(getAccount)
   async own(@AskedCall() { ask, token }: Asked<typeof getAccount>) {
     return userRecord(await ask(), token);
+  }
+
+  @Post('/api/me/profile')
+  @Call(setProfile, { read: readProfile, shape: wireMemberCard })
+  setProfile(@AskedCall() call: Asked<typeof setProfile>) {
+    return call.ask();
   }
 
   @Post('/api/me/adult')

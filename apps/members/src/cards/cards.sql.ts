@@ -20,7 +20,7 @@ type Row = Omit<MemberCard, 'counts' | 'me'> & {
 };
 
 /** The card of an activated member; null for whoever is not, or is gone. */
-export async function cardOf(sql: Db, who: { id: number } | { nickname: string }): Promise<MemberCard | null> {
+export async function cardOf(sql: Db | Tx, who: { id: number } | { nickname: string }): Promise<MemberCard | null> {
   const is = 'id' in who ? sql`m.id = ${who.id}` : sql`m.nickname_key = ${nicknameKey(who.nickname)}`;
   const [row] = await sql<Row[]>`
     select ${authorColumns(sql)}, m.signature, m.created_at as joined_at, m.mail_open as accepts_mail,
@@ -43,7 +43,7 @@ type OwnRow = Omit<NonNullable<MemberCard['me']>, 'streak' | 'nextLevel' | 'emai
 };
 
 /** What only the member sees of it. `today` is a day of Asia/Shanghai: a streak lives until the day after is over. */
-export async function ownPart(sql: Db, memberId: number, today: string): Promise<NonNullable<MemberCard['me']>> {
+export async function ownPart(sql: Db | Tx, memberId: number, today: string): Promise<NonNullable<MemberCard['me']>> {
   const [[row], now, before] = await Promise.all([
     sql<OwnRow[]>`
       select email, permission, membership_until, adult_declared_at is not null as adult_declared, level, points,

@@ -1,6 +1,6 @@
 import { command, query } from '../contract.ts';
-import { Flag, OneOf, Optional } from '../fields.ts';
-import type { Account, Preferences } from './shapes.ts';
+import { Flag, Matching, OneOf, Optional, Text } from '../fields.ts';
+import type { Account, MemberCard, Preferences } from './shapes.ts';
 
 export class GetAccount {}
 /** The caller's own record. */
@@ -22,3 +22,16 @@ export class SetPreferences {
 }
 /** Changes the preferences that are given; answers all of them. */
 export const setPreferences = command<Preferences>()('members', SetPreferences, { gate: 'account' });
+
+export class SetProfile {
+  @Optional() @Text(1, 64) nickname?: string | null;
+  /** An upload of ours; null: a drawing of the site again. */
+  @Optional() @Matching(/^\/media\/uploads\/[\w-]{43}\.webp$/) avatar?: string | null;
+  /** Null clears it. */
+  @Optional() @Text(1, 100) signature?: string | null;
+}
+/**
+ * Changes what is given of one's own card; answers the card. A nickname only once in thirty days (`conflict state`), and
+ * none that somebody else could be taken for (`conflict taken`).
+ */
+export const setProfile = command<MemberCard>()('members', SetProfile, { gate: 'speaker', refuses: ['conflict'] });
