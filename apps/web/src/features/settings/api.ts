@@ -1,4 +1,4 @@
-import type { Envelope, SessionInfo, WirePreferences } from '@yinghuo/contracts/wire';
+import type { Envelope, SessionInfo, UserInfo, WirePreferences } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshAll, useCall } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
@@ -33,3 +33,17 @@ export async function declareAdult(): Promise<number> {
 
 export const changePassword = (oldPassword: string, password: string): Promise<Envelope> =>
   send('/api/me/password', { oldPassword, password });
+
+/** The member as others see them, and what only they see. */
+export const useOwnInfo = () => useCall<UserInfo>('/getUserInfo');
+
+/** Changes what is given; a null signature clears it. */
+export async function saveProfile(fields: {
+  nickname?: string;
+  userImg?: string;
+  signature?: string | null;
+}): Promise<void> {
+  const { obj } = await send<UserInfo>('/api/me/profile', fields);
+  patchUser({ nickname: obj!.nickname, userImg: obj!.userImg });
+  await refresh('/getUserInfo');
+}

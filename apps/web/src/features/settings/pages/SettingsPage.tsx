@@ -7,11 +7,12 @@ import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { AdultDeclaration } from '../components/AdultDeclaration.tsx';
 import { PasswordForm } from '../components/PasswordForm.tsx';
 import { Preferences } from '../components/Preferences.tsx';
+import { ProfileForm } from '../components/ProfileForm.tsx';
 import { Sessions } from '../components/Sessions.tsx';
 import { words } from '../text.ts';
 import classes from './SettingsPage.module.css';
 
-/** What a member decides: what is veiled, which devices stay signed in, the password. */
+/** What a member decides: how others see them, what is veiled, which devices stay signed in, the password. */
 export function Component() {
   const user = useUser();
   if (!user) {
@@ -30,6 +31,14 @@ export function Component() {
     <>
       <Head title={words.title} />
       <div className={classes.settings}>
+        {user.qx > 0 && (
+          <section id="profile">
+            <Heading>{words.sections.profile}</Heading>
+            <Panel>
+              <ProfileForm />
+            </Panel>
+          </section>
+        )}
         <section id="preferences">
           <Heading>{words.sections.preferences}</Heading>
           <Panel>

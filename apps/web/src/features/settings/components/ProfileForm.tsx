@@ -1,0 +1,128 @@
+import { TextInput } from '@mantine/core';
+import type { UserInfo } from '@yinghuo/contracts/wire';
+import { useRef, useState, type FormEvent } from 'react';
+import { fieldText } from '../../../lib/fieldText.ts';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { fileProblem, imageTypes, upload } from '../../submissions/upload.ts';
+import { saveProfile, useOwnInfo } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './ProfileForm.module.css';
+
+/** How others see the member: nickname, picture, signature. */
+export function ProfileForm() {
+  const { data, error, mutate } = useOwnInfo();
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!data?.obj) return <LinesSkeleton lines={5} />;
+  return <Form own={data.obj} />;
+}
+
+function Form({ own }: { own: UserInfo }) {
+  const [nickname, setNickname] = useState(own.nickname);
+  const [signature, setSignature] = useState(own.signature);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const conflict = refused?.conflict?.field === 'nickname' ? refused.conflict.reason : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(null);
+    try {
+      await saveProfile({
+        ...(nickname.trim() === own.nickname ? {} : { nickname }),
+        ...(signature.trim() === own.signature ? {} : { signature: signature.trim() || null }),
+      });
+      toast.done(words.saved);
+    } catch (error) {
+      setRefused(reasonOf(error));
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <Picture own={own} />
+      <TextInput
+        label={words.profile.nickname}
+        description={words.profile.nicknameHint}
+        value={nickname}
+        maxLength={16}
+        error={
+          conflict === 'taken'
+            ? words.profile.taken
+            : conflict === 'state'
+              ? words.profile.early
+              : fieldText(refused, 'nickname')
+        }
+        onChange={(event) => setNickname(event.currentTarget.value)}
+        required
+      />
+      <TextInput
+        label={words.profile.signature}
+        description={words.profile.signatureHint}
+        value={signature}
+        maxLength={100}
+        error={fieldText(refused, 'signature')}
+        onChange={(event) => setSignature(event.currentTarget.value)}
+      />
+      <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0 || !!conflict}>
+        {refused?.message}
+      </p>
+      <LockButton type="submit">{words.profile.save}</LockButton>
+    </form>
+  );
+}
+
+/** The picture is saved as soon as it is up; what is typed beside it stays. */
+function Picture({ own: { nickname, userImg, frames } }: { own: UserInfo }) {
+  const file = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const change = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = fileProblem(chosen);
+    setProblem(wrong);
+    if (wrong) return;
+    setPercent(0);
+    try {
+      const { url } = await upload(chosen, 'avatar', setPercent);
+      await saveProfile({ userImg: url });
+      toast.done(words.saved);
+    } catch (error) {
+      setProblem(reasonOf(error).message);
+    } finally {
+      setPercent(null);
+    }
+  };
+
+  return (
+    <div className={classes.picture}>
+      <Avatar nickname={nickname} image={userImg} frame={frames} size={72} />
+      <div>
+        <input
+          ref={file}
+          type="file"
+          accept={imageTypes.join()}
+          className={classes.file}
+          aria-label={words.profile.picture}
+          tabIndex={-1}
+          onChange={(event) => {
+            void change(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button size="small" disabled={percent !== null} onClick={() => file.current?.click()}>
+          {percent === null ? words.profile.choose : words.profile.uploading(percent)}
+        </Button>
+        <p className={classes.hint}>{words.profile.pictureHint}</p>
+        <p role="alert" className={classes.problem} hidden={!problem}>
+          {problem}
+        </p>
+      </div>
+    </div>
+  );
+}
