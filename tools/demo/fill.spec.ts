@@ -55,6 +55,20 @@ describe('filling an empty database', () => {
     expect(best?.title).toBe('萤草之庭');
   });
 
+  it('has work in every kind for moderators, waiting for days, and histories that end in what stands', async () => {
+    const waiting = await sql`
+      select 'game' as kind from catalog.games where status = 'pending' and submitted_at > now() - interval '30 days'
+      union select 'version' from catalog.versions where status = 'pending'
+      union select 'revision' from catalog.revisions where state = 'pending'
+      union select 'intel' from catalog.intel where status = 'pending'`;
+    expect(waiting.length).toBe(4);
+    const wrong = await sql`
+      select from catalog.revisions r join catalog.games g on g.id = r.target_id and r.kind = 'game'
+      where r.state in ('accepted', 'pending') and (case r.state when 'accepted' then r.after else r.before end)
+        -> 'aliases' <> to_jsonb(g.aliases)`;
+    expect(wrong.length).toBe(0);
+  });
+
   it('leaves the triggers on and the numbering past what it wrote', async () => {
     const off = await sql`select from pg_trigger where tgenabled = 'D'`;
     expect(off.length).toBe(0);

@@ -12,6 +12,7 @@ import { fillIntel } from './fill/intel.ts';
 import { fillMembers } from './fill/members.ts';
 import { fillNotes } from './fill/notes.ts';
 import { fillContributions, fillRelations } from './fill/relations.ts';
+import { fillRevisions } from './fill/revisions.ts';
 import { fillTakedowns } from './fill/takedowns.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
 import { handmade, worldOf, type World } from './world/world.ts';
@@ -56,6 +57,7 @@ export async function fillTables(
     await fillMembers(tx, world, gallery);
     await fillCatalog(tx, world, gallery, said);
     await fillIntel(tx, world);
+    await fillRevisions(tx, world);
     await fillCopies(tx, world, gallery);
     await fillComments(tx, world);
     await fillNotes(tx, world);
