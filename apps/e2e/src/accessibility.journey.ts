@@ -12,9 +12,10 @@ afterAll(() => browser.close());
 /** One of each kind: the other sections' lists and games are the same screens. */
 const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
-  ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message'],
+  ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
 ];
 const forMembers = [
+  ...['/submitGame', '/my-submissions'],
   ...['/detail?id=2', '/wallet', '/settings', '/my-notes', '/writeNote', '/?dialog=boxes', '/?dialog=feedback'],
   ...['/?dialog=messages&dialog.type=4', '/?dialog=messages&dialog.side=write'],
   ...['/?dialog=messages&dialog.side=settings', '/?dialog=cases'],
