@@ -15,7 +15,7 @@ const forEverybody = [
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
 ];
 const forMembers = [
-  ...['/submitGame', '/my-submissions'],
+  ...['/submitGame', '/my-submissions', '/admin/audit', '/history?id=1', '/edit?id=1', '/version?game=1'],
   ...['/detail?id=2', '/wallet', '/settings', '/my-notes', '/writeNote', '/?dialog=boxes', '/?dialog=feedback'],
   ...['/?dialog=messages&dialog.type=4', '/?dialog=messages&dialog.side=write'],
   ...['/?dialog=messages&dialog.side=settings', '/?dialog=cases'],

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
 import {
   IconChartLine,
+  IconGavel,
   IconCrown,
   IconDeviceGamepad2,
   IconLogout,
@@ -48,6 +49,11 @@ export function AccountMenu({ user }: { user: UserRecord }) {
       <Item icon={<IconSettings stroke={1.6} />} onClick={go('/settings')}>
         {text.nav.settings}
       </Item>
+      {user.qx >= moderator && (
+        <Item icon={<IconGavel stroke={1.6} />} onClick={go('/admin/audit')}>
+          {text.nav.audit}
+        </Item>
+      )}
       {user.qx >= administrator && (
         <Item icon={<IconChartLine stroke={1.6} />} onClick={go('/admin/analytics')}>
           {text.nav.analytics}

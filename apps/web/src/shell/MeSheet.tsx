@@ -1,4 +1,12 @@
-import { IconChartLine, IconCoins, IconCrown, IconSettings, IconWallet, type Icon } from '@tabler/icons-react';
+import {
+  IconChartLine,
+  IconGavel,
+  IconCoins,
+  IconCrown,
+  IconSettings,
+  IconWallet,
+  type Icon,
+} from '@tabler/icons-react';
 import { useDialog } from '../lib/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/effects.ts';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
@@ -51,6 +59,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
           <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
+          {user.qx >= moderator && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}
           {user.qx >= administrator && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
           {user.qx >= moderator && <Cell to="/admin/site" Icon={IconSettings} label={text.nav.siteAdmin} />}
           {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}

@@ -51,6 +51,7 @@ export const text = {
     wallet: '钱包',
     settings: '设置',
     analytics: '数据',
+    audit: '审核',
     siteAdmin: '站务',
     signOut: '退出登录',
     membership: '会员',

@@ -64,7 +64,7 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
       <textarea
         ref={field}
         id={`${id}-reason`}
-        rows={3}
+        rows={2}
         maxLength={500}
         placeholder={words.decide.placeholder}
         value={reason}

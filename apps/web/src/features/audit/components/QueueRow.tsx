@@ -18,7 +18,13 @@ export function QueueRow({ item, open, onOpen }: QueueRowProps) {
   const { kind, title, section, author, createdAt, similar } = item;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (open) button.current?.scrollIntoView({ block: 'nearest' });
+    // The list alone, not the page: what is opened stands beside it.
+    const row = button.current;
+    const list = row?.closest('ul')?.parentElement;
+    if (!open || !row || !list) return;
+    const [above, below] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+    if (above < list.scrollTop) list.scrollTop = above;
+    else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight;
   }, [open]);
   return (
     <li className={classes.item}>
