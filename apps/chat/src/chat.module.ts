@@ -10,6 +10,7 @@ import { SearchHandlers } from './search/search.handlers.ts';
 import { Admission } from './sockets/admission.ts';
 import { Conversation } from './sockets/conversation.ts';
 import { Doors } from './sockets/doors.ts';
+import { Figures } from './sockets/figures.ts';
 import { Online } from './sockets/online.ts';
 import { Presence } from './sockets/presence.ts';
 import { Upkeep } from './upkeep.ts';
@@ -17,6 +18,6 @@ import { Upkeep } from './upkeep.ts';
 /** What the chat answers and hears over the bus, and how sockets come in, talk and go. */
 @Module({
   controllers: [MessageHandlers, SearchHandlers, ModerationHandlers, AuthorHandlers],
-  providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Conversation, Upkeep],
+  providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Figures, Conversation, Upkeep],
 })
 export class ChatModule {}

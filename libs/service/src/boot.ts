@@ -93,7 +93,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   });
   ServiceModule.held = { db, redis, health, stopWatching };
 
-  const resources = ResourcesModule.of({ settings, log, redis, db, bus });
+  const resources = ResourcesModule.of({ settings, log, redis, metrics, db, bus });
   const app = await NestFactory.createMicroservice(ServiceModule.of(module, resources), {
     strategy: server,
     logger: nestLog(log),

@@ -55,6 +55,23 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  /** A count of a capability's own. */
+  counter(name: string, help: string): Counter {
+    return new Counter({ name, help, registers: this.registers });
+  }
+
+  /** A figure of a capability's own, read whenever somebody looks. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
   /** Messages waiting for this process, by topic. */
   watchLag(lags: () => Lag[]): void {
     new Gauge({

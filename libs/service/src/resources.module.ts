@@ -3,6 +3,7 @@ import { Bus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import type { Logger } from './log.ts';
+import { Metrics } from './metrics.ts';
 
 const db = Symbol('db');
 const redis = Symbol('redis');
@@ -21,6 +22,7 @@ export interface Resources {
   settings: object;
   log: Logger;
   redis: Redis;
+  metrics?: Metrics;
   db?: Db;
   bus?: Bus;
 }
@@ -33,6 +35,7 @@ export class ResourcesModule {
       { provide: settings, useValue: resources.settings },
       { provide: log, useValue: resources.log },
       { provide: redis, useValue: resources.redis },
+      ...(resources.metrics ? [{ provide: Metrics, useValue: resources.metrics }] : []),
       ...(resources.db ? [{ provide: db, useValue: resources.db }] : []),
       ...(resources.bus ? [{ provide: Bus, useValue: resources.bus }] : []),
     ];

@@ -50,8 +50,8 @@ export function obey<T extends object>(act: (what: T) => Promise<unknown>): void
 
 /** One of our services, with what its metrics say of it. */
 export interface App {
-  /** Seconds of processor time so far, and bytes of memory. */
-  used(): Promise<{ cpu: number; memory: number }>;
+  /** What its metrics say now. */
+  figures(): Promise<(metric: string) => number>;
   end(): Promise<void>;
 }
 
@@ -73,10 +73,9 @@ export async function startApp(name: string, healthPort: number, env: NodeJS.Pro
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
-    used: async () => {
+    figures: async () => {
       const text = await (await fetch(`${url}/metrics`)).text();
-      const figure = (metric: string) => Number(new RegExp(`^${metric}{[^}]*} (\\S+)`, 'm').exec(text)![1]);
-      return { cpu: figure('process_cpu_seconds_total'), memory: figure('process_resident_memory_bytes') };
+      return (metric) => Number(new RegExp(`^${metric}{[^}]*} (\\S+)`, 'm').exec(text)![1]);
     },
     end: () => ended(child, () => child.kill('SIGTERM')),
   };

@@ -16,6 +16,7 @@ import {
   reportOf,
   rounds,
   single,
+  type Cost,
   type Figures,
   type Latencies,
   type Load,
@@ -54,12 +55,13 @@ export async function run(): Promise<void> {
     const plain = begun(await start('plain.ts'));
     const crowd = begun(await start('crowd.ts'));
     await plain.ask({ do: 'open', port: plainPort });
-    const empty = await chat.used();
+    const memory = async () => (await chat.figures())('process_resident_memory_bytes');
+    const empty = await memory();
     const chatUrl = `ws://127.0.0.1:${env.CHAT_PORT}`;
     await step(`${receivers} clients come to the chat`, () =>
       crowd.ask({ do: 'come', group: 'ours', url: chatUrl, tokens }),
     );
-    const full = await chat.used();
+    const full = await memory();
     const plainUrl = `ws://127.0.0.1:${plainPort}`;
     await step(`${receivers} clients come to ws`, () =>
       crowd.ask({ do: 'come', group: 'plain', url: plainUrl, tokens: tokens.map(() => '') }),
@@ -88,7 +90,7 @@ export async function run(): Promise<void> {
         ),
       );
     }
-    publish('chat', reportOf(when, measured, latencies, (full.memory - empty.memory) / receivers));
+    publish('chat', reportOf(when, measured, latencies, (full - empty) / receivers));
   } finally {
     for (const one of running.toReversed()) await one.end().catch(() => {});
     await admin.unsafe(`drop database if exists ${name} with (force)`);
@@ -109,20 +111,26 @@ async function frontEnv() {
 }
 
 const describe = ({ single: one, burst: many }: Figures): string =>
-  `single ${one.ours.toFixed(2)} / ${one.plain.toFixed(2)} µs, burst ${many.ours.toFixed(2)} / ${many.plain.toFixed(2)} µs`;
+  [one, many].map(({ ours, plain }) => `${ours.delivery.toFixed(2)} / ${plain.delivery.toFixed(2)} µs`).join(', ');
 
-/** Microseconds of processor time for each message and receiver. */
+/** Processor time for each message and receiver. */
 async function measure(chat: App, plain: Child, crowd: Child, round: number): Promise<Figures> {
-  const cost = async (used: () => Promise<{ cpu: number }>, work: () => Promise<number>) => {
+  const cost = async (used: () => Promise<Cost>, work: () => Promise<number>): Promise<Cost> => {
     const before = await used();
     const messages = await work();
-    return (((await used()).cpu - before.cpu) / messages / receivers) * 1e6;
+    const after = await used();
+    const each = (of: keyof Cost) => ((after[of] - before[of]) / messages / receivers) * 1e6;
+    return { whole: each('whole'), delivery: each('delivery') };
+  };
+  const chatUsed = async () => {
+    const figure = await chat.figures();
+    return { whole: figure('process_cpu_seconds_total'), delivery: figure('chat_delivery_cpu_seconds_total') };
   };
   let talked: Talk | undefined;
   // Nobody speaks twice within two seconds, and nobody who was slowed down by an earlier round.
   let speaker = (round * 1000) % receivers;
   const ours = (load: Load) =>
-    cost(chat.used, async () => {
+    cost(chatUsed, async () => {
       const bursts = Array.from({ length: load.times }, () =>
         Array.from({ length: load.together }, () => (speaker = (speaker + 1) % receivers)),
       );
@@ -131,7 +139,7 @@ async function measure(chat: App, plain: Child, crowd: Child, round: number): Pr
     });
   const theirs = (load: Load) =>
     cost(
-      () => plain.ask({ do: 'used' }),
+      () => plain.ask<Cost>({ do: 'used' }),
       async () => {
         await plain.ask({ do: 'send', text: talked!.text, ...load });
         const frames = load.times * load.together;

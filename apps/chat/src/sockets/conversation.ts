@@ -10,6 +10,7 @@ import { Room, type Audience } from '../room/room.ts';
 import { tellEverybody } from './broadcast.ts';
 import { Doors } from './doors.ts';
 import type { ChatSocket } from './events.ts';
+import { Figures } from './figures.ts';
 import { Flood } from './flood.ts';
 import { RecallMessage, readSending, SendMessage } from './payloads.ts';
 import { end, endedBy, Presence } from './presence.ts';
@@ -26,18 +27,21 @@ export class Conversation implements OnModuleInit, Audience {
     private readonly scribe: Scribe,
     private readonly tokens: Tokens,
     private readonly presence: Presence,
+    private readonly figures: Figures,
   ) {}
 
   onModuleInit(): void {
     const { chat } = this.doors;
     this.room.tell(this);
+    this.figures.watchSockets(() => chat.sockets.size);
     chat.on('said', (messages) => this.room.hear(messages));
     chat.on('look', () => void this.room.look());
     chat.on('connection', (socket) => this.welcome(socket));
   }
 
   said(messages: ChatMessage[]): void {
-    tellEverybody(this.doors.chat, 'newMsg', messages);
+    const { chat } = this.doors;
+    this.figures.deliver(messages.length, chat.sockets.size, () => tellEverybody(chat, 'newMsg', messages));
   }
 
   share(messages: ChatMessage[]): void {
