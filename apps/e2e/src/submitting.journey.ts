@@ -56,8 +56,9 @@ describe('a member', () => {
     await page.getByText('简介太短，请多写两句').waitFor();
     const intro = '一封写给夏天的信，要在最后一班渡船离岸之前送到灯塔。';
     await page.getByRole('textbox', { name: '简介' }).fill(intro);
-    await page.getByRole('button', { name: '保存并重新提交' }).click();
-    await page.waitForURL(/\/my-submissions/);
+    await page.getByRole('button', { name: '提交修改' }).click();
+    await page.waitForURL(/\/otomeDetail/);
+    await page.goto('/my-submissions');
     await row(page, title).getByText('等待审核').waitFor();
 
     await decide(moderator.page, id, '通过');

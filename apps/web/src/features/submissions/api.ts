@@ -9,11 +9,11 @@ import {
   type SubmittedGame,
 } from '@yinghuo/contracts/wire';
 import useSWRInfinite from 'swr/infinite';
-import { call, send } from '../../lib/call.ts';
+import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { urlOf, type Fields } from '../../lib/form.ts';
 import type { Refused } from '../../lib/refused.ts';
-import { gameFields, submissionFields, type GameForm, type SubmissionForm } from './form.ts';
+import { submissionFields, type GameForm, type SubmissionForm } from './form.ts';
 
 const listPath = '/user/list/game';
 const pageSize = 24;
@@ -88,18 +88,6 @@ export async function submit(form: SubmissionForm, force: boolean): Promise<numb
   );
   void refresh(listPath);
   return obj!.id;
-}
-
-/** One's own submission, to see where its audit stands. */
-export async function submissionOf(id: number): Promise<SubmittedGame | null> {
-  const { obj } = await call<SubmittedGame[]>(listPath, { size: 10 });
-  return obj?.find((game) => game.id === id) ?? null;
-}
-
-/** Changes one's own submission that waits or was declined; it waits again. */
-export async function change(id: number, revision: number, form: GameForm, comment: string, idempotencyKey: string) {
-  await send('/editGame', { id, revision, comment, ...gameFields(form) }, { idempotencyKey });
-  void refresh(listPath, '/api/games/input');
 }
 
 export async function withdraw(id: number): Promise<void> {

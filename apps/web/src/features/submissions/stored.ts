@@ -4,7 +4,6 @@ import type { SubmissionForm } from './form.ts';
 
 /** Where submissions are kept on this device (lib/drafts): the new one, and one for each draft of the server. */
 export const targetOf = (draftId: number | null): string => `submission:${draftId ?? 'new'}`;
-export const editTargetOf = (gameId: number): string => `submission:edit:${gameId}`;
 
 interface Stored {
   value: SubmissionForm;

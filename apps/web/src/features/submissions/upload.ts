@@ -18,7 +18,11 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
 type Uploaded = Required<Pick<FormImage, 'url' | 'width' | 'height' | 'blur'>>;
 
 /** Uploads a picture; `progress` hears percents. `fetch` tells nothing of how much has gone. */
-export const upload = (file: File, use: 'avatar' | 'cover' | 'game', progress: (percent: number) => void): Promise<Uploaded> =>
+export const upload = (
+  file: File,
+  use: 'avatar' | 'cover' | 'game',
+  progress: (percent: number) => void,
+): Promise<Uploaded> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const token = currentUser()?.token;

@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useGame } from '../../games/api.ts';
+import { EditForm } from '../../revisions/components/EditForm.tsx';
 import { useAllLabels, useGameInput } from '../api.ts';
-import { ChangeForm } from '../components/ChangeForm.tsx';
 import { Drafts } from '../components/Drafts.tsx';
 import { SubmissionEditor } from '../components/SubmissionEditor.tsx';
 import { draftForm, emptySubmission, gameForm } from '../form.ts';
 import { storedForm } from '../stored.ts';
 import { words } from '../text.ts';
+import classes from './MySubmissionsPage.module.css';
 
 const numberIn = (text: string | null): number | null => {
   const number = Number(text);
@@ -68,10 +71,14 @@ function Write({ id }: { id: number | null }) {
   );
 }
 
+/** Whoever changes what was declined sends it in again; what was asked for stands above. */
 function Change({ id }: { id: number }) {
-  const { data, error, mutate } = useGameInput(id);
+  const user = useUser();
+  const { data, error, mutate } = useGameInput(user ? id : null);
   const labels = useAllLabels().data?.obj;
-  if (error?.code === 404 || error?.code === 401) {
+  const there = data?.obj;
+  const game = useGame(there?.section ?? 'gal', there ? id : 0).data?.obj;
+  if (!user || error?.code === 404) {
     return (
       <Empty title={words.edit.absent} hint={words.edit.absentHint}>
         <Link to="/my-submissions" className={buttonClass('primary')}>
@@ -80,16 +87,23 @@ function Change({ id }: { id: number }) {
       </Empty>
     );
   }
-  if (error) return <ErrorPanel error={error} onRetry={() => mutate()} />;
-  if (!data?.obj || !labels) return <LinesSkeleton lines={12} />;
-  const { section, input, revision } = data.obj;
+  if (error && !there) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!there || !labels) return <LinesSkeleton lines={12} />;
   return (
-    <ChangeForm
-      id={id}
-      section={section}
-      revision={revision}
-      standing={gameForm(input, { labels, games: data.config?.games ?? [] })}
-      onStale={() => mutate()}
-    />
+    <>
+      {game?.id === id && game.declineReason && (
+        <p className={cx(classes.reason, classes.above)}>
+          <b>{words.mine.reason}</b>
+          {game.declineReason}
+        </p>
+      )}
+      <EditForm
+        id={id}
+        section={there.section}
+        revision={there.revision}
+        standing={gameForm(there.input, { labels, games: data.config?.games ?? [] })}
+        onStale={() => void mutate()}
+      />
+    </>
   );
 }
