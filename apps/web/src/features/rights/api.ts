@@ -2,7 +2,6 @@ import type { Envelope, Takedown, TakedownCase, TakedownState } from '@yinghuo/c
 import useSWRInfinite from 'swr/infinite';
 import { send } from '../../lib/call.ts';
 import { proofOfWork } from '../../lib/challenge.ts';
-import { refresh } from '../../lib/data.ts';
 import { urlOf, type Fields } from '../../lib/form.ts';
 import type { Refused } from '../../lib/refused.ts';
 
@@ -26,7 +25,7 @@ function useParts<T>(path: string, fields: Fields) {
     loading: isValidating,
     hasMore: Boolean(data?.at(-1)?.next),
     more: () => void setSize((parts) => parts + 1),
-    retry: () => void mutate(),
+    again: () => void mutate(),
   };
 }
 
@@ -51,16 +50,8 @@ export interface Claim {
 export async function requestTakedown(claim: Claim, idempotencyKey: string): Promise<string> {
   const fields = { ...claim, pow: await proofOfWork() };
   const { obj } = await send<{ reference: string }>('/api/takedowns', fields, { idempotencyKey });
-  await refresh('/api/takedowns');
   return obj!.reference;
 }
 
-export async function decideTakedown(decision: {
-  id: number;
-  accept: boolean;
-  games: number[];
-  note: string;
-}): Promise<void> {
-  await send('/api/admin/takedowns/decide', { ...decision });
-  await refresh('/api/admin/takedowns', '/api/takedowns');
-}
+export const decideTakedown = (decision: { id: number; accept: boolean; games: number[]; note: string }) =>
+  send<Takedown>('/api/admin/takedowns/decide', decision);

@@ -10,8 +10,15 @@ import { StateTag } from './StateTag.tsx';
 
 const hourMs = 3_600_000;
 
+interface CaseCardProps {
+  of: TakedownCase;
+  /** For one that waits. */
+  dueAt: string | undefined;
+  onDecided: () => void;
+}
+
 /** One request with all that was claimed, and the answer to it. */
-export function CaseCard({ of, dueAt }: { of: TakedownCase; dueAt: string | undefined }) {
+export function CaseCard({ of, dueAt, onDecided }: CaseCardProps) {
   const { reference, state, day, name, organisation, email, urls, works, statement, decidedOn, note } = of;
   return (
     <Panel>
@@ -50,7 +57,7 @@ export function CaseCard({ of, dueAt }: { of: TakedownCase; dueAt: string | unde
           </>
         )}
       </dl>
-      {state === 'received' && <Decision of={of} />}
+      {state === 'received' && <Decision of={of} onDone={onDecided} />}
     </Panel>
   );
 }

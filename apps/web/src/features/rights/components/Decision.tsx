@@ -11,7 +11,7 @@ import { words } from '../text.ts';
 import classes from './CaseCard.module.css';
 
 /** Accepts a request, hiding the games that it names, or declines it. */
-export function Decision({ of: { id, urls } }: { of: TakedownCase }) {
+export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDone: () => void }) {
   const named = gamesIn(urls);
   const { value: draft, change, clear } = useDraft(`takedown:${id}`, { note: '', kept: [] as number[], others: '' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,6 +24,7 @@ export function Decision({ of: { id, urls } }: { of: TakedownCase }) {
     try {
       await decideTakedown({ id, accept, games: accept ? games : [], note: draft.note });
       clear();
+      onDone();
       toast.done(accept ? words.admin.accepted : words.admin.declined);
     } catch (error) {
       setProblem(reasonOf(error).message);

@@ -25,6 +25,19 @@ export function Component() {
       <Columns side={<Side />}>
         <div className={classes.page}>
           <section>
+            <Heading>{words.guide.title}</Heading>
+            <Panel>
+              <ol className={classes.steps}>
+                {words.guide.steps.map(([title, text]) => (
+                  <li key={title}>
+                    <b>{title}</b>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          </section>
+          <section>
             <Heading>{words.form.title}</Heading>
             <Panel>
               <ClaimForm />
@@ -45,23 +58,15 @@ function Side() {
   return (
     <div className={classes.page}>
       <section>
-        <Heading>{words.guide.title}</Heading>
-        <Panel>
-          <ol className={classes.steps}>
-            {words.guide.steps.map(([title, text]) => (
-              <li key={title}>
-                <b>{title}</b>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
-          <p className={classes.after}>{words.guide.after}</p>
-          <p className={classes.after}>{words.guide.honest}</p>
+        <Heading>{words.after.title}</Heading>
+        <Panel className={classes.aside}>
+          <p>{words.after.text}</p>
+          <p>{words.after.honest}</p>
         </Panel>
       </section>
       <section id="counter">
         <Heading>{words.counter.title}</Heading>
-        <Panel className={classes.counter}>
+        <Panel className={classes.aside}>
           <p>{words.counter.text}</p>
           <Button onClick={() => show('feedback')}>{words.counter.open}</Button>
         </Panel>

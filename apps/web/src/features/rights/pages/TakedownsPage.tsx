@@ -42,7 +42,7 @@ export function Component() {
 function Cases() {
   const wanted = useSearchParams()[0].get('state') ?? takedownStates[0];
   const state = takedownStates.find((each) => each === wanted) ?? null;
-  const { items, dueAt, error, loading, hasMore, more, retry } = useTakedownCases(state);
+  const { items, dueAt, error, loading, hasMore, more, again } = useTakedownCases(state);
   return (
     <>
       <Head title={words.admin.title} lead={words.admin.lead}>
@@ -59,7 +59,7 @@ function Cases() {
         ]}
       />
       {error && !items ? (
-        <ErrorPanel error={error} onRetry={retry} />
+        <ErrorPanel error={error} onRetry={again} />
       ) : !items ? (
         <LinesSkeleton lines={8} />
       ) : items.length === 0 ? (
@@ -67,7 +67,7 @@ function Cases() {
       ) : (
         <div className={classes.cases}>
           {items.map((one) => (
-            <CaseCard key={one.id} of={one} dueAt={dueAt[one.reference]} />
+            <CaseCard key={one.id} of={one} dueAt={dueAt[one.reference]} onDecided={again} />
           ))}
         </div>
       )}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('a rights holder asks on a phone, an administrator is told and answers, the answer comes by mail', async () => {
+  const email = `rights-${Date.now().toString(36)}@studio.invalid`;
+  const [holder, owner] = [await visitor(browser, phone), await visitor(browser)];
+
+  const { page } = holder;
+  await page.goto('/rights');
+  const submit = page.locator('[type=submit]:not([aria-disabled=true])');
+  await submit.click();
+  await page.getByText('请填写这一项').first().waitFor();
+  await page.getByLabel('姓名').fill('林夏');
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel('有问题的页面').fill('/detail?id=7\nhttps://elsewhere.example/detail?id=8');
+  await page.getByLabel('作品名称').fill('《灯塔第七夜》体验版');
+  await page.getByLabel('权利说明').fill('页面介绍里引用了我们还没有公开的体验版文本，希望先移除这部分。');
+  await page.getByLabel(/我确认以上内容属实/).check();
+  await page.getByText('草稿已保存在这台设备上').waitFor();
+  await page.reload();
+  await submit.click();
+  await page.getByText('不是本站的页面：https://elsewhere.example/detail?id=8').waitFor();
+  await page.getByLabel('有问题的页面').fill('/detail?id=7');
+  await submit.click();
+  await page.getByRole('heading', { name: '通知已提交' }).waitFor();
+  const reference = (await page
+    .getByText(/^R\d{8}-[A-Z2-9]{5}$/)
+    .first()
+    .textContent())!;
+
+  await signIn(owner.page, 'yinghuo');
+  await owner.page.goto('/?dialog=messages&dialog.type=3');
+  await owner.page.getByRole('button', { name: new RegExp(`收到一份权利通知（${reference}）`) }).waitFor();
+  await owner.page.goto('/admin/takedowns');
+  const card = owner.page.locator('section', { has: owner.page.getByRole('heading', { name: reference }) });
+  await card.getByText(email).waitFor();
+  await card.getByLabel('给提交者的说明').fill('请附上能核实的发行页面。');
+  await card.getByRole('button', { name: '不接受' }).click();
+  await card.waitFor({ state: 'detached' });
+
+  await owner.page.goto('/outbox');
+  await owner.page.getByText(`权利通知的答复（${reference}）`).first().waitFor();
+  expect([...holder.faults, ...owner.faults]).toEqual([]);
+  await holder.context.close();
+  await owner.context.close();
+});
