@@ -13,8 +13,10 @@ afterAll(() => browser.close());
 const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
+  ...['/intel', '/tutorial'],
 ];
 const forMembers = [
+  ...['/intel?kind=translation', '/admin/site?tab=labels'],
   ...['/submitGame', '/my-submissions', '/admin/audit', '/history?id=1', '/edit?id=1', '/version?game=1'],
   ...['/detail?id=2', '/wallet', '/settings', '/my-notes', '/writeNote', '/?dialog=boxes', '/?dialog=feedback'],
   ...['/?dialog=messages&dialog.type=4', '/?dialog=messages&dialog.side=write'],
