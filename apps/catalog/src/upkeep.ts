@@ -3,6 +3,7 @@ import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { forgetMarks } from './downloads/downloads.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
+import { retier } from './search/tiers.sql.ts';
 import { moveOn } from './views/views.sql.ts';
 
 const everyMs = 60_000;
@@ -32,5 +33,6 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     await forgetMarks(this.db);
     await admitNewcomers(this.db);
     await renewScores(this.db);
+    await retier(this.db);
   }
 }

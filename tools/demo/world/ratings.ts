@@ -42,7 +42,7 @@ export function ratingsOf(world: World, game: DemoGame): DemoRating[] {
   const raters = new Set<number>();
   while (raters.size < Math.min(game.votes, world.members - accounts))
     raters.add(d.int(accounts, Math.min(world.members, 5000) - 1));
-  return [...raters].map((index) => {
+  const others = [...raters].map((index): DemoRating => {
     const from = Math.max(published, joinedAt(world, index));
     const at = from + (now - from) * (1 - d.next() ** 1.7) * 0.995;
     const wish = !terse && d.chance(0.05);
@@ -74,6 +74,27 @@ export function ratingsOf(world: World, game: DemoGame): DemoRating[] {
       counted: at - joinedAt(world, index) >= threeDays,
       createdAt: new Date(Math.floor(at / 1000) * 1000),
     };
+  });
+  return [...others, ...ownLists(world, game)];
+}
+
+/** What the demo accounts keep in their own lists. The first games are left to visitors. */
+function ownLists(world: World, game: DemoGame): DemoRating[] {
+  if (game.id <= 12 || game.id > handmade) return [];
+  const d = rolls(world, 'own list', game.id);
+  const from = Math.max(game.publishedAt!.getTime(), world.now.getTime() - 200 * 86_400_000);
+  return [3, 2, 1].flatMap((index) => {
+    const [isListed, share, play, roll] = [
+      d.chance(0.12),
+      d.next(),
+      d.pick<PlayState>(['wish', 'wish', 'doing', 'done', 'done', 'done', 'onHold', 'dropped']),
+      d.normal(game.quality, 1.2),
+    ];
+    if (!isListed) return [];
+    const overall = play === 'done' || play === 'dropped' ? Math.min(10, Math.max(1, Math.round(roll))) : null;
+    const createdAt = new Date(Math.floor((from + (world.now.getTime() - from) * share) / 1000) * 1000);
+    const said = { overall, aspects: {}, play, spoiler: false, summary: '', likes: 0, counted: true, createdAt };
+    return [{ gameId: game.id, memberId: index + 1, ...said }];
   });
 }
 

@@ -1,6 +1,12 @@
-import type { Faceted, Page } from '@yinghuo/contracts';
+import type { Faceted, FoundPage, Page } from '@yinghuo/contracts';
 import { listed, type Reply } from '../edge/reply.ts';
 
-/** A list, with the counts of further choices as its config where they were asked for. */
-export const facetedList = <T>({ facets, ...page }: Page<T> & Faceted): Reply =>
-  listed(page, facets === undefined ? undefined : { facets });
+/** A list whose config has what was counted behind further choices, and whether a search told all there is. */
+export function facetedList<T>({
+  facets,
+  isPartial,
+  ...page
+}: Page<T> & Faceted & Pick<FoundPage, 'isPartial'>): Reply {
+  const config = { ...(facets && { facets }), ...(isPartial && { partial: true }) };
+  return listed(page, Object.keys(config).length > 0 ? config : undefined);
+}

@@ -1,10 +1,22 @@
 import { Controller, Get } from '@nestjs/common';
-import { listNotes, searchGames, suggestGames, suggestNames, type Caller, type ReplyOf } from '@yinghuo/contracts';
+import {
+  listNotes,
+  searchGames,
+  suggestGames,
+  suggestNames,
+  type Caller,
+  type InputOf,
+  type Note,
+  type PageQuery,
+  type ReplyOf,
+} from '@yinghuo/contracts';
 import { wireAuthor, type Suggestions } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
 import { catalogTags } from './catalog.drops.ts';
+import { cursorOf, keyOf } from '@yinghuo/postgres';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
+import { listed, type Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
 import { facetedList } from './faceted.ts';
 
@@ -34,22 +46,36 @@ export class SearchController {
   }
 }
 
-/** Groups and wanted threads have no rows yet. */
+/** What others have for it; groups and wanted threads have no rows yet. */
 async function withOthers(
-  found: ReplyOf<typeof suggestGames>,
+  { labelsInAll, ...found }: ReplyOf<typeof suggestGames>,
   caller: Caller,
   bus: Bus,
-  { q }: { q: string },
-): Promise<Suggestions> {
-  const [notes, members] = await Promise.all([
-    bus.ask(listNotes, { q, scope: 'all', sort: 'new', size: most }, caller),
-    [...q].length > longestName ? [] : bus.ask(suggestNames, { q }, caller),
-  ]);
-  return {
-    ...found,
-    notes: notes.items.map(({ id, title }) => ({ id, title })),
-    groups: [],
-    threads: [],
-    members: members.slice(0, most).map(wireAuthor),
-  };
+  input: InputOf<typeof suggestGames>,
+): Promise<Suggestions | Reply> {
+  const { q, kind } = input;
+  const members = async () =>
+    [...q].length > longestName ? [] : (await bus.ask(suggestNames, { q }, caller)).map(wireAuthor);
+  const notes = (query: PageQuery) => bus.ask(listNotes, { q, scope: 'all', sort: 'new', ...query }, caller);
+  const named = ({ id, title }: Note) => ({ id, title });
+  if (!kind) {
+    const [some, all] = await Promise.all([notes({ size: most }), members()]);
+    return { ...found, notes: some.items.map(named), groups: [], threads: [], members: all.slice(0, most) };
+  }
+  if (kind === 'note') {
+    const page = await notes({ page: input.page, size: input.size, cursor: input.cursor });
+    return listed({ ...page, items: page.items.map(named) });
+  }
+  const from = input.cursor ? Number(keyOf(input.cursor, ['number'])[0]) : (input.page ?? 0) * input.size;
+  if (kind === 'game') return part(found.games, from, input.size, null);
+  if (kind === 'label') return part(found.labels, from, input.size, labelsInAll);
+  const rows = kind === 'member' ? await members() : [];
+  return part(rows.slice(from), from, input.size, rows.length);
+}
+
+/** Rows from a place on, one more than are shown where there are more. Of games it is told how many are known by now. */
+function part<T>(rows: readonly T[], from: number, size: number, total: number | null): Reply {
+  const items = rows.slice(0, size);
+  const next = rows.length > size ? cursorOf([from + size]) : null;
+  return listed({ items, total: total ?? from + rows.length, next });
 }

@@ -55,6 +55,12 @@ function sentence({ kind, detail }: Refusal): string | null {
 
 function fieldSentence(error: FieldError | undefined): string | null {
   if (!error) return null;
+  const inLine = /^lines\[(\d+)\](?:\.(.+))?$/.exec(error.field);
+  if (inLine) {
+    const [, line, field] = inLine;
+    if (!field) return `第 ${line} 行读不懂，请检查格式`;
+    return `第 ${line} 行：${fieldSentence({ ...error, field })}`;
+  }
   const name = nameOfField(error.field);
   const [min, max] = error.limit ?? [];
   switch (error.rule) {

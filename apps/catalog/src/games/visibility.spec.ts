@@ -317,11 +317,11 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
   [
     suggestGames,
     async (caller) => {
-      const { reply } = await ask(suggestGames, { q: '夏夜', size: 20 }, caller);
+      const { reply } = await ask(suggestGames, { q: '夏夜', kind: 'game', size: 19 }, caller);
       const allowed = new Set(idsOf(lives(caller)));
       expect(reply!.games).toHaveLength(Math.min(20, allowed.size));
       expect(reply!.games.every(({ id }) => allowed.has(id))).toBe(true);
-      const { labels } = (await ask(suggestGames, { q: '标签', size: 20 }, caller)).reply!;
+      const { labels } = (await ask(suggestGames, { q: '标签', kind: 'label', size: 20 }, caller)).reply!;
       const theirs = new Set(lives(caller).map(({ label }) => label));
       expect(labels.every(({ id }) => theirs.has(id))).toBe(true);
     },

@@ -23,10 +23,8 @@ export const everyLabel = (sql: Db | Tx, id: number | null = null): Promise<Labe
     order by count desc, l.id`;
 
 /** The most used labels whose name or alias has what is typed in it. There are few enough labels to look at all. */
-export async function labelsFor(sql: Db, q: string, size: number, caller: Caller): Promise<Label[]> {
+export async function labelsFor(sql: Db, q: string, caller: Caller): Promise<Label[]> {
   const sought = fold(q);
   const labels = await labelsWithCounts(sql, { section: null }, caller);
-  return labels
-    .filter(({ name, aliases }) => [name, ...aliases].some((word) => fold(word).includes(sought)))
-    .slice(0, size);
+  return labels.filter(({ name, aliases }) => [name, ...aliases].some((word) => fold(word).includes(sought)));
 }

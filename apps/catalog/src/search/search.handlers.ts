@@ -1,7 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { searchGames, suggestGames, type Caller, type SearchGames, type SuggestGames } from '@yinghuo/contracts';
+import {
+  refuse,
+  searchGames,
+  suggestGames,
+  type Caller,
+  type PageQuery,
+  type SearchGames,
+  type SuggestGames,
+} from '@yinghuo/contracts';
 import { Answers } from '@yinghuo/kafka';
-import type { Db } from '@yinghuo/postgres';
+import { keyOf, type Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { labelsFor } from '../labels/labels.sql.ts';
 import { gamesFor, pageOfFound } from './search.sql.ts';
@@ -16,11 +24,25 @@ export class SearchHandlers {
   }
 
   @Answers(suggestGames)
-  async suggest(input: SuggestGames, caller: Caller) {
+  async suggest({ q, kind, ...query }: SuggestGames, caller: Caller) {
+    const from = offsetOf(query);
+    const wanted = (of: 'game' | 'label') => (!kind ? most : kind === of ? query.size + 1 : 0);
     const [games, labels] = await Promise.all([
-      gamesFor(this.db, input, caller),
-      labelsFor(this.db, input.q, input.size, caller),
+      wanted('game') ? gamesFor(this.db, q, wanted('game'), from, caller) : [],
+      wanted('label') ? labelsFor(this.db, q, caller) : [],
     ]);
-    return { games, labels };
+    return { games, labels: labels.slice(from, from + wanted('label')), labelsInAll: labels.length };
   }
+}
+
+/** Of each kind while all kinds are suggested. */
+const most = 5;
+
+/** Suggestions are paged by their place: nobody reads far into them. */
+function offsetOf({ page, size, cursor }: PageQuery): number {
+  if (!cursor) return (page ?? 0) * size;
+  const [from] = keyOf(cursor, ['number']);
+  return Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= 10_000
+    ? Number(from)
+    : refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
 }

@@ -128,6 +128,48 @@ describe('suggestions', () => {
     expect((await suggest('夏夜', callers.trusted)).games.map(({ title }) => title)).toContain('夏夜 RPG');
     expect((await suggest('标签', callers.guest)).labels).toMatchObject([{ name: '标签1', count: 1 }]);
   });
+
+  it('of one kind come page by page', async () => {
+    const of = async (kind: 'game' | 'label' | 'note', page: number) =>
+      catalogue.bus.ask(suggestGames, { q: '夏夜', kind, page, size: 2 }, callers.guest);
+    expect((await of('game', 0)).games).toHaveLength(3); // one more tells that there is a next page
+    expect((await of('game', 1)).games.map(({ title }) => title)).toEqual(['雪国列车']);
+    expect(await of('label', 0)).toMatchObject({ games: [], labels: [], labelsInAll: 0 });
+    expect(await of('note', 0)).toMatchObject({ games: [], labels: [] });
+  });
+});
+
+describe('a word that very many games have', () => {
+  beforeAll(async () => {
+    const { db } = catalogue;
+    await db.begin(async (sql) => {
+      for (let n = 0; n < 260; n += 1) await addGame(sql, { titleZh: `常见 ${n}`, section: 'otome' });
+      await addGame(sql, { titleZh: '常见', section: 'otome' });
+    });
+    while ((await fileDue(db)) > 0);
+    // As if most of them were sought less than a thousand others.
+    await db`update search_entries e set tier = 1 from games g where g.id = e.game_id and g.title_zh like '常见 2%'`;
+    await db`update search_entries e set tier = 5 from games g where g.id = e.game_id and g.title_zh = '常见'`;
+  });
+
+  it('is answered from what is sought most, and says so, but never misses just that name', async () => {
+    const page = await find('常见', { section: 'otome', size: 100 });
+    expect(page.isPartial).toBe(true);
+    expect(page.items[0]!.title).toBe('常见');
+    expect(page.total).toBeGreaterThanOrEqual(150);
+    expect(page.total).toBeLessThanOrEqual(261);
+    const all = await find('常见', { section: 'otome', sort: 'updated' });
+    expect([all.total, all.isPartial]).toEqual([261, undefined]);
+    expect((await find('常见 25', { section: 'otome' })).isPartial).toBeUndefined();
+  });
+
+  it('stands where its game stands after a while', async () => {
+    const { db } = catalogue;
+    await db`select retier()`;
+    const [row] =
+      await db`select count(*)::integer as others from search_entries where section = 'otome' and tier <> 0`;
+    expect(row).toEqual({ others: 0 });
+  });
 });
 
 it('counts the places of a hit in code points, also where folding changes letters', () => {

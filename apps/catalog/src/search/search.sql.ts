@@ -1,4 +1,4 @@
-import type { Caller, Faceted, FoundGame, GameRef, Page, SearchGames, Section, SuggestGames } from '@yinghuo/contracts';
+import type { Caller, FoundGame, FoundPage, GameRef, SearchGames, Section } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
@@ -10,14 +10,15 @@ import { choiceOf, isNarrowed } from '../games/facets.ts';
 import { unlisted } from '../games/unlisted.sql.ts';
 import { entryOf, type Findable } from './entries.ts';
 import { hitOf } from './hits.ts';
+import { entriesWithin, everywhere, reachOf, type Reach } from './tiers.sql.ts';
 
 /**
- * The entries that have what is sought, as `game_id, nearness`: 5 a name is just that, 4 a name begins with it, 3 it is
- * in the titles, 2 in the aliases or their pinyin, 1 in other text.
+ * The entries within reach that have what is sought, as `game_id, nearness`: 5 a name is just that, 4 a name begins with
+ * it, 3 it is in the titles, 2 in the aliases or their pinyin, 1 in other text.
  */
-function found(sql: Db, q: string, { words, phrases }: Sought, section: Fragment): Fragment {
+function found(sql: Db, q: string, sought: Sought, section: Fragment, reach: Reach): Fragment {
   const whole = fold(q);
-  const all = phrases.map(containing);
+  const all = sought.phrases.map(containing);
   return sql`
     select e.game_id,
            case when e.names @> ${[whole]} then 5
@@ -25,8 +26,8 @@ function found(sql: Db, q: string, { words, phrases }: Sought, section: Fragment
                 when e.titles like all(${all}) then 3
                 when e.aliases like all(${all}) then 2
                 else 1 end as nearness
-    from search_entries e
-    where e.words @> ${words} and e.text like all(${all}) and ${section}`;
+    from (${entriesWithin(sql, reach, sought, whole, section)}) e
+    where e.text like all(${all})`;
 }
 
 /** What each order is by, of `found f`, `standings s`, `listings l`: one descending key. */
@@ -37,19 +38,24 @@ const keys = {
 };
 
 /** One part of what a section has for a query, and how many games that are in all. */
-export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<Page<FoundGame> & Faceted> {
+export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<FoundPage> {
   const sought = soughtBy(input.q);
   if (!sought) return { items: [], total: 0, next: null };
   const choice = choiceOf(input.section, input);
   const isLive = !input.status || input.status === 'live';
+  const section = sql`e.section = ${input.section}`;
+  // What is narrowed or ordered otherwise is sought to the end; it is what members do when there is too much.
+  const isPlain = isLive && input.sort === 'relevance' && !isNarrowed(choice);
+  const reach = isPlain ? await reachOf(sql, sought, section) : everywhere;
+  const matches = found(sql, input.q, sought, section, reach);
   const matching = isLive
     ? sql`
-        (${found(sql, input.q, sought, sql`e.section = ${input.section}`)}) f
+        (${matches}) f
         join standings s on s.game_id = f.game_id and s.live
         join listings l on l.game_id = f.game_id
         where ${isNarrowed(choice) ? sql`l.facets @> ${choice.wanted} and not l.facets && ${choice.unwanted}` : sql`true`}`
     : sql`
-        (${found(sql, input.q, sought, sql`e.section = ${input.section}`)}) f
+        (${matches}) f
         join standings s on s.game_id = f.game_id
         join games g on g.id = f.game_id
         cross join lateral (select coalesce(g.submitted_at, g.created_at) as updated_at) l
@@ -78,21 +84,23 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
     hit: hitOf(findables.get(row.id)!, sought.phrases),
   });
   const page = pageOf(rows, input, count!.total, ({ orderKey, id }) => [orderKey, id], withHit);
-  return facets ? { ...page, facets } : page;
+  return { ...page, ...(facets && { facets }), ...(!reach.isWhole && { isPartial: true }) };
 }
 
 /** The nearest games of all sections that are open to the caller. */
-export async function gamesFor(sql: Db, { q, size }: SuggestGames, caller: Caller): Promise<GameRef[]> {
+export async function gamesFor(sql: Db, q: string, size: number, from: number, caller: Caller): Promise<GameRef[]> {
   const sought = soughtBy(q);
   if (!sought) return [];
+  const section = openSection(sql, caller, sql`e.section`);
+  const reach = await reachOf(sql, sought, section);
   const rows = await cardsOf(
     sql,
     caller,
     sql`
       select f.game_id, ${keys.relevance(sql)} as order_key
-      from (${found(sql, q, sought, openSection(sql, caller, sql`e.section`))}) f
+      from (${found(sql, q, sought, section, reach)}) f
       join standings s on s.game_id = f.game_id and s.live
-      order by order_key desc, f.game_id desc limit ${size}`,
+      order by order_key desc, f.game_id desc limit ${size} offset ${from}`,
   );
   return rows.map(({ id, section, title, cover, age, nsfw }) => ({ id, section, title, cover, age, nsfw }));
 }
@@ -116,9 +124,18 @@ export const fileDue = (db: Db, limit = 200): Promise<number> =>
       )
       select section, ${findableColumns(sql)} from games where id in (select game_id from due) for share`;
     if (due.length === 0) return 0;
-    const entries = due.map(({ id, section, ...game }) => ({ gameId: id, section, ...entryOf(game) }));
+    // A new game is sought by nobody yet; in a small section that does not matter.
+    const small = await sql<{ section: Section }[]>`
+      select section from facets where kind = 'all' and games <= 1000`;
+    const firstTier = new Set(small.map(({ section }) => section));
+    const entries = due.map(({ id, section, ...game }) => ({
+      gameId: id,
+      section,
+      tier: firstTier.has(section) ? 0 : 5,
+      ...entryOf(game),
+    }));
     await sql`
-      insert into search_entries ${sql(entries, 'gameId', 'section', 'names', 'titles', 'aliases', 'text', 'words')}
+      insert into search_entries ${sql(entries, 'gameId', 'section', 'tier', 'names', 'titles', 'aliases', 'text', 'words')}
       on conflict (game_id) do update set names = excluded.names, titles = excluded.titles,
         aliases = excluded.aliases, text = excluded.text, words = excluded.words`;
     await nameGames(sql, due);
