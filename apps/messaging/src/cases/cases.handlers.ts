@@ -20,7 +20,7 @@ import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { notify } from '../inbox/deliver.ts';
 import { isAbusive } from './abuse.ts';
-import { addReply, caseOf, openCase, pageOfCases, saidBefore } from './cases.sql.ts';
+import { addReply, caseOf, isReportedAnew, openCase, pageOfCases, saidBefore } from './cases.sql.ts';
 
 const moderator = 5;
 const isStaff = ({ permission }: SignedIn): boolean => permission >= moderator;
@@ -71,6 +71,7 @@ export class CaseHandlers {
     const reader = readerOf(caller);
     const before = (await caseOf(sql, input.id, reader)) ?? refuse('notFound');
     if (input.state && !reader.staff) refuse('forbidden', { kind: 'qx', need: moderator, have: caller.permission });
+    if (input.state === 'inWork' && (await isReportedAnew(sql, input.id))) refuse('conflict', { reason: 'state' });
     const { id: replyId, memberId, kind, state } = (await addReply(sql, input, reader))!;
     await record(sql, caseUpdated, { caseId: input.id, kind, memberId, state, by: caller.memberId });
     if (caller.memberId !== memberId) {

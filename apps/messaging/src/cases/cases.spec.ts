@@ -86,6 +86,16 @@ describe('a report', () => {
     expect(await list(one, { kind: 'report' })).toMatchObject({ total: 3 });
     expect((await world.bus.ask(getCase, { id: caseId }, one)).target).toEqual({ type: 'comment', id: '7' });
   });
+
+  it('that was answered is not opened again beside a newer one of its author', async () => {
+    const [author, moderator] = [await world.member(), await world.member({ permission: 5 })];
+    const { caseId: id } = await report(author, '9');
+    await world.bus.ask(replyToCase, { id, text: '已经处理', state: 'answered' }, moderator);
+    await report(author, '9');
+    const again = world.bus.ask(replyToCase, { id, text: '再看看', state: 'inWork' }, moderator);
+    await expect(again).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
+    await world.bus.ask(replyToCase, { id, text: '见新的那条' }, moderator);
+  });
 });
 
 describe('a case', () => {

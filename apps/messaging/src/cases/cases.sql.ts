@@ -88,6 +88,14 @@ export interface Replied {
   state: Case['state'];
 }
 
+/** Whether the author of an answered report has a newer one open about the same row: only one of them may be. */
+export async function isReportedAnew(sql: Tx, id: number): Promise<boolean> {
+  const newer = await sql`
+    select from cases old join cases newer using (member_id, target_type, target_id)
+    where old.id = ${id} and old.state = 'answered' and newer.id <> old.id and newer.state <> 'answered' limit 1`;
+  return newer.count > 0;
+}
+
 /** Adds a reply and changes the state where one is given; null when there is no such case for the reader. */
 export async function addReply(
   sql: Tx,

@@ -57,5 +57,11 @@ export class ReplyToCase {
   /** What the case is from now on; only moderators say so. */
   @Optional() @OneOf(['inWork', 'answered']) state?: Exclude<CaseState, 'received'> | null;
 }
-/** Adds to a case; twenty an hour. A moderator's answer reaches the author as a notice. */
-export const replyToCase = command<Case>()('messaging', ReplyToCase, { gate: 'account', refuses: ['notFound'] });
+/**
+ * Adds to a case; twenty an hour. A moderator's answer reaches the author as a notice. `conflict state` where it would be
+ * opened again beside a newer report of its author about the same row.
+ */
+export const replyToCase = command<Case>()('messaging', ReplyToCase, {
+  gate: 'account',
+  refuses: ['notFound', 'conflict'],
+});

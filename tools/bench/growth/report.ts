@@ -1,0 +1,35 @@
+import { median, rounded, table } from '../report.ts';
+import { rounds, sizes } from './run.ts';
+
+/** p50 of every round, ms. */
+export interface Took {
+  name: string;
+  small: number[];
+  large: number[];
+}
+
+const promised = 1.5;
+
+export function reportOf(took: Took[], when: string): string {
+  const ratios = (each: Took) => each.large.map((ms, round) => ms / each.small[round]!);
+  const rows = took.map((each) => {
+    const ratio = median(ratios(each));
+    return [
+      each.name,
+      rounded(median(each.small)),
+      rounded(median(each.large)),
+      rounded(ratio),
+      `${rounded(Math.min(...ratios(each)))} – ${rounded(Math.max(...ratios(each)))}`,
+      ratio <= promised ? 'kept' : 'not kept',
+    ];
+  });
+  const [few, many] = [sizes.small, sizes.large].map((games) => games.toLocaleString('en'));
+  return `# Growth
+
+\`npm run bench -- growth\`: ${when}. The catalogue's answers with ${few} games and with ${many} of the same demo world, each
+asked in a process of its own, without the way there and without anything kept; ${rounds} rounds in turns, p50 of 15 in
+each. Promised: ≤ ${promised} ×.
+
+${table(['asked', `p50 ms, ${few}`, `p50 ms, ${many}`, 'ratio', 'least – most', ''], rows)}
+`;
+}

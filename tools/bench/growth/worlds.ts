@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { complete, root } from '../../command.ts';
+import { step } from '../../progress.ts';
+import type { Addresses } from '../../stack/addresses.ts';
+
+/** A catalogue of so many games, in a database of its own. */
+export interface World {
+  games: number;
+  url: string;
+}
+
+/**
+ * The demo world with so many games, its schema up to date. It takes long to fill, so it stays for the next run: delete
+ * `.data/bench` to begin anew.
+ */
+export async function worldOf({ DATABASE_URL, ...brokers }: Addresses, dir: string, games: number): Promise<World> {
+  const name = `growth_${games}`;
+  const url = Object.assign(new URL(DATABASE_URL), { pathname: `/${name}` }).href;
+  const admin = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+  const [there] = await admin`select from pg_database where datname = ${name}`;
+  if (!there) await admin`create database ${admin(name)}`;
+  await admin.end();
+  const env = { ...process.env, ...brokers, DATABASE_URL: url, MEDIA_DIR: join(dir, 'media') };
+  const script = (file: string, args: string[], log: string) =>
+    complete(process.execPath, [join(root, file), ...args], { env, logFile: join(dir, 'logs', `${log}.log`) });
+  await script('tools/start/prepare.ts', [], 'prepare');
+  await step(`a catalogue of ${games} games`, () =>
+    script('tools/demo/fill.ts', ['--games', String(games)], `growth-${games}`),
+  );
+  return { games, url };
+}
