@@ -18,6 +18,9 @@ export async function run(): Promise<void> {
   const children: Child[] = [];
   const open = async (games: number) => {
     const { url } = await worldOf(stack.addresses, dir, games);
+    const filing = await start(join(import.meta.dirname, 'filing.ts'), { DATABASE_URL: url });
+    await step('file them for the search', () => filing.ask('file'));
+    await filing.end();
     const child = await start<string[]>(join(import.meta.dirname, 'asks.ts'), { DATABASE_URL: url });
     children.push(child);
     return child;

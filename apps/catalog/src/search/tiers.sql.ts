@@ -56,6 +56,9 @@ export async function retier(db: Db): Promise<void> {
   await db.begin(async (sql) => {
     const due = await sql`
       update search_clock set tiered = now() where tiered < now() - interval '10 minutes' returning true`;
-    if (due.length > 0) await sql`select retier()`;
+    if (due.length === 0) return;
+    // It looks at every entry, in the background.
+    await sql`set local statement_timeout = '60s'`;
+    await sql`select retier()`;
   });
 }
