@@ -40,6 +40,7 @@ import { DailyController } from './members/daily.controller.ts';
 import { RegistrationController } from './members/registration.controller.ts';
 import { RelationsController } from './members/relations.controller.ts';
 import { SessionsController } from './members/sessions.controller.ts';
+import { SupportsController } from './members/supports.controller.ts';
 import { WalletController } from './members/wallet.controller.ts';
 import { CasesController } from './messaging/cases.controller.ts';
 import { CommentsController } from './messaging/comments.controller.ts';
@@ -72,6 +73,7 @@ export const controllers = [
   RelationsController,
   DailyController,
   WalletController,
+  SupportsController,
   InboxController,
   MailController,
   CasesController,

@@ -12,6 +12,7 @@ import { RelationHandlers } from './relations/relations.handlers.ts';
 import { AuditRewards } from './rewards/audit.handlers.ts';
 import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { SessionHandlers } from './sessions/sessions.handlers.ts';
+import { SupportHandlers } from './supports/supports.handlers.ts';
 import { Upkeep } from './upkeep.ts';
 import { WalletHandlers } from './wallet/wallet.handlers.ts';
 
@@ -27,6 +28,7 @@ import { WalletHandlers } from './wallet/wallet.handlers.ts';
     WalletHandlers,
     RewardHandlers,
     AuditRewards,
+    SupportHandlers,
     OutboxHandlers,
     TakedownMails,
   ],

@@ -21,6 +21,7 @@ import { Proofs } from './registration/proofs.ts';
 import { RegistrationHandlers } from './registration/registration.handlers.ts';
 import { SessionHandlers } from './sessions/sessions.handlers.ts';
 import { MembersSettings } from './settings.ts';
+import { SupportHandlers } from './supports/supports.handlers.ts';
 import { WalletHandlers } from './wallet/wallet.handlers.ts';
 import { solveChallenge } from 'altcha-lib/v1';
 
@@ -66,6 +67,7 @@ export class World {
       new AuditRewards(this.clock),
       new DailyHandlers(db, this.clock),
       new WalletHandlers(db),
+      new SupportHandlers(db, this.clock),
       new OutboxHandlers(db, mailer),
     ]);
   }

@@ -1,6 +1,10 @@
 /** What members call the fields of forms. */
 const fieldNames: Record<string, string> = {
   nickname: '昵称',
+  memberId: '会员',
+  day: '日期',
+  message: '留言',
+  amountFen: '金额',
   signature: '签名',
   avatar: '头像',
   email: '邮箱',

@@ -154,3 +154,11 @@ export class PointsReversed extends LedgerEvent {
 export const pointsAwarded = event(wallet, PointsAwarded, (e) => e.memberId);
 export const pointsSpent = event(wallet, PointsSpent, (e) => e.memberId);
 export const pointsReversed = event(wallet, PointsReversed, (e) => e.memberId);
+
+/** Somebody gave something for the site; null where it is no member. */
+export class SupportRecorded {
+  @Optional() @Id() memberId?: number | null;
+  @Int(1, 100_000_000) amountFen!: number;
+  @Day() day!: string;
+}
+export const supportRecorded = event('members.wallet', SupportRecorded, (e) => e.memberId ?? 'nobody');

@@ -7,4 +7,5 @@ export * from './registration.ts';
 export * from './relations.ts';
 export * from './sessions.ts';
 export * from './shapes.ts';
+export * from './supports.ts';
 export * from './wallet.ts';

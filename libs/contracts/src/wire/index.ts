@@ -46,6 +46,7 @@ export type {
 export type {
   Badge,
   Challenge,
+  OwnSupport,
   OutboxMail,
   PostingReason,
   PostingReference,

@@ -111,6 +111,15 @@ export type UserInfo = Author &
     };
   };
 
+/** GET /zs/list; amounts in 0.01 CNY. */
+export interface Supporter {
+  nickname: string;
+  userImg: string;
+  amountFen: number;
+  message: string;
+  day: string;
+}
+
 export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };
 export type Rating = Omit<catalog.Rating, 'author'> & { author: Author };
