@@ -1,7 +1,8 @@
 import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconShare2 } from '@tabler/icons-react';
 import { sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { useUser } from '../../../lib/user.ts';
 import { toast } from '../../../lib/toast.ts';
 import { buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -15,10 +16,16 @@ import { words } from '../text.ts';
 import { CoverArt } from './Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
+import { moderator } from '../../../shell/entries.ts';
+
+const Moderation = lazy(() =>
+  import('../../audit/components/Moderation.tsx').then((file) => ({ default: file.Moderation })),
+);
 
 /** The top of a game's page: key art, cover, titles, what to do, and the score. */
 export function GameHead({ game }: { game: GameDetail }) {
   const { nsfw } = usePreferences();
+  const user = useUser();
   const [revealed, setRevealed] = useState(false);
   const hidden = useHiddenScores()(game.id);
   const adult = game.nsfw || (game.cover?.sexual ?? 0) > 0;
@@ -72,6 +79,11 @@ export function GameHead({ game }: { game: GameDetail }) {
               <IconHistory size={18} stroke={1.6} aria-hidden="true" />
               {words.detail.history}
             </Link>
+            {user && user.qx >= moderator && (game.status === 'live' || game.status === 'hidden') && (
+              <Suspense>
+                <Moderation type="game" id={game.id} hidden={game.status === 'hidden'} />
+              </Suspense>
+            )}
           </div>
         </div>
         <Panel className={classes.rate}>

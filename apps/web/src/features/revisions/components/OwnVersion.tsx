@@ -6,6 +6,8 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { moderator } from '../../../shell/entries.ts';
+import { Moderation } from '../../audit/components/Moderation.tsx';
 import { pageOf } from '../../games/paths.ts';
 import { updateVersion, withdrawVersion } from '../api.ts';
 import { words } from '../text.ts';
@@ -45,6 +47,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
           <Tag tone={status === 'pending' ? 'info' : 'danger'}>{words.version.status[status]}</Tag> {declineReason}
         </p>
       )}
+      {user && user.qx >= moderator && published && <Moderation type="version" id={id} hidden={status === 'hidden'} />}
       {me?.id === version.author.id && (
         <p className={classes.hint}>
           {published ? (
