@@ -18,7 +18,17 @@ const forEverybody = [
 const forMembers = [
   ...['/intel?kind=translation', '/admin/site?tab=labels'],
   ...['/submitGame', '/my-submissions', '/admin/audit', '/history?id=1', '/edit?id=1', '/version?game=1'],
-  ...['/detail?id=2', '/wallet', '/settings', '/my-notes', '/writeNote', '/?dialog=boxes', '/?dialog=feedback'],
+  ...[
+    '/detail?id=2',
+    '/wallet',
+    '/settings',
+    '/my-notes',
+    '/ranking',
+    '/my-games',
+    '/writeNote',
+    '/?dialog=boxes',
+    '/?dialog=feedback',
+  ],
   ...['/?dialog=messages&dialog.type=4', '/?dialog=messages&dialog.side=write'],
   ...['/?dialog=messages&dialog.side=settings', '/?dialog=cases'],
 ];

@@ -20,7 +20,8 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: '加载更多' }).click();
     await cards.nth(24).waitFor();
 
-    await page.getByLabel('语言').selectOption('zh-Hans');
+    await page.getByRole('button', { name: '筛选' }).click();
+    await page.getByRole('group', { name: '语言' }).getByRole('button', { name: '简体中文' }).click();
     await page.waitForURL(/language=zh-Hans/);
     await page.getByRole('button', { name: '清除条件' }).waitFor();
     const first = cards.first().getByRole('heading', { level: 3 });

@@ -5,7 +5,7 @@ import { cardOf, cardsOf } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
 
 /** What is looked at, at most, so that a game that everybody rated costs no more than another. */
-const bounds = { labels: 6, ofLabel: 400, raters: 150, ofRater: 40, shown: 12 };
+const bounds = { labels: 6, ofLabel: 200, raters: 60, ofRater: 30, shown: 12 };
 /** A rating from which on somebody liked a game. */
 const liked = 7;
 

@@ -52,6 +52,8 @@ export function useSection(section: Section, filter: Fields) {
   return {
     games: data?.flatMap((part) => part.obj ?? []),
     total: data?.[0]?.wrap ?? 0,
+    /** A search told only what is sought most. */
+    isPartial: Boolean((data?.[0]?.config as { partial?: true } | undefined)?.partial),
     error,
     isLoading,
     loadingMore: isValidating && size > (data?.length ?? 0),

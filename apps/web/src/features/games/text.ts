@@ -166,6 +166,7 @@ export const words = {
     sought: (q: string) => `搜索“${q}”`,
     again: '换个词再搜',
     clear: '不搜了，看全部',
+    partial: '只列最热门的，再打一个字更准',
     sections: '在别的分区搜索',
     found: { alias: '别名', text: '简介' },
     emptyTitle: (q: string) => `没有找到“${q}”`,

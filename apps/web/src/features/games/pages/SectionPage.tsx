@@ -77,6 +77,7 @@ function SectionList({ section }: { section: Section }) {
         <p className={classes.result} aria-live="polite">
           <span>
             <b>{list.games ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
+            {list.isPartial && `（${words.search.partial}）`}
           </span>
           {chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}
           <span className={classes.density}>

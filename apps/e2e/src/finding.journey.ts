@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+describe('a member', () => {
+  it('finds a game by narrowing a list, judges it by what is there, and takes its link', async () => {
+    const { page, context, faults } = await visitor(browser);
+    await page.goto('/');
+    await cards(page).first().waitFor();
+
+    // Find: every choice says what it leaves.
+    await page.getByRole('button', { name: '筛选' }).click();
+    const choice = page.getByRole('group', { name: '译本' }).getByRole('button', { name: /^官方中文/ });
+    const left = Number((await choice.innerText()).replace(/\D/g, ''));
+    await choice.click();
+    await page.waitForURL(/kind=officialZh/);
+    await page.getByRole('button', { name: '去掉条件：官方中文' }).waitFor();
+    await page.waitForFunction(
+      (left) => document.querySelector('p[aria-live] b')?.textContent === left.toLocaleString('zh-CN'),
+      left,
+    );
+    await page.getByRole('group', { name: '标签' }).getByRole('button').first().click();
+    await page.waitForURL(/labels=\d+/);
+    await page.getByRole('button', { name: '清除条件' }).click();
+    await page.waitForURL((url) => url.search === '');
+
+    // Back finds the parts and the place again.
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await cards(page).nth(30).scrollIntoViewIfNeeded();
+    const far = await cards(page).nth(30).getByRole('heading').innerText();
+    const place = await page.evaluate(() => window.scrollY);
+    await cards(page).nth(30).getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: far }).waitFor();
+    await page.goBack();
+    await cards(page).nth(30).waitFor();
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, place);
+
+    // Judge: pictures large, by keys, and what is like it.
+    await page.goto('/detail?id=1');
+    await page.getByRole('heading', { name: '相似作品' }).waitFor();
+    const picture = page.locator('#images button').first();
+    await picture.scrollIntoViewIfNeeded();
+    await picture.click();
+    const box = page.getByRole('dialog', { name: '看大图' });
+    await box.getByText(/^1 \/ /).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await box.getByText(/^2 \/ /).waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+
+    // Download.
+    const link = page.locator('#versions').getByRole('button', { name: '取链接' }).first();
+    await link.click();
+    await page.locator('#versions').getByText('地址').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps a list of their own, takes it along, and is told which line of another is broken', async () => {
+    const { page, context, faults } = await visitor(browser, phone);
+    await signIn(page, 'moderator');
+    await page.goto('/my-games');
+    await page.getByRole('navigation', { name: '游玩状态' }).getByRole('link', { name: /^玩过/ }).waitFor();
+    const file = page.getByLabel('选择文件');
+    const bring = (text: string) =>
+      file.setInputFiles({ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await bring('gameId,play\n5,done\n6,gone\n');
+    await page
+      .getByRole('status')
+      .getByText(/第 3 行/)
+      .waitFor();
+    await bring('gameId,play\n5,wish\n');
+    await page.getByText(/改动 [01] 部/).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^yinghuo-games-.*\.csv$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('reads the ranking with its formula, by aspect, without scores until they have rated', async () => {
+    const { page, context, faults } = await visitor(browser);
+    await page.goto('/ranking');
+    await page.getByText('评分榜还没有解锁').waitFor();
+    await page.getByText('（10 × m + 全部票分之和）÷（10 + 票数）').waitFor();
+    await signIn(page, 'trusted');
+    await page.goto('/ranking');
+    await page
+      .getByText(/人评分$/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: '音乐' }).click();
+    await page.waitForURL(/aspect=music/);
+    await page.getByRole('switch', { name: '评过分之后才显示分数' }).check();
+    await page.getByText('评过才显示').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
