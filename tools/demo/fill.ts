@@ -11,6 +11,7 @@ import { fillInbox } from './fill/inbox.ts';
 import { fillIntel } from './fill/intel.ts';
 import { fillMembers } from './fill/members.ts';
 import { fillNotes } from './fill/notes.ts';
+import { fillSupports } from './fill/supports.ts';
 import { fillContributions, fillRelations } from './fill/relations.ts';
 import { fillRevisions } from './fill/revisions.ts';
 import { fillTakedowns } from './fill/takedowns.ts';
@@ -64,6 +65,7 @@ export async function fillTables(
     await fillChat(tx, world);
     await fillInbox(tx, world);
     await fillRelations(tx, world);
+    await fillSupports(tx, world);
     await fillContributions(tx);
     await fillTakedowns(tx, world);
     await fillAnalytics(tx, world); // counts what the others filled in

@@ -4,6 +4,7 @@ import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Gate } from '../../../ui/Locked.tsx';
 import { Columns } from '../../../ui/Panel.tsx';
+import { Supporters } from '../../supports/Supporters.tsx';
 import { Comments } from '../components/Comments.tsx';
 import { NewestComments } from '../components/NewestComments.tsx';
 import { words } from '../text.ts';
@@ -30,7 +31,14 @@ export function Component() {
   return (
     <>
       <Head title={title} lead={lead} />
-      <Columns side={<NewestComments />}>
+      <Columns
+        side={
+          <>
+            <Supporters />
+            <NewestComments />
+          </>
+        }
+      >
         <Comments where={{ page: 'support' }} heading={words.board.heading} />
       </Columns>
     </>

@@ -1,0 +1,49 @@
+import type { OwnSupport, Supporter } from '@yinghuo/contracts/wire';
+import { useCall } from '../../lib/data.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Heading, Panel } from '../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import classes from './Supporters.module.css';
+
+const words = {
+  title: '赞助者',
+  mine: (amount: string) => `你一共赞助过 ${amount}，谢谢。`,
+  empty: '还没有人赞助过。',
+  thanks: '每一笔都用在服务器和灯油上。',
+};
+
+const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY', maximumFractionDigits: 2 });
+const amountOf = (fen: number): string => yuan.format(fen / 100);
+
+/** Who gave something for the site, and what the member gave. Nothing where it cannot be had. */
+export function Supporters() {
+  const { data, error } = useCall<Supporter[]>('/zs/list', { size: 20 });
+  const own = useCall<OwnSupport>('/zs/user').data?.obj;
+  const supporters = data?.obj;
+  if (error && !supporters) return null;
+  return (
+    <section>
+      <Heading>{words.title}</Heading>
+      <Panel>
+        {own && own.totalFen > 0 && <p className={classes.own}>{words.mine(amountOf(own.totalFen))}</p>}
+        {!supporters && <LinesSkeleton lines={6} />}
+        {supporters?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+        <ul className={classes.list}>
+          {supporters?.map(({ nickname, userImg, amountFen, message, day }, at) => (
+            <li key={at}>
+              <Avatar nickname={nickname} image={userImg} size={32} />
+              <div>
+                <p>
+                  <b>{nickname}</b> {amountOf(amountFen)}
+                </p>
+                {message && <p className={classes.message}>{message}</p>}
+                <time className={classes.hint}>{day}</time>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.hint}>{words.thanks}</p>
+      </Panel>
+    </section>
+  );
+}
