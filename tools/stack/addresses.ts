@@ -1,3 +1,5 @@
+import type { Supervised } from '../supervise.ts';
+
 /** Where the three brokers are, under the names every process of ours reads. */
 export interface Addresses {
   DATABASE_URL: string;
@@ -7,6 +9,8 @@ export interface Addresses {
 
 export interface Stack {
   addresses: Addresses;
+  /** Those that run as processes of ours. */
+  servers?: Supervised[];
   /** Ends what was started, and only that. */
   stop(): Promise<void>;
 }

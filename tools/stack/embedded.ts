@@ -32,7 +32,11 @@ export async function startEmbedded(dir: string, libs: string): Promise<Stack> {
         keep(startKafka(dir, libs, ports.kafka, ports.controller)),
         keep(startRedis(dir, libs, ports.redis)),
       ]);
-      return { addresses: { DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, REDIS_URL: redis.url }, stop };
+      return {
+        addresses: { DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, REDIS_URL: redis.url },
+        servers: started,
+        stop,
+      };
     });
   } catch (error) {
     await stop();
