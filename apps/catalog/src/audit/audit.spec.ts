@@ -159,7 +159,10 @@ describe('the queue', () => {
     expect([...first.items, ...rest.items]).toEqual(all.items);
     const narrowed = await bus.ask(listAudit, { size: 24, section: 'rpg' }, callers.moderator);
     expect(narrowed.items.map(({ id }) => id)).toEqual([game]);
-    expect((await bus.ask(listAudit, { size: 24, kind: 'intel' }, callers.moderator)).total).toBe(1);
+    for (const kind of ['game', 'version', 'revision', 'intel'] as const) {
+      const { items } = await bus.ask(listAudit, { size: 24, kind }, callers.moderator);
+      expect(items).toEqual(all.items.filter((item) => item.kind === kind));
+    }
     expect(await decide('intel', intel.id, true)).toEqual({ status: 'live' });
     expect((await bus.ask(listAudit, { size: 24 }, callers.moderator)).total).toBe(3);
   });

@@ -13,10 +13,10 @@ const waiting: Record<AuditKind, (sql: Db) => Fragment> = {
     from games g where g.status = 'pending'`,
   // Versions that came with a game are decided on with it.
   version: (sql) => sql`
-    select 'version', v.id, g.title, g.section, v.author_id, v.created_at
+    select 'version' as kind, v.id, g.title, g.section, v.author_id, v.created_at
     from versions v join games g on g.id = v.game_id where v.status = 'pending' and g.status = 'live'`,
   revision: (sql) => sql`
-    select 'revision', r.id, g.title, g.section, r.author_id, r.created_at
+    select 'revision' as kind, r.id, g.title, g.section, r.author_id, r.created_at
     from revisions r join games g on g.id = r.game_id where r.state = 'pending'`,
   intel: pendingIntel,
 };

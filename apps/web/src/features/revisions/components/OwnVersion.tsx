@@ -1,7 +1,6 @@
 import type { Section, Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '../../../lib/data.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
@@ -22,7 +21,6 @@ interface OwnVersionProps {
 export function OwnVersion({ game, version }: OwnVersionProps) {
   const navigate = useNavigate();
   const user = useUser();
-  const me = useCall<{ id: number }>(user ? '/api/me' : null).data?.obj;
   const [key] = useState(() => crypto.randomUUID());
   const { id, revision, status, declineReason } = version;
   const published = status === 'live' || status === 'hidden';
@@ -48,7 +46,8 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
         </p>
       )}
       {user && user.qx >= moderator && published && <Moderation type="version" id={id} hidden={status === 'hidden'} />}
-      {me?.id === version.author.id && (
+      {/* Nicknames are unique. */}
+      {user?.nickname === version.author.nickname && (
         <p className={classes.hint}>
           {published ? (
             <>
