@@ -13,7 +13,8 @@ const row = (page: Page, title: string) => page.getByRole('main').getByRole('lis
 async function decide(page: Page, id: number, choice: '通过' | '拒绝', reason = ''): Promise<void> {
   await page.goto(`/admin/audit?kind=game&section=otome&open=game-${id}`);
   if (reason) await page.getByLabel('理由', { exact: true }).fill(reason);
-  await page.getByRole('button', { name: choice }).click();
+  // By the keyboard: the chat may lie over it.
+  await page.getByRole('button', { name: choice }).press('Enter');
   await page.getByText(choice === '通过' ? '已通过' : '已拒绝').waitFor();
 }
 
