@@ -57,8 +57,8 @@ export default function Lightbox({ shots, start, onReveal, onClose }: LightboxPr
         fullScreen
         withCloseButton={false}
         padding={0}
-        aria-label={lightboxWords.title}
-        classNames={{ content: classes.content, body: classes.body }}
+        title={lightboxWords.title}
+        classNames={{ header: classes.header, content: classes.content, body: classes.body }}
         transitionProps={{ duration: motion ? 160 : 0, transition: 'fade' }}
       >
         <div
