@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { emptyClaim, gamesIn, idsIn, problemsOf } from './claim.ts';
+import { emptyClaim, gamesIn, idsIn, isHere, problemsOf, type ClaimDraft } from './claim.ts';
+
+const origin = 'https://yinghuo.example';
+const problems = (draft: ClaimDraft) => problemsOf(draft, origin);
 
 it('finds the games that pages are of', () => {
   const urls = [
@@ -20,7 +23,7 @@ it('reads ids as people write them', () => {
 });
 
 it('says what is missing before anything is sent', () => {
-  expect(Object.keys(problemsOf(emptyClaim())).sort()).toEqual([
+  expect(Object.keys(problems(emptyClaim())).sort()).toEqual([
     'email',
     'goodFaith',
     'name',
@@ -36,9 +39,17 @@ it('says what is missing before anything is sent', () => {
     works: '夏夜',
     goodFaith: true,
   };
-  expect(problemsOf({ ...whole, statement: '太短' })).toEqual({ statement: expect.any(String) });
-  expect(problemsOf({ ...whole, statement: '字'.repeat(20), urls: '/x\n'.repeat(21) })).toEqual({
+  expect(problems({ ...whole, statement: '太短' })).toEqual({ statement: expect.any(String) });
+  expect(problems({ ...whole, statement: '字'.repeat(20), urls: '/x\n'.repeat(21) })).toEqual({
     urls: expect.any(String),
   });
-  expect(problemsOf({ ...whole, statement: '字'.repeat(20) })).toEqual({});
+  expect(problems({ ...whole, statement: '字'.repeat(20) })).toEqual({});
 });
+
+it.each([
+  ['https://yinghuo.example/detail?id=1', true],
+  ['yinghuo.example/detail?id=1', true],
+  ['/detail?id=1', true],
+  ['https://elsewhere.example/detail?id=1', false],
+  ['javascript:alert(1)', false],
+])('%s is a page of this site: %s', (line, here) => expect(isHere(line, origin)).toBe(here));

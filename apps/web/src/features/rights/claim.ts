@@ -26,14 +26,25 @@ const shortestStatement = 20;
 
 export type Problems = Partial<Record<keyof Claim, string>>;
 
-/** What is missing, field by field, before anything is sent. */
-export function problemsOf(draft: ClaimDraft): Problems {
-  const { missing, tooManyUrls, short, mustAgree } = words.form;
+/** Whether a line is the address of a page of the site at `origin`, with or without https:// before it. */
+export function isHere(line: string, origin: string): boolean {
+  const address = /^[\w.-]+(:\d+)?\//.test(line) ? `https://${line}` : line;
+  if (!URL.canParse(address, origin)) return false;
+  const { protocol, hostname } = new URL(address, origin);
+  return /^https?:$/.test(protocol) && hostname === new URL(origin).hostname;
+}
+
+/** What is missing, field by field, before anything is sent: a day has room for five tries. */
+export function problemsOf(draft: ClaimDraft, origin: string): Problems {
+  const { missing, tooManyUrls, short, mustAgree, urlFormat } = words.form;
+  const pages = linesOf(draft.urls);
+  const elsewhere = pages.find((line) => !isHere(line, origin));
   const problems: Problems = {};
   for (const field of ['name', 'email', 'urls', 'works', 'statement'] as const) {
     if (lengthOf(draft[field]) === 0) problems[field] = missing;
   }
-  if (linesOf(draft.urls).length > mostUrls) problems.urls = tooManyUrls;
+  if (elsewhere !== undefined) problems.urls = urlFormat(elsewhere);
+  if (pages.length > mostUrls) problems.urls = tooManyUrls;
   if (!problems.statement && lengthOf(draft.statement) < shortestStatement) problems.statement = short;
   if (!draft.goodFaith) problems.goodFaith = mustAgree;
   return problems;

@@ -51,7 +51,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(draft);
+    const found = problemsOf(draft, location.origin);
     setProblems(found);
     setRefused(null);
     if (Object.keys(found).length > 0) return;
