@@ -47,18 +47,23 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [similar, setSimilar] = useState<readonly Similar[] | null>(null);
   const [dialog, setDialog] = useState<'import' | 'preview' | null>(null);
-  const sent = useRef(false);
+  /** While it is being sent, or forgotten, drafts that arrive late wait for what becomes of it. */
+  const leaving = useRef<{ late: number | null } | null>(null);
 
   /** Other fields are another submission to the server, so they get another key. */
   const edit = (fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>)) => {
     const added = typeof fields === 'function' ? fields(latest.current) : fields;
     latest.current = { ...latest.current, ...added, key: crypto.randomUUID() };
     change(latest.current);
+    setSimilar(null);
     if (Object.keys(problems).length > 0) setProblems(submissionProblems(latest.current));
   };
 
   const adopt = (id: number) => {
-    if (sent.current) return;
+    if (leaving.current) {
+      if (latest.current.draftId === null) leaving.current.late = id;
+      return;
+    }
     const adopted = { ...latest.current, draftId: id, revision: latest.current.revision + 1 };
     latest.current = adopted;
     if (draftId === id) return change(adopted);
@@ -73,13 +78,16 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
     setProblems(wrong);
     setRefused(null);
     if (Object.keys(wrong).length > 0) return showProblem();
+    const going = (leaving.current = { late: null as number | null });
     try {
       const id = await submit(form, similar !== null);
-      sent.current = true;
       clear();
+      if (going.late !== null) void withdraw(going.late).catch(() => undefined);
       toast.done(words.submit.sent);
       await navigate(`/my-submissions?sent=${id}`);
     } catch (error) {
+      leaving.current = null;
+      if (going.late !== null) adopt(going.late);
       const reason = reasonOf(error);
       if (reason.conflict?.reason === 'duplicate') return setSimilar(reason.conflict.similar ?? []);
       setRefused(reason);
@@ -88,12 +96,13 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
     }
   };
   const forget = async () => {
-    sent.current = true;
+    const going = (leaving.current = { late: null as number | null });
     const { draftId: id } = form;
     clear();
     if (id !== null) await withdraw(id).catch(() => undefined);
+    if (going.late !== null) await withdraw(going.late).catch(() => undefined);
     latest.current = emptySubmission();
-    sent.current = false;
+    leaving.current = null;
     await navigate('/submitGame', { replace: true });
   };
 

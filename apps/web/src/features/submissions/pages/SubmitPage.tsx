@@ -57,6 +57,15 @@ function Write({ id }: { id: number | null }) {
       </Empty>
     );
   }
+  if (id && !user && !here) {
+    return (
+      <Empty title={words.mine.guest} hint={words.mine.guestHint}>
+        <Link to="/signin" state={{ from: `/submitGame?draft=${id}` }} className={buttonClass('primary')}>
+          {words.submit.toSignIn}
+        </Link>
+      </Empty>
+    );
+  }
   if (id && error && !here) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (id && !here && !there) return <LinesSkeleton lines={12} />;
   return (
