@@ -14,7 +14,6 @@ export function useRevisions(gameId: number) {
       index > 0 && !before?.next
         ? null
         : urlOf('/api/revisions', { id: gameId, size: partSize, cursor: index > 0 ? before?.next : undefined }),
-    { revalidateFirstPage: false },
   );
   return {
     revisions: data?.flatMap(({ obj }) => obj ?? []),

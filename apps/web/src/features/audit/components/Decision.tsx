@@ -71,11 +71,11 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <div className={classes.end}>
-        <LockButton kind="danger" onClick={() => void send(false)}>
-          {words.decide.decline}
-        </LockButton>
         <LockButton kind="primary" onClick={() => void send(true)}>
           {words.decide.accept}
+        </LockButton>
+        <LockButton kind="danger" onClick={() => void send(false)}>
+          {words.decide.decline}
         </LockButton>
       </div>
     </Panel>

@@ -78,6 +78,7 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
           comment={draft.comment}
           onComment={editing.say}
           problem={wrong > 0 ? words.form.check(wrong) : refused && !overlap ? refused.message : null}
+          label={words.form.send}
           hint={user && user.qx >= moderator ? words.form.atOnce : words.form.waits}
           savedAt={editing.savedAt}
           onSend={() => void save()}

@@ -11,6 +11,8 @@ interface SendPanelProps {
   onComment: (comment: string) => void;
   /** What is wrong, or null. */
   problem: string | null;
+  /** What the button says. */
+  label: string;
   /** What becomes of it. */
   hint: string;
   savedAt: Date | null;
@@ -19,8 +21,8 @@ interface SendPanelProps {
 }
 
 /** Beside a form: why something is changed, and the button that sends it. */
-export const SendPanel = ({ comment, onComment, problem, hint, savedAt, onSend, children }: SendPanelProps) => (
-  <Panel className={classes.panel} aria-label={words.form.send}>
+export const SendPanel = ({ comment, onComment, problem, label, hint, savedAt, onSend, children }: SendPanelProps) => (
+  <Panel className={classes.panel} aria-label={label}>
     {children}
     <p role="alert" className={classes.problem} hidden={!problem}>
       {problem}
@@ -36,7 +38,7 @@ export const SendPanel = ({ comment, onComment, problem, hint, savedAt, onSend, 
       />
     )}
     <LockButton kind="primary" size="large" wide onClick={onSend}>
-      {words.form.send}
+      {label}
     </LockButton>
     <p className={classes.hint}>{hint}</p>
     {savedAt && <p className={classes.hint}>{words.form.kept}</p>}

@@ -84,6 +84,7 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
           comment={version ? draft.comment : null}
           onComment={editing.say}
           problem={wrong > 0 ? words.form.check(wrong) : refused && !overlap ? refused.message : null}
+          label={version ? words.form.send : words.version.send}
           hint={user && user.qx >= moderator ? words.form.atOnce : version ? words.form.waits : words.version.addWaits}
           savedAt={editing.savedAt}
           onSend={() => void save()}
