@@ -58,7 +58,11 @@ describe('a member', () => {
     // Download.
     const link = page.locator('#versions').getByRole('button', { name: '取链接' }).first();
     await link.click();
-    await page.locator('#versions').getByText('地址').first().waitFor();
+    await page
+      .locator('#versions')
+      .getByRole('link', { name: /^(https?|magnet):/ })
+      .first()
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
