@@ -84,6 +84,14 @@ describe('for members', () => {
   });
 });
 
+describe('for administrators', () => {
+  const { page } = asVisitor('yinghuo');
+  it('/admin/takedowns has nothing serious against it, light and dark', async () => {
+    await open(page(), '/admin/takedowns?state=all');
+    expect(await seriousOn(page())).toEqual([]);
+  });
+});
+
 describe('for newcomers', () => {
   const { page } = asVisitor('newcomer');
   it.each(['/vr', '/?dialog=topLists'])('%s, locked, has nothing serious against it, light and dark', async (path) => {
