@@ -10,8 +10,8 @@ const benches = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map(({ name }) => name);
 
 main(async () => {
-  const [name = ''] = process.argv.slice(2);
+  const [name = '', ...options] = process.argv.slice(2);
   if (!benches.includes(name)) throw new Failure(`Which benchmark? There is: ${benches.join(', ')}.`);
-  const { run } = (await import(`./${name}/run.ts`)) as { run: () => Promise<void> };
-  await run();
+  const { run } = (await import(`./${name}/run.ts`)) as { run: (options: string[]) => Promise<void> };
+  await run(options);
 });

@@ -1,5 +1,5 @@
 import { median, rounded, table } from '../report.ts';
-import { rounds, sizes } from './run.ts';
+import { rounds } from './run.ts';
 
 /** p50 of every round, ms. */
 export interface Took {
@@ -10,7 +10,7 @@ export interface Took {
 
 const promised = 1.5;
 
-export function reportOf(took: Took[], when: string): string {
+export function reportOf(took: Took[], games: { few: number; many: number }, when: string): string {
   const ratios = (each: Took) => each.large.map((ms, round) => ms / each.small[round]!);
   const rows = took.map((each) => {
     const ratio = median(ratios(each));
@@ -23,7 +23,7 @@ export function reportOf(took: Took[], when: string): string {
       ratio <= promised ? 'kept' : 'not kept',
     ];
   });
-  const [few, many] = [sizes.small, sizes.large].map((games) => games.toLocaleString('en'));
+  const [few, many] = [games.few, games.many].map((count) => count.toLocaleString('en'));
   return `# Growth
 
 \`npm run bench -- growth\`: ${when}. The catalogue's answers with ${few} games and with ${many} of the same demo world, each

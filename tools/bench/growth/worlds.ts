@@ -4,6 +4,8 @@ import { complete, root } from '../../command.ts';
 import { step } from '../../progress.ts';
 import type { Addresses } from '../../stack/addresses.ts';
 
+const limitMs = 3_600_000;
+
 /** A catalogue of so many games, in a database of its own. */
 export interface World {
   games: number;
@@ -23,7 +25,7 @@ export async function worldOf({ DATABASE_URL, ...brokers }: Addresses, dir: stri
   await admin.end();
   const env = { ...process.env, ...brokers, DATABASE_URL: url, MEDIA_DIR: join(dir, 'media') };
   const script = (file: string, args: string[], log: string) =>
-    complete(process.execPath, [join(root, file), ...args], { env, logFile: join(dir, 'logs', `${log}.log`) });
+    complete(process.execPath, [join(root, file), ...args], { env, logFile: join(dir, 'logs', `${log}.log`), limitMs });
   await script('tools/start/prepare.ts', [], 'prepare');
   await step(`a catalogue of ${games} games`, () =>
     script('tools/demo/fill.ts', ['--games', String(games)], `growth-${games}`),
