@@ -83,7 +83,7 @@ export const Search = () => (
 );
 
 export const Filter = () => (
-  <Scene label="筛选：治愈被选中，猎奇被排除，下面是剩下的作品">
+  <Scene label="筛选：治愈被选中，每个条件旁写着会剩多少部，下面是剩下的作品">
     <Box x={36} y={20} w={248} h={50} r={10} />
     {(
       [
@@ -274,7 +274,8 @@ export const Levels = () => (
         <Words x={x} y={y + 4} size={level.length > 2 ? 9 : 11} on={at < 2 ? 'glow' : 'paper'} middle>
           {level}
         </Words>
-        <Words x={x} y={y + 27} size={9} middle>
+        {/* The highest stands before the moon, its name below it. */}
+        <Words x={x} y={y + (at === 4 ? 34 : 27)} size={9} middle>
           {name}
         </Words>
       </g>
