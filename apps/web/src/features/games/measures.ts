@@ -1,5 +1,5 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
-import { words } from './text.ts';
+import { detailWords } from './detailText.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
@@ -15,7 +15,7 @@ export function releaseOf({
   releaseDate,
   releasePrecision,
 }: Pick<GameDetail, 'releaseDate' | 'releasePrecision'>): string {
-  if (!releaseDate || releasePrecision === 'tba') return words.detail.undated;
+  if (!releaseDate || releasePrecision === 'tba') return detailWords.detail.undated;
   const [year, month, day] = releaseDate.split('-').map(Number);
   if (releasePrecision === 'year') return `${year} 年`;
   return releasePrecision === 'month' ? `${year} 年 ${month} 月` : `${year} 年 ${month} 月 ${day} 日`;

@@ -2,7 +2,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useAlike } from '../api.ts';
 import { pageOf } from '../paths.ts';
-import { words } from '../text.ts';
+import { detailWords } from '../detailText.ts';
 import { CoverArt, useVeiledCover } from './Cover.tsx';
 import classes from './Relations.module.css';
 
@@ -16,7 +16,7 @@ export function Alike({ gameId }: { gameId: number }) {
   if (games.length === 0) return null;
   return (
     <section>
-      <Heading>{words.detail.alike}</Heading>
+      <Heading>{detailWords.detail.alike}</Heading>
       <ul className={classes.relations}>
         {games.slice(0, shown).map(({ game, labels, raters }) => (
           <li key={game.id}>
@@ -27,7 +27,9 @@ export function Alike({ gameId }: { gameId: number }) {
               <span>
                 <b>{game.title}</b>
                 <small>
-                  {labels.length > 0 ? words.detail.sharedLabels(labels) : words.detail.sharedRaters(raters)}
+                  {labels.length > 0
+                    ? detailWords.detail.sharedLabels(labels)
+                    : detailWords.detail.sharedRaters(raters)}
                 </small>
               </span>
             </Link>

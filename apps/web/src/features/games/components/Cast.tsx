@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import classes from './Cast.module.css';
 
@@ -19,14 +20,14 @@ export function Cast({ characters }: { characters: Character[] }) {
   const isSpoiler = ({ name, spoiler: degree }: Character) => degree > spoiler && !known.includes(name);
   const isAdult = ({ name, image }: Character) => (image?.sexual ?? 0) > 0 && nsfw !== 'show' && !bare.includes(name);
   const veilOf = (one: Character) =>
-    isSpoiler(one) ? words.detail.castSpoiler : isAdult(one) ? words.card.adult : null;
+    isSpoiler(one) ? detailWords.detail.castSpoiler : isAdult(one) ? words.card.adult : null;
   const reveal = (one: Character) =>
     isSpoiler(one) ? setKnown((names) => [...names, one.name]) : setBare((names) => [...names, one.name]);
   // A name may spoil as much as a face, so that those who are veiled are not turned to.
   const pictured = characters.filter((one) => one.image && !isSpoiler(one));
   return (
     <section>
-      <Heading more={words.detail.people(characters.length)}>{words.detail.cast}</Heading>
+      <Heading more={detailWords.detail.people(characters.length)}>{detailWords.detail.cast}</Heading>
       <ul className={classes.cast}>
         {characters.map((one) => {
           const veil = veilOf(one);
@@ -49,7 +50,7 @@ export function Cast({ characters }: { characters: Character[] }) {
               {!isSpoiler(one) && (
                 <>
                   <b>{one.name}</b>
-                  <small>{one.voice ? words.detail.voice(one.voice) : words.role[one.role]}</small>
+                  <small>{one.voice ? detailWords.detail.voice(one.voice) : words.role[one.role]}</small>
                 </>
               )}
             </li>

@@ -4,23 +4,24 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { releaseOf } from '../measures.ts';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import classes from './Facts.module.css';
 
 /** What is known of a game, and where else it is described. */
 export function Facts({ game }: { game: GameDetail }) {
-  const names = words.detail.facts;
+  const names = detailWords.detail.facts;
   const rows: [string, ReactNode][] = [
     [names.released, releaseOf(game)],
     [names.developers, game.developers.join('、')],
     ...game.staff.map(({ name, role }): [string, ReactNode] => [role, name]),
     [names.engine, game.engine],
-    [names.length, game.lengthMinutes && words.detail.hours(Math.max(1, Math.round(game.lengthMinutes / 60)))],
+    [names.length, game.lengthMinutes && detailWords.detail.hours(Math.max(1, Math.round(game.lengthMinutes / 60)))],
     [names.platforms, game.platforms.map((platform) => words.platform[platform]).join('、')],
     [names.runtimes, game.runtimes.map((runtime) => words.runtime[runtime]).join('、')],
     [names.languages, game.languages.map((language) => words.language[language]).join('、')],
     [names.age, words.age[game.age]],
-    [words.detail.titles, game.aliases.join('、')],
+    [detailWords.detail.titles, game.aliases.join('、')],
     [names.views, game.counters.views.toLocaleString('zh-CN')],
     [
       names.submitter,
@@ -55,7 +56,7 @@ export function Facts({ game }: { game: GameDetail }) {
           ))}
       </dl>
       {external.length > 0 && (
-        <p className={classes.external} aria-label={words.detail.external}>
+        <p className={classes.external} aria-label={detailWords.detail.external}>
           {external.map(({ name, url }) => (
             <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
               {name}

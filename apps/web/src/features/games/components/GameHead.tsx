@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useHiddenScores } from '../api.ts';
 import { editOf, historyOf } from '../../revisions/paths.ts';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import { CoverArt } from './Cover.tsx';
 import classes from './GameHead.module.css';
@@ -66,18 +67,18 @@ export function GameHead({ game }: { game: GameDetail }) {
           <div className={classes.actions}>
             <a href="#versions" className={buttonClass('primary', 'large')}>
               <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-              {words.detail.download(versions)}
+              {detailWords.detail.download(versions)}
             </a>
-            <IconButton label={words.detail.share} onClick={share}>
+            <IconButton label={detailWords.detail.share} onClick={share}>
               <IconShare2 size={20} stroke={1.6} aria-hidden="true" />
             </IconButton>
             <Link to={editOf(game)} className={buttonClass('ghost')}>
               <IconPencil size={18} stroke={1.6} aria-hidden="true" />
-              {words.detail.edit}
+              {detailWords.detail.edit}
             </Link>
             <Link to={historyOf(game)} className={buttonClass('ghost')}>
               <IconHistory size={18} stroke={1.6} aria-hidden="true" />
-              {words.detail.history}
+              {detailWords.detail.history}
             </Link>
             {user && user.qx >= moderator && (game.status === 'live' || game.status === 'hidden') && (
               <Suspense>
@@ -91,10 +92,10 @@ export function GameHead({ game }: { game: GameDetail }) {
             <b>{hidden ? '—' : (game.rating.score?.toFixed(2) ?? '—')}</b>
             <span>
               {hidden
-                ? words.detail.afterMine
+                ? detailWords.detail.afterMine
                 : game.rating.votes >= 10
-                  ? words.detail.voters(game.rating.votes)
-                  : words.detail.fewVoters}
+                  ? detailWords.detail.voters(game.rating.votes)
+                  : detailWords.detail.fewVoters}
             </span>
           </p>
           {!hidden && <Histogram histogram={game.rating.histogram} />}
@@ -107,8 +108,8 @@ export function GameHead({ game }: { game: GameDetail }) {
 async function share() {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast.done(words.detail.shared);
+    toast.done(detailWords.detail.shared);
   } catch {
-    toast.failed(words.detail.shareFailed);
+    toast.failed(detailWords.detail.shareFailed);
   }
 }

@@ -1,4 +1,4 @@
-import { words } from '../text.ts';
+import { detailWords } from '../detailText.ts';
 import classes from './Histogram.module.css';
 
 /** How many gave 1, 2, … 10. */
@@ -8,7 +8,7 @@ export function Histogram({ histogram }: { histogram: number[] }) {
     <div
       className={classes.bars}
       role="img"
-      aria-label={`${words.detail.histogram}：${histogram.map((count, index) => `${index + 1} 分 ${count} 人`).join('，')}`}
+      aria-label={`${detailWords.detail.histogram}：${histogram.map((count, index) => `${index + 1} 分 ${count} 人`).join('，')}`}
     >
       {histogram.map((count, index) => (
         <span key={index} title={`${index + 1} 分：${count} 人`}>

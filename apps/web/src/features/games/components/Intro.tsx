@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { words } from '../text.ts';
+import { detailWords } from '../detailText.ts';
 import classes from './Intro.module.css';
 
 const longFrom = 320;
@@ -10,7 +10,7 @@ const longFrom = 320;
 export function Intro({ text }: { text: string }) {
   const long = text.length > longFrom;
   const [open, setOpen] = useState(!long);
-  if (!text) return <p className={classes.none}>{words.detail.noIntro}</p>;
+  if (!text) return <p className={classes.none}>{detailWords.detail.noIntro}</p>;
   return (
     <div className={classes.intro}>
       <div className={cx(!open && classes.cut)}>
@@ -18,7 +18,7 @@ export function Intro({ text }: { text: string }) {
       </div>
       {long && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.detail.collapse : words.detail.expand}
+          {open ? detailWords.detail.collapse : detailWords.detail.expand}
         </button>
       )}
     </div>

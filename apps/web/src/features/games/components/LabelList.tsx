@@ -5,7 +5,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { chip } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { words } from '../text.ts';
+import { detailWords } from '../detailText.ts';
 import classes from './LabelList.module.css';
 
 /** A game's labels, each leading to its list; what spoils is veiled as the member wants it. */
@@ -23,11 +23,11 @@ export function LabelList({ labels, section }: { labels: GameLabel[]; section: S
               <button
                 type="button"
                 className={cx(chip.className, classes.veiled)}
-                title={words.detail.showLabel}
+                title={detailWords.detail.showLabel}
                 onClick={() => setShown([...shown, label.id])}
               >
                 <IconEyeOff size={14} stroke={1.6} aria-hidden="true" />
-                {label.spoiler === 2 ? words.detail.heavySpoilerLabel : words.detail.spoilerLabel}
+                {label.spoiler === 2 ? detailWords.detail.heavySpoilerLabel : detailWords.detail.spoilerLabel}
               </button>
             ) : (
               <Link to={`${sectionPaths[section].page}?labels=${label.id}`} className={chip.className}>
@@ -37,7 +37,7 @@ export function LabelList({ labels, section }: { labels: GameLabel[]; section: S
           </li>
         ))}
       </ul>
-      {veiled.length > 0 && <p>{words.detail.hiddenLabels(veiled.length)}</p>}
+      {veiled.length > 0 && <p>{detailWords.detail.hiddenLabels(veiled.length)}</p>}
     </section>
   );
 }

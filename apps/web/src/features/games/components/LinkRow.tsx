@@ -18,6 +18,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { askDownload, reportLink } from '../api.ts';
 import { sizeOf } from '../measures.ts';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import classes from './Links.module.css';
 
@@ -52,7 +53,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
     reportLink(link.id, reason).then(
       (now) => {
         setState(now);
-        toast.done(words.download.reported);
+        toast.done(detailWords.download.reported);
       },
       (error: unknown) => toast.failed(error),
     );
@@ -69,12 +70,12 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
           {link.hasCode || link.hasPassword ? (
             <span className={classes.protected}>
               <IconLock size={14} stroke={1.6} aria-hidden="true" />
-              {[link.hasCode && words.detail.code, link.hasPassword && words.detail.password]
+              {[link.hasCode && detailWords.detail.code, link.hasPassword && detailWords.detail.password]
                 .filter(Boolean)
                 .join('、')}
             </span>
           ) : (
-            words.detail.open
+            detailWords.detail.open
           )}
         </td>
         <td>
@@ -84,7 +85,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
             {link.checkedAt && (
               <small>
                 ，<RelativeTime at={link.checkedAt} />
-                {words.detail.checked}
+                {detailWords.detail.checked}
               </small>
             )}
           </span>
@@ -96,20 +97,20 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
             icon={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
             onClick={() => void serve()}
           >
-            {words.download.get}
+            {detailWords.download.get}
           </LockButton>
           {user && user.qx > 0 && (
             <Dropdown
-              label={words.download.report}
+              label={detailWords.download.report}
               button={(props) => (
-                <IconButton label={words.download.report} {...props}>
+                <IconButton label={detailWords.download.report} {...props}>
                   <IconFlag size={16} stroke={1.6} aria-hidden="true" />
                 </IconButton>
               )}
             >
               {linkFaults.map((fault) => (
                 <Item key={fault} onClick={() => void report(fault)}>
-                  {words.download.fault[fault]}
+                  {detailWords.download.fault[fault]}
                 </Item>
               ))}
             </Dropdown>
@@ -131,14 +132,14 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
 function Told({ download }: { download: Download }) {
   const { url, extractCode, archivePassword, sha256 } = download;
   const secrets = [
-    [words.detail.code, extractCode],
-    [words.detail.password, archivePassword],
+    [detailWords.detail.code, extractCode],
+    [detailWords.detail.password, archivePassword],
     ['SHA-256', sha256],
   ] as const;
   return (
     <dl>
       <div>
-        <dt>{words.download.address}</dt>
+        <dt>{detailWords.download.address}</dt>
         <dd>
           <a href={url} target="_blank" rel="noreferrer noopener nofollow">
             {url}
@@ -167,12 +168,12 @@ function Copy({ text }: { text: string }) {
     // Not there where the page was not served safely, and refused where the browser was told so.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
     copied.then(
-      () => toast.done(words.download.copied),
-      () => toast.failed(words.download.copyFailed),
+      () => toast.done(detailWords.download.copied),
+      () => toast.failed(detailWords.download.copyFailed),
     );
   };
   return (
-    <IconButton label={words.download.copy} onClick={copy}>
+    <IconButton label={detailWords.download.copy} onClick={copy}>
       <IconCopy size={16} stroke={1.6} aria-hidden="true" />
     </IconButton>
   );

@@ -1,11 +1,11 @@
 import type { Version } from '@yinghuo/contracts/wire';
-import { words } from '../text.ts';
+import { detailWords } from '../detailText.ts';
 import { LinkRow } from './LinkRow.tsx';
 import classes from './Links.module.css';
 
 /** The downloads of a version: before the click where from, how large, for what, whether it lives. */
 export function Links({ version }: { version: Version }) {
-  const columns = words.detail.columns;
+  const columns = detailWords.detail.columns;
   return (
     <table className={classes.links}>
       <thead>

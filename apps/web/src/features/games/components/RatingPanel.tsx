@@ -1,4 +1,5 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts/wire';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import classes from './RatingPanel.module.css';
 
@@ -7,8 +8,8 @@ export function RatingPanel({ rating }: { rating: RatingSummary }) {
   const judged = aspects.filter((aspect) => rating.aspects[aspect] !== null);
   return (
     <div className={classes.rating}>
-      {judged.length >= 3 ? <Radar rating={rating} /> : <p className={classes.few}>{words.detail.noAspects}</p>}
-      <dl className={classes.play} aria-label={words.detail.played}>
+      {judged.length >= 3 ? <Radar rating={rating} /> : <p className={classes.few}>{detailWords.detail.noAspects}</p>}
+      <dl className={classes.play} aria-label={detailWords.detail.played}>
         {playStates.map((state) => (
           <div key={state}>
             <dt>{words.play[state]}</dt>
@@ -59,7 +60,7 @@ function Radar({ rating }: { rating: RatingSummary }) {
         })}
       </svg>
       <table className={classes.table}>
-        <caption>{words.detail.aspects}</caption>
+        <caption>{detailWords.detail.aspects}</caption>
         <tbody>
           {aspects.map((aspect) => (
             <tr key={aspect}>

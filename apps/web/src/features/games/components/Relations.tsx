@@ -2,6 +2,7 @@ import type { GameDetail } from '@yinghuo/contracts/wire';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { pageOf } from '../paths.ts';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import { CoverArt, useVeiledCover } from './Cover.tsx';
 import classes from './Relations.module.css';
@@ -12,7 +13,7 @@ export function Relations({ relations }: Pick<GameDetail, 'relations'>) {
   if (relations.length === 0) return null;
   return (
     <section>
-      <Heading>{words.detail.relations}</Heading>
+      <Heading>{detailWords.detail.relations}</Heading>
       <ul className={classes.relations}>
         {relations.map(({ kind, game }) => (
           <li key={`${kind}${game.id}`}>

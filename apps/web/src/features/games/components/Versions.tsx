@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { addVersionTo, changeVersion } from '../../revisions/paths.ts';
 import { useVersions } from '../api.ts';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import { isFresh } from './Cover.tsx';
 import { KindTag } from './KindTag.tsx';
@@ -25,9 +26,9 @@ export function Versions({ game }: { game: Pick<GameDetail, 'id' | 'section'> })
   if (!versions) return <LinesSkeleton lines={6} />;
   if (versions.length === 0) {
     return (
-      <Empty title={words.detail.noVersions} hint={words.detail.noVersionsHint}>
+      <Empty title={detailWords.detail.noVersions} hint={detailWords.detail.noVersionsHint}>
         <Link to={addVersionTo(game)} className={buttonClass('primary')}>
-          {words.detail.addVersion}
+          {detailWords.detail.addVersion}
         </Link>
       </Empty>
     );
@@ -63,7 +64,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
         <h3>{name}</h3>
         {version.status !== 'live' && (
           <Tag tone={version.status === 'pending' ? 'info' : 'danger'}>
-            {words.detail.versionStatus[version.status]}
+            {detailWords.detail.versionStatus[version.status]}
           </Tag>
         )}
         {version.kind !== 'raw' && (
@@ -71,26 +72,26 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
             <span className={classes.bar} aria-hidden="true">
               <i style={{ width: `${version.completion}%` }} />
             </span>
-            {words.detail.completion(version.completion)}
+            {detailWords.detail.completion(version.completion)}
           </span>
         )}
         <span className={classes.end}>
-          {isFresh(version.updatedAt) && <Tag tone="new">{words.detail.fresh}</Tag>}
+          {isFresh(version.updatedAt) && <Tag tone="new">{detailWords.detail.fresh}</Tag>}
           <RelativeTime at={version.updatedAt} className={classes.when} />
           <IconChevronDown size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
         </span>
       </summary>
       {(version.note || version.model) && (
         <p className={classes.note}>
-          {version.model && <span className={classes.model}>{words.detail.machine(version.model)}</span>}
+          {version.model && <span className={classes.model}>{detailWords.detail.machine(version.model)}</span>}
           {version.note}
         </p>
       )}
-      {version.declineReason && <p className={classes.note}>{words.detail.declined(version.declineReason)}</p>}
+      {version.declineReason && <p className={classes.note}>{detailWords.detail.declined(version.declineReason)}</p>}
       <Links version={version} />
       {change && (
         <p className={classes.change}>
-          <Link to={change}>{words.detail.changeVersion}</Link>
+          <Link to={change}>{detailWords.detail.changeVersion}</Link>
         </p>
       )}
     </details>

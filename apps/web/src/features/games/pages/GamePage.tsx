@@ -26,6 +26,7 @@ import { Relations } from '../components/Relations.tsx';
 import { Screens } from '../components/Screens.tsx';
 import { Versions } from '../components/Versions.tsx';
 import { sectionOfPage } from '../paths.ts';
+import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import classes from './GamePage.module.css';
 
@@ -69,7 +70,7 @@ function Game({ game }: { game: GameDetail }) {
     <>
       {game.status !== 'live' && (
         <p className={classes.notice} role="status">
-          {words.detail.statusNotice[game.status]}
+          {detailWords.detail.statusNotice[game.status]}
           {game.declineReason && `（${game.declineReason}）`}
         </p>
       )}
@@ -86,25 +87,25 @@ function Game({ game }: { game: GameDetail }) {
           </>
         }
       >
-        <nav aria-label={words.detail.tabsLabel} className={classes.tabs}>
-          <a href="#intro">{words.detail.tabs.intro}</a>
+        <nav aria-label={detailWords.detail.tabsLabel} className={classes.tabs}>
+          <a href="#intro">{detailWords.detail.tabs.intro}</a>
           <a href="#versions">
-            {words.detail.tabs.versions}
+            {detailWords.detail.tabs.versions}
             <sup>{Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0)}</sup>
           </a>
           <a href="#rating">
-            {words.detail.tabs.rating}
+            {detailWords.detail.tabs.rating}
             <sup>{game.rating.votes.toLocaleString('zh-CN')}</sup>
           </a>
           {game.status === 'live' && (
             <a href="#comments">
-              {words.detail.tabs.comments}
+              {detailWords.detail.tabs.comments}
               <sup>{game.counters.comments.toLocaleString('zh-CN')}</sup>
             </a>
           )}
           {game.images.length > 0 && (
             <a href="#images">
-              {words.detail.tabs.images}
+              {detailWords.detail.tabs.images}
               <sup>{game.images.length}</sup>
             </a>
           )}
@@ -114,19 +115,19 @@ function Game({ game }: { game: GameDetail }) {
         </section>
         <LabelList labels={game.labels} section={game.section} />
         <section id="versions" className={classes.part}>
-          <Heading more={<Link to={addVersionTo(game)}>{words.detail.addVersion}</Link>}>
-            {words.detail.tabs.versions}
+          <Heading more={<Link to={addVersionTo(game)}>{detailWords.detail.addVersion}</Link>}>
+            {detailWords.detail.tabs.versions}
           </Heading>
           <Versions game={game} />
         </section>
         <section id="rating" className={classes.part}>
-          <Heading more={words.detail.ratingHint}>{words.detail.tabs.rating}</Heading>
+          <Heading more={detailWords.detail.ratingHint}>{detailWords.detail.tabs.rating}</Heading>
           {!hidden && <RatingPanel rating={game.rating} />}
           {game.status === 'live' && <LazyRatings gameId={game.id} />}
         </section>
         {game.images.length > 0 && (
           <section id="images" className={classes.part}>
-            <Heading>{words.detail.tabs.images}</Heading>
+            <Heading>{detailWords.detail.tabs.images}</Heading>
             <Screens images={game.images} title={game.title} />
           </section>
         )}
@@ -140,7 +141,7 @@ function Game({ game }: { game: GameDetail }) {
             <LazyComments
               id="comments"
               where={{ page: 'game', section: game.section, gameId: game.id }}
-              heading={words.detail.tabs.comments}
+              heading={detailWords.detail.tabs.comments}
             />
           </section>
         )}

@@ -9,6 +9,7 @@ import { KindTag } from '../../games/components/KindTag.tsx';
 import { LabelList } from '../../games/components/LabelList.tsx';
 import { Relations } from '../../games/components/Relations.tsx';
 import { Screens } from '../../games/components/Screens.tsx';
+import { detailWords } from '../../games/detailText.ts';
 import { words as games } from '../../games/text.ts';
 import type { SubmissionForm } from '../form.ts';
 import { detailOf } from '../preview.ts';
@@ -40,7 +41,7 @@ export default function PreviewDialog({ form, onClose }: { form: SubmissionForm;
           </section>
           <LabelList labels={game.labels} section={game.section} />
           <section className={classes.part}>
-            <Heading>{games.detail.tabs.versions}</Heading>
+            <Heading>{detailWords.detail.tabs.versions}</Heading>
             {form.versions.length === 0 && <p>{words.preview.noVersions}</p>}
             <ul className={classes.versions}>
               {form.versions.map((version, i) => (
@@ -55,7 +56,7 @@ export default function PreviewDialog({ form, onClose }: { form: SubmissionForm;
           </section>
           {game.images.length > 0 && (
             <section className={classes.part}>
-              <Heading>{games.detail.tabs.images}</Heading>
+              <Heading>{detailWords.detail.tabs.images}</Heading>
               <Screens images={game.images} title={game.title} />
             </section>
           )}
