@@ -38,14 +38,13 @@ it('tells whoever sent something in how it was decided and why, each once, and n
     kind: 'game',
     targetId: 80,
     memberId,
-    fields: ['intro'],
     title: '潮汐',
   } as const;
-  await bus.tell(revisionAccepted, { ...edit, reason: '' });
-  await bus.tell(revisionAccepted, { ...edit, revisionId: 4, by: memberId, reason: '' });
-  await bus.tell(revisionDeclined, { ...edit, revisionId: 5, reason: '没有出处' });
-  await bus.tell(revisionReverted, { ...edit, reason: '有误' });
-  const intel = { intelId: 2, kind: 'news', memberId, games: [] } as const;
+  await bus.tell(revisionAccepted, { ...edit, fields: ['intro'], reason: '' });
+  await bus.tell(revisionAccepted, { ...edit, fields: ['intro'], revisionId: 4, by: memberId, reason: '' });
+  await bus.tell(revisionDeclined, { ...edit, fields: ['intro'], revisionId: 5, reason: '没有出处' });
+  await bus.tell(revisionReverted, { ...edit, fields: ['intro'], reason: '有误' });
+  const intel = { intelId: 2, kind: 'news' as const, memberId, games: [] };
   await bus.tell(intelPublished, { ...intel, by: 9 });
   await bus.tell(intelPublished, { ...intel, intelId: 3, by: null });
   await bus.tell(intelRemoved, { ...intel, intelId: 4, by: 9, reason: '没有来源' });
