@@ -5,6 +5,7 @@ import {
   allContracts,
   countViews,
   decideAudit,
+  decideTakedown,
   deleteIntel,
   deleteRating,
   deleteVersion,
@@ -24,6 +25,7 @@ import {
   getVersion,
   guardedSections,
   importPlays,
+  keepUpload,
   likeRating,
   listAllAnnouncements,
   listAllLabels,
@@ -37,10 +39,13 @@ import {
   listRatings,
   listRevisions,
   listSubmissions,
+  listTakedownCases,
+  listTakedowns,
   listVersions,
   markGames,
   markIntel,
   markRatings,
+  measureImage,
   moderateGame,
   moderateIntel,
   moderateRating,
@@ -48,8 +53,11 @@ import {
   postRating,
   randomGames,
   rankGames,
+  readTakedownLetter,
+  readUpload,
   Refusal,
   reportLink,
+  requestTakedown,
   revertRevision,
   saveAnnouncement,
   saveDraft,
@@ -855,6 +863,66 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
     async (caller) => {
       const { refused } = await ask(saveLabel, { id: 2 ** 40, name: '新的', category: 'content' }, caller);
       expect(refused).toBe(gated(caller, 5) ?? 'notFound');
+    },
+  ],
+  [
+    keepUpload,
+    async (caller) => {
+      const bytes = Buffer.from(`a picture of ${caller.memberId}`).toString('base64');
+      const { refused } = await ask(keepUpload, { bytes, width: 1, height: 1, blur: '000000' }, caller);
+      expect(refused).toBe(gated(caller, 1));
+    },
+  ],
+  [
+    readUpload,
+    async (caller) =>
+      expect((await ask(readUpload, { name: `${'x'.repeat(43)}.webp` }, caller)).refused).toBe('notFound'),
+  ],
+  [
+    measureImage,
+    async (caller) => {
+      const facts = { url: 'https://pictures.example/1.webp', width: 1, height: 1, blur: '000000' };
+      expect(await ask(measureImage, facts, caller)).toEqual({ reply: null });
+    },
+  ],
+  [
+    requestTakedown,
+    async (caller) => {
+      // The page of a game that the claimant may not see is taken like any other: it answers nothing about the game.
+      const urls = known.slice(0, 20).map(({ id }) => `/detail?id=${id}`);
+      const claim = {
+        name: '权利人',
+        email: 'holder@example.com',
+        works: '作品',
+        statement: '这是我们的作品。'.repeat(3),
+      };
+      const { reply } = await ask(requestTakedown, { ...claim, urls, goodFaith: true }, caller);
+      expect(Object.keys(reply!)).toEqual(['reference']);
+    },
+  ],
+  [
+    listTakedowns,
+    async (caller) => {
+      const { reply } = await ask(listTakedowns, { size: 24 }, caller);
+      expect(JSON.stringify(reply)).not.toContain('holder@example.com');
+    },
+  ],
+  [
+    listTakedownCases,
+    async (caller) => expect((await ask(listTakedownCases, { size: 24 }, caller)).refused).toBe(gated(caller, 8)),
+  ],
+  [
+    decideTakedown,
+    async (caller) => {
+      const { refused } = await ask(decideTakedown, { id: 2 ** 40, accept: false, games: [] }, caller);
+      expect(refused).toBe(gated(caller, 8) ?? 'notFound');
+    },
+  ],
+  [
+    readTakedownLetter,
+    async (caller) => {
+      const { refused } = await ask(readTakedownLetter, { reference: 'R20261121-AAAAA' }, caller);
+      expect(refused).toBe('notFound');
     },
   ],
   [
