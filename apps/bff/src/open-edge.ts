@@ -10,7 +10,6 @@ import type { Redis } from '@yinghuo/redis';
 import { nestLog, ResourcesModule, Tokens, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
 import { passSockets } from './chat/pass-sockets.ts';
@@ -34,8 +33,6 @@ interface Parts {
 }
 
 const largestBody = 256 << 10;
-/** Longer than a proxy before us keeps a connection, so that it never writes on one that just ended. */
-const keepAliveTimeout = 72_000;
 const year = 365 * 24 * 3600 * 1000;
 
 @Module({})
@@ -61,12 +58,7 @@ export async function openEdge({
   const instance = randomBytes(4).toString('hex');
   let requests = 0;
   const nextId = () => `${instance}-${(requests += 1).toString(36)}`;
-  let hotPath: HotPath | undefined;
   const adapter = new FastifyAdapter({
-    serverFactory: (handle: RequestListener) =>
-      createServer({ keepAliveTimeout }, (request, response) => {
-        if (!hotPath?.takes(request, response)) handle(request, response);
-      }),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: largestBody,
     genReqId: nextId,
@@ -90,7 +82,7 @@ export async function openEdge({
   app.useGlobalGuards(app.get(EdgeGuard));
   app.useGlobalInterceptors(app.get(EnvelopeInterceptor));
   app.useGlobalFilters(app.get(RefusalFilter));
-  hotPath = new HotPath({
+  const hotPath = new HotPath({
     hot: app.get(HotAnswers),
     limits: app.get(Limits),
     tokens: app.get(Tokens),
@@ -100,7 +92,7 @@ export async function openEdge({
     salt: settings.VISITOR_SALT,
     trustProxy: settings.TRUST_PROXY,
   });
-  hotPath.joinRoutes(fastify as never);
+  hotPath.standBefore(fastify as never);
   if (settings.CHAT_URL) {
     passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustProxy: settings.TRUST_PROXY });
   }

@@ -3,7 +3,7 @@ import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
 import { addressOf } from '@yinghuo/redis';
 import type { Tokens } from '@yinghuo/service';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientOf } from '../edge/address.ts';
 import type { EdgeRequest } from '../edge/call.ts';
 import { tokenOf } from '../edge/edge.guard.ts';
@@ -71,8 +71,12 @@ export class HotPath {
     return true;
   }
 
-  /** Headers for what the routes answer, and views of games that were not at hand. */
-  joinRoutes(app: FastifyInstance): void {
+  /** Takes requests before `app` does; what its routes answer gets the same headers, and counts as a view too. */
+  standBefore(app: FastifyInstance): void {
+    const [toRoutes] = app.server.listeners('request') as [RequestListener];
+    app.server.off('request', toRoutes).on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!this.takes(request, response)) toRoutes(request, response as never);
+    });
     app.addHook('onRequest', (request, { raw }, done) => {
       raw.setHeader('X-Request-Id', request.id);
       for (const [name, value] of everywhere) raw.setHeader(name, value);

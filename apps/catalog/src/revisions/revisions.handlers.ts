@@ -18,8 +18,7 @@ import {
 import { Answers } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { checkedGame, readGame } from '../submissions/game.sql.ts';
-import { changedGame } from '../submissions/rules.ts';
+import { changedBy, checkedGame, readGame } from '../submissions/game.sql.ts';
 import { gameExists } from '../versions/versions.sql.ts';
 import { propose, revert } from './changing.ts';
 import { diffOf } from './diff.ts';
@@ -72,7 +71,7 @@ async function change(sql: Tx, held: Held, { id, revision, comment, ...changes }
   if (held.status === 'draft' || held.status === 'hidden') refuse('conflict', { reason: 'state' });
   if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
   const standing = (await readGame(sql, id))!;
-  const wanted = changedGame(standing.input, changes);
+  const wanted = await changedBy(sql, standing.input, changes, caller);
   await checkedGame(sql, wanted, caller, standing);
   const own = held.ownerId === caller.memberId && (held.status === 'pending' || held.status === 'declined');
   const atOnce = own || caller.permission >= moderator;

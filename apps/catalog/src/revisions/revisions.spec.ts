@@ -72,6 +72,19 @@ describe('a change of a game', () => {
     expect(seen.diff.find(({ field }) => field === 'relations')).toEqual({ field: 'relations', before: [], after: [] });
   });
 
+  it('keeps relations that its author does not see, whoever accepts it', async () => {
+    const unseen = await addGame(catalogue.db, { section: 'rpg' });
+    const seen = await addGame(catalogue.db);
+    const id = await addGame(catalogue.db);
+    await edit(id, 1, { relations: [{ kind: 'sequel', gameId: unseen }] }, callers.moderator);
+    const { revisionId } = await edit(id, 2, { relations: [{ kind: 'series', gameId: seen }] });
+    await accept(revisionId);
+    expect((await input(id)).relations).toEqual([
+      { kind: 'sequel', gameId: unseen },
+      { kind: 'series', gameId: seen },
+    ]);
+  });
+
   it('from two editors at once loses nothing: the second is told what stands', async () => {
     const id = await addGame(catalogue.db);
     const moderator = callers.moderator;

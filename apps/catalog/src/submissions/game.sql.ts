@@ -62,18 +62,32 @@ export async function changeGame(
   pictures: readonly MeasuredImage[] = [],
 ): Promise<void> {
   const standing = (await readGame(sql, id)) ?? refuse('notFound');
-  const game = changedGame(standing.input, changes);
-  if (changes.relations) {
-    const named = new Set(game.relations.map(({ kind, gameId }) => `${kind} ${gameId}`));
-    const unseen = await unseenBy(sql, standing.input, viewer);
-    game.relations = [...game.relations, ...unseen.filter(({ kind, gameId }) => !named.has(`${kind} ${gameId}`))];
-  }
+  const game = await changedBy(sql, standing.input, changes, viewer);
   const columns = await checkedGame(sql, game, viewer, {
     ...standing,
     pictures: [...pictures, ...standing.pictures],
   });
   await sql`update games set ${sql(columns as never)}, revision = revision + 1 where id = ${id}`;
   await writeLists(sql, id, game);
+}
+
+/** A game as `viewer` wants it; relations that they do not see stay. */
+export async function changedBy(
+  sql: Tx,
+  standing: EditedGame,
+  changes: GameChanges,
+  viewer: Viewer,
+): Promise<EditedGame> {
+  const game = changedGame(standing, changes);
+  if (!changes.relations) return game;
+  const named = new Set(game.relations.map(({ kind, gameId }) => `${kind} ${gameId}`));
+  const unseen = await unseenBy(sql, standing, viewer);
+  const kept = unseen.filter(({ kind, gameId }) => !named.has(`${kind} ${gameId}`));
+  // In the order in which they are read: what is the same compares as the same.
+  const relations = [...game.relations, ...kept].sort(
+    (a, b) => a.gameId - b.gameId || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0),
+  );
+  return { ...game, relations };
 }
 
 /** The row of a game that may be written. Refuses `invalid` like `addGame`. */

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMotion } from '../lib/effects.ts';
 import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
@@ -48,12 +48,10 @@ function useSearchWanted(): boolean {
   return wanted;
 }
 
-function useLoaded(): boolean {
-  const [loaded, setLoaded] = useState(document.readyState === 'complete');
-  useEffect(() => {
-    const done = () => setLoaded(true);
-    window.addEventListener('load', done);
-    return () => window.removeEventListener('load', done);
-  }, []);
-  return loaded;
+/** Asked again once it listens: an effect alone would miss a page that has loaded since it was drawn. */
+const useLoaded = (): boolean => useSyncExternalStore(onLoad, () => document.readyState === 'complete');
+
+function onLoad(listener: () => void): () => void {
+  window.addEventListener('load', listener);
+  return () => window.removeEventListener('load', listener);
 }

@@ -46,7 +46,12 @@ export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] 
       return [...entries, link('/announcements', text.nav.announcements), link('/log', text.nav.log)];
     case 'me':
       return user
-        ? [link('/wallet', text.nav.wallet), link('/my-games', text.nav.myGames), link('/settings', text.nav.settings), ...entries]
+        ? [
+            link('/wallet', text.nav.wallet),
+            link('/my-games', text.nav.myGames),
+            link('/settings', text.nav.settings),
+            ...entries,
+          ]
         : [link('/signin', text.nav.signIn), link('/register', text.nav.register), ...entries];
   }
 }

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { words } from '../text.ts';
+import classes from './Kept.module.css';
+
+interface EntriesProps<E> {
+  answer: { data?: { obj?: E[] }; error?: unknown; mutate: () => unknown };
+  /** Said where there are none. */
+  none: string;
+  tags: (entry: E) => ReactNode;
+  at: (entry: E) => string;
+  /** The form of an entry, or of a new one. */
+  form: (kept: E | undefined, onDone: () => void) => ReactNode;
+}
+
+/** A new entry, and every one there is to be changed. */
+export function Entries<E extends { id: number; title: string }>(props: EntriesProps<E>) {
+  const { answer, none, tags, at, form } = props;
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const all = answer.data?.obj;
+  const close = () => setOpen(null);
+  if (answer.error && !all) return <ErrorPanel error={answer.error} onRetry={() => answer.mutate()} />;
+  if (!all) return <LinesSkeleton lines={8} />;
+  return (
+    <>
+      {open === 'new' ? (
+        form(undefined, close)
+      ) : (
+        <Button kind="primary" onClick={() => setOpen('new')}>
+          {words.add}
+        </Button>
+      )}
+      {all.length === 0 && <p className={classes.hint}>{none}</p>}
+      <ul className={classes.list}>
+        {all.map((each) => (
+          <li key={each.id}>
+            {open === each.id ? (
+              form(each, close)
+            ) : (
+              <Panel className={classes.row}>
+                <div>
+                  <h3>
+                    {each.title} {tags(each)}
+                  </h3>
+                  <RelativeTime at={at(each)} className={classes.hint} />
+                </div>
+                <Button size="small" onClick={() => setOpen(each.id)}>
+                  {words.edit}
+                </Button>
+              </Panel>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Checkbox } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useDraft } from '../../../lib/drafts.ts';
+import { fieldText } from '../../../lib/fieldText.ts';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { words } from '../text.ts';
+import { TitleAndText } from './Fields.tsx';
+import classes from './Kept.module.css';
+
+/** What announcements and log entries have in common. */
+interface EntryFields {
+  id?: number;
+  title: string;
+  text: string;
+  hidden: boolean;
+}
+interface EntryFormProps<F> {
+  /** Under this name what is being written is kept. */
+  draft: string;
+  fields: F;
+  save: (fields: F, idempotencyKey: string) => Promise<void>;
+  onDone: () => void;
+  /** Fields of its own, between the text and whether it is hidden. */
+  children?: (fields: F, set: (fields: Partial<F>) => void, refused: Refused | null) => ReactNode;
+}
+
+export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, children }: EntryFormProps<F>) {
+  const kept = useDraft(draft, { fields, key: crypto.randomUUID() as string });
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { fields: value, key } = kept.value;
+  // Another text is another request.
+  const set = (some: Partial<F>) => kept.change({ fields: { ...value, ...some }, key: crypto.randomUUID() });
+  const noTitle = value.title.trim() === '';
+  const noText = value.text.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(noTitle || noText);
+    if (noTitle || noText) return;
+    try {
+      await save(value, key);
+      kept.clear();
+      toast.done(words.saved);
+      onDone();
+    } catch (error) {
+      setRefused(reasonOf(error));
+    }
+  };
+  return (
+    <Panel>
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <TitleAndText
+          title={value.title}
+          text={value.text}
+          problems={{
+            title: missing && noTitle ? words.missing : fieldText(refused, 'title'),
+            text: missing && noText ? words.missingText : fieldText(refused, 'text'),
+          }}
+          onChange={(some) => set(some as Partial<F>)}
+        />
+        {children?.(value, set, refused)}
+        <Checkbox
+          label={words.hidden}
+          checked={value.hidden}
+          onChange={(event) => set({ hidden: event.currentTarget.checked } as Partial<F>)}
+        />
+        <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0}>
+          {refused?.message}
+        </p>
+        <p className={classes.end}>
+          <span className={classes.hint}>{kept.savedAt && words.draft}</span>
+          <Button kind="ghost" onClick={onDone}>
+            {words.close}
+          </Button>
+          <LockButton type="submit" kind="primary">
+            {words.save}
+          </LockButton>
+        </p>
+      </form>
+    </Panel>
+  );
+}
