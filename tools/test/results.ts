@@ -16,25 +16,18 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/**
- * What Jest reported, in one file per project or several, `catalog.json` or `e2e.journeys.json`. A project that should have
- * reported and did not has failed.
- */
+/** What Jest reported, one file per project. A project that should have reported and did not has failed. */
 export function resultsIn(folder: string, failedProjects: string[]): Result[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  const byProject = new Map<string, Result>();
-  for (const file of files) {
-    const project = file.split('.', 1)[0]!;
+  const reported = files.map((file): Result => {
     const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as JestReport;
-    const before = byProject.get(project) ?? { project, passed: 0, failed: 0, skipped: 0 };
-    byProject.set(project, {
-      project,
-      passed: before.passed + report.numPassedTests,
-      failed: before.failed + report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: before.skipped + report.numPendingTests,
-    });
-  }
-  const reported = [...byProject.values()];
+    return {
+      project: file.slice(0, -'.json'.length),
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests,
+    };
+  });
   const silent = failedProjects.filter(
     (project) => !reported.some((result) => result.project === project && result.failed),
   );
