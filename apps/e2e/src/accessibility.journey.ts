@@ -47,7 +47,7 @@ async function seriousOn(page: Page): Promise<string[]> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-    const axe = new AxeBuilder({ page } as never);
+    const axe = new AxeBuilder({ page } as never).options({ resultTypes: ['violations'] });
     const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     found.push(...serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 160)}`));
