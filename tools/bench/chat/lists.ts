@@ -1,8 +1,12 @@
 /** Members who look at lists as fast as they can: 32 connections, each asks again as soon as it is answered. */
 import { Agent, get } from 'node:http';
+import { setPriority } from 'node:os';
 import { obey } from './child.ts';
 
 type Order = { do: 'load'; url: string } | { do: 'stop' };
+
+// Their machines are not ours: what they compute must not stand in the way of what answers them.
+setPriority(19);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 let loading = false;

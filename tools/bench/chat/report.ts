@@ -51,7 +51,7 @@ export function reportOf(when: string, measured: Figures[], latencies: Latencies
 as many on a server that does nothing but \`ws.send\` the same text to each. *Delivery* is the processor time of writing to the
 sockets, *the whole process* all that was used meanwhile: for the chat also receiving, checking, Postgres, outbox and Kafka. *single*: one message every ${single.everyMs} ms; *burst*: ${burst.together}
 members speak at once. Latency is from a member's sending to another's hearing, ${latency.listeners} clients, ${1000 / latency.everyMs} messages a second;
-*lists*: 32 connections ask the BFF for a list as fast as it answers, on the same machine.
+*lists*: 32 connections ask the BFF for a list as fast as it answers, from the same machine at the lowest priority.
 
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],
