@@ -1,14 +1,11 @@
 import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { exactTime } from '../../../lib/day.ts';
-import { useUser } from '../../../lib/user.ts';
 import { administrator } from '../../../shell/entries.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { StaffPage } from '../../../shell/StaffPage.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { Gate } from '../../../ui/Locked.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
@@ -26,26 +23,11 @@ import classes from './AnalyticsPage.module.css';
 const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
 
 /** The site's figures, for administrators. */
-export function Component() {
-  const user = useUser();
-  if (user && user.qx >= administrator) return <Figures />;
-  return (
-    <>
-      <Head title={words.title} />
-      {user ? (
-        <Gate title={words.gate}>
-          <p>{words.gateHint}</p>
-        </Gate>
-      ) : (
-        <Empty title={words.guest}>
-          <Link to="/signin" state={{ from: '/admin/analytics' }} className={buttonClass('primary')}>
-            {words.signIn}
-          </Link>
-        </Empty>
-      )}
-    </>
-  );
-}
+export const Component = () => (
+  <StaffPage need={administrator} words={words}>
+    <Figures />
+  </StaffPage>
+);
 
 function Figures() {
   const [search] = useSearchParams();

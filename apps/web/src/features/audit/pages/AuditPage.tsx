@@ -1,13 +1,11 @@
 import { sectionKeys, sectionPaths, type AuditItem } from '@yinghuo/contracts/wire';
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../../lib/user.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { StaffPage } from '../../../shell/StaffPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { Gate } from '../../../ui/Locked.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { refreshQueue, useQueue, type Kind } from '../api.ts';
@@ -22,26 +20,11 @@ const moderator = 5;
 const kinds: readonly ('all' | Kind)[] = ['all', 'game', 'version', 'revision', 'intel'];
 
 /** What waits for a moderator: a list, and beside it what is opened. */
-export function Component() {
-  const user = useUser();
-  if (user && user.qx >= moderator) return <Queue />;
-  return (
-    <>
-      <Head title={words.title} />
-      {user ? (
-        <Gate title={words.gate}>
-          <p>{words.gateHint}</p>
-        </Gate>
-      ) : (
-        <Empty title={words.guest}>
-          <Link to="/signin" state={{ from: '/admin/audit' }} className={buttonClass('primary')}>
-            {words.signIn}
-          </Link>
-        </Empty>
-      )}
-    </>
-  );
-}
+export const Component = () => (
+  <StaffPage need={moderator} words={words}>
+    <Queue />
+  </StaffPage>
+);
 
 const keyOf = ({ kind, id }: AuditItem) => `${kind}-${id}`;
 

@@ -1,13 +1,12 @@
 import { takedownStates } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../../lib/user.ts';
 import { administrator } from '../../../shell/entries.ts';
+import { StaffPage } from '../../../shell/StaffPage.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Gate } from '../../../ui/Locked.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useTakedownCases } from '../api.ts';
@@ -18,26 +17,11 @@ import classes from './TakedownsPage.module.css';
 const all = 'all';
 
 /** Rights holders' requests, for administrators. */
-export function Component() {
-  const user = useUser();
-  if (user && user.qx >= administrator) return <Cases />;
-  return (
-    <>
-      <Head title={words.admin.title} />
-      {user ? (
-        <Gate title={words.admin.gate}>
-          <p>{words.admin.gateHint}</p>
-        </Gate>
-      ) : (
-        <Empty title={words.admin.guest}>
-          <Link to="/signin" state={{ from: '/admin/takedowns' }} className={buttonClass('primary')}>
-            {words.admin.signIn}
-          </Link>
-        </Empty>
-      )}
-    </>
-  );
-}
+export const Component = () => (
+  <StaffPage need={administrator} words={words.admin}>
+    <Cases />
+  </StaffPage>
+);
 
 function Cases() {
   const wanted = useSearchParams()[0].get('state') ?? takedownStates[0];

@@ -1,11 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
 import { administrator, moderator } from '../../../shell/entries.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
+import { StaffPage } from '../../../shell/StaffPage.tsx';
 import { Head } from '../../../ui/Head.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { Gate } from '../../../ui/Locked.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
 import { Announcements } from '../components/Announcements.tsx';
 import { Labels } from '../components/Labels.tsx';
@@ -19,22 +16,10 @@ type Part = keyof typeof parts;
 /** What the site says of itself, for administrators, and its labels, for moderators too. */
 export function Component() {
   const user = useUser();
-  if (user && user.qx >= moderator) return <Parts all={user.qx >= administrator} />;
   return (
-    <>
-      <Head title={words.title} />
-      {user ? (
-        <Gate title={words.gate}>
-          <p>{words.gateHint}</p>
-        </Gate>
-      ) : (
-        <Empty title={words.guest}>
-          <Link to="/signin" state={{ from: '/admin/site' }} className={buttonClass('primary')}>
-            {words.signIn}
-          </Link>
-        </Empty>
-      )}
-    </>
+    <StaffPage need={moderator} words={words}>
+      <Parts all={user !== null && user.qx >= administrator} />
+    </StaffPage>
   );
 }
 

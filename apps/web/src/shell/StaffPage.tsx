@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUser } from '../lib/user.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Head } from '../ui/Head.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Gate } from '../ui/Locked.tsx';
+
+interface StaffPageProps {
+  /** The permission that opens it. */
+  need: number;
+  words: { title: string; gate: string; gateHint: string; guest: string; signIn: string };
+  children: ReactNode;
+}
+
+/** A page for moderators or administrators; others read why it stays closed, guests where to sign in. */
+export function StaffPage({ need, words, children }: StaffPageProps) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  if (user && user.qx >= need) return children;
+  return (
+    <>
+      <Head title={words.title} />
+      {user ? (
+        <Gate title={words.gate}>
+          <p>{words.gateHint}</p>
+        </Gate>
+      ) : (
+        <Empty title={words.guest}>
+          <Link to="/signin" state={{ from: pathname }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      )}
+    </>
+  );
+}
