@@ -1,14 +1,20 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { decideAudit, listAudit } from '@yinghuo/contracts';
+import { claimAudit, decideAudit, listAudit } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
-import { wireAuditItem } from './wire.ts';
+import { wireAuditItem, wireClaim } from './wire.ts';
 
 @Controller()
 export class AuditController {
   @Get('/api/audit')
   @Call(listAudit, { shape: (page) => listed({ ...page, items: page.items.map(wireAuditItem) }) })
   list(@AskedCall() call: Asked<typeof listAudit>) {
+    return call.ask();
+  }
+
+  @Post('/api/audit/claim')
+  @Call(claimAudit, { shape: ({ claim }) => ({ claim: wireClaim(claim) }) })
+  claim(@AskedCall() call: Asked<typeof claimAudit>) {
     return call.ask();
   }
 

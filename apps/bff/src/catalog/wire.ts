@@ -1,4 +1,4 @@
-import type { AuditItem, GameDetail, IntelItem, Rating, Revision, Version } from '@yinghuo/contracts';
+import type { AuditItem, Claim, GameDetail, IntelItem, Rating, Revision, Version } from '@yinghuo/contracts';
 import { wireAuthor, type IntelItem as WireIntel, type Rating as WireRating } from '@yinghuo/contracts/wire';
 
 export const wireGame = ({ submitter, ...game }: GameDetail) => ({ ...game, submitter: wireAuthor(submitter) });
@@ -14,4 +14,10 @@ export const wireRevision = <R extends Revision>({ author, ...revision }: R) => 
   author: wireAuthor(author),
 });
 
-export const wireAuditItem = ({ author, ...item }: AuditItem) => ({ ...item, author: wireAuthor(author) });
+export const wireClaim = (claim: Claim | null) => claim && { ...claim, by: wireAuthor(claim.by) };
+
+export const wireAuditItem = ({ author, claim, ...item }: AuditItem) => ({
+  ...item,
+  author: wireAuthor(author),
+  claim: wireClaim(claim),
+});

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  claimAudit,
   decideAudit,
   findVersion,
   listAudit,
@@ -8,6 +9,7 @@ import {
   refuse,
   type AuditKind,
   type Caller,
+  type ClaimAudit,
   type DecideAudit,
   type FindVersion,
   type ListAudit,
@@ -24,9 +26,10 @@ import { holdRevision } from '../revisions/revisions.sql.ts';
 import { targets } from '../revisions/targets.ts';
 import { findVersionRow } from '../versions/versions.sql.ts';
 import { holdVersion } from '../versions/writing.sql.ts';
+import { claim, endClaim, giveBack, readClaim } from './claims.sql.ts';
 import { moderateHeldGame, moderateHeldVersion } from './hiding.ts';
 import { declineGame, declineVersion, publishGame, publishVersion } from './publishing.ts';
-import { pageOfQueue } from './queue.sql.ts';
+import { pageOfQueue, whoWaits } from './queue.sql.ts';
 
 /** From here on one decides on one's own rows. */
 const ownFrom = 8;
@@ -80,10 +83,22 @@ export class AuditHandlers {
     return pageOfQueue(this.db, input, caller);
   }
 
+  @Answers(claimAudit)
+  async claim({ kind, id, on, takeOver }: ClaimAudit, caller: SignedIn, sql: Tx) {
+    const authorId = (await whoWaits(sql, kind, id)) ?? refuse('notFound');
+    mayDecide(authorId, true, caller);
+    if (!on) await giveBack(sql, kind, id, caller);
+    else if (!(await claim(sql, { kind, id, takeOver }, caller))) refuse('conflict', { reason: 'taken' });
+    return { claim: await readClaim(sql, kind, id, caller) };
+  }
+
   @Answers(decideAudit)
-  decide({ kind, id, accept: accepted, reason }: DecideAudit, caller: SignedIn, sql: Tx) {
+  async decide({ kind, id, accept: accepted, reason }: DecideAudit, caller: SignedIn, sql: Tx) {
     if (!accepted && !reason) refuse('invalid', [{ field: 'reason', rule: 'required' }]);
-    return decisions[kind](sql, id, accepted, reason ?? '', caller);
+    const decided = await decisions[kind](sql, id, accepted, reason ?? '', caller);
+    // Only now: what was decided already is done, whoever has claimed it.
+    if (!(await endClaim(sql, kind, id, caller))) refuse('conflict', { reason: 'taken' });
+    return decided;
   }
 
   @Answers(moderateGame)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addIntel,
   addVersion,
+  claimAudit,
   decideAudit,
   editGame,
   getGame,
@@ -165,6 +166,68 @@ describe('the queue', () => {
     }
     expect(await decide('intel', intel.id, true)).toEqual({ status: 'live' });
     expect((await bus.ask(listAudit, { size: 24 }, callers.moderator)).total).toBe(3);
+  });
+});
+
+describe('a claim', () => {
+  const other = member({ memberId: 106, permission: 5 });
+  const claim = (id: number, caller: SignedIn, { on = true, takeOver = false } = {}) =>
+    catalogue.bus.ask(claimAudit, { kind: 'game', id, on, takeOver }, caller);
+  const taken = { kind: 'conflict', detail: { reason: 'taken' } };
+
+  it('shows who looks at a row, and keeps others from deciding until they take it over', async () => {
+    const id = await pending();
+    const claimed = await claim(id, callers.moderator);
+    expect(claimed).toEqual({ claim: { ...claimed.claim!, mine: true } });
+    expect(claimed.claim!.by.id).toBe(callers.moderator.memberId);
+    expect(Date.parse(claimed.claim!.until) - Date.parse(claimed.claim!.since)).toBe(15 * 60_000);
+    const { items } = await catalogue.bus.ask(listAudit, { size: 100, kind: 'game' }, other);
+    expect(items.find((item) => item.id === id)!.claim).toEqual({ ...claimed.claim!, mine: false });
+    await expect(claim(id, other)).rejects.toMatchObject(taken);
+    await expect(decide('game', id, true, other)).rejects.toMatchObject(taken);
+    expect(await events(id)).toEqual([]);
+    expect(await claim(id, other, { on: false })).toMatchObject({ claim: { mine: false } });
+    expect(await claim(id, other, { takeOver: true })).toMatchObject({ claim: { by: { id: 106 }, mine: true } });
+    await expect(decide('game', id, true)).rejects.toMatchObject(taken);
+    expect(await decide('game', id, true, other)).toEqual({ status: 'live' });
+    await expect(decide('game', id, true)).rejects.toMatchObject({ detail: { reason: 'done' } });
+    await expect(claim(id, other)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await catalogue.db`select from audit_claims where id = ${id}`).toHaveLength(0);
+  });
+
+  it('is one moderator’s, however many want it at once', async () => {
+    const id = await pending();
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) => claim(id, member({ memberId: 600 + n, permission: 5 }))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('lasts as long as it is renewed, and ends by itself or when it is given back', async () => {
+    const id = await pending();
+    const { db } = catalogue;
+    const age = (minutes: number) => db`
+      update audit_claims set since = since - ${`${minutes} minutes`}::interval,
+                              until = until - ${`${minutes} minutes`}::interval where id = ${id}`;
+    const first = await claim(id, callers.moderator);
+    await age(10);
+    const renewed = await claim(id, callers.moderator);
+    expect(Date.parse(renewed.claim!.since)).toBe(Date.parse(first.claim!.since) - 600_000);
+    await age(10);
+    await expect(claim(id, other)).rejects.toMatchObject(taken);
+    await age(10);
+    const { items } = await catalogue.bus.ask(listAudit, { size: 100, kind: 'game' }, other);
+    expect(items.find((item) => item.id === id)!.claim).toBeNull();
+    expect(await claim(id, other)).toMatchObject({ claim: { mine: true } });
+    expect(await claim(id, other, { on: false })).toEqual({ claim: null });
+    expect(await claim(id, callers.moderator)).toMatchObject({ claim: { mine: true } });
+    expect(await decide('game', id, true)).toEqual({ status: 'live' });
+  });
+
+  it('is not for one’s own row, nor for one that does not wait', async () => {
+    const own = await pending({ submitterId: callers.moderator.memberId });
+    await expect(claim(own, callers.moderator)).rejects.toMatchObject({ detail: { kind: 'role' } });
+    await expect(claim(await addGame(catalogue.db), other)).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 

@@ -1,13 +1,14 @@
 import type { AuditItem, AuditKind, Caller, ListAudit, Page } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { after, pageOf, part, type Db } from '@yinghuo/postgres';
+import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { pendingIntel } from '../intel/queue.ts';
 import { readGame } from '../submissions/game.sql.ts';
 import { similarGames, traitsOf } from '../submissions/similar.sql.ts';
+import { claimOf } from './claims.sql.ts';
 
 /** What waits, of each kind, as `kind, id, title, section, author_id, created_at`. */
-const waiting: Record<AuditKind, (sql: Db) => Fragment> = {
+const waiting: Record<AuditKind, (sql: Db | Tx) => Fragment> = {
   game: (sql) => sql`
     select 'game' as kind, g.id, g.title, g.section, g.submitter_id as author_id, g.submitted_at as created_at
     from games g where g.status = 'pending'`,
@@ -21,6 +22,13 @@ const waiting: Record<AuditKind, (sql: Db) => Fragment> = {
   intel: pendingIntel,
 };
 const kinds = Object.keys(waiting) as AuditKind[];
+
+/** Who sent in what waits under this kind and id; null when nothing does. */
+export async function whoWaits(sql: Tx, kind: AuditKind, id: number): Promise<number | null> {
+  const [row] = await sql<{ authorId: number }[]>`
+    select q.author_id from (${waiting[kind](sql)}) q where q.id = ${id}`;
+  return row?.authorId ?? null;
+}
 
 type Row = Omit<AuditItem, 'similar'> & { orderKey: number };
 
@@ -39,7 +47,7 @@ export async function pageOfQueue(
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
       select q.kind, q.id, q.title, q.section, ${authorCard(sql, sql`q.author_id`)} as author, q.created_at,
-             ${key} as order_key
+             ${claimOf(sql, sql`q.kind`, sql`q.id`, caller.memberId)} as claim, ${key} as order_key
       from ${queue} and ${after(sql, query, columns, ['number', 'text', 'number'])}
       order by order_key desc, q.kind desc, q.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`select count(*) as total from ${queue}`,

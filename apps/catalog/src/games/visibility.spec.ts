@@ -3,6 +3,7 @@ import {
   addIntel,
   addVersion,
   allContracts,
+  claimAudit,
   countViews,
   decideAudit,
   decideTakedown,
@@ -640,6 +641,16 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
       const { reply, refused } = await ask(listAudit, { kind: 'game', size: 100 }, caller);
       expect(refused).toBe(gated(caller, 5));
       if (reply) expect(idsOf(reply.items)).toEqual(idsOf(known.filter(({ status }) => status === 'pending')));
+    },
+  ],
+  [
+    claimAudit,
+    async (caller) => {
+      for (const { id, status } of someGames()) {
+        const { refused } = await ask(claimAudit, { kind: 'game', id, on: true, takeOver: true }, caller);
+        expect(refused).toBe(gated(caller, 5) ?? (status === 'pending' ? undefined : 'notFound'));
+      }
+      await catalogue.db`delete from audit_claims`;
     },
   ],
   [

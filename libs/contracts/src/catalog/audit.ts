@@ -1,7 +1,7 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { AuditItem } from './shapes.ts';
+import type { AuditItem, Claim } from './shapes.ts';
 import { auditKinds, sectionKeys, type AuditKind, type Section } from './vocabulary.ts';
 
 export class ListAudit extends PageQuery {
@@ -11,6 +11,23 @@ export class ListAudit extends PageQuery {
 /** What waits for a moderator, whatever has waited longest first. */
 export const listAudit = query<Page<AuditItem>>()('catalog', ListAudit, { gate: { permission: 5 } });
 
+export class ClaimAudit {
+  @OneOf(auditKinds) kind!: AuditKind;
+  @Id() id!: number;
+  /** False gives it back. */
+  @Flag() on!: boolean;
+  /** Although somebody else has it. */
+  @Flag() takeOver: boolean = false;
+}
+/**
+ * Says that one looks at a row that waits, for a quarter of an hour: nobody else decides on it meanwhile, unless they take
+ * it over. Claiming again renews it. `conflict taken`: somebody else has it.
+ */
+export const claimAudit = command<{ claim: Claim | null }>()('catalog', ClaimAudit, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
+
 export class DecideAudit {
   @OneOf(auditKinds) kind!: AuditKind;
   @Id() id!: number;
@@ -18,7 +35,7 @@ export class DecideAudit {
   /** Required where it is declined. */
   @Optional() @Text(2, 500) reason?: string | null;
 }
-/** Accepts or declines, once; one's own only from permission 8. */
+/** Accepts or declines, once; one's own only from permission 8. `conflict taken`: somebody else has claimed it. */
 export const decideAudit = command<{ status: string }>()('catalog', DecideAudit, {
   gate: { permission: 5 },
   refuses: ['notFound', 'conflict'],

@@ -404,6 +404,16 @@ export interface AuditItem {
   author: Author;
   createdAt: string;
   similar: Similar[];
+  /** Null while nobody has claimed it. */
+  claim: Claim | null;
+}
+/** A moderator has a row of the queue before them, until then at most. */
+export interface Claim {
+  by: Author;
+  since: string;
+  until: string;
+  /** Whether it is the caller's. */
+  mine: boolean;
 }
 
 export interface IntelItem {

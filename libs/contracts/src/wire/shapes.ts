@@ -124,7 +124,8 @@ export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Au
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };
 export type Rating = Omit<catalog.Rating, 'author'> & { author: Author };
 export type Revision = Omit<catalog.Revision, 'author'> & { author: Author };
-export type AuditItem = Omit<catalog.AuditItem, 'author'> & { author: Author };
+export type Claim = Omit<catalog.Claim, 'by'> & { by: Author };
+export type AuditItem = Omit<catalog.AuditItem, 'author' | 'claim'> & { author: Author; claim: Claim | null };
 export type IntelItem = Omit<catalog.IntelItem, 'author'> & { author: Author };
 
 export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> & {

@@ -15,6 +15,8 @@ export function useQueue(filter: Fields) {
       index > 0 && !before?.next
         ? null
         : urlOf('/api/audit', { ...filter, size: partSize, cursor: index > 0 ? before?.next : undefined }),
+    // Others claim and decide meanwhile.
+    { refreshInterval: 30_000, revalidateAll: true },
   );
   return {
     items: data?.flatMap(({ obj }) => obj ?? []),
@@ -29,6 +31,10 @@ export function useQueue(filter: Fields) {
 
 export const useVersion = (id: number) => useCall<Version & { history: Revision[] }>('/getGameVer', { id });
 export const useIntel = (id: number) => useCall<IntelItem[]>('/infoList', { id });
+
+/** Says that one looks at it, or that one does so no longer; `takeOver` although somebody else does. */
+export const claim = ({ kind, id }: Pick<AuditItem, 'kind' | 'id'>, on: boolean, takeOver: boolean) =>
+  send('/api/audit/claim', { kind, id, on, takeOver });
 
 /** Decides once; a repeat under the same key has no second effect. */
 export async function decide(

@@ -5,9 +5,10 @@ import { toast } from '../../../lib/toast.ts';
 import { Chip } from '../../../ui/Badge.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { decide } from '../api.ts';
+import { decide, refreshQueue } from '../api.ts';
 import { useKeys } from '../keys.ts';
 import { words } from '../text.ts';
+import { ClaimLine } from './ClaimLine.tsx';
 import classes from './Decision.module.css';
 
 /** Accept, or decline with a reason; `a` and `d` do it too. */
@@ -21,6 +22,7 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
 
   const send = async (accept: boolean) => {
     if (busy) return;
+    if (item.claim && !item.claim.mine) return toast.failed(words.claim.first(item.claim.by.nickname));
     if (!accept && [...reason.trim()].length < 2) {
       field.current?.focus();
       toast.failed(words.decide.short);
@@ -36,9 +38,11 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
     } catch (error) {
       const { conflict, need } = reasonOf(error);
       const why = conflict?.reason;
-      if (why === 'done' || why === 'stale' || why === 'duplicate') toast.failed(words.decide[why]);
+      if (why === 'taken') toast.failed(words.claim.taken);
+      else if (why === 'done' || why === 'stale' || why === 'duplicate') toast.failed(words.decide[why]);
       else toast.failed(need?.kind === 'role' ? words.decide.own : error);
       if (why === 'done') onDone();
+      if (why === 'taken') void refreshQueue();
     } finally {
       setBusy(false);
     }
@@ -49,6 +53,7 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
   return (
     <Panel className={classes.decision} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.decide.title}</h2>
+      <ClaimLine item={item} />
       <div role="group" aria-label={words.decide.templates} className={classes.templates}>
         {words.templates[item.kind].map((template) => (
           <Chip

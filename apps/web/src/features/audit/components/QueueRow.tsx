@@ -2,6 +2,7 @@ import { sectionPaths, type AuditItem } from '@yinghuo/contracts/wire';
 import { useEffect, useRef } from 'react';
 import { Tag } from '../../../ui/Badge.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import classes from './QueueRow.module.css';
 
@@ -15,7 +16,8 @@ interface QueueRowProps {
 
 /** One thing that waits. */
 export function QueueRow({ item, open, onOpen }: QueueRowProps) {
-  const { kind, title, section, author, createdAt, similar } = item;
+  const { kind, title, section, author, createdAt, similar, claim } = item;
+  const theirs = claim && !claim.mine;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The list alone, not the page: what is opened stands beside it.
@@ -28,7 +30,13 @@ export function QueueRow({ item, open, onOpen }: QueueRowProps) {
   }, [open]);
   return (
     <li className={classes.item}>
-      <button ref={button} type="button" aria-current={open || undefined} className={classes.row} onClick={onOpen}>
+      <button
+        ref={button}
+        type="button"
+        aria-current={open || undefined}
+        className={cx(classes.row, theirs && classes.theirs)}
+        onClick={onOpen}
+      >
         <span className={classes.line}>
           <Tag tone={tones[kind]}>{words.kind[kind]}</Tag>
           <b>{title}</b>
@@ -37,6 +45,7 @@ export function QueueRow({ item, open, onOpen }: QueueRowProps) {
           {section && <span>{sectionPaths[section].title}</span>}
           <span>{author.nickname}</span>
           <RelativeTime at={createdAt} />
+          {claim && <b>{claim.mine ? words.claim.mine : words.claim.theirs(claim.by.nickname)}</b>}
           {similar.length > 0 && <span className={classes.similar}>{words.similar}</span>}
         </span>
       </button>
