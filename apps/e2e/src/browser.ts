@@ -1,6 +1,7 @@
 import { accessSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import sparticuz from '@sparticuz/chromium';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Where the started product answers; `npm test` and `npm start` print and set it. */
 export const productUrl = (): string => {
@@ -34,12 +35,35 @@ export const launchBrowser = async (): Promise<Browser> =>
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** A fresh visitor; what goes wrong in the page's console is kept, for a journey must leave it empty. */
-export async function visitor(
-  browser: Browser,
-  viewport = desktop,
-): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport, locale: 'zh-CN', baseURL: productUrl() });
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong in the page's console: a journey must leave it empty. */
+  faults: string[];
+}
+
+/** A visitor whom nobody has seen before. */
+export const visitor = (browser: Browser, viewport = desktop): Promise<Visit> => visit(browser, { viewport });
+
+/** A member who signed in earlier, on a device of this name; no page is open yet. */
+export async function member(browser: Browser, name: string, viewport = desktop, device = '旅程'): Promise<Visit> {
+  const form = new URLSearchParams({ name, password, device });
+  const response = await fetch(new URL('/sign', productUrl()), { method: 'POST', body: form });
+  const { code, msg, obj: user } = (await response.json()) as { code: number; msg: string; obj: { token: string } };
+  if (code !== 200) throw new Error(`${name} cannot sign in: ${msg}`);
+  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
+  return visit(browser, { viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
+}
+
+/** The session of the member whose context it is. */
+export async function tokenOf(context: BrowserContext): Promise<string> {
+  const { origins } = await context.storageState();
+  const user = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'user')!;
+  return (JSON.parse(user.value) as { token: string }).token;
+}
+
+async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: productUrl(), ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -55,10 +79,26 @@ export async function visitor(
 /** Of every demo account, and of those that journeys make. */
 export const password = 'firefly-2026';
 
+/** Signs in by the form, as members do who come to a new device; ends at the root. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('昵称或邮箱').fill(name);
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录' }).last().click();
   await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** What axe finds serious: everything in the light theme, in the dark one what colours can do wrong. */
+export async function seriousOn(page: Page, themes: ('light' | 'dark')[] = ['light', 'dark']): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+    // Its other mode carries every node to a second page, for frames of other sites: three times slower, and we have none.
+    const axe = new AxeBuilder({ page } as never).setLegacyMode().options({ resultTypes: ['violations'] });
+    const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    found.push(...serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 160)}`));
+  }
+  return found;
 }

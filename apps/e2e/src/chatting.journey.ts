@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, member, phone, tokenOf, type Visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,17 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Talker {
-  page: Page;
-  context: BrowserContext;
-  faults: string[];
-}
-
-async function enter(name: string, viewport?: typeof phone): Promise<Talker> {
-  const talker = await visitor(browser, viewport);
+async function enter(name: string, viewport?: typeof phone): Promise<Visit> {
+  const talker = await member(browser, name, viewport);
   // Nothing is on its way when it is measured.
   await talker.page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(talker.page, name);
+  await talker.page.goto('/');
   return talker;
 }
 
@@ -36,7 +30,7 @@ const said = async (page: Page, mark: string): Promise<string[]> =>
   (await rows(page).allInnerTexts()).flatMap((text) => new RegExp(`${mark}-\\S+`).exec(text)?.[0] ?? []);
 
 /** Losing the network is what these journeys are about: that calls fail meanwhile is no fault. */
-const faultsOf = ({ faults }: Talker) => faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'));
+const faultsOf = ({ faults }: Visit) => faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'));
 
 describe('two members in the public chat', () => {
   it('talk; one loses the network, writes on, and both end with the same history', async () => {
@@ -149,14 +143,12 @@ describe('unread mail', () => {
     const other = await enter('contributor');
     const tab = await one.context.newPage();
     await tab.goto('/log');
-    const tokenOf = (page: Page) =>
-      page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { token: string }).token);
-    const mine = { 'X-Auth-Token': await tokenOf(one.page) };
+    const mine = { 'X-Auth-Token': await tokenOf(one.context) };
     const unread = async () =>
       ((await (await one.page.request.get('/userMessageCount', { headers: mine })).json()) as { obj: number }).obj;
     const before = await unread();
     await other.page.request.post('/sendUserMess', {
-      headers: { 'X-Auth-Token': await tokenOf(other.page) },
+      headers: { 'X-Auth-Token': await tokenOf(other.context) },
       form: { title: '今晚一起看流星吗', name: 'trusted', text: '九点，河堤上见。' },
     });
     for (const page of [one.page, tab]) {

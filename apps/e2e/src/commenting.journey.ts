@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, visitor } from './browser.ts';
+import { launchBrowser, member, signIn, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,10 +32,8 @@ async function openComments(page: Page): Promise<void> {
 
 describe('a member', () => {
   it('says something, is answered and liked, and finds both by the permanent link', async () => {
-    const one = await visitor(browser);
-    const other = await visitor(browser);
-    await signIn(one.page, 'trusted');
-    await signIn(other.page, 'contributor');
+    const one = await member(browser, 'trusted');
+    const other = await member(browser, 'contributor');
     const said = words('雨声做得真好');
     await openComments(one.page);
     await say(one.page, said);
@@ -76,8 +74,7 @@ describe('a member', () => {
   });
 
   it('completes a nickname after an @, and veils what spoils', async () => {
-    const { page, context, faults } = await visitor(browser);
-    await signIn(page, 'contributor');
+    const { page, context, faults } = await member(browser, 'contributor');
     await openComments(page);
     const field = page.getByLabel('写评论');
     await field.pressSequentially('谢谢@trust');
@@ -107,10 +104,8 @@ describe('a member', () => {
   });
 
   it('finds the draft again after the session has ended, and after signing in', async () => {
-    const one = await visitor(browser);
-    const other = await visitor(browser);
-    await signIn(one.page, 'newcomer');
-    await signIn(other.page, 'newcomer');
+    const one = await member(browser, 'newcomer');
+    const other = await member(browser, 'newcomer');
     const draft = words('写到一半的话');
     await openComments(one.page);
     await one.page.getByLabel('写评论').fill(draft);
@@ -129,8 +124,7 @@ describe('a member', () => {
   });
 
   it('sees script in a comment as the words it is', async () => {
-    const { page, context, faults } = await visitor(browser);
-    await signIn(page, 'trusted');
+    const { page, context, faults } = await member(browser, 'trusted');
     await page.goto('/message');
     const mark = words('');
     const vectors = [

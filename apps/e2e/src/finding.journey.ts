@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+import { launchBrowser, member, phone, signIn, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -68,8 +68,7 @@ describe('a member', () => {
   });
 
   it('keeps a list of their own, takes it along, and is told which line of another is broken', async () => {
-    const { page, context, faults } = await visitor(browser, phone);
-    await signIn(page, 'moderator');
+    const { page, context, faults } = await member(browser, 'moderator', phone);
     await page.goto('/my-games');
     await page.getByRole('navigation', { name: '游玩状态' }).getByRole('link', { name: /^玩过/ }).waitFor();
     const file = page.getByLabel('选择文件');

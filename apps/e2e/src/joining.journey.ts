@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, password, signIn, visitor } from './browser.ts';
+import { launchBrowser, member, password, signIn, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -63,8 +63,8 @@ describe('a newcomer', () => {
 
 describe('a trusted member', () => {
   it('sees all thirteen entries and opens a guarded section', async () => {
-    const { page, context, faults } = await visitor(browser);
-    await signIn(page, 'trusted');
+    const { page, context, faults } = await member(browser, 'trusted');
+    await page.goto('/');
     const nav = page.getByRole('navigation', { name: '主导航' });
     for (const name of ['福利', 'RPG', '同人', '机翻', '求物', '赞助'])
       await nav.getByRole('link', { name, exact: true }).waitFor();
@@ -75,10 +75,8 @@ describe('a trusted member', () => {
   });
 
   it('ends another device from the settings; that one starts again at the root and keeps what was being written', async () => {
-    const one = await visitor(browser);
-    const other = await visitor(browser);
-    await signIn(one.page, 'contributor');
-    await signIn(other.page, 'contributor');
+    const one = await member(browser, 'contributor');
+    const other = await member(browser, 'contributor');
     await one.page.goto('/settings');
     await other.page.goto('/wallet');
     await other.page.getByLabel('聊天内容').fill('还没说完');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, visitor } from './browser.ts';
+import { launchBrowser, member } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,11 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const signedIn = async (browser: Browser, name: string) => {
-  const visiting = await visitor(browser);
-  await signIn(visiting.page, name);
-  return visiting;
-};
 const inbox = async (page: Page, params = '') => {
   await page.goto(`/?dialog=messages${params}`);
   const dialog = page.getByRole('dialog');
@@ -22,7 +17,7 @@ const inbox = async (page: Page, params = '') => {
 
 describe('private mail', () => {
   it('goes from one member to another, who answers it; both find it in their inboxes', async () => {
-    const [one, other] = [await signedIn(browser, 'contributor'), await signedIn(browser, 'newcomer')];
+    const [one, other] = [await member(browser, 'contributor'), await member(browser, 'newcomer')];
     const title = `海边见 ${Date.now().toString(36)}`;
 
     const writing = await inbox(one.page, '&dialog.side=write');
@@ -59,7 +54,7 @@ describe('private mail', () => {
 
 describe('a notice', () => {
   it('of a reply opens the page where it was said, and is read from then on', async () => {
-    const { page, context } = await signedIn(browser, 'trusted');
+    const { page, context } = await member(browser, 'trusted');
     const dialog = await inbox(page, '&dialog.type=10');
     const first = dialog.getByRole('listitem').getByRole('link').first();
     const path = await first.getAttribute('href');
@@ -76,7 +71,7 @@ describe('a notice', () => {
 
 describe('feedback', () => {
   it('becomes a case that its author follows until a moderator has answered it', async () => {
-    const [author, moderator] = [await signedIn(browser, 'contributor'), await signedIn(browser, 'moderator')];
+    const [author, moderator] = [await member(browser, 'contributor'), await member(browser, 'moderator')];
     const words = `签到按钮在横屏时看不见 ${Date.now().toString(36)}`;
     await author.page.goto('/?dialog=feedback');
     const form = author.page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+import { launchBrowser, member, phone, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,8 +32,7 @@ async function remove(page: Page): Promise<void> {
 
 describe('a member', () => {
   it('judges a game, finds the draft again, is liked, changes the verdict and takes it back', async () => {
-    const one = await visitor(browser);
-    await signIn(one.page, 'trusted');
+    const one = await member(browser, 'trusted');
     await openRatings(one.page);
     await beginAnew(one.page);
 
@@ -53,8 +52,7 @@ describe('a member', () => {
     await one.page.getByRole('button', { name: '发表评分' }).click();
     await mine(one.page).getByText(said).waitFor();
 
-    const other = await visitor(browser);
-    await signIn(other.page, 'contributor');
+    const other = await member(browser, 'contributor');
     await openRatings(other.page);
     const row = part(other.page).getByRole('listitem').filter({ hasText: said }).first();
     await row.getByText('8 分', { exact: true }).waitFor();

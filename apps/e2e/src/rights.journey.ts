@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+import { launchBrowser, member, phone, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 it('a rights holder asks on a phone, an administrator is told and answers, the answer comes by mail', async () => {
   const email = `rights-${Date.now().toString(36)}@studio.invalid`;
-  const [holder, owner] = [await visitor(browser, phone), await visitor(browser)];
+  const [holder, owner] = [await visitor(browser, phone), await member(browser, 'yinghuo')];
 
   const { page } = holder;
   await page.goto('/rights');
@@ -35,7 +35,6 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
     .first()
     .textContent())!;
 
-  await signIn(owner.page, 'yinghuo');
   await owner.page.goto('/?dialog=messages&dialog.type=3');
   await owner.page.getByRole('button', { name: new RegExp(`收到一份权利通知（${reference}）`) }).waitFor();
   await owner.page.goto('/admin/takedowns');

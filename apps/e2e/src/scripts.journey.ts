@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageTitles } from '@yinghuo/contracts/wire';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, password, visitor } from './browser.ts';
+import { desktop, launchBrowser, member, tokenOf } from './browser.ts';
 import { packed, scriptTexts } from './script-texts.ts';
 
 let browser: Browser;
@@ -10,19 +10,16 @@ let page: Page;
 let post: (path: string, fields: Record<string, string>) => Promise<{ code: number; obj?: { id: number } }>;
 const dialogs: string[] = [];
 
-/** A member whose device is called by the shortest of them, signed in without the form. */
+/** A member whose device is called by the shortest of them. */
 beforeAll(async () => {
   browser = await launchBrowser();
-  ({ context, page } = await visitor(browser));
+  const [device] = packed(60);
+  ({ context, page } = await member(browser, 'yinghuo', desktop, device));
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const [device] = packed(60);
-  const form = { name: 'yinghuo', password, device: device! };
-  const signedIn = (await (await page.request.post('/sign', { form })).json()) as { obj: { token: string } };
-  await context.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(signedIn.obj));
-  const headers = { 'x-auth-token': signedIn.obj.token };
+  const headers = { 'x-auth-token': await tokenOf(context) };
   post = async (path, fields) => (await (await page.request.post(path, { form: fields, headers })).json()) as never;
 });
 afterAll(() => browser.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, phone, signIn, visitor } from './browser.ts';
+import { launchBrowser, member, phone, visitor } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,8 +20,7 @@ async function decide(page: Page, id: number, choice: '通过' | '拒绝', reaso
 
 describe('a member', () => {
   it('sends in a game, mends it when it is declined, and sees it published', async () => {
-    const { page, faults } = await visitor(browser);
-    await signIn(page, 'contributor');
+    const { page, faults } = await member(browser, 'contributor');
     const title = `萤火邮差 ${Date.now().toString(36)}`;
 
     await page.goto('/submitGame');
@@ -48,8 +47,7 @@ describe('a member', () => {
       .getByText(/^前面还有 \d+ 部$/)
       .waitFor();
 
-    const moderator = await visitor(browser);
-    await signIn(moderator.page, 'moderator');
+    const moderator = await member(browser, 'moderator');
     await decide(moderator.page, id, '拒绝', '简介太短，请多写两句');
     await page.reload();
     await row(page, title).getByText('简介太短，请多写两句').waitFor();
