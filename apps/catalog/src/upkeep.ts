@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { forgetClaims } from './audit/claims.sql.ts';
+import { forgetDownloads } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
 import { retier } from './search/tiers.sql.ts';
@@ -33,6 +34,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     await moveOn(this.db);
     await forgetMarks(this.db);
     await forgetClaims(this.db);
+    await forgetDownloads(this.db);
     await admitNewcomers(this.db);
     await renewScores(this.db);
     await retier(this.db);

@@ -39,6 +39,11 @@ describe('a message on the wire', () => {
     });
   });
 
+  it('leads to a part of the page where it is about that', () => {
+    const place = { page: 'game', section: 'gal', gameId: 3, part: 'versions' } as const;
+    expect(wireMessage({ ...message, type: 3, text: '失效了', place }).content).toBe('失效了\n\n/detail?id=3#versions');
+  });
+
   it('with a text and a place ends in the path', () => {
     const place = { page: 'game', section: 'gal', gameId: 3 } as const;
     expect(wireMessage({ ...message, type: 9, text: '更新了', place }).content).toBe('更新了\n\n/detail?id=3');

@@ -7,22 +7,12 @@ import {
   type Section,
   type SignedIn,
   type VersionDeclined,
-  type VersionKind,
 } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { titlesOf } from '../submissions/names.sql.ts';
+import { nameOfVersion } from '../versions/names.ts';
 import type { HeldVersion } from '../versions/writing.sql.ts';
-
-/** Which kind of version is new, as the update log says it. */
-const kindNames: Record<VersionKind, string> = {
-  raw: '生肉',
-  officialZh: '官方中文',
-  humanTl: '人工汉化',
-  machineTl: '机器翻译',
-  patch: '补丁',
-  port: '移植',
-};
 
 interface PublishedRow {
   developers: string[];
@@ -77,7 +67,7 @@ export async function declineGame(
 export async function publishVersion(sql: Tx, version: HeldVersion, { memberId: by }: SignedIn): Promise<void> {
   const { id, gameId } = version;
   await sql`update versions set status = 'live', published_at = now(), decline_reason = null where id = ${id}`;
-  const text = `新增版本：${[kindNames[version.kind], version.label].filter(Boolean).join(' ')}。`;
+  const text = `新增版本：${nameOfVersion(version.kind, version.label)}。`;
   await sql`
     insert into log_items (type, title, text, game_id) select 2, title, ${text}, id from games where id = ${gameId}`;
   await tellOfVersion(sql, versionPublished, version, by, '');

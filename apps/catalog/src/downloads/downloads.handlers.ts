@@ -3,18 +3,21 @@ import {
   downloadServed,
   linkReported,
   linkStateChanged,
+  memberDeleted,
   refuse,
   reportLink,
   serveDownload,
   shanghaiDay,
   type Caller,
+  type MemberDeleted,
   type ReportLink,
   type ServeDownload,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers, On, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { forgetMember, remember } from './downloaders.sql.ts';
 import { addReport, countDownload, isFresh, linkOf, openReports, setState } from './downloads.sql.ts';
 
 const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
@@ -31,6 +34,7 @@ export class DownloadHandlers {
     const { id, gameId, section, versionId, url, extractCode, archivePassword, sha256, state } = link;
     if (link.live) {
       await this.db.begin(async (sql) => {
+        if (caller.memberId !== null && state !== 'dead') await remember(sql, id, caller.memberId);
         if (!(await isFresh(sql, versionId, caller.visitor))) return;
         await countDownload(sql, link);
         const { memberId, visitor } = caller;
@@ -61,5 +65,10 @@ export class DownloadHandlers {
     await setState(sql, linkId, 'suspect');
     await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
     return { state: 'suspect' as const };
+  }
+
+  @On(memberDeleted)
+  left({ memberId }: MemberDeleted, sql: Tx) {
+    return forgetMember(sql, memberId);
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { reportLink } from '@yinghuo/contracts';
+import { reportLink, serveDownload } from '@yinghuo/contracts';
 import { Outside } from '@yinghuo/outside';
 import { createLog } from '@yinghuo/service';
 import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
@@ -82,6 +82,7 @@ describe('a link in doubt', () => {
 
   it('that is gone becomes dead at the second look, an hour later', async () => {
     await report();
+    await catalogue.bus.ask(serveDownload, { linkId: (await link()).id }, callers.trusted);
     status = 404;
     await prober.run();
     expect(await link()).toMatchObject({ state: 'suspect', checked: false });
@@ -92,6 +93,9 @@ describe('a link in doubt', () => {
     await prober.run();
     expect(await link()).toMatchObject({ state: 'dead', checked: true });
     expect((await told()).at(-1)!.payload).toMatchObject({ from: 'suspect', to: 'dead', ownerId: 1 });
+    const [lost] = await catalogue.db<{ payload: object }[]>`
+      select payload from outbox where name = 'download-lost' and key = ${String(gameId)}`;
+    expect(lost!.payload).toMatchObject({ versionId, members: [callers.trusted.memberId] });
     // And comes back when it does.
     status = 200;
     await later('7 days');

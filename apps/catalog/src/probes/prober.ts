@@ -4,6 +4,7 @@ import { record } from '@yinghuo/kafka';
 import { Outside, OutsideRefused } from '@yinghuo/outside';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
+import { mourn, tellDownloaders } from '../downloads/downloaders.sql.ts';
 import type { CatalogSettings } from '../settings.ts';
 import { findDead, lockLink, settle, takeDue, type DueLink } from './probes.sql.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -39,10 +40,11 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.running;
   }
 
-  /** Tries what is due. */
+  /** Tries what is due, and tells those who downloaded what is gone. */
   async run(): Promise<void> {
     const due = await takeDue(this.db, this.settings.LINK_PROBES_PER_MINUTE);
     await Promise.all(due.map(async (link) => this.decide(link, await this.look(link))));
+    await tellDownloaders(this.db);
   }
 
   private async look({ provider, url }: DueLink): Promise<Verdict> {
@@ -64,6 +66,7 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
       if (verdict === 'dead' && from !== 'dead' && !foundDead) return void (await findDead(sql, link.id));
       await settle(sql, link.id, verdict);
       if (from === verdict) return;
+      if (verdict === 'dead') await mourn(sql, link.id);
       await record(sql, linkStateChanged, { linkId: link.id, versionId, gameId, ownerId, from, to: verdict });
     });
   }

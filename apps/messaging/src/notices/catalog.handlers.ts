@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
+  downloadLost,
   gameDeclined,
   gamePublished,
+  guardedSections,
   intelPublished,
   intelRemoved,
   linkStateChanged,
@@ -10,6 +12,7 @@ import {
   revisionReverted,
   versionDeclined,
   versionPublished,
+  type DownloadLost,
   type GameDeclined,
   type GamePublished,
   type IntelPublished,
@@ -23,7 +26,8 @@ import {
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { notify, type Notice } from '../inbox/deliver.ts';
+import { notify, notifyAll, type Notice } from '../inbox/deliver.ts';
+import { trustedAmong } from './people.sql.ts';
 
 /** Audit results (8), with the reason; and what became of the links that a member shared (3). */
 @Controller()
@@ -110,6 +114,23 @@ export class CatalogNotices {
     } as const;
     const [title, text] = words[to];
     await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${id}`, title, text, subjectId: null });
+  }
+
+  /** Once a month and version, whichever of its links is gone. */
+  @On(downloadLost)
+  async lost({ gameId, section, versionId, version, members, day }: DownloadLost, sql: Tx) {
+    const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId} and live`;
+    if (!game) return; // hidden meanwhile: nobody is to hear of it
+    const readers = guardedSections.includes(section) ? await trustedAmong(sql, members) : members;
+    await notifyAll(
+      sql,
+      readers.map((to) => ({
+        ...{ to, type: 3 as const, from: null, reference: `lost:${versionId}:${day.slice(0, 7)}` },
+        title: `你下载过的《${game.title}》有链接失效了`,
+        text: `是版本「${version}」的一个下载链接。已经请投稿的人补上；现在还有哪些链接能用，在版本里能看到。`,
+        place: { page: 'game' as const, section, gameId, part: 'versions' as const },
+      })),
+    );
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  downloadLost,
   gameDeclined,
+  gameHidden,
   gamePublished,
   intelPublished,
   intelRemoved,
@@ -11,6 +13,7 @@ import {
   revisionReverted,
   versionDeclined,
   versionPublished,
+  type DownloadLost,
 } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
 
@@ -67,4 +70,33 @@ it('tells whoever sent something in how it was decided and why, each once, and n
     '8 你投稿的作品没有通过审核',
   ]);
   expect([...items, ...more.items].map(({ text }) => text)).toContain('原因：没有出处');
+});
+
+it('tells those who downloaded a link that died, once a month and version, as long as they may see the game', async () => {
+  const [plain, trusted] = [await world.member(), await world.member({ permission: 2 })];
+  const { bus } = world;
+  const game = { gameId: 90, section: 'rpg', by: 9 } as const;
+  await bus.tell(gamePublished, { ...game, title: '雾都信号员', titles: ['雾都信号员'], submitterId: 999 });
+  const lost = {
+    ...{ gameId: 90, section: 'rpg', versionId: 6, linkId: 3, version: '补丁 1.02', day: '2026-11-21' },
+    members: [plain.memberId, trusted.memberId],
+  } as const;
+  const tell = (given: Partial<DownloadLost> = {}) => bus.tell(downloadLost, { ...lost, members: [...lost.members], ...given });
+  const found = async () => (await bus.ask(listInbox, { page: 0 }, trusted)).items;
+  await tell();
+  await tell({ linkId: 4, day: '2026-11-30' });
+  expect(await found()).toMatchObject([
+    {
+      ...{ type: 3, title: '你下载过的《雾都信号员》有链接失效了', from: '系统' },
+      text: expect.stringContaining('「补丁 1.02」'),
+      place: { page: 'game', section: 'rpg', gameId: 90, part: 'versions' },
+    },
+  ]);
+  expect((await bus.ask(listInbox, { page: 0 }, plain)).items).toEqual([]);
+  await tell({ day: '2026-12-01' });
+  await tell({ versionId: 7 });
+  expect(await found()).toHaveLength(3);
+  await bus.tell(gameHidden, { ...game, reason: '权利人要求' });
+  await tell({ versionId: 8 });
+  expect(await found()).toHaveLength(3);
 });

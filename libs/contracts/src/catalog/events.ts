@@ -134,8 +134,17 @@ export class LinkStateChanged extends LinkEvent {
   @OneOf(linkStates) from!: LinkState;
   @OneOf(linkStates) to!: LinkState;
 }
+/** A link that these members downloaded is dead; a hundred of them at most, others in further events. */
+export class DownloadLost extends LinkEvent {
+  @OneOf(sectionKeys) section!: Section;
+  /** What the version is called. */
+  @Text(1, 80) version!: string;
+  @Ids(100) members!: number[];
+  @Day() day!: string;
+}
 export const linkReported = event(versions, LinkReported, (e) => e.gameId);
 export const linkStateChanged = event(versions, LinkStateChanged, (e) => e.gameId);
+export const downloadLost = event(versions, DownloadLost, (e) => e.gameId);
 
 const ratings = 'catalog.ratings';
 

@@ -5,7 +5,10 @@ import { sectionPaths } from './sections.ts';
 export function pathOf(place: Place): string {
   switch (place.page) {
     case 'game':
-      return to(sectionPaths[place.section].detailPages[0]!, { id: place.gameId, c: place.commentId });
+      return (
+        to(sectionPaths[place.section].detailPages[0]!, { id: place.gameId, c: place.commentId }) +
+        (place.part ? `#${place.part}` : '')
+      );
     case 'board':
       return to('/message', { c: place.commentId });
     case 'support':

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../../lib/title.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -65,6 +66,10 @@ export function Component() {
 }
 
 function Game({ game }: { game: GameDetail }) {
+  // What a link of the site names (`#versions`) is here only now.
+  useEffect(() => {
+    if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   const hidden = useHiddenScores()(game.id);
   return (
     <>

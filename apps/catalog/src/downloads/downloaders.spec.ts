@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guest, memberDeleted, serveDownload, type Caller } from '@yinghuo/contracts';
+import { member } from '@yinghuo/testing';
+import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { forgetDownloads, mourn, tellDownloaders } from './downloaders.sql.ts';
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+let gameId: number;
+let versionId: number;
+let linkId: number;
+const ownerId = 700;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+});
+afterAll(() => catalogue.close());
+beforeEach(async () => {
+  const { db } = catalogue;
+  gameId = await addGame(db, { section: 'rpg' });
+  versionId = await addVersion(db, gameId, { kind: 'patch', authorId: ownerId });
+  await db`update versions set label = '1.02' where id = ${versionId}`;
+  [{ linkId }] = (await db`select id as link_id from links where version_id = ${versionId}`) as unknown as [
+    { linkId: number },
+  ];
+});
+
+const serve = (caller: Caller) => catalogue.bus.ask(serveDownload, { linkId }, caller);
+const remembered = async () =>
+  (
+    await catalogue.db<{ memberId: number }[]>`
+      select member_id from link_downloads where link_id = ${linkId} order by member_id`
+  ).map(({ memberId }) => memberId);
+const die = () =>
+  catalogue.db.begin(async (sql) => {
+    await sql`update links set state = 'dead' where id = ${linkId}`;
+    await mourn(sql, linkId);
+  });
+const told = async () =>
+  (
+    await catalogue.db<{ payload: { members: number[] } }[]>`
+      select payload from outbox where name = 'download-lost' and key = ${String(gameId)} order by seq`
+  ).map(({ payload }) => payload);
+
+describe('who downloaded what', () => {
+  it('is kept of members only, of links that live, and not beyond their account or half a year', async () => {
+    const { db } = catalogue;
+    const leaving = member({ memberId: 801, permission: 2 });
+    const old = member({ memberId: 802, permission: 2 });
+    for (const caller of [guest('one'), callers.trusted, callers.trusted, leaving, old]) {
+      await serve(caller).catch(() => null);
+    }
+    expect(await remembered()).toEqual([callers.trusted.memberId, 801, 802]);
+    await db`update link_downloads set at = now() - interval '181 days' where member_id = 802`;
+    await catalogue.bus.tell(memberDeleted, { memberId: 801 });
+    await forgetDownloads(db);
+    expect(await remembered()).toEqual([callers.trusted.memberId]);
+    await db`update links set state = 'dead' where id = ${linkId}`;
+    await serve(old);
+    expect(await remembered()).toEqual([callers.trusted.memberId]);
+  });
+});
+
+describe('those who downloaded a link that died', () => {
+  it('are told, but for its owner, and then no longer remembered', async () => {
+    await serve(callers.trusted);
+    await serve(member({ memberId: ownerId, permission: 2 }));
+    await die();
+    await tellDownloaders(catalogue.db);
+    expect(await told()).toEqual([
+      {
+        ...{ gameId, versionId, linkId, section: 'rpg', version: '补丁 1.02', members: [callers.trusted.memberId] },
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ]);
+    expect(await remembered()).toEqual([]);
+    await tellDownloaders(catalogue.db);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('are told each once, a hundred at a time, by however many instances at once', async () => {
+    await catalogue.db`
+      insert into link_downloads (link_id, member_id) select ${linkId}, n from generate_series(1001, 1250) n`;
+    await die();
+    await Promise.all(Array.from({ length: 4 }, () => tellDownloaders(catalogue.db)));
+    await tellDownloaders(catalogue.db);
+    const events = await told();
+    expect(events.map(({ members }) => members.length)).toEqual([100, 100, 50]);
+    expect(new Set(events.flatMap(({ members }) => members)).size).toBe(250);
+  });
+
+  it.each([
+    ['the link came back', (sql: typeof catalogue.db) => sql`update links set state = 'valid' where id = ${linkId}`],
+    ['the version was hidden', (sql: typeof catalogue.db) => sql`update versions set status = 'hidden'`],
+    ['the game was hidden', (sql: typeof catalogue.db) => sql`update games set status = 'hidden'`],
+  ])('are not told when %s meanwhile', async (_, change) => {
+    await serve(callers.trusted);
+    await die();
+    await change(catalogue.db);
+    await tellDownloaders(catalogue.db);
+    expect(await told()).toEqual([]);
+    expect(await remembered()).toEqual([callers.trusted.memberId]);
+    expect(await catalogue.db`select from link_deaths`).toHaveLength(0);
+  });
+});
