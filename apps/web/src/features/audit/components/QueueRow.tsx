@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import classes from './QueueRow.module.css';
 
-const tones = { game: 'primary', version: 'info', revision: 'machine', intel: 'warn' } as const;
+const tones = { game: 'primary', version: 'info', revision: 'warn', intel: 'neutral' } as const;
 
 interface QueueRowProps {
   item: AuditItem;

@@ -19,9 +19,9 @@ const AskDialog = lazy(() => import('./AskDialog.tsx'));
 const tones: Record<IntelKind, Tone> = {
   news: 'info',
   release: 'ok',
-  translation: 'machine',
-  sale: 'danger',
-  event: 'warn',
+  translation: 'primary',
+  sale: 'warn',
+  event: 'neutral',
   site: 'neutral',
 };
 

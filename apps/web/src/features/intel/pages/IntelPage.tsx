@@ -182,22 +182,20 @@ function Nothing({ choice, onClear }: { choice: Choice; onClear: () => void }) {
 
 const Side = () => (
   <>
-    <section>
+    <Panel>
       <Heading>{words.side.title}</Heading>
-      <Panel>
-        <ul className={classes.rules}>
-          {words.side.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </Panel>
-    </section>
-    <section>
+      <ul className={classes.rules}>
+        {words.side.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Panel>
+    <Panel>
       <Heading>{words.side.more}</Heading>
-      <Panel className={classes.links}>
+      <p className={classes.links}>
         <Link to="/log">{words.side.log}</Link>
         <Link to="/announcements">{words.side.announcements}</Link>
-      </Panel>
-    </section>
+      </p>
+    </Panel>
   </>
 );

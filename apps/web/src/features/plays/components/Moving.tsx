@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/fieldText.ts';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Heading } from '../../../ui/Panel.tsx';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { bringPlays, takePlays } from '../api.ts';
 import { csvOf, download, jsonOf } from '../files.ts';
 import { words } from '../text.ts';
@@ -48,15 +48,15 @@ export function Moving() {
 
   return (
     <>
-      <section>
+      <Panel>
         <Heading>{words.take}</Heading>
         <p className={classes.hint}>{words.takeHint}</p>
         <p className={classes.buttons}>
           <Button onClick={() => void take('json')}>{words.json}</Button>
           <Button onClick={() => void take('csv')}>{words.csv}</Button>
         </p>
-      </section>
-      <section>
+      </Panel>
+      <Panel>
         <Heading>{words.bring}</Heading>
         <p className={classes.hint}>{words.bringHint}</p>
         <input
@@ -78,7 +78,7 @@ export function Moving() {
           {refused && typeof refused !== 'string' && <Faults refused={refused} />}
           {result && <Result result={result} />}
         </div>
-      </section>
+      </Panel>
     </>
   );
 }

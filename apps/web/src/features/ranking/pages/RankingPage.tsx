@@ -9,7 +9,8 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Locked } from '../../../ui/Locked.tsx';
-import { Columns, Heading } from '../../../ui/Panel.tsx';
+import { Columns, Heading, Panel } from '../../../ui/Panel.tsx';
+import { Tabs } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useHiddenScores } from '../../games/api.ts';
 import { CoverArt, useVeiledCover } from '../../games/components/Cover.tsx';
@@ -59,23 +60,11 @@ export function Component() {
     <>
       <Head title={words.title} lead={ranking.games ? words.ranked(ranking.total) : ' '} />
       <Columns side={<Formula />}>
-        <nav aria-label={words.about} className={classes.aspects}>
-          {rankingAspects.map((each) => {
-            const next = new URLSearchParams(search);
-            if (each === 'overall') next.delete('aspect');
-            else next.set('aspect', each);
-            return (
-              <Link
-                key={each}
-                to={{ search: next.toString() }}
-                preventScrollReset
-                aria-current={each === aspect ? 'true' : undefined}
-              >
-                {words.aspect[each]}
-              </Link>
-            );
-          })}
-        </nav>
+        <Tabs
+          label={words.about}
+          param="aspect"
+          tabs={rankingAspects.map((each) => ({ value: each, label: words.aspect[each] }))}
+        />
         <div className={classes.bar}>
           <select aria-label={words.section} value={section ?? ''} onChange={(e) => change('section', e.target.value)}>
             <option value="">{words.everywhere}</option>
@@ -126,37 +115,48 @@ export function Component() {
   );
 }
 
+const onStage = 3;
+
+/** The first three by their covers, the rest as rows. */
 function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
-  const isHidden = useHiddenScores();
   const coverOf = useVeiledCover();
   return (
     <ol className={classes.list} aria-busy={stale}>
-      {games.map(({ rank, game, score, votes }) => (
-        <li key={game.id}>
-          <b className={classes.rank}>{rank}</b>
-          <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
-            <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
+      {games.map((ranked) => (
+        <li key={ranked.game.id} className={ranked.rank <= onStage ? classes.first : classes.row}>
+          <b className={classes.rank}>{ranked.rank}</b>
+          <Link to={pageOf(ranked.game)} className={classes.cover} tabIndex={-1} aria-hidden="true">
+            <CoverArt cover={coverOf(ranked.game)} title={ranked.game.title} maker={ranked.game.developers[0]} />
           </Link>
-          <span className={classes.words}>
-            <Link to={pageOf(game)}>{game.title}</Link>
-            <small>
-              {[game.developers[0], game.releaseDate?.slice(0, 4), sectionPaths[game.section].title]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </span>
-          <span className={classes.score}>
-            <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>
-            <small>{isHidden(game.id) ? words.afterMine : words.votes(votes)}</small>
-          </span>
+          <Words {...ranked} />
         </li>
       ))}
     </ol>
   );
 }
 
+function Words({ game, score, votes }: RankedGame) {
+  const isHidden = useHiddenScores();
+  return (
+    <>
+      <span className={classes.words}>
+        <Link to={pageOf(game)}>{game.title}</Link>
+        <small>
+          {[game.developers[0], game.releaseDate?.slice(0, 4), sectionPaths[game.section].title]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      <span className={classes.score}>
+        <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>
+        <small>{isHidden(game.id) ? words.afterMine : words.votes(votes)}</small>
+      </span>
+    </>
+  );
+}
+
 const Formula = () => (
-  <section>
+  <Panel>
     <Heading>{words.formulaTitle}</Heading>
     <p className={classes.formula}>{words.formula}</p>
     {words.explained.map((each) => (
@@ -164,5 +164,5 @@ const Formula = () => (
         {each}
       </p>
     ))}
-  </section>
+  </Panel>
 );

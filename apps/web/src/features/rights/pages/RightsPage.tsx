@@ -24,25 +24,21 @@ export function Component() {
       </Head>
       <Columns side={<Side />}>
         <div className={classes.page}>
-          <section>
+          <Panel>
             <Heading>{words.guide.title}</Heading>
-            <Panel>
-              <ol className={classes.steps}>
-                {words.guide.steps.map(([title, text]) => (
-                  <li key={title}>
-                    <b>{title}</b>
-                    <span>{text}</span>
-                  </li>
-                ))}
-              </ol>
-            </Panel>
-          </section>
-          <section>
+            <ol className={classes.steps}>
+              {words.guide.steps.map(([title, text]) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          <Panel>
             <Heading>{words.form.title}</Heading>
-            <Panel>
-              <ClaimForm />
-            </Panel>
-          </section>
+            <ClaimForm />
+          </Panel>
           <section id="log">
             <Heading>{words.log.title}</Heading>
             <Log />
@@ -57,20 +53,16 @@ function Side() {
   const { show } = useDialog();
   return (
     <div className={classes.page}>
-      <section>
-        <Heading>{words.after.title}</Heading>
-        <Panel className={classes.aside}>
-          <p>{words.after.text}</p>
-          <p>{words.after.honest}</p>
-        </Panel>
-      </section>
-      <section id="counter">
-        <Heading>{words.counter.title}</Heading>
-        <Panel className={classes.aside}>
-          <p>{words.counter.text}</p>
-          <Button onClick={() => show('feedback')}>{words.counter.open}</Button>
-        </Panel>
-      </section>
+      <Panel className={classes.aside}>
+        <h2>{words.after.title}</h2>
+        <p>{words.after.text}</p>
+        <p>{words.after.honest}</p>
+      </Panel>
+      <Panel id="counter" className={classes.aside}>
+        <h2>{words.counter.title}</h2>
+        <p>{words.counter.text}</p>
+        <Button onClick={() => show('feedback')}>{words.counter.open}</Button>
+      </Panel>
     </div>
   );
 }

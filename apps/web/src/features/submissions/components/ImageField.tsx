@@ -86,7 +86,7 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, o
                 ratio={use === 'cover' ? 3 / 4 : 16 / 9}
                 blur={image.blur ?? null}
                 contain
-                className={classes.image}
+                className={cx(classes.image, use === 'cover' && classes.upright)}
               />
               <span className={classes.marks}>
                 <Mark
