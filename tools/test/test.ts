@@ -5,9 +5,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
-import { keepBegun, type Begun } from '../ending.ts';
+import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
-import type { Stack } from '../stack/addresses.ts';
+import type { Product } from '../start/product.ts';
 import { holdTests, results, startTestBrokers } from './brokers.ts';
 import { startForJourneys } from './journeys.ts';
 import { runTargets, type Outcome } from './nx.ts';
@@ -17,17 +17,21 @@ main(async () => {
   const projects = chosen(process.argv.slice(2));
   const begun = keepBegun(1);
   begun.add(await holdTests());
-  const [brokers, lint, types] = await Promise.all([
-    startBrokers(begun),
+  const brokers = await startTestBrokers();
+  begun.add(() => brokers.stop());
+  const isWhole = projects.length === 0;
+  // Tests on brokers wait for most of their time: whoever only computes fills the gaps.
+  const [tests, style, types, product] = await Promise.all([
+    runTargets('testing', ['test'], projects, brokers.addresses),
     // One look at all of them costs less than one for each.
-    runTargets('checking format and style', [projects.length > 0 ? 'lint' : 'style'], projects),
+    runTargets('checking format and style', [isWhole ? 'style' : 'lint'], projects),
     runTargets('checking types', ['types'], []),
+    isWhole || projects.includes('e2e') ? startForJourneys(brokers.addresses).catch(failureOf) : null,
   ]);
-  const tests = await runTargets('testing', ['test'], projects, brokers.addresses);
-  const journeys = await walk(projects, brokers);
+  const journeys = await walk(product);
   await begun.end();
 
-  [lint, types, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
+  [style, types, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
   const all = resultsIn(results, [...tests.failed, ...journeys.failed].map(projectOf));
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
@@ -36,26 +40,21 @@ main(async () => {
   process.exit(failed > 0 ? 1 : 0);
 });
 
-async function startBrokers(begun: Begun): Promise<Stack> {
-  const brokers = await startTestBrokers();
-  begun.add(() => brokers.stop());
-  return brokers;
+/** Opens the started product in a browser, as members would. */
+async function walk(product: Product | Failure | null): Promise<Outcome> {
+  if (!product) return { failed: [], output: '' };
+  if (product instanceof Failure) return { failed: ['e2e:journeys'], output: product.message };
+  try {
+    return await runTargets('walking the journeys in a browser', ['journeys'], ['e2e'], { PRODUCT_URL: product.url });
+  } finally {
+    await product.stop();
+  }
 }
 
-/** Opens the started product in a browser, as members would; part of a full run, or asked for as `e2e`. */
-async function walk(projects: string[], { addresses }: Stack): Promise<Outcome> {
-  if (projects.length > 0 && !projects.includes('e2e')) return { failed: [], output: '' };
-  try {
-    const product = await startForJourneys(addresses);
-    try {
-      return await runTargets('walking the journeys in a browser', ['journeys'], ['e2e'], { PRODUCT_URL: product.url });
-    } finally {
-      await product.stop();
-    }
-  } catch (error) {
-    if (error instanceof Failure) return { failed: ['e2e:journeys'], output: error.message };
-    throw error;
-  }
+/** What could not be started fails the journeys, but not what is tested beside it. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
 }
 
 function chosen(names: string[]): string[] {

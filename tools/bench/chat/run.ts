@@ -156,7 +156,7 @@ async function measure(chat: App, plain: Child, crowd: Child, round: number): Pr
 /** p99 in ms from sending to hearing by another client, alone and while lists are asked for as fast as they come. */
 async function measureLatency(crowd: Child, lists: Child, url: string): Promise<Latencies> {
   const talk = async () => {
-    const bursts = Array.from({ length: latency.times }, (_, index) => [1 + index]);
+    const bursts = Array.from({ length: latency.times }, (_, index) => [1 + (index % (latency.listeners - 1))]);
     const { latencies } = await crowd.ask<Talk>({ do: 'talk', group: 'ours', bursts, everyMs: latency.everyMs });
     return latencies.sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)]!;
   };

@@ -48,15 +48,15 @@ export interface SpeakerRow {
   box: number | null;
 }
 
-/** Those who want to speak. Somebody of whom no event has arrived yet is new. */
-export const speakersOf = (sql: Tx, memberIds: readonly number[], now: string) => sql<SpeakerRow[]>`
+/** Those who want to speak, as of this moment. Somebody of whom no event has arrived yet is new. */
+export const speakersOf = (sql: Tx, memberIds: readonly number[]) => sql<SpeakerRow[]>`
   select who.id as member_id, s.last_at, a.id is null or n.member_id is not null as newcomer,
-    (select max(until) from mutes where member_id = who.id and until > ${now}) as muted_until,
+    (select max(until) from mutes where member_id = who.id and until > clock_timestamp()) as muted_until,
     ${authorCard(sql, sql`who.id`)} as author, case when not a.gone then a.box end as box
   from unnest(${memberIds as number[]}::bigint[]) who (id)
   left join authors a on a.id = who.id
   left join speakers s on s.member_id = who.id
-  left join newcomers n on n.member_id = who.id and n.registered_at > ${now}::timestamptz - interval '24 hours'`;
+  left join newcomers n on n.member_id = who.id and n.registered_at > clock_timestamp() - interval '24 hours'`;
 
 export interface Receipt {
   memberId: number;

@@ -23,8 +23,8 @@ export type Outcome = { id: string; seq: number; message?: ChatMessage } | Refus
  */
 export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
   return db.begin(async (sql) => {
-    const room = await lockRoom(sql);
-    const [acknowledged, speakers] = await lookUp(sql, sendings, room.now);
+    // Sent together and done one after the other: what is looked up is as it is once the room is ours.
+    const [room, [acknowledged, speakers]] = await Promise.all([lockRoom(sql), lookUp(sql, sendings)]);
     const now = Date.parse(room.now);
     const said: ChatMessage[] = [];
     const outcomes = sendings.map((sending): Outcome => {
@@ -51,11 +51,11 @@ export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
 const keyOf = ({ memberId, clientId }: { memberId: number; clientId: string | null }): string | null =>
   clientId && `${memberId} ${clientId}`;
 
-async function lookUp(sql: Tx, sendings: readonly Sending[], now: string) {
+async function lookUp(sql: Tx, sendings: readonly Sending[]) {
   const asked = sendings.flatMap(({ memberId, clientId }) => (clientId ? [{ memberId, clientId }] : []));
   const [receipts, speakers] = await Promise.all([
     receiptsOf(sql, asked),
-    speakersOf(sql, [...new Set(sendings.map(({ memberId }) => memberId))], now),
+    speakersOf(sql, [...new Set(sendings.map(({ memberId }) => memberId))]),
   ]);
   return [
     new Map(receipts.map((receipt) => [keyOf(receipt)!, { id: receipt.id, seq: receipt.seq }])),
