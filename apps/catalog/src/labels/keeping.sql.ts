@@ -1,4 +1,4 @@
-import type { Label, LabelCategory } from '@yinghuo/contracts';
+import type { Label, LabelCategory, SignedIn } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 import { fold } from '@yinghuo/search';
 import { everyLabel } from './labels.sql.ts';
@@ -31,12 +31,16 @@ interface KeptLabel {
 }
 
 /** Writes a label or changes one; null where there is none of that id. */
-export async function keepLabel(sql: Tx, { id, name, category, aliases }: KeptLabel): Promise<Label | null> {
+export async function keepLabel(
+  sql: Tx,
+  { id, name, category, aliases }: KeptLabel,
+  by: SignedIn,
+): Promise<Label | null> {
   const given = { name, category, ...(aliases === undefined ? {} : { aliases: named(name, aliases ?? []) }) };
   const [row] = id
     ? await sql<{ id: number }[]>`update labels set ${sql(given)} where id = ${id} returning id`
     : await sql<{ id: number }[]>`insert into labels ${sql(given)} returning id`;
-  return row ? labelOf(sql, row.id) : null;
+  return row ? labelOf(sql, row.id, by) : null;
 }
 
 /** Aliases without the name itself and without each other's likes. */
@@ -45,13 +49,13 @@ function named(name: string, aliases: readonly string[]): string[] {
   return aliases.filter((alias) => !seen.has(fold(alias)) && seen.add(fold(alias))).slice(0, mostAliases);
 }
 
-const labelOf = async (sql: Tx, id: number): Promise<Label> => (await everyLabel(sql, id))[0]!;
+const labelOf = async (sql: Tx, id: number, by: SignedIn): Promise<Label> => (await everyLabel(sql, by, id))[0]!;
 
 /**
  * Puts another label in the place of one on every game, whose facets and counts follow by the triggers of the tables,
  * and lets its names find the other. Where a game had both, the milder spoiler stays. Null where one of them is not there.
  */
-export async function merge(sql: Tx, id: number, into: number): Promise<Label | null> {
+export async function merge(sql: Tx, id: number, into: number, by: SignedIn): Promise<Label | null> {
   const rows = await sql<{ id: number; name: string; aliases: string[] }[]>`
     select id, name, aliases from labels where id in (${id}, ${into}) order by id for update`;
   const [gone, kept] = [id, into].map((each) => rows.find((row) => row.id === each));
@@ -68,5 +72,5 @@ export async function merge(sql: Tx, id: number, into: number): Promise<Label | 
   await sql`delete from labels where id = ${id}`;
   const aliases = named(kept.name, [...kept.aliases, gone.name, ...gone.aliases]);
   await sql`update labels set aliases = ${aliases} where id = ${into}`;
-  return labelOf(sql, into);
+  return labelOf(sql, into, by);
 }

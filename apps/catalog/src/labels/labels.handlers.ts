@@ -27,22 +27,22 @@ export class LabelHandlers {
   }
 
   @Answers(listAllLabels)
-  all(_: ListAllLabels) {
-    return everyLabel(this.db);
+  all(_: ListAllLabels, caller: SignedIn) {
+    return everyLabel(this.db, caller);
   }
 
   @Answers(saveLabel)
-  async save({ id, mergeInto, name, category, aliases }: SaveLabel, _: SignedIn, sql: Tx) {
+  async save({ id, mergeInto, name, category, aliases }: SaveLabel, caller: SignedIn, sql: Tx) {
     await holdLabels(sql);
     if (mergeInto) {
       if (!id || id === mergeInto) refuse('conflict', { reason: 'state' });
-      const merged = (await merge(sql, id, mergeInto)) ?? refuse('notFound');
+      const merged = (await merge(sql, id, mergeInto, caller)) ?? refuse('notFound');
       await record(sql, labelsChanged, { labelId: id, mergedInto: mergeInto });
       return merged;
     }
     const taken = await takenBy(sql, id ?? null, name, aliases ?? []);
     if (taken) refuse('conflict', { reason: 'taken', field: taken });
-    const kept = (await keepLabel(sql, { id: id ?? null, name, category, aliases })) ?? refuse('notFound');
+    const kept = (await keepLabel(sql, { id: id ?? null, name, category, aliases }, caller)) ?? refuse('notFound');
     await record(sql, labelsChanged, { labelId: kept.id, mergedInto: null });
     return kept;
   }

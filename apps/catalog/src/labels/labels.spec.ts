@@ -74,6 +74,17 @@ describe('a label', () => {
     expect((await all()).map(({ id }) => id)).toEqual([kept]);
   });
 
+  it('is there for whoever gives labels, unless only games that they may not see have it', async () => {
+    const [unused, common, guarded] = await addLabels(catalogue.db, 3);
+    await addGame(catalogue.db, {}, [common!]);
+    for (const label of [common!, guarded!]) await addGame(catalogue.db, { section: 'rpg' }, [label]);
+    const seenBy = async (caller: typeof callers.member) =>
+      (await catalogue.bus.ask(listAllLabels, {}, caller)).map(({ id, count }) => [id, count]);
+    const unusedOne = [unused, 0];
+    expect(await seenBy(callers.member)).toEqual([[common, 1], unusedOne]);
+    expect(await seenBy(callers.trusted)).toEqual([[common, 2], [guarded, 1], unusedOne]);
+  });
+
   it('is not merged into itself, nor into nothing', async () => {
     const { id } = await save({});
     await expect(save({ id, mergeInto: id })).rejects.toMatchObject({ detail: { reason: 'state' } });

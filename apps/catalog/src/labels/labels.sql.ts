@@ -13,13 +13,22 @@ export const labelsWithCounts = (sql: Db, { section }: ListLabels, caller: Calle
     group by l.id
     order by count desc, l.id`;
 
-/** Every label with its live games of all sections, the most used first; with `id`, only that one. */
-export const everyLabel = (sql: Db | Tx, id: number | null = null): Promise<Label[]> =>
+/**
+ * Every label with its live games of the caller's sections, the most used first; those that only games of other sections
+ * have are left out. With `id`, only that one.
+ */
+export const everyLabel = (
+  sql: Db | Tx,
+  caller: Pick<Caller, 'permission'>,
+  id: number | null = null,
+): Promise<Label[]> =>
   sql<Label[]>`
-    select l.id, l.name, l.category, l.aliases, coalesce(sum(f.games), 0)::integer as count
+    select l.id, l.name, l.category, l.aliases,
+           coalesce(sum(f.games) filter (where ${openSection(sql, caller, sql`f.section`)}), 0)::integer as count
     from labels l left join facets f on f.kind = 'label' and f.games > 0 and f.value = l.id::text
     where ${id === null ? sql`true` : sql`l.id = ${id}`}
     group by l.id
+    having count(f.value) = 0 or bool_or(${openSection(sql, caller, sql`f.section`)})
     order by count desc, l.id`;
 
 /** The most used labels whose name or alias has what is typed in it. There are few enough labels to look at all. */

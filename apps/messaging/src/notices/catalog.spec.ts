@@ -77,11 +77,10 @@ it('tells those who downloaded a link that died, once a month and version, as lo
   const { bus } = world;
   const game = { gameId: 90, section: 'rpg', by: 9 } as const;
   await bus.tell(gamePublished, { ...game, title: '雾都信号员', titles: ['雾都信号员'], submitterId: 999 });
-  const lost = {
-    ...{ gameId: 90, section: 'rpg', versionId: 6, linkId: 3, version: '补丁 1.02', day: '2026-11-21' },
-    members: [plain.memberId, trusted.memberId],
-  } as const;
-  const tell = (given: Partial<DownloadLost> = {}) => bus.tell(downloadLost, { ...lost, members: [...lost.members], ...given });
+  const members = [plain.memberId, trusted.memberId];
+  const link = { gameId: 90, section: 'rpg', versionId: 6, linkId: 3 } as const;
+  const tell = (given: Partial<DownloadLost> = {}) =>
+    bus.tell(downloadLost, { ...link, version: '补丁 1.02', day: '2026-11-21', members, ...given });
   const found = async () => (await bus.ask(listInbox, { page: 0 }, trusted)).items;
   await tell();
   await tell({ linkId: 4, day: '2026-11-30' });

@@ -10,8 +10,8 @@ export class ListLabels {
 export const listLabels = query<Label[]>()('catalog', ListLabels);
 
 export class ListAllLabels {}
-/** Every label with its live games of all sections, those without any too. */
-export const listAllLabels = query<Label[]>()('catalog', ListAllLabels, { gate: { permission: 5 } });
+/** Labels like `listLabels`, and those that no game has yet: for whoever gives labels to games. */
+export const listAllLabels = query<Label[]>()('catalog', ListAllLabels, { gate: 'member' });
 
 export class SaveLabel {
   /** The one to change; left out, a new one is made. */

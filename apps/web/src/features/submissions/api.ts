@@ -55,8 +55,8 @@ export const useDrafts = (signedIn: boolean) =>
 export const useGameInput = (id: number | null) =>
   useCall<GameForEditing, { games: GameRef[] }>(id ? '/api/games/input' : null, { id });
 
-/** Every label that is in use. */
-export const useAllLabels = () => useCall<Label[]>('/ht/label', {}, { revalidateIfStale: false });
+/** Every label, those that no game has yet too. */
+export const useAllLabels = () => useCall<Label[]>('/api/labels', {}, { revalidateIfStale: false });
 
 export type Sought = Pick<
   GameForm,
