@@ -1,0 +1,97 @@
+/** Kills every process and broker of a product of its own in turn, while members use it. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publish } from '../bench/report.ts';
+import { Failure } from '../failure.ts';
+import { freePorts } from '../ports.ts';
+import { step } from '../progress.ts';
+import type { Addresses } from '../stack/addresses.ts';
+import { startStack } from '../stack/brokers.ts';
+import { startProduct, type Product } from '../start/product.ts';
+import { pause } from './member.ts';
+
+const betweenMs = 12_000;
+const finishMs = 60_000;
+
+/** The password of the demo accounts. */
+export const password = 'firefly-2026';
+
+/** Somebody who uses the product. */
+export interface Actor {
+  /** Acts until `end`; resolves when what was begun is answered. */
+  act(): Promise<void>;
+  end(): void;
+  close?(): void;
+}
+
+export interface Scene {
+  url: string;
+  addresses: Addresses;
+}
+
+/** Where the product is laid out, and on what and when. */
+export interface Ground {
+  dir: string;
+  circumstances: string;
+}
+
+interface Siege<A extends Actor> {
+  /** The report is docs/bench/chaos-<name>.md. */
+  name: string;
+  /** Who acts. */
+  enter: (scene: Scene) => Promise<A[]>;
+  /** Compares what was acknowledged with what is there; `story` begins the report. */
+  count: (actors: A[], scene: Scene) => Promise<string>;
+  story: string;
+}
+
+/** Begins a new product with demo data and ends it again; throws a Failure when something is never answered. */
+export async function besiege<A extends Actor>(
+  { dir, circumstances }: Ground,
+  { name, enter, count, story }: Siege<A>,
+): Promise<void> {
+  await rm(join(dir, 'stack'), { recursive: true, force: true });
+  const stack = await startStack(join(dir, 'stack'));
+  const actors: A[] = [];
+  let product: Product | undefined;
+  try {
+    const [port] = await freePorts(1);
+    product = await startProduct({ addresses: stack.addresses, dir, port: port! });
+    const scene = { url: product.url, addresses: stack.addresses };
+    actors.push(...(await enter(scene)));
+    const acting = Promise.all(actors.map((actor) => actor.act()));
+    await Promise.race([pause(betweenMs), acting]);
+    const targets = [...product.services, ...(stack.servers ?? [])];
+    for (const target of targets) {
+      await step(`without ${target.name}`, async () => {
+        process.kill(target.pid()!, 'SIGKILL');
+        await Promise.race([pause(betweenMs), acting]);
+      });
+    }
+    actors.forEach((actor) => actor.end());
+    await step('finishing what was begun', () => Promise.race([acting, neverAnswered()]));
+    const counted = await step('comparing', () => count(actors, scene));
+    const killed = targets.map((target) => target.name).join(', ');
+    publish(
+      `chaos-${name}`,
+      `# Chaos: ${name}
+
+\`npm run chaos -- ${name}\`: ${circumstances}.
+${story}, saying again what was not acknowledged,
+while kill −9 ends ${killed}, one every ${betweenMs / 1000} s.
+Nobody helps.
+
+${counted}
+`,
+    );
+  } finally {
+    actors.forEach((actor) => actor.close?.());
+    await product?.stop();
+    await stack.stop();
+  }
+}
+
+async function neverAnswered(): Promise<never> {
+  await pause(finishMs);
+  throw new Failure(`Something was not answered within ${finishMs / 1000} s after the last process had died.`);
+}
