@@ -38,6 +38,7 @@ describe('the envelope', () => {
   it('refuses bodies that are too large, of another type, or none of ours', async () => {
     expect((await world.post('/sign', `name=${'x'.repeat(300 << 10)}`)).status).toBe(413);
     expect((await world.post('/sign', 'x', { headers: { 'content-type': 'text/xml' } })).status).toBe(415);
+    expect((await world.post('/sign', 'name=a', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     expect((await world.post('/sign', '{', { headers: { 'content-type': 'application/json' } })).status).toBe(400);
     expect((await world.call('/sign', { method: 'DELETE' })).status).toBe(404);
     const { status, body } = await world.post('/sign', 'name=a');

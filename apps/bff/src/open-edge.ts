@@ -72,6 +72,8 @@ export async function openEdge({
     { logger: nestLog(log), bodyParser: false },
   );
   const fastify = adapter.getInstance();
+  // The wire knows forms, JSON and files, nothing else.
+  fastify.removeContentTypeParser('text/plain');
   // Bodies arrive as text: the guard reads them within the wire's bounds, after the limits.
   fastify.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'application/json'],

@@ -2,6 +2,7 @@ import type { AnyContract, Class, Gate } from '@yinghuo/contracts';
 import { outcomes, sectionKeys } from '@yinghuo/contracts/wire';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
+import type { Spelling } from '../edge/spelling.ts';
 import { fieldsOf, schemaOf } from './schema.ts';
 
 interface Route {
@@ -27,15 +28,30 @@ function routesOf(controllers: readonly (abstract new (...args: never[]) => obje
 }
 
 /** The section of a path is given by the path. */
-const parametersOf = (of: Class<object>, path: string): object[] =>
+const parametersOf = (of: Class<object>, path: string, spelling?: Spelling): object[] =>
   fieldsOf(of)
     .filter(({ name }) => name !== 'section' || !sectionOf(path))
-    .map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
+    .map(({ name, schema, required }) => ({ name, in: 'query', required, schema }))
+    .map((parameter) => spelled(parameter, spelling));
 
-const bodyOf = (of: Class<object>) => ({
-  'application/x-www-form-urlencoded': { schema: schemaOf(of) },
-  'application/json': { schema: schemaOf(of) },
-});
+/** A field as the wire spells it. */
+function spelled<F extends { name: string; schema: object }>(field: F, spelling: Spelling = {}): F {
+  const wire = Object.entries(spelling).find(([name, { is = name }]) => is === field.name);
+  if (!wire) return field;
+  const [name, { values }] = wire;
+  return {
+    ...field,
+    name,
+    schema: values ? { ...field.schema, type: 'string', enum: Object.keys(values) } : field.schema,
+  };
+}
+
+function bodyOf(of: Class<object>, spelling?: Spelling) {
+  const { properties, ...rest } = schemaOf(of) as { properties: Record<string, object> };
+  const fields = Object.entries(properties).map(([name, schema]) => spelled({ name, schema }, spelling));
+  const schema = { ...rest, properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) };
+  return { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
+}
 
 function uploadOf(of: Class<object>) {
   const { properties, required, ...schema } = schemaOf(of) as { properties: object; required: string[] };
@@ -73,8 +89,8 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
       ].join(' '),
       tags: [contract.service],
       ...(method === 'get'
-        ? { parameters: parametersOf(of, path) }
-        : { requestBody: { content: plan.upload ? uploadOf(of) : bodyOf(of) } }),
+        ? { parameters: parametersOf(of, path, plan.spelling) }
+        : { requestBody: { content: plan.upload ? uploadOf(of) : bodyOf(of, plan.spelling) } }),
       security: contract.gate === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
       responses: {
         200: {

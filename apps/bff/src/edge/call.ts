@@ -13,13 +13,14 @@ import type {
 import type { Bus } from '@yinghuo/kafka';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimit } from './limits.ts';
+import type { Spelling } from './spelling.ts';
 
 export interface CallOptions {
   limits?: readonly CallLimit[];
   /** Ignores the token: signing in must work with an old one at hand. */
   ignoresSession?: boolean;
-  /** Wire words of the fields → the contract's, before they are checked. */
-  read?: (fields: Record<string, unknown>) => Record<string, unknown>;
+  /** Fields and values that the wire spells in its own way. */
+  spelling?: Spelling;
   /** What to tell a member who left a field empty, by the contract's name of the field: 请输入标题. */
   whenEmpty?: Record<string, string>;
   /** Adds what another service knows to what this one answered, for whoever asked. */
@@ -104,6 +105,8 @@ export type EdgeRequest = FastifyRequest & {
   asked?: Asked<AnyContract>;
   /** The sentence that goes with a refusal, where the call has one of its own. */
   sentence?: string;
+  /** The words in which a refusal names fields, where the call's are not the contract's. */
+  spelling?: Spelling;
 };
 export type EdgeReply = FastifyReply;
 

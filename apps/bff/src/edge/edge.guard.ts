@@ -9,6 +9,7 @@ import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
 import { receive } from './receive.ts';
 import { sectionOf } from './sections.ts';
+import { readSpelling } from './spelling.ts';
 import { visitorOf } from './visitor.ts';
 
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
@@ -37,9 +38,11 @@ export class EdgeGuard implements CanActivate {
     if (refused) throw refused;
 
     const section = sectionOf(request.routeOptions.url ?? '');
-    const raw = { ...(plan.read ? plan.read(fields) : fields), ...(section ? { section } : {}) };
-    const gate = gateOf(plan.contract, raw);
+    const given = { ...fields, ...(section ? { section } : {}) };
+    const gate = gateOf(plan.contract, given);
     if (gate) passGate(gate, caller);
+    request.spelling = plan.spelling;
+    const raw = plan.spelling ? readSpelling(given, plan.spelling) : given;
     // Only whoever may send a file is listened to for so long.
     const sent = plan.upload && request.isMultipart() ? await receive(request, plan.upload.bytes) : null;
     request.sentence = emptySentence(plan, raw);

@@ -1,5 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { controllers } from '../bff.module.ts';
+import { openApi } from '../docs/openapi.ts';
 import { nameOfField } from './field-names.ts';
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+interface Operation {
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+const namesIn = ({ properties = {}, items = {} }: Schema): string[] => [
+  ...Object.entries(properties).flatMap(([name, schema]) => [name, ...namesIn(schema)]),
+  ...(items.properties ? namesIn(items) : []),
+];
 
 describe('a field', () => {
   it.each([
@@ -12,5 +28,17 @@ describe('a field', () => {
     ['', '“”'],
   ])('%s has a name that members read', (field, name) => {
     expect(nameOfField(field)).toBe(name);
+  });
+
+  it('of every call has one', () => {
+    const { paths } = openApi(controllers) as { paths: Record<string, Record<string, Operation>> };
+    const names = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ parameters = [], requestBody }) => [
+        ...parameters.map(({ name }) => name),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema)),
+      ]);
+    expect(names.length).toBeGreaterThan(200);
+    expect([...new Set(names)].filter((name) => nameOfField(name).startsWith('“'))).toEqual([]);
   });
 });

@@ -71,6 +71,8 @@ function fieldSentence(error: FieldError | undefined): string | null {
     case 'length':
       return `${name}要 ${min} 到 ${max} 个字`;
     case 'range':
+      // Only what may not lie in the future has no least: the moment it was asked says nothing to a reader.
+      if (min === '') return `${name}不能晚于现在`;
       return `${name}要在 ${min} 和 ${max} 之间`;
     case 'count':
       return min ? `${name}要 ${min} 到 ${max} 项` : `${name}最多 ${max} 项`;

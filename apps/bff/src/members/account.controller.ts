@@ -3,12 +3,6 @@ import { declareAdult, getAccount, getPreferences, setPreferences, setProfile } 
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { userRecord, wireMemberCard, wirePreferences } from './wire.ts';
 
-const readPreferences = ({ effectMode, ...fields }: Record<string, unknown>) =>
-  effectMode === undefined ? fields : { ...fields, effects: effectMode };
-
-const readProfile = ({ userImg, ...fields }: Record<string, unknown>) =>
-  userImg === undefined ? fields : { ...fields, avatar: userImg };
-
 @Controller()
 export class AccountController {
   @Get('/userData')
@@ -18,7 +12,7 @@ export class AccountController {
   }
 
   @Post('/api/me/profile')
-  @Call(setProfile, { read: readProfile, shape: wireMemberCard })
+  @Call(setProfile, { spelling: { userImg: { is: 'avatar' } }, shape: wireMemberCard })
   setProfile(@AskedCall() call: Asked<typeof setProfile>) {
     return call.ask();
   }
@@ -36,7 +30,7 @@ export class AccountController {
   }
 
   @Post('/api/me/preferences')
-  @Call(setPreferences, { read: readPreferences, shape: wirePreferences })
+  @Call(setPreferences, { spelling: { effectMode: { is: 'effects' } }, shape: wirePreferences })
   setPreferences(@AskedCall() call: Asked<typeof setPreferences>) {
     return call.ask();
   }

@@ -1,4 +1,4 @@
-import type { Account, MemberCard, NextLevel, Posting, Preferences, Wallet } from '@yinghuo/contracts';
+import type { Account, Caller, GameRef, MemberCard, NextLevel, Posting, Preferences, Wallet } from '@yinghuo/contracts';
 import {
   pathOf,
   wireAuthor,
@@ -9,6 +9,8 @@ import {
   type WirePreferences,
   type WireWallet,
 } from '@yinghuo/contracts/wire';
+import type { Bus } from '@yinghuo/kafka';
+import { gameRefs } from '../catalog/game-refs.ts';
 
 /** The user record of product.md §3: 14 fields and no other. */
 export const userRecord = (account: Account, token: string): UserRecord => ({
@@ -27,6 +29,26 @@ export const userRecord = (account: Account, token: string): UserRecord => ({
   effectMode: account.effects,
   yb: account.coins,
 });
+
+const namelessGame = ({ reference }: Posting): number | null =>
+  reference?.title === '' && reference.place?.page === 'game' ? reference.place.gameId : null;
+
+/**
+ * Postings say by a name what they were for. Those of rewards come without one: where the cause is on a game's page, the
+ * game's stands in, as far as the caller sees it.
+ */
+export const nameAfterGames = (postings: readonly Posting[], games: ReadonlyMap<number, GameRef>): Posting[] =>
+  postings.map((posting) => {
+    const game = games.get(namelessGame(posting) ?? 0);
+    return game ? { ...posting, reference: { ...posting.reference!, title: `《${game.title}》` } } : posting;
+  });
+
+export async function completePostings<P extends { items: Posting[] }>(page: P, caller: Caller, bus: Bus): Promise<P> {
+  const ids = page.items.flatMap((posting) => namelessGame(posting) ?? []);
+  // Without the catalogue the wallet goes on, nameless.
+  const games = await gameRefs(bus, caller, ids).catch(() => new Map<number, GameRef>());
+  return { ...page, items: nameAfterGames(page.items, games) };
+}
 
 export const ledgerEntry = ({ currency, reference, ...posting }: Posting): LedgerEntry => ({
   ...posting,

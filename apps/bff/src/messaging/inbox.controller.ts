@@ -14,13 +14,8 @@ import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed, Reply, said } from '../edge/reply.ts';
 import { inboxConfig, mailClosed, wireMessage } from './wire.ts';
 
-/** The wire's 0 is open and its 1 closed; what is neither stays as it is and is refused by the contract. */
-const readOpen = (fields: Record<string, unknown>) => {
-  const { open } = fields;
-  if (['0', 0, 'false', false].includes(open as string)) return { ...fields, open: true };
-  if (['1', 1, 'true', true].includes(open as string)) return { ...fields, open: false };
-  return fields;
-};
+/** The wire's 0 is open and its 1 closed. */
+const open = { 0: true, false: true, 1: false, true: false };
 
 @Controller()
 export class InboxController {
@@ -65,7 +60,7 @@ export class InboxController {
 
   @Post('/editMConfig')
   @Call(setMailOpen, {
-    read: readOpen,
+    spelling: { open: { values: open } },
     shape: ({ mailOpen }) => said('设置成功', { config_open_email: mailClosed(mailOpen) }),
   })
   setOpen(@AskedCall() call: Asked<typeof setMailOpen>) {

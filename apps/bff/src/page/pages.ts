@@ -25,12 +25,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { wireGame } from '../catalog/wire.ts';
 import { noteTags } from '../community/notes.drops.ts';
 import { completeNote } from '../community/wire.ts';
+import { schemeOf } from '../edge/address.ts';
 import { onPages } from '../edge/headers.ts';
 import { envelopeOf, listed } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
 import { finish } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
+import { descriptions } from './descriptions.ts';
 import { fill, readTemplate, type Head, type Template } from './template.ts';
 
 const listSize = 24;
@@ -85,10 +87,16 @@ export class Pages implements OnModuleInit {
   }
 
   private async compose(request: IncomingMessage, path: string): Promise<{ status: number; html: string }> {
-    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    const origin = `${schemeOf(request, this.settings.TRUST_PROXY)}://${request.headers.host ?? 'localhost'}`;
+    const url = new URL(request.url ?? '/', origin);
     const title = pageTitles[path];
     const section = sectionOfPage(path);
-    const head: Head = { title: `${title ?? '没有这一页'} · 萤火`, description: about, image: null, url: url.href };
+    const head: Head = {
+      title: `${title ?? '没有这一页'} · 萤火`,
+      description: descriptions[path] ?? about,
+      image: null,
+      url: url.href,
+    };
     if (path === '/notesDetail') {
       return this.detail(await this.note(idIn(url)), (first) => headOfNote(first, head, url.origin), head);
     }
@@ -152,22 +160,29 @@ export class Pages implements OnModuleInit {
   }
 }
 
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/[#*_>`~[\]]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The beginning of a text without its marks. */
+const beginningOf = (markdown: string): string =>
+  [
+    ...markdown
+      .replace(/[#*_>`~[\]]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, 160)
+    .join('');
 
 const idIn = (url: URL): number => Number(url.searchParams.get('id'));
-const pictureOf = ({ cover, nsfw }: GameRef, origin: string): string | null =>
-  cover && !nsfw ? new URL(cover.url, origin).href : null;
+/** Previews know no preferences: what would be veiled is not in them. */
+const isTame = ({ cover, nsfw }: GameRef): boolean => cover !== null && cover.sexual === 0 && !nsfw;
+const pictureOf = (game: GameRef, origin: string): string | null =>
+  game.cover && isTame(game) ? new URL(game.cover.url, origin).href : null;
 
 function headOfGame({ body }: First, head: Head, origin: string): Head {
   const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
   return {
     ...head,
     title: `${game.title} · 萤火`,
-    description: plain(game.intro).slice(0, 160) || about,
+    description: beginningOf(game.intro) || about,
     image: pictureOf(game, origin),
   };
 }
@@ -179,13 +194,13 @@ function headOfNote({ body }: First, head: Head, origin: string): Head {
   return {
     ...head,
     title: `${note.title} · 萤火`,
-    description: note.spoiler ? `${note.author.nickname} 的便签（含剧透）` : plain(note.body).slice(0, 160) || about,
+    description: note.spoiler ? `${note.author.nickname} 的便签（含剧透）` : beginningOf(note.body) || about,
     image: game ? pictureOf(game, origin) : null,
   };
 }
 
 function coverOf(first: First | null, origin: string): string | null {
   const games = first ? (JSON.parse(first.body) as Envelope<GameCard[]>).obj : undefined;
-  const game = games?.find(({ cover, nsfw }) => cover && !nsfw);
+  const game = games?.find(isTame);
   return game ? pictureOf(game, origin) : null;
 }

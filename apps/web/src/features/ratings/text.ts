@@ -51,9 +51,9 @@ export const words = {
     sent: '评分已发表',
     kept: '评分已更新',
     delete: '删除',
-    deleteQuestion: '删除这条评分？得到的积分会一并收回。',
+    deleteQuestion: '删除这条评分？得到的点数会一并收回。',
     deleteYes: '删除',
     deleted: '评分已删除',
-    points: '写评分得 3 积分，感想满 50 字得 5，满 200 字得 10。',
+    points: '写评分得 3 点数，感想满 50 字得 5，满 200 字得 10。',
   },
 } as const;

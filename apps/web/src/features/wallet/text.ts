@@ -37,6 +37,7 @@ export const words = {
     reason: '原因',
     change: '变动',
     balance: '余额',
+    see: '去看看',
     older: '更早的记录',
     total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 笔，收支相符`,
     empty: '还没有记录',

@@ -24,14 +24,13 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
           </td>
           <td>
             {words.reason[reason]}{' '}
-            {reference?.title &&
-              (reference.url ? (
-                <Link to={reference.url} className={classes.cause}>
-                  {reference.title}
-                </Link>
-              ) : (
-                <span className={classes.about}>{reference.title}</span>
-              ))}
+            {reference?.url ? (
+              <Link to={reference.url} className={classes.cause}>
+                {reference.title || words.ledger.see}
+              </Link>
+            ) : (
+              reference?.title && <span className={classes.about}>{reference.title}</span>
+            )}
           </td>
           <td className={classes.number}>
             <b className={cx(delta > 0 ? classes.gain : classes.loss)}>
