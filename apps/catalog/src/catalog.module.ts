@@ -20,7 +20,7 @@ import { SearchHandlers } from './search/search.handlers.ts';
 import { SiteHandlers } from './site/site.handlers.ts';
 import { SubmissionHandlers } from './submissions/submissions.handlers.ts';
 import { TakedownHandlers } from './takedowns/takedowns.handlers.ts';
-import { Upkeep } from './upkeep.ts';
+import { keptUp } from './upkeep.ts';
 import { VersionHandlers } from './versions/versions.handlers.ts';
 import { ViewHandlers } from './views/views.handlers.ts';
 
@@ -48,6 +48,6 @@ import { ViewHandlers } from './views/views.handlers.ts';
     AuthorHandlers,
     CommentCounters,
   ],
-  providers: [SearchFiling, Upkeep, Prober, { provide: Outside, useFactory: () => new Outside() }],
+  providers: [SearchFiling, keptUp, Prober, { provide: Outside, useFactory: () => new Outside() }],
 })
 export class CatalogModule {}

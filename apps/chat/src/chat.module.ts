@@ -13,11 +13,11 @@ import { Doors } from './sockets/doors.ts';
 import { Figures } from './sockets/figures.ts';
 import { Online } from './sockets/online.ts';
 import { Presence } from './sockets/presence.ts';
-import { Upkeep } from './upkeep.ts';
+import { keptUp } from './upkeep.ts';
 
 /** What the chat answers and hears over the bus, and how sockets come in, talk and go. */
 @Module({
   controllers: [MessageHandlers, SearchHandlers, ModerationHandlers, AuthorHandlers],
-  providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Figures, Conversation, Upkeep],
+  providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Figures, Conversation, keptUp],
 })
 export class ChatModule {}

@@ -1,29 +1,9 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Db } from '@yinghuo/postgres';
-import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
+import { upkeep } from '@yinghuo/service';
 
-const everyMs = 60_000;
+const minuteMs = 60_000;
 
-/** Forgets what need not be known any longer. Every instance does it; each piece is a statement that may find nothing. */
-@Injectable()
-export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
-  constructor(
-    @InjectDb() private readonly db: Db,
-    @InjectLog() private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const run = () => void forgetOld(this.db).catch((err: unknown) => this.log.warn({ err }, 'upkeep has to wait'));
-    run();
-    this.timer = setInterval(run, everyMs).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-}
+export const keptUp = upkeep(minuteMs, forgetOld);
 
 /** Messages after 30 days, receipts and newcomers after a day, speakers and mutes when they hold nobody back any more. */
 export async function forgetOld(sql: Db): Promise<void> {

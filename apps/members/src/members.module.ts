@@ -13,7 +13,7 @@ import { AuditRewards } from './rewards/audit.handlers.ts';
 import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { SessionHandlers } from './sessions/sessions.handlers.ts';
 import { SupportHandlers } from './supports/supports.handlers.ts';
-import { Upkeep } from './upkeep.ts';
+import { keptUp } from './upkeep.ts';
 import { WalletHandlers } from './wallet/wallet.handlers.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
@@ -32,6 +32,6 @@ import { WalletHandlers } from './wallet/wallet.handlers.ts';
     OutboxHandlers,
     TakedownMails,
   ],
-  providers: [Clock, Mailer, Proofs, Upkeep],
+  providers: [Clock, Mailer, Proofs, keptUp],
 })
 export class MembersModule {}

@@ -12,3 +12,4 @@ export {
 } from './resources.module.ts';
 export { BadSettings, readSettings, ServiceSettings, Settings } from './settings.ts';
 export { Tokens } from './tokens.ts';
+export { upkeep } from './upkeep.ts';

@@ -10,6 +10,9 @@ const redis = Symbol('redis');
 const settings = Symbol('settings');
 const log = Symbol('log');
 
+/** For factories, which name what they want. */
+export const resourceTokens = { db, log };
+
 /** `constructor(@InjectDb() private readonly db: Db)`: the pool of the service's schema. */
 export const InjectDb = () => Inject(db);
 /** The connection to Redis; every command may fail. */
