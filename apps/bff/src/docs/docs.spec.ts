@@ -88,4 +88,17 @@ describe('the OpenAPI document', () => {
     );
     expect(paths['/vrLists']!.get!.parameters).not.toContainEqual(expect.objectContaining({ name: 'section' }));
   });
+
+  it('leaves no path out, pictures among them', () => {
+    const { paths } = openApi(controllers) as { paths: Record<string, object> };
+    const routed = controllers.flatMap(({ prototype }) =>
+      Object.getOwnPropertyNames(prototype).flatMap((name) => {
+        if (name === 'constructor') return [];
+        const handler = (prototype as unknown as Record<string, object>)[name]!;
+        return [(Reflect.getMetadata('path', handler) as string | string[] | undefined) ?? []].flat();
+      }),
+    );
+    expect(routed).toContain('/unimg');
+    expect(routed.map((path) => path.replace(/:(\w+)/g, '{$1}')).filter((path) => !paths[path])).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { outcomes, sectionKeys } from '@yinghuo/contracts/wire';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
 import type { Spelling } from '../edge/spelling.ts';
+import { enveloped, otherCalls } from './other-calls.ts';
 import { fieldsOf, schemaOf } from './schema.ts';
 
 interface Route {
@@ -92,12 +93,7 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
         ? { parameters: parametersOf(of, path, plan.spelling) }
         : { requestBody: { content: plan.upload ? uploadOf(of) : bodyOf(of, plan.spelling) } }),
       security: contract.gate === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
-      responses: {
-        200: {
-          description: 'The envelope',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
-        },
-      },
+      responses: enveloped,
     };
   }
   return {
@@ -107,7 +103,7 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
       version: '0.1.0',
       description: 'Every reply is an envelope; its code says what came of the call.',
     },
-    paths,
+    paths: { ...paths, ...otherCalls },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' } },
       schemas: {
