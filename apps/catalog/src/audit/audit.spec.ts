@@ -13,6 +13,7 @@ import {
   listVersions,
   moderateGame,
   moderateVersion,
+  updateVersion,
   type AuditKind,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -95,6 +96,22 @@ describe('a game that waits', () => {
     const [event] = await db<{ payload: object }[]>`
       select payload from outbox where name = 'game-published' and key = ${String(id)}`;
     expect(event!.payload).toMatchObject({ titles: ['雨后的书店'], submitterId: author.memberId, by: 105 });
+  });
+
+  it('waits again, too, once its submitter mended or added no more than a version of it', async () => {
+    const { bus, db } = catalogue;
+    const id = await pending();
+    const version = await addRow(db, id, { status: 'pending', authorId: author.memberId });
+    const statusOf = async () => (await bus.ask(getGame, { section: 'gal', id }, author)).status;
+    await decide('game', id, false);
+    await bus.ask(addVersion, { gameId: id, ...versionInput(71) }, callers.moderator);
+    expect(await statusOf()).toBe('declined');
+    await bus.ask(updateVersion, { id: version, revision: 1, note: '换了压缩包' }, author);
+    expect(await statusOf()).toBe('pending');
+    await decide('game', id, false);
+    await bus.ask(addVersion, { gameId: id, ...versionInput(72) }, author);
+    expect(await statusOf()).toBe('pending');
+    expect(await decide('game', id, true)).toEqual({ status: 'live' });
   });
 
   it('is decided by others than its submitter, or by administrators', async () => {

@@ -19,6 +19,7 @@ import { Answers } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { changedBy, checkedGame, readGame } from '../submissions/game.sql.ts';
+import { sendAgain } from '../submissions/submissions.sql.ts';
 import { gameExists } from '../versions/versions.sql.ts';
 import { propose, revert } from './changing.ts';
 import { diffOf } from './diff.ts';
@@ -76,10 +77,7 @@ async function change(sql: Tx, held: Held, { id, revision, comment, ...changes }
   const own = held.ownerId === caller.memberId && (held.status === 'pending' || held.status === 'declined');
   const atOnce = own || caller.permission >= moderator;
   const proposed = await propose(sql, { kind: 'game', held, wanted, comment: comment ?? '', atOnce }, caller);
-  // Who mends what was declined sends it in again.
-  if (own && held.status === 'declined')
-    await sql`
-    update games set status = 'pending', decline_reason = null where id = ${id}`;
+  if (own) await sendAgain(sql, id, caller);
   await useQuota(sql, caller.memberId, edits);
   return proposed;
 }

@@ -199,6 +199,21 @@ describe('a change of a version', () => {
     expect(answers).not.toContain('secret');
   });
 
+  it('empties a secret of a link that is kept only where it says so', async () => {
+    const { id } = await add();
+    await publish(id);
+    const [first, second] = (await fields(id)).links;
+    const links = [
+      { id: first!.id!, extractCode: null },
+      { id: second!.id!, archivePassword: null },
+    ];
+    await accept((await catalogue.bus.ask(updateVersion, { id, revision: 1, links }, other)).revisionId);
+    expect((await fields(id)).links).toEqual([
+      { ...first, extractCode: null },
+      { ...second, archivePassword: null },
+    ]);
+  });
+
   it('is refused where a link leads where another of the game leads, however it is spelt', async () => {
     const { bus } = catalogue;
     const { id, gameId } = await add([{ ...link(1), url: 'https://Pan.Example/s/secret/?b=1&a=2&pwd=x1y2' }]);

@@ -271,11 +271,13 @@ describe('a draft', () => {
     const kept = read.versions[0]!.links[0]!.id;
     await save(who, { id, titleZh, versions: [{ links: [{ id: kept, sha256: 'A'.repeat(64) }] }] });
     expect(await told(id)).toEqual([]);
+    // What is emptied goes; what is left out stays.
+    await save(who, { id, titleZh, versions: [{ links: [{ id: kept, extractCode: null }] }] });
     const sent = await submit(who, { draftId: id, titleZh, versions: [{ ...aVersion(), links: [{ id: kept }] }] });
     expect(sent).toEqual({ id, status: 'pending' });
     const [written] = await catalogue.db`
       select l.url, l.extract_code, l.sha256 from links l join versions v on v.id = l.version_id where v.game_id = ${id}`;
-    expect({ ...written }).toEqual({ url: 'https://pan.example/s', extractCode: 'wxyz', sha256: 'a'.repeat(64) });
+    expect({ ...written }).toEqual({ url: 'https://pan.example/s', extractCode: null, sha256: 'a'.repeat(64) });
     expect(await catalogue.db`select from drafts where game_id = ${id}`).toHaveLength(0);
     await refusal('notFound', submit(who, { draftId: id }));
     await refusal('notFound', save(who, { id }));

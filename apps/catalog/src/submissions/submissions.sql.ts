@@ -68,3 +68,8 @@ export async function holdOwn(sql: Tx, id: number, caller: SignedIn) {
     where g.id = ${id} and g.submitter_id = ${caller.memberId} and ${visible(sql, caller)} for update`;
   return game ?? null;
 }
+
+/** Whoever mends their own game that was declined sends it in again. */
+export const sendAgain = (sql: Tx, gameId: number, { memberId }: SignedIn) => sql`
+  update games set status = 'pending', decline_reason = null
+  where id = ${gameId} and submitter_id = ${memberId} and status = 'declined'`;

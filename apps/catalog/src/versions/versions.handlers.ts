@@ -22,6 +22,7 @@ import { moderateHeldVersion } from '../audit/hiding.ts';
 import { publishVersion, tellOfVersion } from '../audit/publishing.ts';
 import { propose, proposeHiding } from '../revisions/changing.ts';
 import { historyOf } from '../revisions/revisions.sql.ts';
+import { sendAgain } from '../submissions/submissions.sql.ts';
 import { changedVersion } from './fields.ts';
 import { gameExists, gameForVersions, versionOf, versionsOf } from './versions.sql.ts';
 import { createVersion, holdVersion, mustBeNew, removeVersion, versionFields } from './writing.sql.ts';
@@ -54,6 +55,7 @@ export class VersionHandlers {
     await useQuota(sql, memberId, additions);
     const version = (await holdVersion(sql, id, caller))!;
     await tellOfVersion(sql, versionAdded, version, memberId, '');
+    await sendAgain(sql, gameId, caller);
     // A version of a game that waits is decided on with the game.
     if (permission < moderator || !isLive) return { id, status: 'pending' as const };
     await publishVersion(sql, version, caller);
@@ -84,6 +86,7 @@ export class VersionHandlers {
     if (own && version.status === 'declined')
       await sql`
       update versions set status = 'pending', decline_reason = null where id = ${id}`;
+    if (own) await sendAgain(sql, version.gameId, caller);
     await useQuota(sql, memberId, updates);
     return proposed;
   }

@@ -50,7 +50,8 @@ export async function editGame(section: Section, fields: Fields, idempotencyKey:
   return obj!;
 }
 
-const versionPaths = ['/getVerList', '/getGameVer', '/api/revisions'];
+// A version may send its game in again.
+const versionPaths = ['/getVerList', '/getGameVer', '/api/revisions', '/user/list/game'];
 
 export const useVersion = (id: number) => useCall<Version & { history: Revision[] }>(id ? '/getGameVer' : null, { id });
 

@@ -3,11 +3,13 @@ import type { EditedGame } from '@yinghuo/contracts/wire';
 import {
   bytesOf,
   draftForm,
+  emptyLink,
   emptySubmission,
   emptyVersion,
   gameFields,
   gameForm,
   isBlank,
+  linkFields,
   submissionFields,
   type SubmissionForm,
 } from './form.ts';
@@ -58,6 +60,19 @@ describe('a submission', () => {
           links: [{ provider: 'baidu', url: 'https://pan.example/s', extractCode: 'abcd' }],
         },
       ],
+    });
+  });
+
+  it('leaves out what a kept link keeps, and empties what is to go', () => {
+    const kept = { ...emptyLink(), id: 5, sha256: 'a'.repeat(64) };
+    const stays = { id: 5, provider: 'baidu' };
+    expect(linkFields(kept)).toEqual({ ...stays, sha256: kept.sha256 });
+    expect(linkFields({ ...kept, sha256: '', cleared: ['extractCode'] })).toEqual({
+      ...stays,
+      ...{ extractCode: null, sha256: null },
+    });
+    expect(linkFields({ ...emptyLink(), url: 'https://pan.example/s' })).toEqual({
+      ...{ provider: 'baidu', url: 'https://pan.example/s' },
     });
   });
 

@@ -66,6 +66,9 @@ export interface GameForm {
   officialLinks: { name: string; url: string }[];
 }
 
+/** What the server keeps of a link and tells nobody who edits it. */
+export type LinkSecret = 'extractCode' | 'archivePassword';
+
 export interface FormLink {
   /** Kept by the server, which does not tell its address, code and password again. */
   id: number | null;
@@ -74,6 +77,8 @@ export interface FormLink {
   extractCode: string;
   archivePassword: string;
   sha256: string;
+  /** Which of the kept secrets are to go; what is only left empty stays. */
+  cleared?: LinkSecret[];
 }
 
 export type SizeUnit = 'MB' | 'GB';
@@ -201,15 +206,23 @@ export function gameFields(form: GameForm): Record<keyof GameForm, Field> {
   };
 }
 
-/** A link that the server has kept keeps what is left empty. */
-export const linkFields = ({ id, provider, url, extractCode, archivePassword, sha256 }: FormLink): Field => ({
-  ...(id !== null && { id }),
-  provider,
-  ...(url.trim() && { url: url.trim() }),
-  ...(extractCode.trim() && { extractCode: extractCode.trim() }),
-  ...(archivePassword.trim() && { archivePassword: archivePassword.trim() }),
-  ...(sha256.trim() && { sha256: sha256.trim() }),
-});
+/** A link that the server has kept keeps what is left out: an empty address, code or password, unless that is to go. */
+export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets }: FormLink): Field {
+  const secret = (name: LinkSecret) => {
+    const text = secrets[name].trim();
+    if (text) return { [name]: text };
+    return id !== null && cleared.includes(name) ? { [name]: null } : {};
+  };
+  return {
+    ...(id !== null && { id }),
+    provider,
+    ...(url.trim() && { url: url.trim() }),
+    ...secret('extractCode'),
+    ...secret('archivePassword'),
+    // Everybody is told this one: it is in the form, and gone when it is not.
+    ...(sha256.trim() ? { sha256: sha256.trim() } : id !== null && { sha256: null }),
+  };
+}
 
 export const versionFields = (form: FormVersion): Fields => ({
   kind: form.kind,

@@ -137,6 +137,7 @@ export const words = {
     sha256: 'SHA-256 校验值',
     addDownload: '再加一个链接',
     keptLink: '地址和密码已保存，不再显示；留空就保持不变。',
+    clear: (name: string) => `清除已保存的${name}`,
   },
   similar: {
     title: '站里可能已经有了',

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { providers, versionKinds, type Provider, type VersionKind } from '@yinghuo/contracts/wire';
 import { IconButton } from '../../../ui/Button.tsx';
 import { words as games } from '../../games/text.ts';
-import { emptyLink, emptyVersion, type FormLink, type FormVersion, type SizeUnit } from '../form.ts';
+import { emptyLink, emptyVersion, type FormLink, type FormVersion, type LinkSecret, type SizeUnit } from '../form.ts';
 import type { Problems } from '../problems.ts';
 import { words } from '../text.ts';
 import { Choices } from './Choices.tsx';
@@ -146,7 +146,10 @@ interface OneLinkProps {
   onChange: (change: Partial<FormLink> | null) => void;
 }
 
+const secrets = ['extractCode', 'archivePassword'] as const;
+
 function OneLink({ at, link, problem, onChange }: OneLinkProps) {
+  const { id, cleared = [] } = link;
   const line = (name: 'url' | 'extractCode' | 'archivePassword' | 'sha256') => ({
     label: names[name],
     value: link[name],
@@ -154,6 +157,7 @@ function OneLink({ at, link, problem, onChange }: OneLinkProps) {
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
+  const secret = (name: LinkSecret) => ({ ...line(name), disabled: cleared.includes(name) });
   return (
     <div className={classes.box}>
       <div className={classes.row}>
@@ -172,10 +176,29 @@ function OneLink({ at, link, problem, onChange }: OneLinkProps) {
       </div>
       {link.id !== null && <p className={classes.hint}>{names.keptLink}</p>}
       <div className={classes.three}>
-        <TextInput {...line('extractCode')} maxLength={16} />
-        <TextInput {...line('archivePassword')} maxLength={64} />
+        <TextInput {...secret('extractCode')} maxLength={16} />
+        <TextInput {...secret('archivePassword')} maxLength={64} />
         <TextInput {...line('sha256')} />
       </div>
+      {id !== null && (
+        <div className={classes.choices}>
+          {secrets.map((name) => (
+            <label key={name} className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={cleared.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange({
+                    [name]: '',
+                    cleared: checked ? [...cleared, name] : cleared.filter((each) => each !== name),
+                  })
+                }
+              />
+              <span>{names.clear(names[name])}</span>
+            </label>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
