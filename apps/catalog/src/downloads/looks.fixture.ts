@@ -1,0 +1,32 @@
+import { expect } from '@jest/globals';
+import { reportLink, serveDownload } from '@yinghuo/contracts';
+import { ask, catalogue, known, opens, sees, shows, type Look } from '../fixtures/known.ts';
+
+export const downloadsLooks: Look[] = [
+  [
+    serveDownload,
+    async (caller) => {
+      for (const game of known.filter(({ status }) => status !== 'draft')) {
+        for (const { id, status, authorId } of game.versions) {
+          const [link] = await catalogue.db`select id from links where version_id = ${id}`;
+          const served = catalogue.bus.ask(serveDownload, { linkId: link!.id as number }, caller);
+          if (sees(caller, game) && shows(caller, status, authorId))
+            expect(await served).toMatchObject({ extractCode: 'secret-code' });
+          else await expect(served).rejects.toMatchObject({ kind: 'notFound' });
+        }
+      }
+    },
+  ],
+  [
+    reportLink,
+    async (caller) => {
+      const game = known.find(({ section, status }) => section === 'rpg' && status === 'live')!;
+      const { id } = game.versions.find(({ status }) => status === 'live')!;
+      const [link] = await catalogue.db`select id from links where version_id = ${id}`;
+      const { refused } = await ask(reportLink, { linkId: link!.id as number, reason: 'dead' }, caller);
+      if (caller.memberId === null) expect(refused).toBe('signInNeeded');
+      else if (caller.permission < 1) expect(refused).toBe('forbidden');
+      else expect(refused).toBe(opens(caller, 'rpg') ? undefined : 'notFound');
+    },
+  ],
+];

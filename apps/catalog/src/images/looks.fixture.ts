@@ -1,0 +1,26 @@
+import { expect } from '@jest/globals';
+import { keepUpload, measureImage, readUpload } from '@yinghuo/contracts';
+import { ask, gated, type Look } from '../fixtures/known.ts';
+
+export const imagesLooks: Look[] = [
+  [
+    keepUpload,
+    async (caller) => {
+      const bytes = Buffer.from(`a picture of ${caller.memberId}`).toString('base64');
+      const { refused } = await ask(keepUpload, { bytes, width: 1, height: 1, blur: '000000' }, caller);
+      expect(refused).toBe(gated(caller, 1));
+    },
+  ],
+  [
+    readUpload,
+    async (caller) =>
+      expect((await ask(readUpload, { name: `${'x'.repeat(43)}.webp` }, caller)).refused).toBe('notFound'),
+  ],
+  [
+    measureImage,
+    async (caller) => {
+      const facts = { url: 'https://pictures.example/1.webp', width: 1, height: 1, blur: '000000' };
+      expect(await ask(measureImage, facts, caller)).toEqual({ reply: null });
+    },
+  ],
+];

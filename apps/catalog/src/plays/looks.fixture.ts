@@ -1,0 +1,38 @@
+import { expect } from '@jest/globals';
+import { exportPlays, importPlays, listPlays } from '@yinghuo/contracts';
+import { callers } from '../fixtures/catalogue.ts';
+import { ask, catalogue, gated, idsOf, known, lives, sees, sorted, type Look } from '../fixtures/known.ts';
+
+export const playsLooks: Look[] = [
+  [
+    listPlays,
+    async (caller) => {
+      const { reply, refused } = await ask(listPlays, { size: 100 }, caller);
+      expect(refused).toBe(gated(caller, 0));
+      const theirs = known.filter((game) => sees(caller, game));
+      if (reply)
+        expect(idsOf(reply.items.map(({ game }) => game))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+    },
+  ],
+  [
+    exportPlays,
+    async (caller) => {
+      const { reply, refused } = await ask(exportPlays, {}, caller);
+      expect(refused).toBe(gated(caller, 0));
+      const theirs = known.filter((game) => sees(caller, game));
+      if (reply)
+        expect(sorted(reply.map(({ gameId }) => gameId))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+    },
+  ],
+  [
+    importPlays,
+    async (caller) => {
+      if (caller === callers.member) return; // whose ratings the other looks count on
+      const text = JSON.stringify(known.map(({ id }) => ({ gameId: id, play: 'wish' })));
+      const { reply, refused } = await ask(importPlays, { text }, caller);
+      expect(refused).toBe(gated(caller, 1));
+      if (reply) expect(reply.changed).toBe(lives(caller).length);
+      await catalogue.db`delete from ratings where member_id = ${caller.memberId} and play = 'wish'`;
+    },
+  ],
+];
