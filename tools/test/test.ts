@@ -35,7 +35,7 @@ main(async () => {
   const all = resultsIn(results, [...tests.failed, ...journeys.failed].map(projectOf));
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
-  const failed = sum((result) => result.failed) + lint.failed.length + types.failed.length;
+  const failed = sum((result) => result.failed) + style.failed.length + types.failed.length;
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
