@@ -31,7 +31,9 @@ function Parts({ all }: { all: boolean }) {
   return (
     <>
       <Head title={words.title} lead={words.lead} />
-      <Tabs label={words.tabs} param="tab" tabs={open.map((value) => ({ value, label: words.tab[value] }))} />
+      {open.length > 1 && (
+        <Tabs label={words.tabs} param="tab" tabs={open.map((value) => ({ value, label: words.tab[value] }))} />
+      )}
       <div className={classes.part}>
         <Shown key={part} />
       </div>
