@@ -2,6 +2,7 @@ import { upkeep } from '@yinghuo/service';
 import { forgetClaims } from './audit/claims.sql.ts';
 import { forgetDownloads } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
+import { finishMerges } from './labels/keeping.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
 import { retier } from './search/tiers.sql.ts';
 import { moveOn } from './views/views.sql.ts';
@@ -14,6 +15,7 @@ export const keptUp = upkeep(
   forgetMarks,
   forgetClaims,
   forgetDownloads,
+  finishMerges,
   admitNewcomers,
   renewScores,
   retier,

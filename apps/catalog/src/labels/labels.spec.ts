@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getGame, listAllLabels, listGames, listLabels, saveLabel, type SaveLabel } from '@yinghuo/contracts';
 import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { finishMerges } from './keeping.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 beforeAll(async () => {
@@ -72,6 +73,25 @@ describe('a label', () => {
     expect(labels).toEqual([{ id: kept, name: '标签2', spoiler: 0 }]);
     expect((await bus.ask(getGame, { section: 'rpg', id: guarded }, callers.trusted)).labels).toHaveLength(1);
     expect((await all()).map(({ id }) => id)).toEqual([kept]);
+  });
+
+  it('with very many games gives them away a part at a time, also when it is merged on meanwhile', async () => {
+    const { db, bus } = catalogue;
+    const [old, kept, last] = await addLabels(db, 3);
+    await db`
+      insert into games (section, status, title_zh, age, submitter_id, published_at, release_precision)
+      select 'gal', 'live', '作品' || n, 'all', 1, now(), 'tba' from generate_series(1, 2500) n`;
+    await db`insert into game_labels (game_id, label_id, position) select id, ${old!}, 0 from games`;
+    expect(await save({ id: old!, mergeInto: kept! })).toMatchObject({ id: kept, aliases: ['标签1'], count: 2000 });
+    expect((await all()).map(({ id }) => id)).not.toContain(old);
+    await expect(save({ id: old!, name: '再来' })).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(save({ id: kept!, mergeInto: old! })).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await save({ id: kept!, mergeInto: last! })).toMatchObject({ aliases: ['标签2', '标签1'] });
+    await Promise.all([finishMerges(db), finishMerges(db)]);
+    await finishMerges(db);
+    expect(await bus.ask(listLabels, {}, callers.guest)).toMatchObject([{ id: last, count: 2500 }]);
+    expect(await db`select id from labels where merged_into is not null`).toHaveLength(0);
+    expect(await told()).toMatchObject({ mergedInto: last });
   });
 
   it('is there for whoever gives labels, unless only games that they may not see have it', async () => {

@@ -8,7 +8,7 @@ export const labelsWithCounts = (sql: Db, { section }: ListLabels, caller: Calle
   sql<Label[]>`
     select l.id, l.name, l.category, l.aliases, sum(f.games)::integer as count
     from facets f join labels l on l.id = f.value::bigint
-    where f.kind = 'label' and f.games > 0 and ${openSection(sql, caller, sql`f.section`)}
+    where f.kind = 'label' and f.games > 0 and l.merged_into is null and ${openSection(sql, caller, sql`f.section`)}
       and ${section ? sql`f.section = ${section}` : sql`true`}
     group by l.id
     order by count desc, l.id`;
@@ -26,7 +26,7 @@ export const everyLabel = (
     select l.id, l.name, l.category, l.aliases,
            coalesce(sum(f.games) filter (where ${openSection(sql, caller, sql`f.section`)}), 0)::integer as count
     from labels l left join facets f on f.kind = 'label' and f.games > 0 and f.value = l.id::text
-    where ${id === null ? sql`true` : sql`l.id = ${id}`}
+    where l.merged_into is null and ${id === null ? sql`true` : sql`l.id = ${id}`}
     group by l.id
     having count(f.value) = 0 or bool_or(${openSection(sql, caller, sql`f.section`)})
     order by count desc, l.id`;
