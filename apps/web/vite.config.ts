@@ -79,7 +79,7 @@ export default defineConfig({
             // Many little files that most pages share; what brings Mantine or the Markdown parser stays apart.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](lib|text|ui[\\/](?!Dialog|Toasts|Markdown))/,
+              test: /web[\\/]src[\\/](lib|text|ui[\\/](?!Dialog|Toasts|Markdown|Locked))/,
               minShareCount: 3,
             },
           ],

@@ -1,8 +1,15 @@
-import { text } from '../text/zh-CN.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import classes from './ShortcutsDialog.module.css';
 
-const { shortcuts } = text;
+const shortcuts = {
+  title: '键盘快捷键',
+  search: '搜索',
+  home: '回到首页',
+  help: '看这张表',
+  close: '关闭对话框',
+  then: '然后',
+  or: '或',
+};
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -113,15 +113,6 @@ export const text = {
   },
   mobile: { question: '是否前往手机版？', go: '前往', stay: '留在这里' },
   offline: '网络已断开。可以继续看已经打开的内容，写下的草稿会留着。',
-  shortcuts: {
-    title: '键盘快捷键',
-    search: '搜索',
-    home: '回到首页',
-    help: '看这张表',
-    close: '关闭对话框',
-    then: '然后',
-    or: '或',
-  },
   spotlight: {
     placeholder: '找作品、标签、便签、会员、页面',
     searchIn: (q: string, section: string) => `在${section}里搜索“${q}”`,
@@ -134,16 +125,6 @@ export const text = {
     pages: '页面',
     count: (games: number) => `${games.toLocaleString('zh-CN')} 部`,
     note: '中文、日文、拼音、首字母都可以；↑ ↓ 选择，回车前往。',
-  },
-  locked: {
-    title: (feature: string) => `${feature}还没有解锁`,
-    need: (need: number, have: number) =>
-      `需要 ${need} 级，你现在 ${have} 级，还差 ${need - have} 级（${(need - have) * 5} 点）。`,
-    ways: '快一点的办法',
-    signInDaily: '每日签到 +5 起',
-    submit: '投稿一部作品 +30',
-    signIn: '登录后就能看到离它还有多远。',
-    simpleMode: '精简模式无法使用背景',
   },
   common: { close: '关闭', cancel: '取消', confirm: '确定', loading: '正在加载' },
 };

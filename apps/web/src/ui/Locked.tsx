@@ -4,6 +4,7 @@ import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { buttonClass } from './Button.tsx';
 import { Link } from './Link.tsx';
+import { words } from './Locked.text.ts';
 import classes from './Locked.module.css';
 
 interface LockedProps {
@@ -17,10 +18,10 @@ export function Locked({ feature, level }: LockedProps) {
   const user = useUser();
   const have = user?.lv ?? 0;
   return (
-    <Gate title={text.locked.title(feature)}>
+    <Gate title={words.title(feature)}>
       {user ? (
         <>
-          <p>{text.locked.need(level, have)}</p>
+          <p>{words.need(level, have)}</p>
           <div
             className={classes.bar}
             role="progressbar"
@@ -32,17 +33,17 @@ export function Locked({ feature, level }: LockedProps) {
             <i style={{ width: `${(100 * have) / level}%` }} />
           </div>
           <div className={classes.ways}>
-            <span>{text.locked.ways}</span>
+            <span>{words.ways}</span>
             <Link to="/wallet" className={buttonClass('soft', 'small')}>
-              {text.locked.signInDaily}
+              {words.signInDaily}
             </Link>
             <Link to="/submitGame" className={buttonClass('soft', 'small')}>
-              {text.locked.submit}
+              {words.submit}
             </Link>
           </div>
         </>
       ) : (
-        <SignInFirst>{text.locked.signIn}</SignInFirst>
+        <SignInFirst>{words.signIn}</SignInFirst>
       )}
     </Gate>
   );

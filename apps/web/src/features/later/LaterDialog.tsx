@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Gate, Locked } from '../../ui/Locked.tsx';
 import { LaterNote } from './LaterNote.tsx';
-import { later, type LaterName } from './text.ts';
+import { later, simpleMode, type LaterName } from './text.ts';
 
 interface LaterDialogProps {
   name: LaterName;
@@ -28,7 +28,7 @@ export default function LaterDialog({ name, width, level, needs, onClose }: Late
 function Inside({ name, level, needs }: Pick<LaterDialogProps, 'name' | 'level' | 'needs'>) {
   const user = useUser();
   const effects = useEffects();
-  if (needs === 'effects' && !effects) return <Gate title={text.locked.simpleMode}>{null}</Gate>;
+  if (needs === 'effects' && !effects) return <Gate title={simpleMode}>{null}</Gate>;
   if (level !== undefined && (user?.lv ?? 0) < level) return <Locked feature={later[name].title} level={level} />;
   return (
     <LaterNote name={name}>

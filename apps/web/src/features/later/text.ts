@@ -43,3 +43,5 @@ export type LaterName = keyof typeof later;
 
 export const inTheMaking = (title: string) => `${title}正在做`;
 export const backHome = '去看看作品';
+
+export const simpleMode = '精简模式无法使用背景';
