@@ -15,7 +15,7 @@ function elsewhere(): string | null {
 export function tellVisit(page: string): void {
   if (!(page in pageTitles)) return;
   const token = currentUser()?.token;
-  const body = encode({ page, ...(referrer ? { referrer } : {}) });
+  const body = encode({ page, ...(referrer && { referrer }) });
   referrer = null;
   fetch('/api/visits', {
     method: 'POST',

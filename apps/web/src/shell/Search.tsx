@@ -44,6 +44,7 @@ const others: Place[] = [
 const sign = { size: 18, stroke: 1.6 };
 const recentKey = 'searches';
 const mostRecent = 6;
+const listId = 'found';
 const typingMs = 150;
 const longestQuery = 50;
 
@@ -54,6 +55,10 @@ export default function Search() {
   const section = sectionOfPage(useLocation().pathname);
   const [query, setQuery] = useState('');
   const recent = useStored<string[]>(recentKey) ?? [];
+  const [chosen, setChosen] = useState<string>();
+  // Mantine marks what the arrows chose in the page alone, right after the key: those who hear the page are told here.
+  const hearChosen = () =>
+    setTimeout(() => setChosen(document.querySelector('[data-action][data-selected]')?.id || undefined));
 
   useEffect(() => {
     spotlight.open();
@@ -75,16 +80,20 @@ export default function Search() {
     writeStored(recentKey, [words, ...recent.filter((one) => one !== words)].slice(0, mostRecent));
     void navigate({ pathname: sectionPaths[section].page, search: new URLSearchParams({ q: words }).toString() });
   };
-  const action = (key: string, label: string, Icon: typeof IconArrowRight, go: () => void, hint?: ReactNode) => (
-    <Spotlight.Action
-      key={key}
-      label={label}
-      leftSection={<Icon {...sign} />}
-      rightSection={hint}
-      className={classes.action}
-      onClick={go}
-    />
-  );
+  const action = (key: string, label: string, Icon: typeof IconArrowRight, go: () => void, hint?: ReactNode) => {
+    const id = `found ${key}`.replaceAll(' ', '-');
+    return (
+      <Spotlight.Action
+        key={key}
+        label={label}
+        leftSection={<Icon {...sign} />}
+        rightSection={hint}
+        className={classes.action}
+        onClick={go}
+        renderRoot={(props) => <button {...props} type="button" id={id} role="option" aria-selected={id === chosen} />}
+      />
+    );
+  };
   const toPage =
     (Icon: typeof IconArrowRight) =>
     ({ to, title }: Place) =>
@@ -102,10 +111,21 @@ export default function Search() {
       <Spotlight.Search
         placeholder={text.spotlight.placeholder}
         aria-label={text.spotlight.placeholder}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen}
+        onKeyDown={hearChosen}
         leftSection={<IconSearch {...sign} />}
         classNames={{ input: classes.search }}
       />
-      <Spotlight.ActionsList className={classes.list}>
+      <Spotlight.ActionsList
+        id={listId}
+        role="listbox"
+        aria-label={text.spotlight.placeholder}
+        className={classes.list}
+      >
         {q !== '' &&
           action('search', text.spotlight.searchIn(q, sectionPaths[section].title), IconSearch, () => searchFor(q))}
         {q === '' && (
@@ -155,4 +175,8 @@ export default function Search() {
 
 /** A headline with what was found under it; nothing where nothing was. */
 const Group = ({ label, children }: { label: string; children: ReactNode[] | undefined }) =>
-  children && children.length > 0 ? <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup> : null;
+  children && children.length > 0 ? (
+    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+      {children}
+    </Spotlight.ActionsGroup>
+  ) : null;

@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { signIn } from '../api.ts';
+import { cameFrom } from '../cameFrom.ts';
 import { AccountForm } from '../components/AccountForm.tsx';
 import { words } from '../text.ts';
 
@@ -22,7 +23,7 @@ export function Component() {
     setRefused(null);
     try {
       const user = await signIn(name, password);
-      await navigate(state?.from ?? '/', { replace: true });
+      await navigate(state?.from ?? cameFrom(), { replace: true });
       if (user.qx === 0) toast.news(words.signIn.inactive);
       else toast.done(words.signIn.welcome(user.nickname));
     } catch (error) {

@@ -6,6 +6,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
+import { useLightbox } from '../useLightbox.ts';
 import classes from './Cast.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
@@ -15,8 +16,6 @@ export function Cast({ characters }: { characters: Character[] }) {
   const { spoiler, nsfw } = usePreferences();
   const [known, setKnown] = useState<readonly string[]>([]);
   const [bare, setBare] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<string | null>(null);
-  if (characters.length === 0) return null;
   const isSpoiler = ({ name, spoiler: degree }: Character) => degree > spoiler && !known.includes(name);
   const isAdult = ({ name, image }: Character) => (image?.sexual ?? 0) > 0 && nsfw !== 'show' && !bare.includes(name);
   const veilOf = (one: Character) =>
@@ -25,6 +24,8 @@ export function Cast({ characters }: { characters: Character[] }) {
     isSpoiler(one) ? setKnown((names) => [...names, one.name]) : setBare((names) => [...names, one.name]);
   // A name may spoil as much as a face, so that those who are veiled are not turned to.
   const pictured = characters.filter((one) => one.image && !isSpoiler(one));
+  const lightbox = useLightbox('cast', pictured.length);
+  if (characters.length === 0) return null;
   return (
     <section>
       <Heading more={detailWords.detail.people(characters.length)}>{detailWords.detail.cast}</Heading>
@@ -39,7 +40,12 @@ export function Cast({ characters }: { characters: Character[] }) {
                   {veil}
                 </button>
               ) : one.image ? (
-                <button type="button" className={classes.open} aria-label={one.name} onClick={() => setOpen(one.name)}>
+                <button
+                  type="button"
+                  className={classes.open}
+                  aria-label={one.name}
+                  onClick={() => lightbox.show(pictured.indexOf(one))}
+                >
                   <Picture src={one.image.url} alt="" ratio={5 / 6} blur={one.image.blur} className={classes.face} />
                 </button>
               ) : (
@@ -57,16 +63,14 @@ export function Cast({ characters }: { characters: Character[] }) {
           );
         })}
       </ul>
-      {open !== null && (
+      {lightbox.at !== null && (
         <Suspense>
           <Lightbox
             shots={pictured.map((one) => ({ image: one.image!, name: one.name, veil: veilOf(one) }))}
-            start={Math.max(
-              0,
-              pictured.findIndex(({ name }) => name === open),
-            )}
+            at={lightbox.at}
+            onTurn={lightbox.turn}
             onReveal={({ name }) => setBare((names) => [...names, name])}
-            onClose={() => setOpen(null)}
+            onClose={lightbox.close}
           />
         </Suspense>
       )}

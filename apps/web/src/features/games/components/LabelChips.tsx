@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Chip } from '../../../ui/Badge.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { useLabels } from '../api.ts';
-import { turned, type Filter } from '../filter.ts';
+import { choicesIn, turned, type Filter } from '../filter.ts';
 import { words } from '../text.ts';
 import classes from './LabelChips.module.css';
 
@@ -20,6 +20,7 @@ interface LabelChipsProps {
 export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
   const { data } = useLabels(section);
   const [open, setOpen] = useState(false);
+  const narrowed = choicesIn(filter) > 0 || filter.q !== null;
   const labels = [...(data?.obj ?? [])].sort((a, b) => b.count - a.count);
   const chosen = labels.filter(({ id }) => filter.labels.includes(id) || filter.notLabels.includes(id));
   const short = [...chosen, ...labels.filter((label) => !chosen.includes(label))].slice(
@@ -32,7 +33,8 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
     return (
       <Chip
         key={label.id}
-        count={state === 'not' ? undefined : label.count}
+        // Of the whole section: beside other choices it would be wrong, and the panel says what is right.
+        count={narrowed ? undefined : label.count}
         state={state}
         title={words.list.labelHint}
         onClick={() => onChange(turned(filter, label.id))}

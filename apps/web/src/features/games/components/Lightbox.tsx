@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEyeOff, IconX } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Image } from '@yinghuo/contracts/wire';
 import { useMotion } from '../../../lib/effects.ts';
 import { Mantine } from '../../../theme/Mantine.tsx';
 import { text } from '../../../text/zh-CN.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusReturn } from '../../../ui/Dialog.tsx';
 import { words } from '../text.ts';
 import classes from './Lightbox.module.css';
 import { lightboxWords } from './lightboxWords.ts';
@@ -21,7 +22,8 @@ export interface Shot {
 
 interface LightboxProps {
   shots: readonly Shot[];
-  start: number;
+  at: number;
+  onTurn: (at: number) => void;
   onReveal: (shot: Shot) => void;
   onClose: () => void;
 }
@@ -30,17 +32,17 @@ interface LightboxProps {
 const swipe = 48;
 
 /** Pictures one by one, as large as the screen: arrow keys and swipes turn them, Esc closes, focus stays inside. */
-export default function Lightbox({ shots, start, onReveal, onClose }: LightboxProps) {
-  const [at, setAt] = useState(start);
+export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: LightboxProps) {
+  useFocusReturn();
   const from = useRef<number | null>(null);
   const motion = useMotion();
   const shot = shots[at]!;
-  const turn = (by: number) => setAt((now) => (now + by + shots.length) % shots.length);
+  const turn = (by: number) => onTurn((at + by + shots.length) % shots.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by) turn(by);
-    else if (event.key === 'Home') setAt(0);
-    else if (event.key === 'End') setAt(shots.length - 1);
+    else if (event.key === 'Home') onTurn(0);
+    else if (event.key === 'End') onTurn(shots.length - 1);
     else return;
     event.preventDefault();
   };

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { words } from '../text.ts';
+import { useLightbox } from '../useLightbox.ts';
 import classes from './Screens.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
@@ -12,7 +13,7 @@ const Lightbox = lazy(() => import('./Lightbox.tsx'));
 export function Screens({ images, title }: { images: Image[]; title: string }) {
   const { nsfw } = usePreferences();
   const [revealed, setRevealed] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState<number | null>(null);
+  const lightbox = useLightbox('images', images.length);
   const reveal = (url: string) => setRevealed((shown) => [...shown, url]);
   const shots = images.map((image, index) => ({
     image,
@@ -28,7 +29,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
               type="button"
               className={veil === null ? classes.open : classes.veiled}
               aria-label={veil === null ? name : undefined}
-              onClick={() => (veil === null ? setOpen(index) : reveal(image.url))}
+              onClick={() => (veil === null ? lightbox.show(index) : reveal(image.url))}
             >
               <Picture src={image.url} alt="" ratio={16 / 9} blur={image.blur} magnify={veil === null} />
               {veil !== null && (
@@ -41,13 +42,14 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
           </li>
         ))}
       </ul>
-      {open !== null && (
+      {lightbox.at !== null && (
         <Suspense>
           <Lightbox
             shots={shots}
-            start={open}
+            at={lightbox.at}
+            onTurn={lightbox.turn}
             onReveal={({ image }) => reveal(image.url)}
-            onClose={() => setOpen(null)}
+            onClose={lightbox.close}
           />
         </Suspense>
       )}
