@@ -1,8 +1,10 @@
+import type { Section } from '@yinghuo/contracts';
 import { fold, wordsOf } from '@yinghuo/search';
 import { pinyin } from 'pinyin-pro';
 
 /** What of a game it is found by. */
 export interface Findable {
+  section: Section;
   titleZh: string | null;
   titleJa: string | null;
   titleEn: string | null;
@@ -30,8 +32,11 @@ function soundsOf(name: string): string[] {
   return [letters.join(' '), letters.join(''), letters.map((syllable) => syllable[0]).join('')];
 }
 
+/** The section as one more word of an entry, so that the index of words finds the games of one section alone. */
+export const sectionWord = (section: Section): string => `#${section}`;
+
 /** The entry of a game in the search: everything folded, lines apart. */
-export function entryOf({ titleZh, titleJa, titleEn, aliases, developers, intro }: Findable): Entry {
+export function entryOf({ section, titleZh, titleJa, titleEn, aliases, developers, intro }: Findable): Entry {
   const titles = [titleZh, titleJa, titleEn].filter((title) => title !== null).map(fold);
   // Japanese titles in Han characters are not read in pinyin, but their Chinese names are among the aliases.
   const sounds = [titleZh ?? '', ...aliases].flatMap(soundsOf);
@@ -42,6 +47,6 @@ export function entryOf({ titleZh, titleJa, titleEn, aliases, developers, intro 
     titles: titles.join('\n'),
     aliases: others.join('\n'),
     text: text.join('\n'),
-    words: wordsOf(text.join('\n')),
+    words: [...wordsOf(text.join('\n')), sectionWord(section)],
   };
 }

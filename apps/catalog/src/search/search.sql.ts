@@ -8,7 +8,7 @@ import { nameGames } from '../submissions/names.sql.ts';
 import { facetsAmong } from '../games/facet-counts.sql.ts';
 import { choiceOf, isNarrowed } from '../games/facets.ts';
 import { unlisted } from '../games/unlisted.sql.ts';
-import { entryOf, type Findable } from './entries.ts';
+import { entryOf, sectionWord, type Findable } from './entries.ts';
 import { hitOf } from './hits.ts';
 import { entriesWithin, everywhere, reachOf, type Reach } from './tiers.sql.ts';
 
@@ -39,8 +39,9 @@ const keys = {
 
 /** One part of what a section has for a query, and how many games that are in all. */
 export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<FoundPage> {
-  const sought = soughtBy(input.q);
-  if (!sought) return { items: [], total: 0, next: null };
+  const asked = soughtBy(input.q);
+  if (!asked) return { items: [], total: 0, next: null };
+  const sought = { ...asked, words: [...asked.words, sectionWord(input.section)] };
   const choice = choiceOf(input.section, input);
   const isLive = !input.status || input.status === 'live';
   const section = sql`e.section = ${input.section}`;
@@ -105,7 +106,7 @@ export async function gamesFor(sql: Db, q: string, size: number, from: number, c
   return rows.map(({ id, section, title, cover, age, nsfw }) => ({ id, section, title, cover, age, nsfw }));
 }
 
-const findableColumns = (sql: Db | Tx) => sql`id, title_zh, title_ja, title_en, aliases, developers, intro`;
+const findableColumns = (sql: Db | Tx) => sql`id, section, title_zh, title_ja, title_en, aliases, developers, intro`;
 
 async function findablesOf(sql: Db, ids: number[]): Promise<Map<number, Findable>> {
   const rows = await sql<(Findable & { id: number })[]>`
@@ -116,22 +117,22 @@ async function findablesOf(sql: Db, ids: number[]): Promise<Map<number, Findable
 /** Writes the entries of up to `limit` games that are due; answers how many there were. Several may do it at once. */
 export const fileDue = (db: Db, limit = 200): Promise<number> =>
   db.begin(async (sql) => {
-    const due = await sql<(Findable & { id: number; section: Section })[]>`
+    const due = await sql<(Findable & { id: number })[]>`
       with due as (
         delete from search_due where game_id in (
           select game_id from search_due order by game_id limit ${limit} for update skip locked
         ) returning game_id
       )
-      select section, ${findableColumns(sql)} from games where id in (select game_id from due) for share`;
+      select ${findableColumns(sql)} from games where id in (select game_id from due) for share`;
     if (due.length === 0) return 0;
     // A new game is sought by nobody yet; in a small section that does not matter.
     const small = await sql<{ section: Section }[]>`
       select section from facets where kind = 'all' and games <= 1000`;
     const firstTier = new Set(small.map(({ section }) => section));
-    const entries = due.map(({ id, section, ...game }) => ({
+    const entries = due.map(({ id, ...game }) => ({
       gameId: id,
-      section,
-      tier: firstTier.has(section) ? 0 : 5,
+      section: game.section,
+      tier: firstTier.has(game.section) ? 0 : 5,
       ...entryOf(game),
     }));
     await sql`
