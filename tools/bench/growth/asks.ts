@@ -17,6 +17,7 @@ import {
   topGames,
   type Caller,
   type ListGames,
+  type SearchGames,
 } from '@yinghuo/contracts';
 import { MemoryBus } from '@yinghuo/kafka';
 import { connect } from '@yinghuo/postgres';
@@ -48,7 +49,9 @@ const bus = new MemoryBus(
 const nobody = guest();
 const member: Caller = { ...nobody, memberId: 1, sessionId: 's', permission: 1, level: 10 };
 const list = (fields: Partial<ListGames>) => bus.ask(listGames, { section: 'gal', ...fields } as ListGames, nobody);
-const search = (q: string) => bus.ask(searchGames, { section: 'gal', q, sort: 'relevance' } as never, nobody);
+const search = (q: string, fields: Partial<SearchGames> = {}) =>
+  bus.ask(searchGames, { section: 'gal', q, sort: 'relevance', ...fields } as SearchGames, nobody);
+const common = ['夏夜', '邮局', '月亮', '星空', '雨停'];
 /** Another one each time, the same ones in every world. */
 const of = <T>(some: readonly T[], turn: number): T => some[turn % some.length]!;
 
@@ -83,10 +86,12 @@ const asks: Record<string, (turn: number) => Promise<unknown>> = {
   'list, 40 parts down, by score': () => list({ sort: 'score', cursor: deepScore }),
   'list, page 40': () => list({ page: 40 }),
   'search, one character': (turn) => search(of(['夏', '雨', '月', '海', '夜'], turn)),
-  'search, two characters': (turn) => search(of(['夏夜', '邮局', '月亮', '星空', '雨停'], turn)),
+  'search, two characters': (turn) => search(of(common, turn)),
   'search, a title': (turn) => search(of(['潮汐邮局', '萤草之庭', '云下灯塔'], turn)),
   'search, pinyin': (turn) => search(of(['chaoxi', 'yingcao', 'dengta'], turn)),
   'search, initials': (turn) => search(of(['cxyj', 'yczt', 'yxdt'], turn)),
+  'search, two characters, by update': (turn) => search(of(common, turn), { sort: 'updated' }),
+  'search, two characters and a label': (turn) => search(of(common, turn), { labels: [1 + turn] }),
   'search, Latin': (turn) => search(of(['tidal', 'post', 'moon'], turn)),
   suggestions: (turn) => bus.ask(suggestGames, { q: of(['夏', 'yu', '潮汐', 'moon'], turn) } as never, nobody),
   'one game': () => bus.ask(getGame, { section: 'gal', id: found.id }, nobody),
@@ -105,7 +110,9 @@ serveParent(Object.keys(asks), async (name: string) => {
   const took: number[] = [];
   for (let turn = 0; turn < each; turn += 1) {
     const since = performance.now();
-    await asks[name]!(turn);
+    await asks[name]!(turn).catch((cause: unknown) => {
+      throw new Error(`it could not be asked: ${name}`, { cause });
+    });
     took.push(performance.now() - since);
   }
   return median(took);
