@@ -42,11 +42,13 @@ describe('a refusal', () => {
       { field: 'avatar', rule: 'format' },
       { field: 'currency', rule: 'enum', limit: ['points', 'coins'] },
       { field: 'signature', rule: 'length', limit: [1, 100] },
+      { field: 'avatar', rule: 'unknown' },
     ]);
     expect((spellRefusal(refused, spelling) as Refusal).detail).toEqual([
       { field: 'userImg', rule: 'format' },
       { field: 'currency', rule: 'enum', limit: ['jf', 'yb'] },
       { field: 'signature', rule: 'length', limit: [1, 100] },
+      { field: 'avatar', rule: 'unknown' },
     ]);
   });
 

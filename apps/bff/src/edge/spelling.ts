@@ -34,6 +34,8 @@ export function spellRefusal(refusal: unknown, spelling: Spelling = {}): unknown
   return new Refusal(
     'invalid',
     (refusal.detail as FieldError[]).map((error) => {
+      // What is not known was written by the caller: it keeps their spelling.
+      if (error.rule === 'unknown') return error;
       const wire = Object.entries(spelling).find(([name, { is = name }]) => is === error.field);
       if (!wire) return error;
       const [field, { values }] = wire;
