@@ -7,6 +7,7 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { Markdown } from '../../../ui/Markdown.tsx';
 import { addVersionTo, changeVersion } from '../../revisions/paths.ts';
 import { useVersions } from '../api.ts';
 import { detailWords } from '../detailText.ts';
@@ -81,11 +82,11 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
           <IconChevronDown size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
         </span>
       </summary>
-      {(version.note || version.model) && (
-        <p className={classes.note}>
-          {version.model && <span className={classes.model}>{detailWords.detail.machine(version.model)}</span>}
-          {version.note}
-        </p>
+      {version.model && <p className={classes.note}>{detailWords.detail.machine(version.model)}</p>}
+      {version.note && (
+        <div className={classes.note}>
+          <Markdown>{version.note}</Markdown>
+        </div>
       )}
       {version.declineReason && <p className={classes.note}>{detailWords.detail.declined(version.declineReason)}</p>}
       <Links version={version} />

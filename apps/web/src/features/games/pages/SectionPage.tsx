@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { whenNear } from '../../../ui/nearView.ts';
 import { Columns } from '../../../ui/Panel.tsx';
 import { IconLayoutGrid, IconGridDots } from '@tabler/icons-react';
 import { Banner } from '../../announcements/components/Banner.tsx';
@@ -30,6 +31,8 @@ import classes from './SectionPage.module.css';
 
 const densityKey = 'gridDensity';
 const firstScreen = 10;
+/** Games that come by themselves while one scrolls; more for a click, or nobody would reach the footer. */
+const endless = 72;
 
 /** One of the seven sections: its games, narrowed and ordered as the address says. */
 export function Component() {
@@ -119,7 +122,14 @@ function SectionList({ section }: { section: Section }) {
             </GameGrid>
             {list.loadingMore && <GameGridSkeleton count={5} compact={compact} />}
             {refused && <ErrorPanel error={refused} onRetry={list.retry} />}
-            <p className={classes.more}>
+            <p
+              className={classes.more}
+              ref={
+                list.hasMore && !list.loadingMore && !refused && list.games.length < endless
+                  ? (end) => whenNear(end!, list.more)
+                  : null
+              }
+            >
               {list.hasMore && (
                 <Button disabled={list.loadingMore} onClick={list.more}>
                   {words.list.more}
