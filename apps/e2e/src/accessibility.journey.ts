@@ -30,12 +30,15 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** How wide the open page is on the narrowest phone. */
+const narrowest = 360;
+
+/** How wide the open page is on the narrowest phone, once what follows the window has done so. */
 async function widthOnNarrowest(page: Page): Promise<number> {
   await page.setViewportSize({ width: narrowest, height: 740 });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 3; frames += 1) await page.evaluate(frame);
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
-const narrowest = 360;
 
 /** Pages of one visitor, who signed in once. */
 function asVisitor(name: string | null, viewport = desktop): { page: () => Page } {

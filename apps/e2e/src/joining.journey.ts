@@ -28,6 +28,7 @@ describe('a newcomer', () => {
 
     await signIn(page, nickname);
     await page.getByText('今日首次访问').waitFor();
+    await page.goto('/');
     await page.getByRole('button', { name: '签到 +5 点' }).click();
     await page.getByText(/签到成功/).waitFor();
 

@@ -16,7 +16,17 @@ const { fileDue } = (await import(join(root, 'apps/catalog/src/search/search.sql
 };
 const db = connect({ url: process.env.DATABASE_URL!, schema: 'catalog', max: atOnce + 1 });
 
+/** What is new is filed; answers how many. Afterwards the tables are as autovacuum keeps them. */
 async function file(): Promise<number> {
+  const games = await fileAll();
+  const one = await db.reserve();
+  await one`set statement_timeout = 0`;
+  await one`vacuum analyze`;
+  one.release();
+  return games;
+}
+
+async function fileAll(): Promise<number> {
   const [due] = await db<{ games: number }[]>`select count(*)::integer as games from search_due`;
   if (due!.games === 0) return 0;
   const indexes =
@@ -35,7 +45,6 @@ async function file(): Promise<number> {
     await sql`set local maintenance_work_mem = '1GB'`;
     await sql`select retier()`;
     for (const { definition } of indexes) await sql.unsafe(definition);
-    await sql`analyze`;
   });
   return due!.games;
 }

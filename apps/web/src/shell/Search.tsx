@@ -88,6 +88,7 @@ export default function Search() {
         label={label}
         leftSection={<Icon {...sign} />}
         rightSection={hint}
+        highlightQuery={key !== 'search'}
         className={classes.action}
         onClick={go}
         renderRoot={(props) => <button {...props} type="button" id={id} role="option" aria-selected={id === chosen} />}
