@@ -45,6 +45,8 @@ export function connect({ url, schema, name = schema, max = 10, statementTimeout
       search_path: schema,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 30_000,
+      // Many ask for little: to start a worker takes longer than what it would do, and both cores are wanted by others.
+      max_parallel_workers_per_gather: '0', // postgres.js leaves a zero out
     },
   });
   keepTypesQueryQuiet(db as unknown as Sql);
