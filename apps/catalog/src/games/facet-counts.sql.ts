@@ -30,6 +30,10 @@ export async function facetsOf(sql: Db, section: Section, filter: GameFilter): P
   return withNames(sql, rows.flat());
 }
 
+/** The games of a choice as bitmaps. Whatever is filed under a facet of the section is among everything in it. */
+export const matching = (sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment =>
+  sql`matching(${wanted.length > 0 ? wanted : [everything(section)]}, ${unwanted})`;
+
 /** The values of these kinds that are worth counting, the most used first. */
 const values = (sql: Db, section: Section, kinds: readonly string[], chosen: readonly string[]) => sql`
   select f.facet, f.kind, f.value, f.games
@@ -46,7 +50,7 @@ const counts = (sql: Db, section: Section, kinds: readonly string[], choice: Cho
   isNarrowed(choice)
     ? sql<Row[]>`
         with values as materialized (${values(sql, section, kinds, choice.wanted)}),
-             matched as materialized (select * from matching(${[everything(section), ...choice.wanted]}, ${choice.unwanted}))
+             matched as materialized (select * from ${matching(sql, section, choice)})
         select v.kind, v.value, sum(bit_count(b.games & m.games))::integer as count
         from values v join facet_bits b on b.facet = v.facet join matched m on m.chunk = b.chunk
         group by v.kind, v.value having sum(bit_count(b.games & m.games)) > 0`

@@ -2,7 +2,7 @@ import type { Caller, Faceted, GameCard, ListGames, Page, Section } from '@yingh
 import { part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
-import { facetsOf } from './facet-counts.sql.ts';
+import { facetsOf, matching } from './facet-counts.sql.ts';
 import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
 import { behind, cursorBehind, gathered, inOrder, orderColumn } from './orders.ts';
 import { pageOfUnlisted } from './unlisted.sql.ts';
@@ -49,16 +49,15 @@ async function extentOf(sql: Db, { section }: ListGames, choice: Choice): Promis
   const [extent] = await sql<Extent[]>`
     select ${live} as live,
            coalesce((select min(games) from facets where facet = any(${choice.wanted})), 0) as rarest,
-           ${
-             isNarrowed(choice)
-               ? sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`
-               : live
-           } as total`;
+           ${isNarrowed(choice) ? counted(sql, section, choice) : live} as total`;
   return extent!;
 }
 
-const matching = (sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment =>
-  sql`matching(${[everything(section), ...wanted]}, ${unwanted})`;
+/** Of one facet the count is kept; others are what their bitmaps have in common. */
+const counted = (sql: Db, section: Section, choice: Choice): Fragment =>
+  choice.wanted.length === 1 && choice.unwanted.length === 0
+    ? sql`coalesce((select games from facets where facet = ${choice.wanted[0]!}), 0)`
+    : sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`;
 
 /**
  * Where to look for the rows: the whole section in the list's order; of that only the games whose bit is set; or the few

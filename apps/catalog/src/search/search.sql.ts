@@ -19,6 +19,8 @@ import { entriesWithin, everywhere, reachOf, type Reach } from './tiers.sql.ts';
 function found(sql: Db, q: string, sought: Sought, section: Fragment, reach: Reach): Fragment {
   const whole = fold(q);
   const all = sought.phrases.map(containing);
+  // A phrase that is one word stands wherever the index has it: the text, the largest part of a row, need not be read.
+  const unsure = sought.phrases.filter((phrase) => !sought.words.includes(phrase)).map(containing);
   return sql`
     select e.game_id,
            case when e.names @> ${[whole]} then 5
@@ -27,7 +29,7 @@ function found(sql: Db, q: string, sought: Sought, section: Fragment, reach: Rea
                 when e.aliases like all(${all}) then 2
                 else 1 end as nearness
     from (${entriesWithin(sql, reach, sought, whole, section)}) e
-    where e.text like all(${all})`;
+    where ${unsure.length > 0 ? sql`e.text like all(${unsure})` : sql`true`}`;
 }
 
 /** What each order is by, of `found f`, `standings s`, `listings l`: one descending key. */
@@ -53,7 +55,7 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
     ? sql`
         (${matches}) f
         join standings s on s.game_id = f.game_id and s.live
-        join listings l on l.game_id = f.game_id
+        ${isNarrowed(choice) || input.sort === 'updated' ? sql`join listings l on l.game_id = f.game_id` : sql``}
         where ${isNarrowed(choice) ? sql`l.facets @> ${choice.wanted} and not l.facets && ${choice.unwanted}` : sql`true`}`
     : sql`
         (${matches}) f

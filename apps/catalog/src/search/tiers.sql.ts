@@ -13,7 +13,7 @@ const tiers = [
 ] as const;
 
 /** A search goes down the tiers until so many entries have its words; a tier holds about three times all those above it. */
-const enough = 200;
+const enough = 100;
 
 /** How far down a search goes, `depth` tiers from the first; and whether that is all there is. */
 export interface Reach {
