@@ -19,7 +19,12 @@ describe('a member who writes', () => {
 
     // From a game's page, so that the note is about it.
     await page.goto('/detail?id=1');
-    await page.locator('#notes').scrollIntoViewIfNeeded();
+    // What is above it comes while one scrolls, and moves it down again.
+    await page.waitForFunction(() => {
+      const notes = document.querySelector('#notes');
+      notes?.scrollIntoView();
+      return notes?.querySelector('a[href*="writeNote"]');
+    });
     await page.locator('#notes').getByRole('link', { name: '写便签' }).click();
     await page.getByLabel('标题').fill(title);
     await page.getByLabel('正文').fill('潮水退了，\n第一封信才刚刚**寄到**。');
