@@ -13,12 +13,12 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs targets of projects (all when none are named) and tells which failed; what has not changed is not run again. */
-export async function runTargets(what: string, targets: string[], projects: string[], env = {}): Promise<Outcome> {
-  const logFile = join(dir, 'logs', `${targets.join('-')}.log`);
+/** Runs a target of projects (all when none are named) and tells which failed; what has not changed is not run again. */
+export async function runTarget(what: string, target: string, projects: string[], env = {}): Promise<Outcome> {
+  const logFile = join(dir, 'logs', `${target}.log`);
   const chosen = projects.length > 0 ? ['-p', projects.join(',')] : [];
   const ok = await step(what, () =>
-    complete('nx', ['run-many', '-t', ...targets, ...chosen, '--outputStyle=static', '--nxBail=false'], {
+    complete('nx', ['run-many', '-t', target, ...chosen, '--outputStyle=static', '--nxBail=false'], {
       logFile,
       env: { ...process.env, ...env },
     }).then(
@@ -33,7 +33,7 @@ export async function runTargets(what: string, targets: string[], projects: stri
   const output = stripVTControlCharacters(await readFile(logFile, 'utf8'));
   const listed = /Failed tasks:\s*((?:- \S+\s*)+)/.exec(output)?.[1] ?? '';
   const failed = [...listed.matchAll(/- (\S+)/g)].map(([, task]) => task!);
-  if (failed.length === 0) return { failed: targets, output };
+  if (failed.length === 0) return { failed: [target], output };
   const printed = output.split(/^> nx run /m).filter((part) => failed.some((task) => part.startsWith(`${task}\n`)));
   return { failed, output: printed.join('\n') };
 }

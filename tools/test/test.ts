@@ -10,7 +10,7 @@ import { Failure, main } from '../failure.ts';
 import type { Product } from '../start/product.ts';
 import { holdTests, results, startTestBrokers } from './brokers.ts';
 import { startForJourneys } from './journeys.ts';
-import { runTargets, type Outcome } from './nx.ts';
+import { runTarget, type Outcome } from './nx.ts';
 import { resultsIn, type Result } from './results.ts';
 
 main(async () => {
@@ -22,10 +22,10 @@ main(async () => {
   const isWhole = projects.length === 0;
   // Tests on brokers wait for most of their time: whoever only computes fills the gaps.
   const [tests, style, types, product] = await Promise.all([
-    runTargets('testing', ['test'], projects, brokers.addresses),
+    runTarget('testing', 'test', projects, brokers.addresses),
     // One look at all of them costs less than one for each.
-    runTargets('checking format and style', [isWhole ? 'style' : 'lint'], projects),
-    runTargets('checking types', ['types'], []),
+    runTarget('checking format and style', isWhole ? 'style' : 'lint', projects),
+    runTarget('checking types', 'types', []),
     isWhole || projects.includes('e2e') ? startForJourneys(brokers.addresses).catch(failureOf) : null,
   ]);
   const journeys = await walk(product);
@@ -45,7 +45,7 @@ async function walk(product: Product | Failure | null): Promise<Outcome> {
   if (!product) return { failed: [], output: '' };
   if (product instanceof Failure) return { failed: ['e2e:journeys'], output: product.message };
   try {
-    return await runTargets('walking the journeys in a browser', ['journeys'], ['e2e'], { PRODUCT_URL: product.url });
+    return await runTarget('walking the journeys in a browser', 'journeys', ['e2e'], { PRODUCT_URL: product.url });
   } finally {
     await product.stop();
   }

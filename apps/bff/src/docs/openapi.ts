@@ -2,7 +2,7 @@ import type { AnyContract, Class, Gate } from '@yinghuo/contracts';
 import { outcomes, sectionKeys } from '@yinghuo/contracts/wire';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
-import type { Spelling } from '../edge/spelling.ts';
+import { wireSpellingOf, type Spelling } from '../edge/spelling.ts';
 import { enveloped, otherCalls } from './other-calls.ts';
 import { fieldsOf, schemaOf } from './schema.ts';
 
@@ -37,7 +37,7 @@ const parametersOf = (of: Class<object>, path: string, spelling?: Spelling): obj
 
 /** A field as the wire spells it. */
 function spelled<F extends { name: string; schema: object }>(field: F, spelling: Spelling = {}): F {
-  const wire = Object.entries(spelling).find(([name, { is = name }]) => is === field.name);
+  const wire = wireSpellingOf(field.name, spelling);
   if (!wire) return field;
   const [name, { values }] = wire;
   return {

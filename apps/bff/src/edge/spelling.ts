@@ -28,6 +28,10 @@ export function readSpelling(fields: Record<string, unknown>, spelling: Spelling
   );
 }
 
+/** The wire's name for a field of the contract, and its values there; undefined where both call it the same. */
+export const wireSpellingOf = (field: string, spelling: Spelling): [name: string, Spelt] | undefined =>
+  Object.entries(spelling).find(([name, { is = name }]) => is === field);
+
 /** A refusal of fields in the wire's words. */
 export function spellRefusal(refusal: unknown, spelling: Spelling = {}): unknown {
   if (!(refusal instanceof Refusal) || refusal.kind !== 'invalid') return refusal;
@@ -36,7 +40,7 @@ export function spellRefusal(refusal: unknown, spelling: Spelling = {}): unknown
     (refusal.detail as FieldError[]).map((error) => {
       // What is not known was written by the caller: it keeps their spelling.
       if (error.rule === 'unknown') return error;
-      const wire = Object.entries(spelling).find(([name, { is = name }]) => is === error.field);
+      const wire = wireSpellingOf(error.field, spelling);
       if (!wire) return error;
       const [field, { values }] = wire;
       return { ...error, field, ...(values && error.rule === 'enum' ? { limit: Object.keys(values) } : {}) };

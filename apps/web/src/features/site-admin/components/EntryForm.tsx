@@ -4,11 +4,9 @@ import { useDraft } from '../../../lib/drafts.ts';
 import { fieldText } from '../../../lib/fieldText.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
-import { TitleAndText } from './Fields.tsx';
+import { FormEnd, TitleAndText } from './Fields.tsx';
 import classes from './Kept.module.css';
 
 /** What announcements and log entries have in common. */
@@ -68,18 +66,11 @@ export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, 
           checked={value.hidden}
           onChange={(event) => set({ hidden: event.currentTarget.checked } as Partial<F>)}
         />
-        <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0}>
-          {refused?.message}
-        </p>
-        <p className={classes.end}>
-          <span className={classes.hint}>{kept.savedAt && words.draft}</span>
-          <Button kind="ghost" onClick={onDone}>
-            {words.close}
-          </Button>
-          <LockButton type="submit" kind="primary">
-            {words.save}
-          </LockButton>
-        </p>
+        <FormEnd
+          problem={refused?.fields.length === 0 && refused.message}
+          hint={kept.savedAt ? words.draft : ''}
+          onClose={onDone}
+        />
       </form>
     </Panel>
   );

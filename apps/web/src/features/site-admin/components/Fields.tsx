@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { words } from '../text.ts';
 import classes from './Kept.module.css';
@@ -50,3 +51,28 @@ export function TitleAndText({ title, text, problems, onChange }: TitleAndTextPr
     </>
   );
 }
+
+interface FormEndProps {
+  /** What was refused and belongs to no field. */
+  problem: string | undefined | null | false;
+  hint?: string;
+  onClose: () => void;
+}
+
+/** The end of a form: what went wrong with all of it, the way out, and saving. */
+export const FormEnd = ({ problem, hint, onClose }: FormEndProps) => (
+  <>
+    <p role="alert" className={classes.problem} hidden={!problem}>
+      {problem}
+    </p>
+    <p className={classes.end}>
+      {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      <Button kind="ghost" onClick={onClose}>
+        {words.close}
+      </Button>
+      <LockButton type="submit" kind="primary">
+        {words.save}
+      </LockButton>
+    </p>
+  </>
+);

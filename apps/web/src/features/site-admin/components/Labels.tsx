@@ -7,12 +7,12 @@ import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { saveLabel, useAllLabels } from '../api.ts';
 import { words as games } from '../../games/text.ts';
 import { words } from '../text.ts';
+import { FormEnd } from './Fields.tsx';
 import classes from './Kept.module.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
@@ -132,17 +132,7 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
           error={taken === 'aliases' ? words.labels.taken : fieldText(refused, 'aliases')}
           onChange={(event) => setAliases(event.currentTarget.value)}
         />
-        <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0 || !!taken}>
-          {refused?.message}
-        </p>
-        <p className={classes.end}>
-          <Button kind="ghost" onClick={onDone}>
-            {words.close}
-          </Button>
-          <LockButton type="submit" kind="primary">
-            {words.save}
-          </LockButton>
-        </p>
+        <FormEnd problem={!taken && refused?.fields.length === 0 && refused.message} onClose={onDone} />
       </form>
     </Panel>
   );
