@@ -5,15 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
 import { provideLibs } from '../../../tools/stack/java.ts';
-import { startKafka } from '../../../tools/stack/kafka.ts';
+import { answersKafka, startKafka } from '../../../tools/stack/kafka.ts';
 import { freePorts } from '../../../tools/ports.ts';
 import type { Supervised } from '../../../tools/supervise.ts';
+import { listDead, replayDead } from './dead-letters.ts';
 import { deposit, deposited, echo } from './fixtures/contracts.ts';
 import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
 import { record } from './outbox.ts';
+import { forgetProgress } from './progress.ts';
+import { ensureTopics } from './topics.ts';
 
-describe('a broker that is started again', () => {
+describe('a broker', () => {
   let dir: string;
   let broker: Supervised;
   let world: World;
@@ -33,7 +36,7 @@ describe('a broker that is started again', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('is survived by every client', async () => {
+  it('that is started again is survived by every client', async () => {
     const fatal: Error[] = [];
     const onFatal = (error: Error) => void fatal.push(error);
     const heard: string[] = [];
@@ -58,5 +61,16 @@ describe('a broker that is started again', () => {
     await eventually(() => bus.ready() && server.ready());
     await expect(bus.ask(deposit, { account: 'main', amount: 1 }, member(1))).resolves.toEqual({ balance: 2 });
     expect(fatal).toEqual([]);
+  }, 60_000);
+
+  it('that is not there yet is waited for by the tools', async () => {
+    process.kill(broker.pid()!, 'SIGKILL');
+    await eventually(async () => !(await answersKafka(world.kafka.brokers[0]!)));
+    await Promise.all([
+      listDead(world.kafka, 'catalog.deposits'),
+      replayDead(world.kafka, 'catalog.deposits'),
+      forgetProgress(world.kafka, 'members'),
+      ensureTopics(world.kafka, { services: [], events: [deposited] }),
+    ]);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
-import type { KafkaMessage } from 'kafkajs';
-import { asAdmin, memberOf, producerOf, silent, type KafkaSettings, type Log } from './kafka.ts';
+import type { Admin, KafkaMessage } from 'kafkajs';
+import { asAdmin, memberOf, producerOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
 import { deadTopic } from './topics.ts';
 
 /** An event that a handler could not handle, with what became of it. */
@@ -16,7 +16,9 @@ export interface DeadLetter {
 /** The letters of an event topic that were not given again yet, oldest first. */
 export async function listDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
-  await eachLetter(kafka, topic, log, false, async (message) => void letters.push(letterOf(message)));
+  await eachLetter(kafka, await pileOf(kafka, topic, log), log, false, async (message) => {
+    letters.push(letterOf(message));
+  });
   return letters;
 }
 
@@ -25,11 +27,12 @@ export async function listDead(kafka: KafkaSettings, topic: string, log: Log = s
  * that fails again is buried anew.
  */
 export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
+  const pile = await pileOf(kafka, topic, log);
   const producer = producerOf(kafka, 'replay', log);
   await producer.connect();
   let given = 0;
   try {
-    await eachLetter(kafka, topic, log, true, async (message) => {
+    await eachLetter(kafka, pile, log, true, async (message) => {
       const { consumer } = letterOf(message);
       if (consumer.endsWith('/*')) return;
       const { topic: _, reason: __, consumer: ___, ...headers } = message.headers!;
@@ -43,20 +46,37 @@ export async function replayDead(kafka: KafkaSettings, topic: string, log: Log =
   return given;
 }
 
-/** From where the last replay ended to where the topic ends now; remembers how far it came when `commit` says so. */
+/** Where the letters lie that were not given again: from where the last replay ended to where the topic ends now. */
+interface Pile {
+  topic: string;
+  group: string;
+  begin: number;
+  end: number;
+}
+
+async function pileOf(settings: KafkaSettings, eventTopic: string, log: Log): Promise<Pile> {
+  const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
+  const find = async (admin: Admin) => {
+    const [before] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+    const [partition] = await admin.fetchTopicOffsets(topic);
+    return {
+      topic,
+      group,
+      begin: Math.max(0, Number(before!.partitions[0]?.offset ?? 0)),
+      end: Number(partition!.high),
+    };
+  };
+  return asAdmin(settings, log, find, startingMs);
+}
+
+/** Every letter of the pile; remembers how far it came when `commit` says so. */
 async function eachLetter(
   settings: KafkaSettings,
-  eventTopic: string,
+  { topic, group, begin, end }: Pile,
   log: Log,
   commit: boolean,
   use: (message: KafkaMessage) => Promise<void>,
 ): Promise<void> {
-  const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
-  const { begin, end } = await asAdmin(settings, log, async (admin) => {
-    const [before] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
-    const [partition] = await admin.fetchTopicOffsets(topic);
-    return { begin: Math.max(0, Number(before!.partitions[0]?.offset ?? 0)), end: Number(partition!.high) };
-  });
   if (begin >= end) return;
 
   const done = Promise.withResolvers<void>();

@@ -56,16 +56,37 @@ function socketFactory({ host, port, onConnect }: ISocketFactoryArgs): Socket {
   return net.connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, onConnect);
 }
 
-/** Connects an admin client, uses it and lets it go: nobody needs one for long. */
-export async function asAdmin<T>(settings: KafkaSettings, log: Log, work: (admin: Admin) => Promise<T>): Promise<T> {
-  const admin = connect(settings, 'admin', log, 5).admin();
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.disconnect();
+/** How long whoever starts with Kafka, or soon after it, waits until it can answer, in ms. */
+export const startingMs = 20_000;
+
+/**
+ * Connects an admin client, uses it and lets it go: nobody needs one for long. For `waitMs` it begins again while no
+ * broker is there or none can answer yet; then `work` must be harmless when repeated.
+ */
+export async function asAdmin<T>(
+  settings: KafkaSettings,
+  log: Log,
+  work: (admin: Admin) => Promise<T>,
+  waitMs = 0,
+): Promise<T> {
+  const end = Date.now() + waitMs;
+  for (;;) {
+    const admin = connect(settings, 'admin', log, 5).admin();
+    try {
+      await admin.connect();
+      return await work(admin);
+    } catch (error) {
+      if (!passes(error as Error) || Date.now() >= end) throw error;
+    } finally {
+      await admin.disconnect();
+    }
+    await sleep(patience.initialRetryTime);
   }
 }
+
+/** kafkajs tries some of what passes again, and says of some of it that it does not pass: its cause knows. */
+const passes = (error: Error): boolean =>
+  !isTopicGone(error) && [error, error.cause].some((each) => (each as { retriable?: boolean } | undefined)?.retriable);
 
 /** Outlives the move of a partition to another broker, but says within half a second when none can be reached. */
 export const producerOf = (settings: KafkaSettings, clientId: string, log: Log): Producer =>

@@ -1,7 +1,7 @@
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allEvents, services as allServices, type AnyEvent, type Service } from '@yinghuo/contracts';
-import { asAdmin, silent, type KafkaSettings, type Log } from './kafka.ts';
+import { asAdmin, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
 
 export const requestTopic = (service: Service): string => `${service}.requests`;
 export const deadTopic = (topic: string): string => `${topic}.dead`;
@@ -32,7 +32,7 @@ export async function ensureTopics(
     log = silent,
   }: { services?: readonly Service[]; events?: readonly AnyEvent[]; log?: Log } = {},
 ): Promise<void> {
-  await asAdmin(kafka, log, (admin) => createTopics(admin, wanted(kafka.prefix ?? '', services, events)));
+  await asAdmin(kafka, log, (admin) => createTopics(admin, wanted(kafka.prefix ?? '', services, events)), startingMs);
 }
 
 /** Creates those that are missing, and waits until every one can be written to: a new topic may be unknown at first. */
