@@ -95,4 +95,13 @@ describe('the ranking score', () => {
     await db`delete from ratings where game_id = ${ten} and member_id = 1`;
     expect((await summary(ten)).score).toBeNull();
   });
+
+  it('is of whoever voted, however often they changed their minds', async () => {
+    const { db } = catalogue;
+    const game = await addGame(db);
+    await db`insert into ratings (game_id, member_id, overall) select ${game}, n, 6 from generate_series(1, 5) n`;
+    await db`update ratings set overall = 9 where game_id = ${game}`;
+    expect(await summary(game)).toMatchObject({ score: null, votes: 5 });
+    expect(await db`select ratings, score from standings where game_id = ${game}`).toEqual([{ ratings: 5, score: 0 }]);
+  });
 });
