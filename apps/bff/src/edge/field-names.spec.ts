@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { nameOfField } from '@yinghuo/contracts/wire';
 import { controllers } from '../bff.module.ts';
 import { openApi } from '../docs/openapi.ts';
-import { nameOfField } from './field-names.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;

@@ -1,10 +1,12 @@
 export * from './chat.ts';
 export * from './codes.ts';
+export { nameOfField } from './field-names.ts';
 export * from './inbox.ts';
 export * from './notes.ts';
 export * from './pages.ts';
 export * from './places.ts';
 export * from './sections.ts';
+export { sentenceOf } from './sentences.ts';
 export * from './shapes.ts';
 export * from './translate.ts';
 export * from './vocabulary.ts';

@@ -149,6 +149,10 @@ const fieldNames: Record<string, string> = {
   minutes: '分钟数',
   seconds: '秒数',
   referrer: '来源网站',
+  value: '内容',
+  clientId: '消息编号',
+  token: '登录凭证',
+  lastSeq: '最后一条消息',
 };
 
 /** A field in Chinese: `versions[0][links][1][url]` is 第 1 个版本的第 2 个下载链接的地址. */
