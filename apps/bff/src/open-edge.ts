@@ -10,7 +10,7 @@ import type { Redis } from '@yinghuo/redis';
 import { nestLog, ResourcesModule, Tokens, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
 import { passSockets } from './chat/pass-sockets.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
@@ -110,26 +110,21 @@ export async function openEdge({
       maxAge: year,
     } as never,
   );
-  await app.register(
-    fastifyStatic as never,
-    {
-      root: resolve(settings.WEB_DIR),
-      prefix: '/',
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply: FastifyReply, path: string) => {
-        const hashed = path.includes('/assets/');
-        void reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
-        );
-        if (path.endsWith('.html')) void reply.headers(onPages);
-      },
-    } as never,
-  );
+  const web = resolve(settings.WEB_DIR);
+  const built = {
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      const hashed = path.includes('/assets/');
+      void reply.header('cache-control', hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300');
+      if (path.endsWith('.html')) void reply.headers(onPages);
+    },
+  };
+  await app.register(fastifyStatic as never, { ...built, root: web, prefix: '/', wildcard: false } as never);
+  // A page that is built anew while we run brings files that were not there before.
+  await app.register(fastifyStatic as never, { ...built, root: join(web, 'assets'), prefix: '/assets/' } as never);
   app.enableShutdownHooks();
   return app;
 }

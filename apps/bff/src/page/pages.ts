@@ -33,7 +33,7 @@ import { finish } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
-import { fill, readTemplate, type Head, type Template } from './template.ts';
+import { BuiltPage, fill, type Head } from './template.ts';
 
 const listSize = 24;
 const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
@@ -50,26 +50,36 @@ interface One {
   absent: boolean;
 }
 
+/** What goes into the built page. */
+interface Composed {
+  status: number;
+  head: Head;
+  first: First | null;
+}
+
 /** The page for a navigation: its tags and its first list already in it, the same for everybody. */
 @Injectable()
 export class Pages implements OnModuleInit {
-  private template: Template | undefined;
+  private readonly page: BuiltPage;
 
   constructor(
     private readonly hot: HotAnswers,
     @Inject(Bus) private readonly bus: Bus,
     @InjectSettings() private readonly settings: BffSettings,
     @InjectLog() private readonly log: Logger,
-  ) {}
+  ) {
+    this.page = new BuiltPage(settings.WEB_DIR);
+  }
 
   async onModuleInit(): Promise<void> {
-    this.template = await readTemplate(this.settings.WEB_DIR);
+    await this.page.read();
   }
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
   send(request: IncomingMessage, response: ServerResponse, path: string): void {
-    this.compose(request, path).then(
-      ({ status, html }) =>
+    Promise.all([this.page.read(), this.compose(request, path)]).then(
+      ([template, { status, head, first }]) => {
+        const html = fill(template, head, first);
         response
           .writeHead(status, {
             ...onPages,
@@ -78,7 +88,8 @@ export class Pages implements OnModuleInit {
             Vary: 'Accept, Sec-Fetch-Mode',
             'Content-Length': Buffer.byteLength(html),
           })
-          .end(request.method === 'HEAD' ? undefined : html),
+          .end(request.method === 'HEAD' ? undefined : html);
+      },
       (error: unknown) => {
         this.log.error({ err: error, path }, 'a page failed');
         response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('服务暂时不可用，请稍后再试');
@@ -86,7 +97,7 @@ export class Pages implements OnModuleInit {
     );
   }
 
-  private async compose(request: IncomingMessage, path: string): Promise<{ status: number; html: string }> {
+  private async compose(request: IncomingMessage, path: string): Promise<Composed> {
     const origin = `${schemeOf(request, this.settings.TRUST_PROXY)}://${request.headers.host ?? 'localhost'}`;
     const url = new URL(request.url ?? '/', origin);
     const title = pageTitles[path];
@@ -101,19 +112,19 @@ export class Pages implements OnModuleInit {
       return this.detail(await this.note(idIn(url)), (first) => headOfNote(first, head, url.origin), head);
     }
     if (!section || guardedSections.includes(section.key)) {
-      return { status: title ? 200 : 404, html: fill(this.template!, head, null) };
+      return { status: title ? 200 : 404, head, first: null };
     }
     if (!section.detail) {
       // A filtered list is asked for by the page itself; most visits open the plain one.
       const first = url.search === '' ? await this.firstList(section.key) : null;
-      return { status: 200, html: fill(this.template!, { ...head, image: coverOf(first, url.origin) }, first) };
+      return { status: 200, head: { ...head, image: coverOf(first, url.origin) }, first };
     }
     return this.detail(await this.game(section.key, idIn(url)), (first) => headOfGame(first, head, url.origin), head);
   }
 
   /** A page about one row, with tags of its own where there is such a row. */
-  private detail({ data, absent }: One, tags: (first: First) => Head, head: Head): { status: number; html: string } {
-    return { status: absent ? 404 : 200, html: fill(this.template!, data ? tags(data) : head, data) };
+  private detail({ data, absent }: One, tags: (first: First) => Head, head: Head): Composed {
+    return { status: absent ? 404 : 200, head: data ? tags(data) : head, first: data };
   }
 
   private async firstList(section: Section): Promise<First | null> {

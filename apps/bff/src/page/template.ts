@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The built page, cut at the two places where something goes in. */
@@ -8,11 +8,43 @@ export interface Template {
   rest: string;
 }
 
-export async function readTemplate(webDir: string): Promise<Template> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8');
-  const parts = /^([\s\S]*?)<!--head-->[\s\S]*?<!--\/head-->([\s\S]*?)<!--first-->([\s\S]*)$/.exec(html);
-  if (!parts) throw new Error(`${webDir}/index.html has no places for its head and its first list`);
-  return { beforeHead: parts[1]!, beforeFirst: parts[2]!, rest: parts[3]! };
+/** The built page on disk, looked at once in `everyMs` at most: one that was built anew is noticed then. */
+export class BuiltPage {
+  private readonly file: string;
+  private template: Template | undefined;
+  private mark = '';
+  private lookedAt = 0;
+  private looking: Promise<void> | undefined;
+
+  constructor(
+    webDir: string,
+    private readonly everyMs = 1000,
+  ) {
+    this.file = join(webDir, 'index.html');
+  }
+
+  /** The page as it lies there now; while it is being built, as it was before. Rejects when none was ever there. */
+  async read(): Promise<Template> {
+    if (Date.now() - this.lookedAt >= this.everyMs) {
+      this.lookedAt = Date.now();
+      this.looking = this.look().catch((error: unknown) => {
+        if (!this.template) throw error;
+      });
+    }
+    await this.looking;
+    return this.template!;
+  }
+
+  private async look(): Promise<void> {
+    const { ino, size, mtimeMs } = await stat(this.file);
+    const mark = [ino, size, mtimeMs].join();
+    if (mark === this.mark) return;
+    const html = await readFile(this.file, 'utf8');
+    const parts = /^([\s\S]*?)<!--head-->[\s\S]*?<!--\/head-->([\s\S]*?)<!--first-->([\s\S]*)$/.exec(html);
+    if (!parts) throw new Error(`${this.file} has no places for its head and its first list`);
+    this.template = { beforeHead: parts[1]!, beforeFirst: parts[2]!, rest: parts[3]! };
+    this.mark = mark;
+  }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
