@@ -1,6 +1,6 @@
 import { upkeep } from '@yinghuo/service';
 import { forgetClaims } from './audit/claims.sql.ts';
-import { forgetDownloads } from './downloads/downloaders.sql.ts';
+import { forgetDownloads, tellDownloaders } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
 import { finishMerges } from './labels/keeping.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
@@ -15,6 +15,7 @@ export const keptUp = upkeep(
   forgetMarks,
   forgetClaims,
   forgetDownloads,
+  tellDownloaders,
   finishMerges,
   admitNewcomers,
   renewScores,

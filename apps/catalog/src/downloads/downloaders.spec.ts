@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { guest, memberDeleted, serveDownload, type Caller } from '@yinghuo/contracts';
-import { member } from '@yinghuo/testing';
+import { createLog } from '@yinghuo/service';
+import { eventually, member } from '@yinghuo/testing';
 import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { keptUp } from '../upkeep.ts';
 import { forgetDownloads, mourn, tellDownloaders } from './downloaders.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
@@ -87,17 +90,38 @@ describe('those who downloaded a link that died', () => {
     expect(new Set(events.flatMap(({ members }) => members)).size).toBe(250);
   });
 
-  it.each([
-    ['the link came back', (sql: typeof catalogue.db) => sql`update links set state = 'valid' where id = ${linkId}`],
-    ['the version was hidden', (sql: typeof catalogue.db) => sql`update versions set status = 'hidden'`],
-    ['the game was hidden', (sql: typeof catalogue.db) => sql`update games set status = 'hidden'`],
-  ])('are not told when %s meanwhile', async (_, change) => {
+  it('are not told when it came back meanwhile', async () => {
     await serve(callers.trusted);
     await die();
-    await change(catalogue.db);
+    await catalogue.db`update links set state = 'valid' where id = ${linkId}`;
     await tellDownloaders(catalogue.db);
     expect(await told()).toEqual([]);
     expect(await remembered()).toEqual([callers.trusted.memberId]);
-    expect(await catalogue.db`select from link_deaths`).toHaveLength(0);
+    expect(await catalogue.db`select from link_deaths where link_id = ${linkId}`).toHaveLength(0);
+  });
+
+  it.each(['versions', 'games'])('are told when what is hidden just then, of %s, is shown again', async (table) => {
+    const { db } = catalogue;
+    const set = (status: string) =>
+      db`update ${db(table)} set status = ${status} where id = ${table === 'games' ? gameId : versionId}`;
+    await serve(callers.trusted);
+    await die();
+    await set('hidden');
+    await tellDownloaders(db);
+    expect(await told()).toEqual([]);
+    await set('live');
+    await tellDownloaders(db);
+    expect(await told()).toMatchObject([{ linkId, members: [callers.trusted.memberId] }]);
+    expect(await db`select from link_deaths where link_id = ${linkId}`).toHaveLength(0);
+  });
+
+  it('are told by the upkeep of the service, whether links are probed or not', async () => {
+    await serve(callers.trusted);
+    await die();
+    const upkeep = keptUp.useFactory(catalogue.db, createLog('catalog', 'silent')) as OnApplicationBootstrap &
+      OnApplicationShutdown;
+    upkeep.onApplicationBootstrap();
+    await eventually(async () => (await told()).length > 0);
+    await upkeep.onApplicationShutdown();
   });
 });

@@ -39,15 +39,18 @@ interface Death {
   ownerId: number;
   kind: VersionKind;
   label: string;
-  /** It is dead still, and everybody may see what it belongs to. */
-  stands: boolean;
+  /** It has not come back meanwhile. */
+  dead: boolean;
 }
 /** So many members in one event. */
 const mostTold = 100;
-/** So many events in one go, that a much sought link does not hold up the probes. */
+/** So many events in one go, that a much sought link does not hold up other upkeep. */
 const mostEvents = 50;
 
-/** Tells those who downloaded dead links, and forgets that they did. Of many instances each takes other links. */
+/**
+ * Tells those who downloaded dead links, and forgets that they did; what is hidden is told of when it is shown again. Of
+ * many instances each takes other links.
+ */
 export async function tellDownloaders(db: Db): Promise<void> {
   for (let events = 0; events < mostEvents; events += 1) {
     if (!(await db.begin(tellSome))) return;
@@ -58,12 +61,13 @@ export async function tellDownloaders(db: Db): Promise<void> {
 async function tellSome(sql: Tx): Promise<boolean> {
   const [death] = await sql<Death[]>`
     select d.link_id, v.id as version_id, g.id as game_id, g.section, v.author_id as owner_id, v.kind, v.label,
-           l.state = 'dead' and v.status = 'live' and g.status = 'live' as stands
+           l.state = 'dead' as dead
     from link_deaths d join links l on l.id = d.link_id join versions v on v.id = l.version_id
-    join games g on g.id = v.game_id order by d.at, d.link_id limit 1 for update of d skip locked`;
+    join games g on g.id = v.game_id
+    where l.state <> 'dead' or (v.status = 'live' and g.status = 'live') order by d.at, d.link_id limit 1 for update of d skip locked`;
   if (!death) return false;
-  const { stands, ownerId, kind, label, ...link } = death;
-  const told = stands ? await takeDownloaders(sql, link.linkId) : [];
+  const { dead, ownerId, kind, label, ...link } = death;
+  const told = dead ? await takeDownloaders(sql, link.linkId) : [];
   if (told.length < mostTold) await sql`delete from link_deaths where link_id = ${link.linkId}`;
   // The owner hears of it otherwise.
   const members = told.filter((id) => id !== ownerId);

@@ -5,6 +5,7 @@ import { reportLink, serveDownload } from '@yinghuo/contracts';
 import { Outside } from '@yinghuo/outside';
 import { createLog } from '@yinghuo/service';
 import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { tellDownloaders } from '../downloads/downloaders.sql.ts';
 import { Prober } from './prober.ts';
 import { takeDue } from './probes.sql.ts';
 
@@ -93,6 +94,7 @@ describe('a link in doubt', () => {
     await prober.run();
     expect(await link()).toMatchObject({ state: 'dead', checked: true });
     expect((await told()).at(-1)!.payload).toMatchObject({ from: 'suspect', to: 'dead', ownerId: 1 });
+    await tellDownloaders(catalogue.db);
     const [lost] = await catalogue.db<{ payload: object }[]>`
       select payload from outbox where name = 'download-lost' and key = ${String(gameId)}`;
     expect(lost!.payload).toMatchObject({ versionId, members: [callers.trusted.memberId] });

@@ -4,7 +4,7 @@ import { record } from '@yinghuo/kafka';
 import { Outside, OutsideRefused } from '@yinghuo/outside';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
-import { mourn, tellDownloaders } from '../downloads/downloaders.sql.ts';
+import { mourn } from '../downloads/downloaders.sql.ts';
 import type { CatalogSettings } from '../settings.ts';
 import { findDead, lockLink, settle, takeDue, type DueLink } from './probes.sql.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -40,11 +40,10 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.running;
   }
 
-  /** Tries what is due, and tells those who downloaded what is gone. */
+  /** Tries what is due. */
   async run(): Promise<void> {
     const due = await takeDue(this.db, this.settings.LINK_PROBES_PER_MINUTE);
     await Promise.all(due.map(async (link) => this.decide(link, await this.look(link))));
-    await tellDownloaders(this.db);
   }
 
   private async look({ provider, url }: DueLink): Promise<Verdict> {
