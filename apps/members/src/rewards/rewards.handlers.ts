@@ -31,7 +31,7 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { Clock } from '../clock.ts';
 import { contributed, withdrawn } from './contributions.sql.ts';
-import { give, giveAgain, takeBack } from './rewards.ts';
+import { forgetPlace, give, giveAgain, takeBack } from './rewards.ts';
 
 /** What the cards count, among what moderators hide. */
 const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating', 'game', 'version']);
@@ -82,6 +82,7 @@ export class RewardHandlers {
   async noteGone({ noteId: id }: NoteDeleted, sql: Tx) {
     await withdrawn(sql, { type: 'note', id });
     await takeBack(sql, { type: 'note', id });
+    await forgetPlace(sql, id);
   }
 
   @On(noteCommented)

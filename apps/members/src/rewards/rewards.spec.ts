@@ -174,6 +174,24 @@ describe('a like', () => {
   });
 });
 
+it('leads nowhere when the note is gone, on which it was earned or taken back', async () => {
+  const places = async () =>
+    (await world.bus.ask(listPostings, { currency: 'points', size: 9 }, author)).items.map(
+      ({ reason, reference }) => `${reason} ${reference!.kind} ${JSON.stringify(reference!.place)}`,
+    );
+  await world.bus.tell(notePosted, note(lastId));
+  await world.bus.tell(notePosted, note(lastId + 1));
+  const below = { noteId: lastId, ownerId: author.memberId, memberId: reader.memberId, replyToId: null, mentions: [] };
+  await world.bus.tell(noteCommented, { ...below, commentId: lastId + 2 });
+  await world.bus.tell(noteDeleted, note(lastId));
+  expect(await places()).toEqual([
+    'reversal note null',
+    'replyReceived noteComment null',
+    `note note {"page":"note","noteId":${lastId + 1}}`,
+    'note note null',
+  ]);
+});
+
 it('takes back event points only as far as they are still there', async () => {
   await world.bus.tell(notePosted, note(lastId));
   await world.db.begin((sql) =>

@@ -75,6 +75,10 @@ export async function giveAgain(sql: Tx, row: Row, from?: number): Promise<void>
   for (const reward of again) await pay(sql, reward);
 }
 
+/** No entry leads to this note any more. */
+export const forgetPlace = (sql: Tx, noteId: number) => sql`
+  insert into gone_notes (note_id) values (${noteId}) on conflict do nothing`;
+
 const of = (sql: Tx, { type, id }: Row, from?: number) =>
   sql`type = ${type} and row_id = ${id} and ${from === undefined ? sql`true` : sql`from_id = ${from}`}`;
 

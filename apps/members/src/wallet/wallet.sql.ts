@@ -2,12 +2,17 @@ import type { ListPostings, Page, Posting, Wallet } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { unlocksAt } from './unlocks.ts';
 
+/** The cause of an entry; without a place when it was on a note that is gone. */
+const reference = (sql: Db) => sql`
+  case when exists (select from gone_notes where note_id = (reference #>> '{place,noteId}')::bigint)
+       then jsonb_set(reference, '{place}', 'null') else reference end as reference`;
+
 /** A member's entries, newest first; the total is a maintained counter. */
 export async function postingsOf(sql: Db, memberId: number, query: ListPostings): Promise<Page<Posting>> {
   const one = query.currency ? sql`and currency = ${query.currency}` : sql``;
   const [rows, [count]] = await Promise.all([
     sql<Posting[]>`
-      select id, currency, delta, reason, reference, balance_after, created_at from ledger
+      select id, currency, delta, reason, ${reference(sql)}, balance_after, created_at from ledger
       where member_id = ${memberId} ${one} and ${after(sql, query, [sql`id`], ['number'])}
       order by id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
