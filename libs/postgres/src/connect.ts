@@ -47,6 +47,9 @@ export function connect({ url, schema, name = schema, max = 10, statementTimeout
       idle_in_transaction_session_timeout: 30_000,
       // Many ask for little: to start a worker takes longer than what it would do, and both cores are wanted by others.
       max_parallel_workers_per_gather: '0', // postgres.js leaves a zero out
+      // Planned once for each connection, whatever is asked: to plan a list anew took as long as to read it. So a
+      // statement must name in its text, not in its parameters, what a partial index asks for.
+      plan_cache_mode: 'force_generic_plan',
     },
   });
   keepTypesQueryQuiet(db as unknown as Sql);

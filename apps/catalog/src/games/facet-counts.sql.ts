@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * How many games are left behind each further choice. Without a filter the counts are kept ready; with one they are the
- * intersection of bitmaps, so that they cost what there are chunks of 15,000 games, not what there are games.
+ * How many games are left behind each further choice. Without a filter, or with a single one, the counts are kept ready;
+ * with more they are the intersection of bitmaps, so that they cost what there are chunks of 15,000 games, not what there
+ * are games.
  */
 export async function facetsOf(sql: Db, section: Section, filter: GameFilter): Promise<Facets> {
   const chosen = oneValued.filter((kind) => filter[kind] !== null && filter[kind] !== undefined);
@@ -46,15 +47,24 @@ const values = (sql: Db, section: Section, kinds: readonly string[], chosen: rea
     select facet, kind, value, games from facets f where f.facet = any(${[...chosen]}) and f.kind = wanted
   ) f`;
 
-const counts = (sql: Db, section: Section, kinds: readonly string[], choice: Choice): Promise<Row[]> =>
-  isNarrowed(choice)
-    ? sql<Row[]>`
-        with values as materialized (${values(sql, section, kinds, choice.wanted)}),
-             matched as materialized (select * from ${matching(sql, section, choice)})
-        select v.kind, v.value, sum(bit_count(b.games & m.games))::integer as count
-        from values v join facet_bits b on b.facet = v.facet join matched m on m.chunk = b.chunk
-        group by v.kind, v.value having sum(bit_count(b.games & m.games)) > 0`
-    : sql<Row[]>`select kind, value, games as count from (${values(sql, section, kinds, [])}) v`;
+function counts(sql: Db, section: Section, kinds: readonly string[], choice: Choice): Promise<Row[]> {
+  const { wanted, unwanted } = choice;
+  const counted = values(sql, section, kinds, wanted);
+  if (!isNarrowed(choice)) return sql<Row[]>`select kind, value, games as count from (${counted}) v`;
+  if (wanted.length === 1 && unwanted.length === 0) {
+    const only = wanted[0]!;
+    return sql<Row[]>`
+      select v.kind, v.value, coalesce(p.games, v.games) as count
+      from (${counted}) v left join facet_pairs p on p.facet = ${only} and p.other = v.facet
+      where p.games > 0 or v.facet = ${only}`;
+  }
+  return sql<Row[]>`
+    with values as materialized (${counted}),
+         matched as materialized (select * from ${matching(sql, section, choice)})
+    select v.kind, v.value, sum(bit_count(b.games & m.games))::integer as count
+    from values v join facet_bits b on b.facet = v.facet join matched m on m.chunk = b.chunk
+    group by v.kind, v.value having sum(bit_count(b.games & m.games)) > 0`;
+}
 
 /** How many of the games that `found` selects as `game_id` have each value: for what a search found. */
 export async function facetsAmong(sql: Db, section: Section, found: Fragment): Promise<Facets> {

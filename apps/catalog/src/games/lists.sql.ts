@@ -53,11 +53,16 @@ async function extentOf(sql: Db, { section }: ListGames, choice: Choice): Promis
   return extent!;
 }
 
-/** Of one facet the count is kept; others are what their bitmaps have in common. */
-const counted = (sql: Db, section: Section, choice: Choice): Fragment =>
-  choice.wanted.length === 1 && choice.unwanted.length === 0
-    ? sql`coalesce((select games from facets where facet = ${choice.wanted[0]!}), 0)`
-    : sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`;
+/** Of one facet and of two the count is kept; more are what their bitmaps have in common. */
+function counted(sql: Db, section: Section, choice: Choice): Fragment {
+  const [one, two, ...more] = choice.wanted;
+  if (!one || more.length > 0 || choice.unwanted.length > 0) {
+    return sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`;
+  }
+  return two
+    ? sql`coalesce((select games from facet_pairs where facet = ${one} and other = ${two}), 0)`
+    : sql`coalesce((select games from facets where facet = ${one}), 0)`;
+}
 
 /**
  * Where to look for the rows: the whole section in the list's order; of that only the games whose bit is set; or the few

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Caller, GameCard, RandomGames, TopGames } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
@@ -14,22 +15,24 @@ export async function randomGamesOf(sql: Db, { section, count }: RandomGames, ca
            coalesce((select max(place) + 1 from standings where section = ${section}), 0) as places`;
   const { live, places } = size!;
   const few = live <= 20 * count;
-  // About twice as many throws as needed, and more where hidden games left holes: hardly ever are they too few.
-  const throws = few ? 0 : Math.ceil(((2 * count + 6) * places) / live);
   const drawn = few
-    ? sql`select game_id from standings where section = ${section} and live`
+    ? sql`select game_id from standings where section = ${section} and live order by random()`
     : sql`
-      select distinct game_id
-      from (select floor(random() * ${places})::integer as place from generate_series(1, ${throws})) dice
-      cross join lateral (
-        select game_id from standings s where s.section = ${section} and s.place = dice.place and s.live
-      ) s`;
+      select s.game_id from unnest(${thrown(places, ((2 * count + 6) * places) / live)}::integer[]) dice
+      join standings s on s.section = ${section} and s.place = dice and s.live`;
   const rows = await cardsOf(
     sql,
     caller,
-    sql`select game_id, random() as order_key from (${drawn}) drawn order by order_key limit ${count}`,
+    sql`select game_id, random() as order_key from (${drawn} limit ${count}) drawn`,
   );
   return rows.map(cardOf);
+}
+
+/** Different numbers below `sides`. More than are needed, for hidden games left holes: hardly ever are they too few. */
+function thrown(sides: number, count: number): number[] {
+  const dice = new Set<number>();
+  while (dice.size < count) dice.add(randomInt(sides));
+  return [...dice];
 }
 
 /** The most sought games of a section; games that nobody sought in the period are not among them. */
