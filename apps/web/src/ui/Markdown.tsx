@@ -1,11 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { LinesSkeleton } from './Skeleton.tsx';
+import { paragraphsOf } from './markdownPlain.ts';
+import classes from './MarkdownText.module.css';
 
 const MarkdownText = lazy(() => import('./MarkdownText.tsx'));
 
-/** Text a member wrote in Markdown. Raw HTML is never rendered; the parser comes when it is needed. */
+/**
+ * Text a member wrote in Markdown. Raw HTML is never rendered. The parser comes when it is needed; until then the words
+ * stand there without their marks, so that they can be read and nothing moves.
+ */
 export const Markdown = ({ children }: { children: string }) => (
-  <Suspense fallback={<LinesSkeleton lines={Math.min(6, 1 + Math.ceil(children.length / 60))} />}>
+  <Suspense
+    fallback={
+      <div className={classes.text}>
+        {paragraphsOf(children).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    }
+  >
     <MarkdownText>{children}</MarkdownText>
   </Suspense>
 );

@@ -20,6 +20,8 @@ import { Thread } from './Thread.tsx';
 interface CommentsProps {
   where: Where;
   heading: string;
+  /** How many there will be, where that is known. */
+  expected?: number;
 }
 
 /** Whoever signs in or out begins anew: what was done here, and the lit thumbs, were another's. */
@@ -29,7 +31,7 @@ export const Comments = (props: CommentsProps) => <Said key={useUser()?.token ??
  * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
  * leads to (`c`): the list then begins there.
  */
-function Said({ where, heading }: CommentsProps) {
+function Said({ where, heading, expected }: CommentsProps) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const wanted = Number(search.get('c'));
@@ -99,7 +101,7 @@ function Said({ where, heading }: CommentsProps) {
       {list.error && !comments ? (
         <ErrorPanel error={list.error} onRetry={list.retry} />
       ) : !comments ? (
-        <CommentsSkeleton />
+        <CommentsSkeleton count={expected} />
       ) : comments.length === 0 ? (
         <Empty title={words.empty} hint={words.emptyHint} />
       ) : (

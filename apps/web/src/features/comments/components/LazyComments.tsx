@@ -6,8 +6,17 @@ import { useNear } from './useNear.ts';
 
 const Comments = lazy(() => import('./Comments.tsx').then(({ Comments }) => ({ default: Comments })));
 
+interface LazyCommentsProps {
+  id: string;
+  where: Where;
+  heading: string;
+  /** How many there are. */
+  expected: number;
+}
+
 /** Comments far down a page: nothing of them is loaded before somebody comes near, or follows a link to one. */
-export function LazyComments({ id, ...rest }: { id: string; where: Where; heading: string }) {
+export function LazyComments({ id, ...rest }: LazyCommentsProps) {
+  const bones = <CommentsSkeleton count={rest.expected} />;
   const [search] = useSearchParams();
   const meant = useLocation().hash === `#${id}`;
   const [place, near] = useNear(search.has('c') || meant);
@@ -18,11 +27,11 @@ export function LazyComments({ id, ...rest }: { id: string; where: Where; headin
   return (
     <div ref={place} id={id}>
       {near ? (
-        <Suspense fallback={<CommentsSkeleton />}>
+        <Suspense fallback={bones}>
           <Comments {...rest} />
         </Suspense>
       ) : (
-        <CommentsSkeleton />
+        bones
       )}
     </div>
   );

@@ -1,9 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { GameDetail, Version } from '@yinghuo/contracts/wire';
+import { text } from '../../../text/zh-CN.ts';
 import { Tag } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { Bone } from '../../../ui/Skeleton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -20,11 +22,11 @@ import classes from './Versions.module.css';
 const openAtFirst = 2;
 
 /** The versions of a game, newest first; the first two are open. */
-export function Versions({ game }: { game: Pick<GameDetail, 'id' | 'section'> }) {
+export function Versions({ game, expected }: { game: Pick<GameDetail, 'id' | 'section'>; expected: number }) {
   const { data, error, mutate } = useVersions(game.id);
   const versions = data?.obj;
   if (error && !versions) return <ErrorPanel error={error} onRetry={() => mutate()} />;
-  if (!versions) return <LinesSkeleton lines={6} />;
+  if (!versions) return <VersionsSkeleton count={expected} />;
   if (versions.length === 0) {
     return (
       <Empty title={detailWords.detail.noVersions} hint={detailWords.detail.noVersionsHint}>
@@ -47,6 +49,17 @@ export function Versions({ game }: { game: Pick<GameDetail, 'id' | 'section'> })
     </>
   );
 }
+
+/** Versions on their way, of about the height they will have. */
+const VersionsSkeleton = ({ count }: { count: number }) => (
+  <div role="status" aria-label={text.common.loading}>
+    {Array.from({ length: Math.min(Math.max(count, 1), 10) }, (_, index) => (
+      <div key={index} className={cx(classes.version, classes.coming, index < openAtFirst && classes.comingOpen)}>
+        <Bone width="46%" height={18} />
+      </div>
+    ))}
+  </div>
+);
 
 interface VersionPanelProps {
   version: Version;

@@ -1,6 +1,7 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useMedia } from '../../../lib/media.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -61,7 +62,7 @@ export function Component() {
       </Empty>
     );
   }
-  if (error) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (error) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
   return <GamePageSkeleton />;
 }
 
@@ -71,6 +72,26 @@ function Game({ game }: { game: GameDetail }) {
     if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   const hidden = useHiddenScores()(game.id);
+  // Where the side column drops below: facts stand before the opinions, and comments, which grow, at the end.
+  const narrow = useMedia('(max-width: 1000px)');
+  const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
+  const about = (
+    <>
+      <Facts game={game} />
+      <Cast characters={game.characters} />
+      <Relations relations={game.relations} />
+    </>
+  );
+  const comments = game.status === 'live' && (
+    <section className={classes.part}>
+      <LazyComments
+        id="comments"
+        where={{ page: 'game', section: game.section, gameId: game.id }}
+        heading={detailWords.detail.tabs.comments}
+        expected={game.counters.comments}
+      />
+    </section>
+  );
   return (
     <>
       {game.status !== 'live' && (
@@ -83,9 +104,7 @@ function Game({ game }: { game: GameDetail }) {
       <Columns
         side={
           <>
-            <Facts game={game} />
-            <Cast characters={game.characters} />
-            <Relations relations={game.relations} />
+            {!narrow && about}
             <LazyGameIntel gameId={game.id} />
             <Alike gameId={game.id} />
             <RandomGames section={game.section} />
@@ -96,7 +115,7 @@ function Game({ game }: { game: GameDetail }) {
           <a href="#intro">{detailWords.detail.tabs.intro}</a>
           <a href="#versions">
             {detailWords.detail.tabs.versions}
-            <sup>{Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0)}</sup>
+            <sup>{versions}</sup>
           </a>
           <a href="#rating">
             {detailWords.detail.tabs.rating}
@@ -123,12 +142,13 @@ function Game({ game }: { game: GameDetail }) {
           <Heading more={<Link to={addVersionTo(game)}>{detailWords.detail.addVersion}</Link>}>
             {detailWords.detail.tabs.versions}
           </Heading>
-          <Versions game={game} />
+          <Versions game={game} expected={versions} />
         </section>
+        {narrow && <div className={classes.about}>{about}</div>}
         <section id="rating" className={classes.part}>
           <Heading more={detailWords.detail.ratingHint}>{detailWords.detail.tabs.rating}</Heading>
           {!hidden && <RatingPanel rating={game.rating} />}
-          {game.status === 'live' && <LazyRatings gameId={game.id} />}
+          {game.status === 'live' && <LazyRatings gameId={game.id} expected={game.counters.ratings} />}
         </section>
         {game.images.length > 0 && (
           <section id="images" className={classes.part}>
@@ -141,16 +161,9 @@ function Game({ game }: { game: GameDetail }) {
             <LazyGameNotes gameId={game.id} section={game.section} />
           </section>
         )}
-        {game.status === 'live' && (
-          <section className={classes.part}>
-            <LazyComments
-              id="comments"
-              where={{ page: 'game', section: game.section, gameId: game.id }}
-              heading={detailWords.detail.tabs.comments}
-            />
-          </section>
-        )}
+        {!narrow && comments}
       </Columns>
+      {narrow && comments}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Section } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { text } from '../../../text/zh-CN.ts';
 import { whenNear } from '../../../ui/nearView.ts';
+import classes from './GameNotes.module.css';
 
 const GameNotes = lazy(() => import('./GameNotes.tsx'));
 
@@ -9,12 +11,15 @@ export function LazyGameNotes({ gameId, section }: { gameId: number; section: Se
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => (place.current ? whenNear(place.current, () => setNear(true)) : undefined), []);
+  const coming = <div className={classes.coming} role="status" aria-label={text.common.loading} />;
   return (
-    <div ref={place} style={{ minHeight: 120 }}>
-      {near && (
-        <Suspense>
+    <div ref={place}>
+      {near ? (
+        <Suspense fallback={coming}>
           <GameNotes gameId={gameId} section={section} />
         </Suspense>
+      ) : (
+        coming
       )}
     </div>
   );

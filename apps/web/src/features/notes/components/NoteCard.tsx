@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { plainOf } from '../excerpt.ts';
+import { plainOf } from '../../../ui/markdownPlain.ts';
 import { Fastening, handClass, Paper, Stickers, tiltOf, titleClass } from '../paper/Paper.tsx';
 import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';

@@ -47,7 +47,7 @@ export function Component() {
       </Empty>
     );
   }
-  if (error) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (error) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
   return (
     <div className={classes.loading}>
       <NoteCardSkeleton index={1} />

@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useNear } from '../../comments/components/useNear.ts';
+import { RatingsSkeleton } from './RatingsSkeleton.tsx';
 
 const Ratings = lazy(() => import('./Ratings.tsx'));
 
-/** What members think of a game; fetched when the reader comes near. */
-export function LazyRatings({ gameId }: { gameId: number }) {
+/** What members think of a game; fetched when the reader comes near. `expected`: how many have rated. */
+export function LazyRatings({ gameId, expected }: { gameId: number; expected: number }) {
   const [place, near] = useNear();
   return (
-    <div ref={place} style={{ minHeight: 160 }}>
-      {near && (
-        <Suspense fallback={<LinesSkeleton lines={5} />}>
-          <Ratings gameId={gameId} />
+    <div ref={place}>
+      {near ? (
+        <Suspense fallback={<RatingsSkeleton count={expected} whole />}>
+          <Ratings gameId={gameId} expected={expected} />
         </Suspense>
+      ) : (
+        <RatingsSkeleton count={expected} whole />
       )}
     </div>
   );

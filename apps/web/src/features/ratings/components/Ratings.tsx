@@ -5,22 +5,28 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
-import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useLiked, useOwnRating, useRatings } from '../api.ts';
 import { words } from '../text.ts';
 import { OwnRating } from './OwnRating.tsx';
 import { RatingRow } from './RatingRow.tsx';
 import classes from './Ratings.module.css';
+import { RatingsSkeleton } from './RatingsSkeleton.tsx';
 
 const tabs = ratingSorts.map((value) => ({ value, label: words.sort[value] }));
 
+interface RatingsProps {
+  gameId: number;
+  /** How many have rated. */
+  expected: number;
+}
+
 /** Whoever signs in or out begins anew: what stands here as one's own was another's. */
-export default function Ratings({ gameId }: { gameId: number }) {
-  return <Given key={useUser()?.token ?? 'guest'} gameId={gameId} />;
+export default function Ratings(props: RatingsProps) {
+  return <Given key={useUser()?.token ?? 'guest'} {...props} />;
 }
 
 /** One's own rating, then everybody else's; the address knows the order (`ratings`). */
-function Given({ gameId }: { gameId: number }) {
+function Given({ gameId, expected }: RatingsProps) {
   const [search] = useSearchParams();
   const sort = ratingSorts.find((each) => each === search.get('ratings')) ?? 'new';
   const mine = useOwnRating(gameId);
@@ -38,7 +44,7 @@ function Given({ gameId }: { gameId: number }) {
       {list.error && !others ? (
         <ErrorPanel error={list.error} onRetry={list.retry} />
       ) : !others ? (
-        <LinesSkeleton lines={5} />
+        <RatingsSkeleton count={expected} />
       ) : others.every((part) => part.length === 0) && !mine.own ? (
         <Empty title={words.empty} hint={words.emptyHint} />
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainOf } from './excerpt.ts';
+import { paragraphsOf, plainOf } from './markdownPlain.ts';
 
 describe('the words of a Markdown text', () => {
   it('are what is left without its marks', () => {
@@ -10,5 +10,17 @@ describe('the words of a Markdown text', () => {
 
   it('keep what only looks like a mark', () => {
     expect(plainOf('2*3*4 = 24，a_b_c')).toBe('2*3*4 = 24，a_b_c');
+  });
+});
+
+describe('paragraphsOf', () => {
+  it('keeps paragraphs and items apart, without their marks', () => {
+    expect(paragraphsOf('# 题\n一**二**三\n\n接着\n这一行\n- 甲\n- 乙\n\n> 引')).toEqual([
+      '题\n一二三',
+      '接着\n这一行',
+      '甲',
+      '乙',
+      '引',
+    ]);
   });
 });

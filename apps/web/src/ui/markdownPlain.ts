@@ -9,3 +9,10 @@ export const plainOf = (markdown: string): string =>
     .replace(/(?<![*\w])\*([^*\n]+)\*/g, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** The same, paragraph by paragraph, headings and items apart as they will stand. */
+export const paragraphsOf = (markdown: string): string[] =>
+  markdown
+    .split(/\n\s*\n|\n(?= {0,3}(?:#|>|[-*+] |\d+\. ))/)
+    .map(plainOf)
+    .filter(Boolean);

@@ -1,0 +1,24 @@
+import { text } from '../../../text/zh-CN.ts';
+import { Bone } from '../../../ui/Skeleton.tsx';
+import classes from './Ratings.module.css';
+import row from './RatingRow.module.css';
+
+const mostRows = 10;
+
+/** Ratings on their way, of about the height they will have; `whole`: with what stands above them. */
+export const RatingsSkeleton = ({ count, whole }: { count: number; whole?: boolean }) => (
+  <div className={whole ? classes.ratings : undefined} role="status" aria-label={text.common.loading}>
+    {whole && <div className={classes.top} />}
+    {Array.from({ length: Math.min(Math.max(count, 2), mostRows) }, (_, index) => (
+      <div key={index} className={`${row.row} ${classes.coming}`}>
+        <Bone width={38} height={38} radius={19} />
+        <div className={row.body}>
+          <Bone width={180} height={15} />
+          <p>
+            <Bone width={index % 2 ? '82%' : '60%'} height={14} />
+          </p>
+        </div>
+      </div>
+    ))}
+  </div>
+);
