@@ -27,6 +27,7 @@ export const words = {
     inactive: '激活账号后就能提交，写下的会留着。',
     check: (count: number) => `还有 ${count} 处要改，已经标出来了`,
     drafts: '没写完的草稿',
+    noDrafts: '没写完的草稿会排在这里，换台设备也能接着写。',
     untitled: '（还没有标题）',
     newer: '这份草稿在别的设备上改过',
     newerHint: '这里和那边各有一份，选一份接着写。',

@@ -9,7 +9,8 @@ import classes from './Drafts.module.css';
 export function Drafts() {
   const { data } = useDrafts(true);
   const drafts = data?.obj ?? [];
-  if (drafts.length === 0) return null;
+  // The line is there from the beginning: the form would jump when drafts arrive.
+  if (drafts.length === 0) return <p className={classes.drafts}>{data && words.submit.noDrafts}</p>;
   return (
     <nav aria-label={words.submit.drafts} className={classes.drafts}>
       <b>{words.submit.drafts}</b>

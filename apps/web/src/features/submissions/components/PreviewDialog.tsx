@@ -1,4 +1,5 @@
 import { useUser } from '../../../lib/user.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Columns, Heading } from '../../../ui/Panel.tsx';
 import { Cast } from '../../games/components/Cast.tsx';
@@ -36,7 +37,7 @@ export default function PreviewDialog({ form, onClose }: { form: SubmissionForm;
             </>
           }
         >
-          <section className={classes.part}>
+          <section className={cx(classes.part, classes.intro)}>
             <Intro text={game.intro} />
           </section>
           <LabelList labels={game.labels} section={game.section} />

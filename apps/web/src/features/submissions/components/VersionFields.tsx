@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { providers, versionKinds, type Provider, type VersionKind } from '@yinghuo/contracts/wire';
 import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { words as games } from '../../games/text.ts';
 import { emptyLink, emptyVersion, type FormLink, type FormVersion, type LinkSecret, type SizeUnit } from '../form.ts';
 import type { Problems } from '../problems.ts';
@@ -160,7 +161,7 @@ function OneLink({ at, link, problem, onChange }: OneLinkProps) {
   const secret = (name: LinkSecret) => ({ ...line(name), disabled: cleared.includes(name) });
   return (
     <div className={classes.box}>
-      <div className={classes.row}>
+      <div className={cx(classes.row, classes.link)}>
         <NativeSelect
           className={classes.narrow}
           label={names.provider}
