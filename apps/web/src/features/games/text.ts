@@ -139,6 +139,7 @@ export const words = {
     emptyTitle: '没有符合条件的作品',
     emptyHint: '换一两个条件试试，或者清除条件看全部。',
     emptySection: '这里还没有作品',
+    submit: '投稿收录',
     sortLabel: '排序',
     filterLabel: '筛选条件',
     labelsLabel: '标签',

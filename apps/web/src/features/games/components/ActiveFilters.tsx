@@ -11,23 +11,25 @@ interface ActiveFiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Every choice that narrows the list, each to be taken away, and all at once. */
-export const ActiveFilters = ({ filter, labels, onChange }: ActiveFiltersProps) => (
-  <>
-    {chosenIn(filter, labels).map(({ key, text, without }) => (
-      <button
-        key={key}
-        type="button"
-        className={classes.chosen}
-        aria-label={words.list.remove(text)}
-        onClick={() => onChange(without)}
-      >
-        {text}
-        <IconX size={13} stroke={1.8} aria-hidden="true" />
+/** Every choice that narrows the list, each to be taken away, and all at once; one line to be drawn aside on phones. */
+export default function ActiveFilters({ filter, labels, onChange }: ActiveFiltersProps) {
+  return (
+    <span className={classes.all}>
+      {chosenIn(filter, labels).map(({ key, text, without }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.chosen}
+          aria-label={words.list.remove(text)}
+          onClick={() => onChange(without)}
+        >
+          <span>{text}</span>
+          <IconX size={13} stroke={1.8} aria-hidden="true" />
+        </button>
+      ))}
+      <button type="button" className={classes.clear} onClick={() => onChange(cleared(filter))}>
+        {words.list.clear}
       </button>
-    ))}
-    <button type="button" className={classes.clear} onClick={() => onChange(cleared(filter))}>
-      {words.list.clear}
-    </button>
-  </>
-);
+    </span>
+  );
+}

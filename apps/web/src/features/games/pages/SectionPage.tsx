@@ -1,5 +1,5 @@
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStored, writeStored } from '../../../lib/storage.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -16,7 +16,6 @@ import { Banner } from '../../announcements/components/Banner.tsx';
 import { LazyNewest } from '../../comments/components/LazyNewest.tsx';
 import { SignInCard } from '../../wallet/components/SignInCard.tsx';
 import { useLabels, useSection } from '../api.ts';
-import { ActiveFilters } from '../components/ActiveFilters.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { GameCard } from '../components/GameCard.tsx';
 import { GameGrid, GameGridSkeleton } from '../components/GameGrid.tsx';
@@ -28,6 +27,8 @@ import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter 
 import { sectionOfPage } from '../paths.ts';
 import { words } from '../text.ts';
 import classes from './SectionPage.module.css';
+
+const ActiveFilters = lazy(() => import('../components/ActiveFilters.tsx'));
 
 const densityKey = 'gridDensity';
 const firstScreen = 10;
@@ -78,11 +79,11 @@ function SectionList({ section }: { section: Section }) {
         <FilterBar section={section} filter={filter} onChange={change} />
         <LabelChips section={section} filter={filter} onChange={change} />
         <p className={classes.result} aria-live="polite">
-          <span>
+          <span hidden={refused && !list.games}>
             <b>{list.games ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
             {list.isPartial && `（${words.search.partial}）`}
           </span>
-          {chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}
+          <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>
           <span className={classes.density}>
             <IconButton label={words.list.roomy} aria-pressed={!compact} onClick={() => writeStored(densityKey, null)}>
               <IconLayoutGrid size={16} stroke={1.6} aria-hidden="true" />
@@ -111,7 +112,13 @@ function SectionList({ section }: { section: Section }) {
             }
             hint={chosen ? words.list.emptyHint : filter.q === null ? undefined : words.search.emptyHint}
           >
-            {chosen > 0 && <Button onClick={() => change(cleared(filter))}>{words.list.clear}</Button>}
+            {chosen > 0 ? (
+              <Button onClick={() => change(cleared(filter))}>{words.list.clear}</Button>
+            ) : (
+              <Link to="/submitGame" className={buttonClass()}>
+                {words.list.submit}
+              </Link>
+            )}
           </Empty>
         ) : (
           <>
@@ -122,14 +129,14 @@ function SectionList({ section }: { section: Section }) {
             </GameGrid>
             {list.loadingMore && <GameGridSkeleton count={5} compact={compact} />}
             {refused && <ErrorPanel error={refused} onRetry={list.retry} />}
-            <p
-              className={classes.more}
-              ref={
-                list.hasMore && !list.loadingMore && !refused && list.games.length < endless
-                  ? (end) => whenNear(end!, list.more)
-                  : null
-              }
-            >
+            <p className={classes.more}>
+              <i
+                ref={
+                  list.hasMore && !list.loadingMore && !refused && list.games.length < endless
+                    ? (end) => whenNear(end!, list.more)
+                    : null
+                }
+              />
               {list.hasMore && (
                 <Button disabled={list.loadingMore} onClick={list.more}>
                   {words.list.more}
