@@ -19,7 +19,7 @@ export const detailWords = {
     } satisfies Record<LinkFault, string>,
   },
   detail: {
-    download: (versions: number) => (versions ? `看 ${versions} 个版本` : '还没有版本'),
+    download: (versions: number) => `看 ${versions} 个版本`,
     share: '分享',
     shared: '链接已复制',
     shareFailed: '没能复制，请手动复制地址栏',

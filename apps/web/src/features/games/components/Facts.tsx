@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { creditsOf } from '../credits.ts';
 import { releaseOf } from '../measures.ts';
 import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
@@ -14,7 +15,7 @@ export function Facts({ game }: { game: GameDetail }) {
   const rows: [string, ReactNode][] = [
     [names.released, releaseOf(game)],
     [names.developers, game.developers.join('、')],
-    ...game.staff.map(({ name, role }): [string, ReactNode] => [role, name]),
+    ...creditsOf(game.staff),
     [names.engine, game.engine],
     [names.length, game.lengthMinutes && detailWords.detail.hours(Math.max(1, Math.round(game.lengthMinutes / 60)))],
     [names.platforms, game.platforms.map((platform) => words.platform[platform]).join('、')],

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconPlus, IconShare2 } from '@tabler/icons-react';
 import { sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -11,7 +11,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useHiddenScores } from '../api.ts';
-import { editOf, historyOf } from '../../revisions/paths.ts';
+import { addVersionTo, editOf, historyOf } from '../../revisions/paths.ts';
 import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
 import { CoverArt } from './Cover.tsx';
@@ -66,10 +66,17 @@ export function GameHead({ game }: { game: GameDetail }) {
           <h1>{game.title}</h1>
           {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
           <div className={classes.actions}>
-            <a href="#versions" className={buttonClass('primary', 'large')}>
-              <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-              {detailWords.detail.download(versions)}
-            </a>
+            {versions > 0 ? (
+              <a href="#versions" className={buttonClass('primary', 'large')}>
+                <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+                {detailWords.detail.download(versions)}
+              </a>
+            ) : (
+              <Link to={addVersionTo(game)} className={buttonClass('primary', 'large')}>
+                <IconPlus size={18} stroke={1.6} aria-hidden="true" />
+                {detailWords.detail.addVersion}
+              </Link>
+            )}
             <IconButton label={detailWords.detail.share} onClick={share}>
               <IconShare2 size={20} stroke={1.6} aria-hidden="true" />
             </IconButton>
