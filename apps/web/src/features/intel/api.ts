@@ -57,6 +57,9 @@ export function useFeed({ kind, q, game, id }: Choice) {
   };
 }
 
+/** The newest items. */
+export const useNewest = (size: number) => useCall<IntelItem[]>(feed, { size });
+
 /** The newest items about a game. */
 export const useIntelAbout = (game: number, size: number) => useCall<IntelItem[]>(feed, { game, size });
 

@@ -21,6 +21,7 @@ export const words = {
   aboutGame: '只看一部作品的情报',
   oneItem: '单独一条情报',
   showAll: '看全部情报',
+  others: '最近的情报',
   more: '更早的情报',
   empty: '这里还没有情报',
   emptyHint: '知道什么新消息，就来发第一条吧。',

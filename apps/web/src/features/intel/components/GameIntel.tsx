@@ -1,9 +1,8 @@
 import { Link } from '../../../ui/Link.tsx';
-import { Heading, Panel } from '../../../ui/Panel.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
 import { useIntelAbout } from '../api.ts';
 import { words } from '../text.ts';
-import classes from './GameIntel.module.css';
+import { IntelList } from './IntelList.tsx';
 
 const shown = 4;
 
@@ -15,18 +14,7 @@ export default function GameIntel({ gameId }: { gameId: number }) {
   return (
     <section>
       <Heading more={<Link to={`/intel?game=${gameId}`}>{words.game.more}</Link>}>{words.game.title}</Heading>
-      <Panel>
-        <ul className={classes.list}>
-          {items.map(({ id, kind, title, publishedAt }) => (
-            <li key={id}>
-              <Link to={`/intel?id=${id}`}>{title}</Link>
-              <small>
-                {words.kind[kind]} · <RelativeTime at={publishedAt} />
-              </small>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <IntelList items={items} />
     </section>
   );
 }

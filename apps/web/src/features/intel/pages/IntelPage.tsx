@@ -11,7 +11,8 @@ import { Link } from '../../../ui/Link.tsx';
 import { Columns, Heading, Panel } from '../../../ui/Panel.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
-import { useFeed, useMine, type Choice } from '../api.ts';
+import { useFeed, useMine, useNewest, type Choice } from '../api.ts';
+import { IntelList } from '../components/IntelList.tsx';
 import { IntelRow } from '../components/IntelRow.tsx';
 import { byDay, dayName } from '../days.ts';
 import { words } from '../text.ts';
@@ -59,6 +60,7 @@ export function Component() {
           </div>
         )}
         <Feed key={JSON.stringify(choice)} choice={choice} onClear={() => seek('')} />
+        {choice.id && <Others id={choice.id} />}
       </Columns>
     </>
   );
@@ -150,6 +152,20 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
         </p>
       )}
     </>
+  );
+}
+
+const othersShown = 8;
+
+/** What else is new, for whoever came for one item. */
+function Others({ id }: { id: number }) {
+  const others = useNewest(othersShown + 1).data?.obj?.filter((item) => item.id !== id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.others}>
+      <Heading more={<Link to="/intel">{words.showAll}</Link>}>{words.others}</Heading>
+      <IntelList items={others.slice(0, othersShown)} />
+    </section>
   );
 }
 
