@@ -6,9 +6,9 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Head } from '../ui/Head.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** A chunk of an older release is gone after a new one was rolled out. */
+/** A chunk, or its styles, did not come: of an older release, and gone after a new one was rolled out, or no network. */
 const chunkGone = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 export function RouteError() {
   const error = useRouteError();
@@ -18,7 +18,7 @@ export function RouteError() {
       <Head title={text.errors.pageTitle} />
       <Panel>
         {chunkGone(error) ? (
-          <Empty title={text.errors.newVersion}>
+          <Empty title={navigator.onLine ? text.errors.newVersion : text.errors.offline}>
             <Button kind="primary" onClick={again}>
               {text.errors.reload}
             </Button>

@@ -7,14 +7,17 @@ import classes from './Empty.module.css';
 interface ErrorPanelProps {
   error: unknown;
   onRetry?: () => unknown;
+  /** It is all that the page has. */
+  page?: boolean;
 }
 
 /** What happened, what to do, and the request id for whoever asks for help. */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, page }: ErrorPanelProps) {
   const { message, retryAfter, requestId } = reasonOf(error);
   return (
     <div role="alert">
       <Empty
+        page={page}
         title={text.errors.title}
         hint={retryAfter ? `${message}（${text.errors.wait(retryAfter)}）` : message}
         details={
