@@ -65,7 +65,8 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: classes.tooltip } },
     Input: { classNames: { input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },
-    Checkbox: { classNames: { input: classes.check } },
+    Checkbox: { classNames: { input: classes.check, description: classes.checkNote, error: classes.checkNote } },
+    Radio: { classNames: { radio: classes.check } },
     Notification: { classNames: { root: classes.toast } },
   },
 });

@@ -46,7 +46,7 @@ export function Dialog({ title, actions, flush, width = 600, small, onClose, chi
           header: cx(full && classes.full),
           content: cx(full && classes.plain, flush && classes.column),
           title: classes.head,
-          body: cx(flush && classes.flush),
+          body: flush ? classes.flush : classes.body,
         }}
         size={width}
         fullScreen={full}

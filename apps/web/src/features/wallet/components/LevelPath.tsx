@@ -35,7 +35,9 @@ export function LevelPath({ wallet }: { wallet: WireWallet }) {
           <h2>{next ? words.nextUnlock(next.feature) : words.allUnlocked}</h2>
           <p>
             {next ? words.missing(next.lv - wallet.lv, Math.max(0, next.lv * 5 - wallet.jf)) : words.allUnlockedHint}{' '}
-            <small>{words.nextLevel(wallet.nextLevel.lv, wallet.nextLevel.points)}</small>
+            {next?.lv !== wallet.nextLevel.lv && (
+              <small>{words.nextLevel(wallet.nextLevel.lv, wallet.nextLevel.points)}</small>
+            )}
           </p>
           <ul className={classes.ways} aria-label={words.ways}>
             {words.way.map(([way, points]) => (
