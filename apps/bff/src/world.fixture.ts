@@ -69,6 +69,8 @@ export class Known {
   sessions = new Map<string, SessionState | 'banned'>();
   asked = new Map<string, number>();
   uploads = new Map<string, string>();
+  /** What the last one was for. */
+  uploadUse: unknown;
   measured: MeasureImage[] = [];
 
   count(name: string): void {
@@ -118,7 +120,8 @@ class CatalogHandlers {
 @Controller()
 class ImageHandlers {
   @Answers(keepUpload)
-  keep({ bytes, ...facts }: KeepUpload) {
+  keep({ bytes, use, ...facts }: KeepUpload) {
+    known.uploadUse = use;
     const name = `${createHash('sha256').update(bytes).digest('base64url')}.webp`;
     known.uploads.set(name, bytes);
     return { ...facts, url: uploadsPath + name };

@@ -2,6 +2,7 @@ import { upkeep } from '@yinghuo/service';
 import { forgetClaims } from './audit/claims.sql.ts';
 import { forgetDownloads, tellDownloaders } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
+import { removeIdleUploads } from './images/idle.sql.ts';
 import { finishMerges } from './labels/keeping.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
 import { retier } from './search/tiers.sql.ts';
@@ -16,6 +17,7 @@ export const keptUp = upkeep(
   forgetClaims,
   forgetDownloads,
   tellDownloaders,
+  removeIdleUploads,
   finishMerges,
   admitNewcomers,
   renewScores,

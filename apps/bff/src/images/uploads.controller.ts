@@ -51,7 +51,7 @@ export class UploadsController {
       file ?? refuse('invalid', [{ field: 'file', rule: 'required' }]),
       frames[input.use],
     );
-    return pass(keepUpload, { ...facts, bytes: bytes.toString('base64') });
+    return pass(keepUpload, { ...facts, bytes: bytes.toString('base64'), use: input.use });
   }
 
   @Get(`${uploadsPath}:name`)

@@ -97,6 +97,7 @@ describe('an upload', () => {
   ])('for %s is %d × %d', async (use, width, height) => {
     const { obj } = await upload(await drawn(2400, 1200).jpeg().toBuffer(), { use });
     expect(obj).toMatchObject({ width, height });
+    expect(world.known.uploadUse).toBe(use);
   });
 
   it('of noise is made small enough for everybody', async () => {

@@ -62,7 +62,7 @@ describe('what is known of pictures', () => {
     const long = `https://img.example/${'/'.repeat(300)}`;
     await bus.ask(measureImage, { ...facts, url: long }, callers.guest);
     const urls = [url, elsewhere, shown, long, '/unimg?url=%', 'https://x.example/b.png'];
-    expect([...(await measuresOf(db, urls))]).toEqual([
+    expect([...(await db.begin((sql) => measuresOf(sql, urls)))]).toEqual([
       [url, { ...facts, url }],
       [elsewhere, { ...facts, width: 90, url: shown }],
       [shown, { ...facts, width: 90, url: shown }],

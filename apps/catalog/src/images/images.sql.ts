@@ -1,21 +1,23 @@
 import type { KeepUpload, MeasuredImage, MeasureImage } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { nameUploads } from './idle.sql.ts';
 
-type Facts = Pick<KeepUpload, 'width' | 'height' | 'blur'>;
+interface Upload extends Pick<KeepUpload, 'width' | 'height' | 'blur'> {
+  url: string;
+  bytes: Buffer;
+  memberId: number;
+  /** Whether it goes when nothing shows it (idle.sql.ts); not if it was uploaded once for something else. */
+  mayGo: boolean;
+}
 
 /** Keeps an upload; false when the same picture is there already. */
-export async function addUpload(
-  sql: Tx,
-  url: string,
-  bytes: Buffer,
-  { width, height, blur }: Facts,
-  memberId: number,
-): Promise<boolean> {
-  const added = await sql`
-    insert into images (url, width, height, blur, bytes, member_id)
-    values (${url}, ${width}, ${height}, ${blur}, ${bytes}, ${memberId})
-    on conflict (url) do nothing returning true`;
-  return added.length > 0;
+export async function addUpload(sql: Tx, upload: Upload): Promise<boolean> {
+  const [row] = await sql<{ added: boolean }[]>`
+    insert into images ${sql(upload as never)}
+    on conflict (url) do update
+      set may_go = images.may_go and excluded.may_go, looked_at = now(), idle_since = null
+    returning xmax = 0 as added`;
+  return row!.added;
 }
 
 export async function bytesOf(sql: Db, url: string): Promise<Buffer | null> {
@@ -42,10 +44,12 @@ const longest = 500;
 
 /**
  * What is known of pictures, by the address as it was given: uploads, and pictures on allow-listed hosts that the edge has
- * measured. A picture that is missing here may not be shown; the others are shown at the `url` that they have here.
+ * measured. A picture that is missing here may not be shown; the others are shown at the `url` that they have here, and
+ * stay at least until this transaction is through.
  */
-export async function measuresOf(sql: Db | Tx, urls: readonly string[]): Promise<Map<string, MeasuredImage>> {
+export async function measuresOf(sql: Tx, urls: readonly string[]): Promise<Map<string, MeasuredImage>> {
   if (urls.length === 0) return new Map();
+  await nameUploads(sql, urls);
   const rows = await sql<MeasuredImage[]>`
     select url, width, height, blur from images where url = any(${urls.map(originalOf)})`;
   const known = new Map(rows.map((row) => [row.url, { ...row, url: shownAt(row.url) }]));

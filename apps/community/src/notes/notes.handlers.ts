@@ -12,6 +12,7 @@ import {
   noteLimits,
   notePosted,
   refuse,
+  uploadsIn,
   writeGameNote,
   WriteNote,
   writeNote,
@@ -99,7 +100,9 @@ export class NoteHandlers {
     const guarded = await guardedBy(sql, games, [], caller);
     await useQuota(sql, caller.memberId, writing);
     const id = await insertNote(sql, caller.memberId, { ...note, gameIds: games, guarded });
-    await record(sql, notePosted, told({ id, authorId: caller.memberId, gameIds: games, visibility: note.visibility }));
+    const { visibility, body } = note;
+    const pictures = uploadsIn(body);
+    await record(sql, notePosted, { ...told({ id, authorId: caller.memberId, gameIds: games, visibility }), pictures });
     return (await noteInFull(sql, id, caller))!;
   }
 
@@ -112,7 +115,8 @@ export class NoteHandlers {
     if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
     const change = { ...fields, ...about };
     await changeNote(sql, held, change);
-    await record(sql, noteEdited, told({ ...held, ...change }));
+    const pictures = change.body === undefined ? null : uploadsIn(change.body);
+    await record(sql, noteEdited, { ...told({ ...held, ...change }), pictures });
     return (await noteInFull(sql, id, caller))!;
   }
 

@@ -52,7 +52,7 @@ describe('a note', () => {
       createdAt: expect.stringMatching(/Z$/),
       editedAt: null,
     });
-    const payload = { noteId: note.id, memberId: author.memberId, games: [game], visibility: 'public' };
+    const payload = { noteId: note.id, memberId: author.memberId, games: [game], visibility: 'public', pictures: [] };
     expect(await eventsOf(note.id)).toEqual([['note-posted', payload]]);
   });
 
@@ -82,6 +82,20 @@ describe('a note', () => {
   it('is not written by members who are muted', async () => {
     const muted = await world.member({ mutedUntil: new Date(Date.now() + 60_000).toISOString() });
     await expect(world.bus.ask(writeNote, noteWith(), muted)).rejects.toMatchObject({ detail: { kind: 'muted' } });
+  });
+});
+
+describe('the pictures of a note', () => {
+  it('are told, so that whoever keeps them knows', async () => {
+    const [one, two] = ['a', 'b'].map((letter) => `/media/uploads/${letter.repeat(43)}.webp`) as [string, string];
+    const author = await world.member();
+    const note = await world.note(author, { body: `看：![](${one}) 再看一眼 ![](${one}) ![](/icon.svg)` });
+    const edit = (revision: number, change: object) =>
+      world.bus.ask(editNote, { id: note.id, revision, ...change }, author);
+    await edit(1, { title: '后天见' });
+    await edit(2, { body: `换一张 ![](https://yinghuo.example${two})` });
+    const told = (await eventsOf(note.id)).map(([, payload]) => (payload as { pictures: unknown }).pictures);
+    expect(told).toEqual([[one], null, [two]]);
   });
 });
 

@@ -1,10 +1,15 @@
 import { command, query } from '../contract.ts';
-import { Base64, HttpsAddress, Int, Matching } from '../fields.ts';
+import { Base64, HttpsAddress, Int, Matching, OneOf, Optional } from '../fields.ts';
 import type { MeasuredImage } from './shapes.ts';
+import { imageUses, type ImageUse } from './vocabulary.ts';
 
 /** Uploads are served under this path, each by the name that its bytes give it. */
 export const uploadsPath = '/media/uploads/';
 export const uploadName = /^[\w-]{43}\.webp$/;
+/** The uploads that a text names, each once. */
+export const uploadsIn = (text: string): string[] => [
+  ...new Set(text.match(/\/media\/uploads\/[\w-]{43}\.webp/g) ?? []),
+];
 
 /** Bytes of an upload at most: in base64 it has room in one message, and two of them in one batch (libs/kafka). */
 export const largestUpload = 360 << 10;
@@ -19,6 +24,8 @@ class ImageFacts {
 export class KeepUpload extends ImageFacts {
   /** The picture as it is served: webp that we encoded ourselves. */
   @Base64(largestUpload) bytes!: string;
+  /** What it is for. What was only ever an avatar, a cover or a picture of a game goes when nothing shows it. */
+  @Optional() @OneOf(imageUses) use?: ImageUse | null;
 }
 /** Keeps an uploaded picture; the same bytes are the same picture, whoever sends them. 200 a day. */
 export const keepUpload = command<MeasuredImage>()('catalog', KeepUpload, { gate: 'member' });

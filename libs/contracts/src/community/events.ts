@@ -1,5 +1,5 @@
 import { event } from '../contract.ts';
-import { Id, Ids, OneOf, Optional } from '../fields.ts';
+import { Id, Ids, OneOf, Optional, Texts } from '../fields.ts';
 import { noteVisibilities, type NoteVisibility } from './vocabulary.ts';
 
 const notes = 'community.notes';
@@ -11,8 +11,12 @@ class NoteEvent {
   @Ids(5) games!: number[];
   @OneOf(noteVisibilities) visibility!: NoteVisibility;
 }
-export class NotePosted extends NoteEvent {}
-export class NoteEdited extends NoteEvent {}
+class WrittenNote extends NoteEvent {
+  /** Uploads that its text shows; in an edited one, where the text was changed. */
+  @Optional() @Texts(1, 100, 200) pictures?: string[] | null;
+}
+export class NotePosted extends WrittenNote {}
+export class NoteEdited extends WrittenNote {}
 export class NoteDeleted extends NoteEvent {}
 export const notePosted = event(notes, NotePosted, (e) => e.noteId);
 export const noteEdited = event(notes, NoteEdited, (e) => e.noteId);
