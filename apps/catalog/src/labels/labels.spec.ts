@@ -105,6 +105,37 @@ describe('a label', () => {
     expect(await seenBy(callers.trusted)).toEqual([[common, 2], [guarded, 1], unusedOne]);
   });
 
+  it('counts what its list shows, for each caller and section, whatever becomes of the games', async () => {
+    const { bus, db } = catalogue;
+    const labels = await addLabels(db, 3);
+    const given = [[0, 1], [1], [1, 2], [0, 2], [2]].map((at) => at.map((label) => labels[label]!));
+    const games: number[] = [];
+    for (const section of ['gal', 'gal', 'rpg'] as const)
+      for (const chosen of given) games.push(await addGame(db, { section }, chosen));
+    const agree = async () => {
+      for (const [caller, section] of [
+        [callers.guest, 'gal'],
+        [callers.trusted, 'gal'],
+        [callers.trusted, 'rpg'],
+      ] as const) {
+        const counts = new Map((await bus.ask(listLabels, { section }, caller)).map(({ id, count }) => [id, count]));
+        for (const label of labels) {
+          const query = { section, sort: 'updated' as const, labels: [label], size: 1 };
+          expect([label, counts.get(label) ?? 0]).toEqual([label, (await bus.ask(listGames, query, caller)).total]);
+        }
+      }
+    };
+    await agree();
+    await db`update games set status = 'hidden' where id = any(${[games[0]!, games[12]!]})`;
+    await agree();
+    await db`delete from game_labels where game_id = ${games[1]!}`;
+    await db`insert into game_labels (game_id, label_id, position) values (${games[4]!}, ${labels[0]!}, 1)`;
+    await agree();
+    await db`update games set status = 'live' where id = ${games[0]!}`;
+    await db`delete from games where id = ${games[11]!}`;
+    await agree();
+  });
+
   it('is not merged into itself, nor into nothing', async () => {
     const { id } = await save({});
     await expect(save({ id, mergeInto: id })).rejects.toMatchObject({ detail: { reason: 'state' } });
