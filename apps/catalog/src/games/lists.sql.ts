@@ -80,7 +80,7 @@ function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): F
 
 /**
  * Whether to walk down the order past games that are not meant until `reach` are found, rather than to gather all that
- * are and sort them. Measured (tools/bench/growth.ts): where a step of the walk costs one (0.1 µs), a gathered game costs
+ * are and sort them. Measured (tools/bench/growth): where a step of the walk costs one (0.1 µs), a gathered game costs
  * fourteen, and looking up the games of the rarest facet in the lists of the others one for each game and list.
  */
 export function walks({ live, rarest, total }: Extent, { wanted }: Choice, reach: number): boolean {
