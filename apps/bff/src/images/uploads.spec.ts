@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -12,8 +13,8 @@ afterAll(() => world.close());
 const drawn = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 80 } } });
 
-let members = 1000;
-/** Somebody new each time: a member uploads twenty in ten minutes. */
+let members = randomInt(1e6, 1e9);
+/** Somebody new each time, and in each run: a member uploads twenty in ten minutes. */
 const anyone = () => world.token({ memberId: (members += 1) });
 
 interface Uploaded {
