@@ -1,19 +1,4 @@
-import type {
-  Age,
-  Aspect,
-  Language,
-  LabelCategory,
-  LinkState,
-  ListSort,
-  SearchSort,
-  Platform,
-  PlayState,
-  Provider,
-  RelationKind,
-  Runtime,
-  TopPeriod,
-  VersionKind,
-} from '@yinghuo/contracts/wire';
+import type { LabelCategory, ListSort, SearchSort, TopPeriod, VersionKind } from '@yinghuo/contracts/wire';
 
 /** What members read about games. */
 export const words = {
@@ -25,41 +10,6 @@ export const words = {
     popular: '热度',
     released: '发售日',
   } satisfies Record<ListSort | SearchSort, string>,
-  language: {
-    ja: '日文',
-    'zh-Hans': '简体中文',
-    'zh-Hant': '繁体中文',
-    en: '英文',
-    ko: '韩文',
-    other: '其他语言',
-  } satisfies Record<Language, string>,
-  platform: {
-    windows: 'Windows',
-    macos: 'macOS',
-    linux: 'Linux',
-    android: 'Android',
-    ios: 'iOS',
-    web: '网页',
-    switch: 'Switch',
-    psv: 'PS Vita',
-    psp: 'PSP',
-    other: '其他平台',
-  } satisfies Record<Platform, string>,
-  runtime: {
-    native: '直接运行',
-    krkr2: 'KRKR2',
-    krkrz: 'KiriKiri Z',
-    tyranor: 'Tyranor',
-    onscripter: 'ONS',
-    renpy: "Ren'Py",
-    rpgmaker: 'RPG Maker',
-    unity: 'Unity',
-    joiplay: 'JoiPlay',
-    winlator: 'Winlator',
-    browser: '浏览器',
-    emulator: '模拟器',
-    other: '其他',
-  } satisfies Record<Runtime, string>,
   kind: {
     raw: '生肉',
     officialZh: '官方中文',
@@ -77,50 +27,11 @@ export const words = {
     patch: '补丁',
     port: '移植',
   } satisfies Record<VersionKind, string>,
-  age: { all: '全年龄', sensitive: '敏感', r18: '成人' } satisfies Record<Age, string>,
   category: { content: '题材', style: '风格', technical: '结构', adult: '成人' } satisfies Record<
     LabelCategory,
     string
   >,
-  relation: {
-    sequel: '续作',
-    prequel: '前作',
-    sideStory: '外传',
-    fandisc: '粉丝碟',
-    series: '同系列',
-    remake: '重制',
-    original: '原作',
-    other: '相关',
-  } satisfies Record<RelationKind, string>,
-  aspect: {
-    art: '美术',
-    story: '剧本',
-    music: '音乐',
-    character: '人物',
-    route: '路线',
-    system: '系统',
-    voice: '配音',
-    replay: '重玩',
-  } satisfies Record<Aspect, string>,
-  play: { wish: '想玩', doing: '在玩', done: '玩过', onHold: '搁置', dropped: '弃坑' } satisfies Record<
-    PlayState,
-    string
-  >,
-  provider: {
-    baidu: '百度网盘',
-    quark: '夸克网盘',
-    aliyun: '阿里云盘',
-    '123pan': '123 云盘',
-    onedrive: 'OneDrive',
-    googledrive: 'Google Drive',
-    mega: 'MEGA',
-    magnet: '磁力链接',
-    direct: '直链',
-    other: '其他',
-  } satisfies Record<Provider, string>,
-  link: { valid: '有效', suspect: '存疑', dead: '已失效' } satisfies Record<LinkState, string>,
   period: { day: '日', week: '周', month: '月', all: '总' } satisfies Record<TopPeriod, string>,
-  role: { main: '主要人物', side: '配角' },
 
   list: {
     collected: (total: number) => `收录 ${total.toLocaleString('zh-CN')} 部`,

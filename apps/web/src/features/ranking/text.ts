@@ -1,11 +1,11 @@
 import type { RankingAspect } from '@yinghuo/contracts/wire';
-import { words as games } from '../games/text.ts';
+import { vocabulary } from '../games/vocabulary.ts';
 
 export const words = {
   title: '评分榜',
   lead: '十人以上评过的作品，按贝叶斯平均排列。',
   about: '评分项',
-  aspect: { overall: '总评', ...games.aspect } satisfies Record<RankingAspect, string>,
+  aspect: { overall: '总评', ...vocabulary.aspect } satisfies Record<RankingAspect, string>,
   section: '分区',
   everywhere: '全部分区',
   year: '年份',
@@ -13,6 +13,7 @@ export const words = {
   votes: (votes: number) => `${votes.toLocaleString('zh-CN')} 人评分`,
   ranked: (total: number) => `上榜 ${total.toLocaleString('zh-CN')} 部`,
   more: '加载更多',
+  whole: '看整张榜',
   emptyTitle: '还没有作品上榜',
   emptyHint: '一部作品要有 10 个人评分才会上榜。换个分区或年份看看。',
   hide: '评过分之后才显示分数',

@@ -1,6 +1,7 @@
 import type { Age, Language, Platform, Provider, RelationKind, Runtime, VersionKind } from '@yinghuo/contracts/wire';
 import { sizeOf } from '../games/measures.ts';
 import { words as games } from '../games/text.ts';
+import { vocabulary } from '../games/vocabulary.ts';
 import { words } from './text.ts';
 
 /** One line of a value as members read it. */
@@ -46,11 +47,11 @@ const picture = ({ url, sexual = 0, violence = 0 }: Picture): Line => ({
 /** What a field's value looks like, line by line. */
 const shapes: Readonly<Record<string, (value: unknown) => Line[]>> = {
   kind: one(named<VersionKind>(games.kind)),
-  age: one(named<Age>(games.age)),
+  age: one(named<Age>(vocabulary.age)),
   releasePrecision: one(named(words.precision)),
-  languages: each(named<Language>(games.language)),
-  platforms: each(named<Platform>(games.platform)),
-  runtimes: each(named<Runtime>(games.runtime)),
+  languages: each(named<Language>(vocabulary.language)),
+  platforms: each(named<Platform>(vocabulary.platform)),
+  runtimes: each(named<Runtime>(vocabulary.runtime)),
   completion: one<number>((value) => ({ text: words.percent(value) })),
   lengthMinutes: one<number>((value) => ({ text: words.minutes(value) })),
   sizeBytes: one<number>((value) => ({ text: sizeOf(value) })),
@@ -79,12 +80,12 @@ const shapes: Readonly<Record<string, (value: unknown) => Line[]>> = {
     text: joined([name, words.spoiler[spoiler]]),
   })),
   relations: each<{ kind: RelationKind; title: string }>(({ kind, title }) => ({
-    text: `${games.relation[kind]}：《${title}》`,
+    text: `${vocabulary.relation[kind]}：《${title}》`,
   })),
   officialLinks: each<{ name: string; url: string }>(({ name, url }) => ({ text: `${name} ${url}` })),
   links: each<ShownLink>(({ provider, host, sha256, hasCode, hasPassword, changed }) => ({
     text: joined([
-      games.provider[provider],
+      vocabulary.provider[provider],
       host,
       hasCode && words.hasCode,
       hasPassword && words.hasPassword,

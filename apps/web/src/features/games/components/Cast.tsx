@@ -6,6 +6,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { detailWords } from '../detailText.ts';
 import { words } from '../text.ts';
+import { vocabulary } from '../vocabulary.ts';
 import { useLightbox } from '../useLightbox.ts';
 import classes from './Cast.module.css';
 
@@ -56,7 +57,7 @@ export function Cast({ characters }: { characters: Character[] }) {
               {!isSpoiler(one) && (
                 <>
                   <b>{one.name}</b>
-                  <small>{one.voice ? detailWords.detail.voice(one.voice) : words.role[one.role]}</small>
+                  <small>{one.voice ? detailWords.detail.voice(one.voice) : vocabulary.role[one.role]}</small>
                 </>
               )}
             </li>

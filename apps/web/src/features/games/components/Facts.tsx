@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { creditsOf } from '../credits.ts';
 import { releaseOf } from '../measures.ts';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
+import { vocabulary } from '../vocabulary.ts';
 import classes from './Facts.module.css';
 
 /** What is known of a game, and where else it is described. */
@@ -18,10 +18,10 @@ export function Facts({ game }: { game: GameDetail }) {
     ...creditsOf(game.staff),
     [names.engine, game.engine],
     [names.length, game.lengthMinutes && detailWords.detail.hours(Math.max(1, Math.round(game.lengthMinutes / 60)))],
-    [names.platforms, game.platforms.map((platform) => words.platform[platform]).join('、')],
-    [names.runtimes, game.runtimes.map((runtime) => words.runtime[runtime]).join('、')],
-    [names.languages, game.languages.map((language) => words.language[language]).join('、')],
-    [names.age, words.age[game.age]],
+    [names.platforms, game.platforms.map((platform) => vocabulary.platform[platform]).join('、')],
+    [names.runtimes, game.runtimes.map((runtime) => vocabulary.runtime[runtime]).join('、')],
+    [names.languages, game.languages.map((language) => vocabulary.language[language]).join('、')],
+    [names.age, vocabulary.age[game.age]],
     [detailWords.detail.titles, game.aliases.join('、')],
     [names.views, game.counters.views.toLocaleString('zh-CN')],
     [

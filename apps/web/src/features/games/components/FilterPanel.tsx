@@ -15,6 +15,7 @@ import { turned, type Choice, type Filter } from '../filter.ts';
 import { choiceText } from '../filterText.ts';
 import { filterWords as own } from '../filterWords.ts';
 import { words } from '../text.ts';
+import { vocabulary } from '../vocabulary.ts';
 import classes from './FilterPanel.module.css';
 
 export interface FilterPanelProps {
@@ -191,7 +192,7 @@ function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onCha
         >
           {platforms.map((platform) => (
             <option key={platform} value={platform}>
-              {words.platform[platform]}
+              {vocabulary.platform[platform]}
             </option>
           ))}
         </select>
@@ -205,7 +206,7 @@ function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onCha
           <option value="">{own.anyRuntime}</option>
           {deviceRuntimes.map((runtime) => (
             <option key={runtime} value={runtime}>
-              {words.runtime[runtime]}
+              {vocabulary.runtime[runtime]}
             </option>
           ))}
         </select>

@@ -19,7 +19,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { askDownload, reportLink } from '../api.ts';
 import { sizeOf } from '../measures.ts';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
+import { vocabulary } from '../vocabulary.ts';
 import classes from './Links.module.css';
 
 const health: Record<LinkState, string | undefined> = {
@@ -39,8 +39,8 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
   const [told, setTold] = useState<Download>();
   const [state, setState] = useState(link.state);
   const user = useUser();
-  const runs = version.runtimes.map((runtime) => words.runtime[runtime]);
-  const on = (runs.length ? runs : version.platforms.map((platform) => words.platform[platform])).join('、');
+  const runs = version.runtimes.map((runtime) => vocabulary.runtime[runtime]);
+  const on = (runs.length ? runs : version.platforms.map((platform) => vocabulary.platform[platform])).join('、');
   const serve = () =>
     askDownload(link.id).then(
       (download) => {
@@ -62,7 +62,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
       <tr>
         <th scope="row">
           {createElement(icons[link.provider] ?? IconCloud, { size: 16, stroke: 1.6, 'aria-hidden': true })}
-          {words.provider[link.provider]}
+          {vocabulary.provider[link.provider]}
         </th>
         <td>{sizeOf(version.sizeBytes)}</td>
         <td>{on}</td>
@@ -81,7 +81,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
         <td>
           <span className={health[state]}>
             <i aria-hidden="true" />
-            {words.link[state]}
+            {vocabulary.link[state]}
             {link.checkedAt && (
               <small>
                 ，<RelativeTime at={link.checkedAt} />

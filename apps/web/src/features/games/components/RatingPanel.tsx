@@ -1,6 +1,6 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts/wire';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
+import { vocabulary } from '../vocabulary.ts';
 import classes from './RatingPanel.module.css';
 
 /** How the aspects were judged, as a radar with its table, and where its players stand. */
@@ -12,7 +12,7 @@ export function RatingPanel({ rating }: { rating: RatingSummary }) {
       <dl className={classes.play} aria-label={detailWords.detail.played}>
         {playStates.map((state) => (
           <div key={state}>
-            <dt>{words.play[state]}</dt>
+            <dt>{vocabulary.play[state]}</dt>
             <dd>{(rating.play[state] ?? 0).toLocaleString('zh-CN')}</dd>
           </div>
         ))}
@@ -54,7 +54,7 @@ function Radar({ rating }: { rating: RatingSummary }) {
           const [x, y] = point(index, 1.24);
           return (
             <text key={aspect} x={x} y={y + 4} textAnchor="middle" className={classes.name}>
-              {words.aspect[aspect]} <tspan>{rating.aspects[aspect]?.toFixed(1) ?? '—'}</tspan>
+              {vocabulary.aspect[aspect]} <tspan>{rating.aspects[aspect]?.toFixed(1) ?? '—'}</tspan>
             </text>
           );
         })}
@@ -64,7 +64,7 @@ function Radar({ rating }: { rating: RatingSummary }) {
         <tbody>
           {aspects.map((aspect) => (
             <tr key={aspect}>
-              <th scope="row">{words.aspect[aspect]}</th>
+              <th scope="row">{vocabulary.aspect[aspect]}</th>
               <td>{rating.aspects[aspect]?.toFixed(1) ?? '—'}</td>
             </tr>
           ))}

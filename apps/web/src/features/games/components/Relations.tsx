@@ -3,7 +3,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { pageOf } from '../paths.ts';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
+import { vocabulary } from '../vocabulary.ts';
 import { CoverArt, useVeiledCover } from './Cover.tsx';
 import classes from './Relations.module.css';
 
@@ -23,7 +23,7 @@ export function Relations({ relations }: Pick<GameDetail, 'relations'>) {
               </span>
               <span>
                 <b>{game.title}</b>
-                <small>{words.relation[kind]}</small>
+                <small>{vocabulary.relation[kind]}</small>
               </span>
             </Link>
           </li>

@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { CoverArt, useVeiledCover } from '../../games/components/Cover.tsx';
 import { pageOf } from '../../games/paths.ts';
-import { words as gameWords } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import { usePlays } from '../api.ts';
 import { Moving } from '../components/Moving.tsx';
 import { words } from '../text.ts';
@@ -43,7 +43,7 @@ export function Component() {
           param="play"
           tabs={[
             { value: 'all', label: words.all },
-            ...playStates.map((state) => ({ value: state, label: gameWords.play[state], count: counts?.[state] })),
+            ...playStates.map((state) => ({ value: state, label: vocabulary.play[state], count: counts?.[state] })),
           ]}
         />
         {error && !plays ? (
@@ -88,7 +88,9 @@ function Play({ play: { game, play, overall, summary, spoiler, updatedAt } }: { 
         <p className={classes.title}>
           <Link to={pageOf(game)}>{game.title}</Link>
           {play && (
-            <Tag tone={play === 'done' ? 'ok' : play === 'dropped' ? 'neutral' : 'primary'}>{gameWords.play[play]}</Tag>
+            <Tag tone={play === 'done' ? 'ok' : play === 'dropped' ? 'neutral' : 'primary'}>
+              {vocabulary.play[play]}
+            </Tag>
           )}
         </p>
         <p className={classes.facts}>

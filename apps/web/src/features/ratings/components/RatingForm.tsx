@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { words as games } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import { rate, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './RatingForm.module.css';
@@ -85,7 +85,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
           </Choice>
           {playStates.map((state) => (
             <Choice key={state} name={`${id}-play`} chosen={play === state} onChoose={() => set({ play: state })}>
-              {games.play[state]}
+              {vocabulary.play[state]}
             </Choice>
           ))}
         </div>
@@ -95,7 +95,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
         <div className={classes.aspects}>
           {aspects.map((aspect) => (
             <label key={aspect}>
-              {games.aspect[aspect]}
+              {vocabulary.aspect[aspect]}
               <select
                 value={value.aspects[aspect] ?? ''}
                 onChange={({ currentTarget }) =>

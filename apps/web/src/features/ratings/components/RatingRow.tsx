@@ -8,7 +8,7 @@ import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { MemberLink } from '../../../ui/MemberLink.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ReportButton } from '../../cases/components/ReportButton.tsx';
-import { words as games } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import { like, type Liking } from '../api.ts';
 import { words } from '../text.ts';
 import { Moderation } from './Moderation.tsx';
@@ -42,7 +42,7 @@ export function RatingRow({ rating, liked, children }: RatingRowProps) {
           </MemberLink>
           {author.id > 0 && <LevelBadge level={author.lv} />}
           {overall !== null && <span className={classes.score}>{words.score(overall)}</span>}
-          {play && <Tag>{games.play[play]}</Tag>}
+          {play && <Tag>{vocabulary.play[play]}</Tag>}
           <RelativeTime at={createdAt} />
           {updatedAt !== createdAt && <span>{words.edited}</span>}
           {state === 'hidden' && <Tag tone="warn">{words.hidden}</Tag>}
@@ -51,7 +51,7 @@ export function RatingRow({ rating, liked, children }: RatingRowProps) {
           <ul className={classes.aspects}>
             {judged.map((aspect) => (
               <li key={aspect}>
-                {games.aspect[aspect]} <b>{rating.aspects[aspect]}</b>
+                {vocabulary.aspect[aspect]} <b>{rating.aspects[aspect]}</b>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { relationKinds, type GameRef, type RelationKind } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { words as games } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import type { FormCharacter } from '../form.ts';
 import { words } from '../text.ts';
 import { changedAt, type PartProps } from './fieldProps.ts';
@@ -102,8 +102,8 @@ export function CastFields({ form: { characters }, problems, onChange }: PartPro
               label={names.part}
               value={each.role}
               data={[
-                { value: 'main', label: games.role.main },
-                { value: 'side', label: games.role.side },
+                { value: 'main', label: vocabulary.role.main },
+                { value: 'side', label: vocabulary.role.side },
               ]}
               onChange={(event) => set(i, { role: event.currentTarget.value as FormCharacter['role'] })}
             />
@@ -194,7 +194,7 @@ export function RelationFields({ form: { relations }, problems, onChange }: Part
             className={classes.narrow}
             aria-label={`${names.relation} ${game.title}`}
             value={kind}
-            data={relationKinds.map((value) => ({ value, label: games.relation[value] }))}
+            data={relationKinds.map((value) => ({ value, label: vocabulary.relation[value] }))}
             error={problems[`relations[${i}][gameId]`]}
             onChange={(event) =>
               onChange({ relations: changedAt(relations, i, { kind: event.currentTarget.value as RelationKind }) })

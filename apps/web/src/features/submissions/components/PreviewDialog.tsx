@@ -12,6 +12,7 @@ import { Relations } from '../../games/components/Relations.tsx';
 import { Screens } from '../../games/components/Screens.tsx';
 import { detailWords } from '../../games/detailText.ts';
 import { words as games } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import type { SubmissionForm } from '../form.ts';
 import { detailOf } from '../preview.ts';
 import { words } from '../text.ts';
@@ -50,7 +51,7 @@ export default function PreviewDialog({ form, onClose }: { form: SubmissionForm;
                   <KindTag kinds={[version.kind]} long />
                   <b>{[version.group, version.label].filter(Boolean).join(' ') || games.kind[version.kind]}</b>
                   <span>{version.size && `${version.size} ${version.unit}`}</span>
-                  <span>{version.links.map(({ provider }) => games.provider[provider]).join('、')}</span>
+                  <span>{version.links.map(({ provider }) => vocabulary.provider[provider]).join('、')}</span>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { releasePrecisions, type Age, type ReleasePrecision } from '@yinghuo/con
 import { useState } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { words as games } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import { words } from '../text.ts';
 import { Choice, Choices } from './Choices.tsx';
 import type { PartProps } from './fieldProps.ts';
@@ -107,7 +107,7 @@ export const KindPart = (props: PartProps) => {
       <Choice<Age>
         label={names.age}
         name="age"
-        names={games.age}
+        names={vocabulary.age}
         chosen={form.age}
         problem={problems.age}
         onChange={(age) => onChange({ age })}
@@ -119,19 +119,19 @@ export const KindPart = (props: PartProps) => {
       />
       <Choices
         label={names.languages}
-        names={games.language}
+        names={vocabulary.language}
         chosen={form.languages}
         onChange={(languages) => onChange({ languages })}
       />
       <Choices
         label={names.platforms}
-        names={games.platform}
+        names={vocabulary.platform}
         chosen={form.platforms}
         onChange={(platforms) => onChange({ platforms })}
       />
       <Choices
         label={names.runtimes}
-        names={games.runtime}
+        names={vocabulary.runtime}
         chosen={form.runtimes}
         onChange={(runtimes) => onChange({ runtimes })}
       />

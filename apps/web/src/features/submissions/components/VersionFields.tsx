@@ -4,6 +4,7 @@ import { providers, versionKinds, type Provider, type VersionKind } from '@yingh
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { words as games } from '../../games/text.ts';
+import { vocabulary } from '../../games/vocabulary.ts';
 import { emptyLink, emptyVersion, type FormLink, type FormVersion, type LinkSecret, type SizeUnit } from '../form.ts';
 import type { Problems } from '../problems.ts';
 import { words } from '../text.ts';
@@ -90,21 +91,21 @@ export function OneVersion({ version, problem, onChange }: OneVersionProps) {
       </div>
       <Choices
         label={names.languages}
-        names={games.language}
+        names={vocabulary.language}
         chosen={version.languages}
         problem={problem('languages')}
         onChange={(languages) => onChange({ languages })}
       />
       <Choices
         label={names.platforms}
-        names={games.platform}
+        names={vocabulary.platform}
         chosen={version.platforms}
         problem={problem('platforms')}
         onChange={(platforms) => onChange({ platforms })}
       />
       <Choices
         label={names.runtimes}
-        names={games.runtime}
+        names={vocabulary.runtime}
         chosen={version.runtimes}
         onChange={(runtimes) => onChange({ runtimes })}
       />
@@ -166,7 +167,7 @@ function OneLink({ at, link, problem, onChange }: OneLinkProps) {
           className={classes.narrow}
           label={names.provider}
           value={link.provider}
-          data={providers.map((value) => ({ value, label: games.provider[value] }))}
+          data={providers.map((value) => ({ value, label: vocabulary.provider[value] }))}
           error={problem('provider')}
           onChange={(event) => onChange({ provider: event.currentTarget.value as Provider })}
         />
