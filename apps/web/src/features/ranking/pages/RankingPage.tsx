@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { keepScoresAfterMine, useScoresAfterMine } from '../../../lib/preferences.ts';
 import { useUser } from '../../../lib/user.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useHiddenScores } from '../../games/api.ts';
 import { CoverArt, useVeiledCover } from '../../games/components/Cover.tsx';
+import { KindTag } from '../../games/components/KindTag.tsx';
 import { pageOf } from '../../games/paths.ts';
 import { words as gameWords } from '../../games/text.ts';
 import { useRanking } from '../api.ts';
@@ -97,7 +98,11 @@ export function Component() {
         ) : !ranking.games ? (
           <LinesSkeleton lines={12} />
         ) : ranking.games.length === 0 ? (
-          <Empty title={words.emptyTitle} hint={words.emptyHint} />
+          <Empty title={words.emptyTitle} hint={words.emptyHint}>
+            <Link to="/ranking" className={buttonClass()}>
+              {words.whole}
+            </Link>
+          </Empty>
         ) : (
           <>
             <Places games={ranking.games} stale={ranking.isLoading} />
@@ -129,6 +134,7 @@ function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
             <CoverArt cover={coverOf(ranked.game)} title={ranked.game.title} maker={ranked.game.developers[0]} />
           </Link>
           <Words {...ranked} />
+          {ranked.rank > onStage && <About {...ranked} />}
         </li>
       ))}
     </ol>
@@ -150,6 +156,31 @@ function Words({ game, score, votes }: RankedGame) {
       <span className={classes.score}>
         <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>
         <small>{isHidden(game.id) ? words.afterMine : words.votes(votes)}</small>
+      </span>
+    </>
+  );
+}
+
+const labelsShown = 3;
+
+/** What a row has room for on a desk: how it can be read, what it is about, how much of ten it has. */
+function About({ game, score }: RankedGame) {
+  const isHidden = useHiddenScores();
+  return (
+    <>
+      <span className={classes.labels}>
+        <KindTag kinds={game.kinds} />
+        {game.labels
+          .filter(({ spoiler }) => spoiler === 0)
+          .slice(0, labelsShown)
+          .map(({ id, name }) => (
+            <Link key={id} to={`${sectionPaths[game.section].page}?labels=${id}`}>
+              {name}
+            </Link>
+          ))}
+      </span>
+      <span className={classes.meter} aria-hidden="true">
+        {!isHidden(game.id) && <i style={{ width: `${score * 10}%` }} />}
       </span>
     </>
   );
