@@ -51,5 +51,10 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
 async function bodyOf<T, C>(response: Response): Promise<Envelope<T, C>> {
   const answer: unknown = await response.json().catch(() => null);
   if (typeof answer === 'object' && answer !== null && 'code' in answer) return answer as Envelope<T, C>;
-  throw new Refused(response.status, text.errors.unexpected, response.headers.get('X-Request-Id'));
+  const { unreachable, unexpected } = text.errors;
+  throw new Refused(
+    response.status,
+    response.status > 501 ? unreachable : unexpected,
+    response.headers.get('X-Request-Id'),
+  );
 }

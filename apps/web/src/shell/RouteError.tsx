@@ -12,7 +12,8 @@ const chunkGone = (error: unknown) =>
 
 export function RouteError() {
   const error = useRouteError();
-  const again = () => location.reload();
+  // Without a network the browser would put its own page in our place.
+  const again = () => navigator.onLine && location.reload();
   return (
     <>
       <Head title={text.errors.pageTitle} />

@@ -18,6 +18,11 @@ interface AvatarProps {
   className?: string;
 }
 
+/** A frame or a pet that does not come leaves the face alone. */
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.hidden = true;
+};
+
 /** A member's face, frame and side pet. The nickname stands beside it in words, so readers skip the picture. */
 export function Avatar({ nickname, image, frame, pets, size = 36, online, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
@@ -33,9 +38,9 @@ export function Avatar({ nickname, image, frame, pets, size = 36, online, classN
       ) : (
         <span className={classes.face}>{[...nickname][0]}</span>
       )}
-      {frame && <img className={classes.frame} src={frame} alt="" decoding="async" />}
+      {frame && <img className={classes.frame} src={frame} alt="" decoding="async" onError={hide} />}
       {online && <Firefly className={classes.light} />}
-      {pet && <img className={classes.pet} src={pet} alt="" decoding="async" />}
+      {pet && <img className={classes.pet} src={pet} alt="" decoding="async" onError={hide} />}
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface LabelChipsProps {
 
 /** The labels of a section. A click takes one in, the next leaves it out, the third lets it go. */
 export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
-  const { data } = useLabels(section);
+  const { data, error } = useLabels(section);
   const [open, setOpen] = useState(false);
   const narrowed = choicesIn(filter) > 0 || filter.q !== null;
   const labels = [...(data?.obj ?? [])].sort((a, b) => b.count - a.count);
@@ -53,6 +53,7 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
     <div role="group" aria-label={words.list.labelsLabel}>
       <div className={classes.row}>
         {!data &&
+          !error &&
           Array.from({ length: shortCount }, (_, place) => <Bone key={place} width={72} height={30} radius={15} />)}
         {short.map(chip)}
         {labels.length > short.length && more}

@@ -11,9 +11,9 @@ import classes from './RandomGames.module.css';
 
 /** Three games by chance, and another three on demand. */
 export function RandomGames({ section }: { section: Section }) {
-  const { data, isValidating, mutate } = useRandom(section, 3);
+  const { data, error, isValidating, mutate } = useRandom(section, 3);
   const games = data?.obj ?? [];
-  if (data && games.length === 0) return null;
+  if ((data || error) && games.length === 0) return null;
   return (
     <section>
       <Heading
