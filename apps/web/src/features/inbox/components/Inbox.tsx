@@ -57,7 +57,7 @@ export function Inbox() {
   return (
     <>
       <Filter type={view.type} onChange={filter} />
-      <div className={classes.two}>
+      <div className={cx(classes.two, (messages?.length === 0 || (error && !messages)) && classes.one)}>
         <section className={classes.list} aria-label={words.list}>
           {cap !== undefined && view.type === null && total >= cap * nearlyFull && (
             <p className={classes.full}>{words.nearlyFull}</p>
@@ -66,11 +66,13 @@ export function Inbox() {
           {!error && !messages && <MessageListSkeleton />}
           {messages?.length === 0 && <Nothing filtered={view.type !== null} onAll={() => filter(null)} />}
           {messages && messages.length > 0 && <MessageList messages={messages} current={view.open} onChoose={choose} />}
-          <Pager page={view.page} total={total} onTurn={turnTo}>
-            <Button kind="ghost" size="small" disabled={unread === 0} onClick={() => void readAll()}>
-              {words.readAll}
-            </Button>
-          </Pager>
+          {messages && (messages.length > 0 || view.page > 0) && (
+            <Pager page={view.page} total={total} onTurn={turnTo}>
+              <Button kind="ghost" size="small" disabled={unread === 0} onClick={() => void readAll()}>
+                {words.readAll}
+              </Button>
+            </Pager>
+          )}
         </section>
         <div className={cx(classes.reading, reading && classes.open)}>
           {reading ? (
