@@ -26,7 +26,7 @@ export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
 
 /** A page whose chunk is on its way. */
 export const PageSkeleton = () => (
-  <div className={classes.page} role="status" aria-label={text.common.loading} data-coming>
+  <div className={classes.page} role="status" aria-label={text.common.loading}>
     <Bone width={180} height={30} />
     <LinesSkeleton lines={5} />
   </div>

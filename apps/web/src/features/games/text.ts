@@ -90,6 +90,11 @@ export const words = {
     afterMine: '评过才显示',
     unknownMaker: '作者不详',
   },
-  top: { title: '热门', views: (views: number) => `${views.toLocaleString('zh-CN')} 次浏览`, label: '热门的时段' },
+  top: {
+    title: '热门',
+    views: (views: number) => `${views.toLocaleString('zh-CN')} 次浏览`,
+    label: '热门的时段',
+    none: '这段时间还没有人看',
+  },
   random: { title: '随便看看', again: '换一批' },
 } as const;

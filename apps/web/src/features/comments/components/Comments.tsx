@@ -101,7 +101,7 @@ function Said({ where, heading, expected }: CommentsProps) {
       {list.error && !comments ? (
         <ErrorPanel error={list.error} onRetry={list.retry} />
       ) : !comments ? (
-        <CommentsSkeleton count={expected} />
+        <CommentsSkeleton count={expected && Math.ceil(expected / 2)} />
       ) : comments.length === 0 ? (
         <Empty title={words.empty} hint={words.emptyHint} />
       ) : (

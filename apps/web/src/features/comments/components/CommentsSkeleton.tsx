@@ -2,13 +2,13 @@ import { Bone } from '../../../ui/Skeleton.tsx';
 import { text } from '../../../text/zh-CN.ts';
 import classes from './Comments.module.css';
 
-const fewest = 4;
-const most = 10;
+const usual = 4;
+const most = 6;
 
-/** Comments on their way, of the size of comments. */
-export const CommentsSkeleton = ({ count = fewest }: { count?: number }) => (
-  <div className={classes.bones} role="status" aria-label={text.common.loading} data-coming>
-    {Array.from({ length: Math.min(Math.max(count, fewest), most) }, (_, index) => (
+/** Comments on their way, of the size of short ones: less than what comes, so that what follows never moves up. */
+export const CommentsSkeleton = ({ count = usual }: { count?: number }) => (
+  <div className={classes.bones} role="status" aria-label={text.common.loading}>
+    {Array.from({ length: Math.min(Math.max(count, 1), most) }, (_, index) => (
       <div key={index} className={classes.bone}>
         <Bone width={38} height={38} radius={19} />
         <div>

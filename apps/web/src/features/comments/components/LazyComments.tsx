@@ -10,13 +10,13 @@ interface LazyCommentsProps {
   id: string;
   where: Where;
   heading: string;
-  /** How many there are. */
+  /** How many there are, replies included. */
   expected: number;
 }
 
 /** Comments far down a page: nothing of them is loaded before somebody comes near, or follows a link to one. */
 export function LazyComments({ id, ...rest }: LazyCommentsProps) {
-  const bones = <CommentsSkeleton count={rest.expected} />;
+  const bones = <CommentsSkeleton count={Math.ceil(rest.expected / 2)} />;
   const [search] = useSearchParams();
   const meant = useLocation().hash === `#${id}`;
   const [place, near] = useNear(search.has('c') || meant);

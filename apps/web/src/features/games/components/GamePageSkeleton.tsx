@@ -5,7 +5,7 @@ import head from './GameHead.module.css';
 
 /** A game's page that is on its way, of the page's shape. */
 export const GamePageSkeleton = () => (
-  <div role="status" aria-label={text.common.loading} data-coming>
+  <div role="status" aria-label={text.common.loading}>
     <div className={head.head}>
       <div className={head.cover} />
       <div className={head.titles}>

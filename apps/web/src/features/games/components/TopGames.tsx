@@ -43,6 +43,7 @@ export function TopGames({ section }: { section: Section }) {
         </div>
       ) : (
         <ol className={classes.list}>
+          {!first && <li className={classes.none}>{words.top.none}</li>}
           {first && (
             <li className={classes.first}>
               <Link to={pageOf(first)}>

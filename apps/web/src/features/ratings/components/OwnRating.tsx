@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
@@ -50,7 +51,13 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
     );
   }
   if (mine.error) return <ErrorPanel error={mine.error} onRetry={mine.retry} />;
-  if (own === undefined) return <LinesSkeleton lines={2} />;
+  if (own === undefined) {
+    return (
+      <div className={cx(classes.prompt, classes.coming)}>
+        <LinesSkeleton lines={2} />
+      </div>
+    );
+  }
   if (writing) {
     return (
       <RatingForm
