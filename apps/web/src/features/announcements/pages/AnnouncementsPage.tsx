@@ -1,8 +1,10 @@
 import { shanghaiDay } from '../../../lib/day.ts';
 import { Tag } from '../../../ui/Badge.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -10,6 +12,9 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useAnnouncements } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './AnnouncementsPage.module.css';
+
+/** Here and not with the banner's words, which the first visit brings. */
+const nothing = { hint: '新消息在情报里，每天都有。', toIntel: '看看情报' };
 
 /** Everything that is announced now, in full. */
 export function Component() {
@@ -23,7 +28,13 @@ export function Component() {
       ) : !announcements ? (
         <LinesSkeleton lines={6} />
       ) : announcements.length === 0 ? (
-        <Empty title={words.empty} />
+        <Panel>
+          <Empty title={words.empty} hint={nothing.hint}>
+            <Link to="/intel" className={buttonClass()}>
+              {nothing.toIntel}
+            </Link>
+          </Empty>
+        </Panel>
       ) : (
         <div className={classes.all}>
           {announcements.map(({ id, title, text, important, pinned, from, to }) => (

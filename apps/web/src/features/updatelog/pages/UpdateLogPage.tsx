@@ -1,6 +1,6 @@
 import { sectionPaths, type LogType } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Head } from '../../../ui/Head.tsx';
@@ -18,6 +18,7 @@ const words = {
   tabs: '日志的种类',
   kinds: ['网站', '收录', '资源'],
   empty: '这里还没有记录',
+  toGames: '去看作品',
   more: '更早的记录',
 };
 
@@ -39,7 +40,11 @@ export function Component() {
       ) : !items ? (
         <LinesSkeleton lines={8} />
       ) : items.length === 0 ? (
-        <Empty title={words.empty} />
+        <Empty title={words.empty}>
+          <Link to="/" className={buttonClass()}>
+            {words.toGames}
+          </Link>
+        </Empty>
       ) : (
         <>
           <ol className={classes.log}>
