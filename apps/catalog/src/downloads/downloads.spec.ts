@@ -94,6 +94,13 @@ describe('reports of a link', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(['suspect', 'valid']);
   });
 
+  it('do not wait for one that is being written: two waited for each other, and one was lost', async () => {
+    await catalogue.db.begin(async (sql) => {
+      await sql`select from links where id = ${linkId} for key share`;
+      expect(await report(callers.member)).toEqual({ state: 'valid' });
+    });
+  });
+
   it('are twenty an hour', async () => {
     const busy = member({ memberId: 700 });
     await catalogue.db`

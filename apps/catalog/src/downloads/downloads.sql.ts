@@ -67,7 +67,8 @@ export async function addReport(
 
 /** The open reports of a link; the link's row is locked, so that two reports see each other. */
 export async function openReports(sql: Tx, linkId: number): Promise<number> {
-  await sql`select from links where id = ${linkId} for update`;
+  // Not `for update`: both hold a key share of the row already, by their reports, and would wait for each other.
+  await sql`select from links where id = ${linkId} for no key update`;
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from link_reports where link_id = ${linkId} and closed_at is null`;
   return row!.count;
