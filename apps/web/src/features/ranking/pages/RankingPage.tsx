@@ -174,9 +174,7 @@ function About({ game, score }: RankedGame) {
           .filter(({ spoiler }) => spoiler === 0)
           .slice(0, labelsShown)
           .map(({ id, name }) => (
-            <Link key={id} to={`${sectionPaths[game.section].page}?labels=${id}`}>
-              {name}
-            </Link>
+            <span key={id}>{name}</span>
           ))}
       </span>
       <span className={classes.meter} aria-hidden="true">
