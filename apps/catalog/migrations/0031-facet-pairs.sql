@@ -1,8 +1,8 @@
--- How many games two facets have in common, kept in both directions: with one filter, the counts behind each further
--- choice, and with two the length of the list, cost the same however many games there are.
+-- How many games two facets have in common: with one filter, the counts behind each further choice, and with two the
+-- length of the list, cost the same however many games there are.
 create table facet_pairs (
   facet text collate "C" not null,
-  other text collate "C" not null,
+  other text collate "C" not null check (facet < other),
   games integer not null,
   primary key (facet, other)
 );
@@ -11,7 +11,7 @@ insert into facet_pairs
 select a.facet, b.facet, sum(bit_count(a.games & b.games))
 from facets f
 join facet_bits a on a.facet = f.facet
-join facets g on g.section = f.section and g.facet <> f.facet and g.kind <> 'all'
+join facets g on g.section = f.section and g.facet > f.facet and g.kind <> 'all'
 join facet_bits b on b.facet = g.facet and b.chunk = a.chunk
 where f.kind <> 'all'
 group by a.facet, b.facet
@@ -65,13 +65,10 @@ begin
     select facet, place / 15000 as chunk, place % 15000 as place, added from sides cross join lateral unnest(changed) facet
   ), paired as (
     insert into facet_pairs as p (facet, other, games)
-    select pair.facet, pair.other, sum(case when added then 1 else -1 end)
-    from sides
-    cross join lateral unnest(changed) one
-    cross join lateral unnest(facets) two
-    cross join lateral (values (one, two), (two, one)) pair (facet, other)
+    select least(one, two), greatest(one, two), sum(case when added then 1 else -1 end)
+    from sides cross join lateral unnest(changed) one cross join lateral unnest(facets) two
     where one <> two and (one < two or two <> all(changed)) and one not like '%/all/' and two not like '%/all/'
-    group by pair.facet, pair.other
+    group by 1, 2
     having sum(case when added then 1 else -1 end) <> 0
     on conflict (facet, other) do update set games = p.games + excluded.games
   ), counted as (

@@ -22,9 +22,12 @@ interface Row {
  */
 export async function facetsOf(sql: Db, section: Section, filter: GameFilter): Promise<Facets> {
   const chosen = oneValued.filter((kind) => filter[kind] !== null && filter[kind] !== undefined);
-  const others = [...oneValued.filter((kind) => !chosen.includes(kind)), 'label'];
+  const others = oneValued.filter((kind) => !chosen.includes(kind));
+  const choice = choiceOf(section, filter);
   const rows = await Promise.all([
-    counts(sql, section, others, choiceOf(section, filter)),
+    // Labels are half of all values: two connections count at once.
+    counts(sql, section, others, choice),
+    counts(sql, section, ['label'], choice),
     // One language takes the place of another.
     ...chosen.map((kind) => counts(sql, section, [kind], choiceOf(section, { ...filter, [kind]: null }))),
   ]);
@@ -55,7 +58,7 @@ function counts(sql: Db, section: Section, kinds: readonly string[], choice: Cho
     const only = wanted[0]!;
     return sql<Row[]>`
       select v.kind, v.value, coalesce(p.games, v.games) as count
-      from (${counted}) v left join facet_pairs p on p.facet = ${only} and p.other = v.facet
+      from (${counted}) v left join facet_pairs p on (p.facet, p.other) = (least(v.facet, ${only}), greatest(v.facet, ${only}))
       where p.games > 0 or v.facet = ${only}`;
   }
   return sql<Row[]>`

@@ -60,7 +60,8 @@ function counted(sql: Db, section: Section, choice: Choice): Fragment {
     return sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`;
   }
   return two
-    ? sql`coalesce((select games from facet_pairs where facet = ${one} and other = ${two}), 0)`
+    ? sql`coalesce((select games from facet_pairs
+                    where (facet, other) = (least(${one}, ${two} collate "C"), greatest(${one}, ${two} collate "C"))), 0)`
     : sql`coalesce((select games from facets where facet = ${one}), 0)`;
 }
 
