@@ -27,8 +27,9 @@ export function reportOf(took: Took[], games: { few: number; many: number }, whe
   return `# Growth
 
 \`npm run bench -- growth\`: ${when}. The catalogue's answers with ${few} games and with ${many} of the same demo world, each
-asked in a process of its own, without the way there and without anything kept; ${rounds} rounds in turns, p50 of 15 in
-each. Promised: ≤ ${promised} ×.
+asked in a process of its own, without the way there and without any answer kept, but with what lists read in memory, as
+where a site has run for a while; ${rounds} rounds in turns, p50 of 15 in each. Promised: ≤ ${promised} ×, for lists, searches, games and rankings;
+counts behind several filters are bitmaps (decision 0022).
 
 ${table(['asked', `p50 ms, ${few}`, `p50 ms, ${many}`, 'ratio', 'least – most', ''], rows)}
 `;
