@@ -32,11 +32,19 @@ export const gameRefsOf = (sql: Db, { ids }: FindGameRefs, caller: Caller): Prom
 
 export type CardRow = GameCard & { orderKey: string | number };
 
-/** The cards of the games that `part` selects as `game_id`, highest `order_key` first; none the caller may not see. */
-export const cardsOf = (sql: Db | Tx, caller: Caller, part: Fragment): Promise<CardRow[]> =>
-  sql<CardRow[]>`
+/**
+ * The cards of the games that `part` selects as `game_id`, highest `order_key` first; none the caller may not see. `more`
+ * selects further columns, of `part` or of `games g`.
+ */
+export const cardsOf = <More extends object = object>(
+  sql: Db | Tx,
+  caller: Caller,
+  part: Fragment,
+  more: Fragment = sql``,
+): Promise<(CardRow & More)[]> =>
+  sql<(CardRow & More)[]>`
     with part as materialized (${part})
-    select ${cardColumns(sql)}, part.order_key
+    select ${cardColumns(sql)}, part.order_key ${more}
     from part join games g on g.id = part.game_id ${standing(sql)}
     where ${visible(sql, caller)}
     order by part.order_key desc, part.game_id desc`;

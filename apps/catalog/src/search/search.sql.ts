@@ -1,9 +1,9 @@
 import type { Caller, FoundGame, FoundPage, GameRef, SearchGames, Section } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
-import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
-import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
+import { cardOf, cardsOf } from '../games/cards.sql.ts';
 import { nameGames } from '../submissions/names.sql.ts';
 import { facetsAmong } from '../games/facet-counts.sql.ts';
 import { choiceOf, isNarrowed } from '../games/facets.ts';
@@ -63,31 +63,35 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         join games g on g.id = f.game_id
         cross join lateral (select coalesce(g.submitted_at, g.created_at) as updated_at) l
         where ${unlisted(sql, input, caller)}`;
-  const key = keys[input.sort](sql);
-  const [rows, [count], facets] = await Promise.all([
-    cardsOf(
+  const matched = sql`
+    select f.game_id, ${keys[input.sort](sql)} as order_key, (count(*) over ())::integer as total from ${matching}`;
+  const [rows, facets] = await Promise.all([
+    cardsOf<{ total: number } & Pick<Findable, 'aliases' | 'intro'>>(
       sql,
       caller,
       sql`
-        select f.game_id, ${key} as order_key from ${matching}
-        and ${after(sql, input, [key, sql`f.game_id`], [input.sort === 'updated' ? 'instant' : 'number', 'number'])}
-        order by order_key desc, f.game_id desc ${part(sql, input)}`,
+        select * from (${matched}) m
+        where ${after(sql, input, [sql`order_key`, sql`game_id`], [input.sort === 'updated' ? 'instant' : 'number', 'number'])}
+        order by order_key desc, game_id desc ${part(sql, input)}`,
+      sql`, part.total, g.aliases, g.intro`,
     ),
-    sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`,
     input.facets && isLive
       ? facetsAmong(sql, input.section, sql`(select f.game_id from ${matching}) found`)
       : undefined,
   ]);
-  const findables = await findablesOf(
-    sql,
-    rows.map(({ id }) => id),
-  );
-  const withHit = (row: CardRow): FoundGame => ({
+  const total = rows[0]?.total ?? (await countOf(sql, matching));
+  const foundGame = ({ total: _, aliases, intro, ...row }: (typeof rows)[number]): FoundGame => ({
     ...cardOf(row),
-    hit: hitOf(findables.get(row.id)!, sought.phrases),
+    hit: hitOf({ ...row, aliases, intro }, sought.phrases),
   });
-  const page = pageOf(rows, input, count!.total, ({ orderKey, id }) => [orderKey, id], withHit);
+  const page = pageOf(rows, input, total, ({ orderKey, id }) => [orderKey, id], foundGame);
   return { ...page, ...(facets && { facets }), ...(!reach.isWhole && { isPartial: true }) };
+}
+
+/** For a part behind the last one. */
+async function countOf(sql: Db, matching: Fragment): Promise<number> {
+  const [count] = await sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`;
+  return count!.total;
 }
 
 /** The nearest games of all sections that are open to the caller. */
@@ -108,14 +112,6 @@ export async function gamesFor(sql: Db, q: string, size: number, from: number, c
   return rows.map(({ id, section, title, cover, age, nsfw }) => ({ id, section, title, cover, age, nsfw }));
 }
 
-const findableColumns = (sql: Db | Tx) => sql`id, section, title_zh, title_ja, title_en, aliases, developers, intro`;
-
-async function findablesOf(sql: Db, ids: number[]): Promise<Map<number, Findable>> {
-  const rows = await sql<(Findable & { id: number })[]>`
-    select ${findableColumns(sql)} from games where id = any(${ids}::bigint[])`;
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Writes the entries of up to `limit` games that are due; answers how many there were. Several may do it at once. */
 export const fileDue = (db: Db, limit = 200): Promise<number> =>
   db.begin(async (sql) => {
@@ -125,7 +121,8 @@ export const fileDue = (db: Db, limit = 200): Promise<number> =>
           select game_id from search_due order by game_id limit ${limit} for update skip locked
         ) returning game_id
       )
-      select ${findableColumns(sql)} from games where id in (select game_id from due) for share`;
+      select id, section, title_zh, title_ja, title_en, aliases, developers, intro
+      from games where id in (select game_id from due) for share`;
     if (due.length === 0) return 0;
     // A new game is sought by nobody yet; in a small section that does not matter.
     const small = await sql<{ section: Section }[]>`
