@@ -16,8 +16,11 @@ const { fileDue } = (await import(join(root, 'apps/catalog/src/search/search.sql
 };
 const db = connect({ url: process.env.DATABASE_URL!, schema: 'catalog', max: atOnce + 1 });
 
-/** What every answer reads. */
-const read = ['games', 'listings', 'standings', 'game_labels'];
+/** What every card of a game is read from. */
+const cards = [
+  ...['games', 'listings', 'standings', 'game_labels'].flatMap((table) => [table, `${table}_pkey`]),
+  'standings_place',
+];
 
 /**
  * What is new is filed; answers how many. Afterwards the tables are as autovacuum keeps them, and in memory, as where a
@@ -29,13 +32,7 @@ async function file(): Promise<number> {
   await one`set statement_timeout = 0`;
   await one`vacuum analyze`;
   await one`create extension if not exists pg_prewarm schema public`;
-  await one`
-    select public.pg_prewarm(relation, 'read')
-    from (
-      select unnest(${read}::regclass[]) as relation
-      union all
-      select indexrelid from pg_index where indrelid = any(${read}::regclass[])
-    ) warmed`;
+  await one`select public.pg_prewarm(relation) from unnest(${cards}::regclass[]) relation`;
   one.release();
   return games;
 }

@@ -27,7 +27,7 @@ export function reportOf(took: Took[], games: { few: number; many: number }, whe
   return `# Growth
 
 \`npm run bench -- growth\`: ${when}. The catalogue's answers with ${few} games and with ${many} of the same demo world, each
-asked in a process of its own, without the way there and without any answer kept, but with what lists read in memory, as
+asked in a process of its own, without the way there and without any answer kept, but with the games in Postgres' memory, as
 where a site has run for a while; ${rounds} rounds in turns, p50 of 15 in each. Promised: ≤ ${promised} ×, for lists, searches, games and rankings;
 counts behind several filters are bitmaps (decision 0022).
 

@@ -13,7 +13,7 @@ import { reportOf, type Took } from './report.ts';
 import { worldOf } from './worlds.ts';
 
 const few = 10_000;
-export const rounds = 5;
+export const rounds = 9;
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { games: { type: 'string', default: '1000000' } } });
