@@ -3,22 +3,42 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from './visibility.ts';
 
-/** The columns of a card, of `games g` with its `standings s` and, where it has one, its `listings l`. */
-export const cardColumns = (sql: Db | Tx): Fragment => sql`
+/** What a card says of `games g` with its `standings s` and, where it has one, its `listings l`; all but its labels. */
+export const factColumns = (sql: Db | Tx): Fragment => sql`
   g.id, g.section, g.title, g.cover, g.age, g.nsfw, g.title_zh, g.title_ja, g.title_en,
   g.release_date, g.release_precision, g.developers, g.engine, g.languages, g.platforms, g.runtimes, coalesce(l.kinds, '{}') as kinds,
   nullif(s.score, 0) as score, l.resource_updated_at, g.published_at, g.status,
   json_build_object('views', s.views, 'downloads', s.downloads, 'comments', s.comments,
-                    'favourites', s.favourites, 'ratings', s.ratings) as counters,
-  array(
-    select json_build_object('id', label.id, 'name', label.name, 'spoiler', gl.spoiler)
-    from game_labels gl join labels label on label.id = gl.label_id
-    where gl.game_id = g.id and gl.spoiler = 0 order by gl.position, label.id limit 6
-  ) as labels`;
+                    'favourites', s.favourites, 'ratings', s.ratings) as counters`;
 
-/** Joins what the columns of a card need to `games g`. */
+/** Joins what those columns need to `games g`. */
 export const standing = (sql: Db | Tx): Fragment =>
   sql`join standings s on s.game_id = g.id left join listings l on l.game_id = g.id`;
+
+/**
+ * Begins a statement about the cards of the games that `part` selects as `game_id`: `part`, and `labelled` with the first
+ * six labels of each that give nothing away: all at once, which costs a list a tenth less than game by game.
+ */
+export const withCards = (sql: Db | Tx, part: Fragment): Fragment => sql`
+  with part as materialized (${part}),
+  labelled as materialized (
+    select game_id, json_agg(json_build_object('id', id, 'name', name, 'spoiler', spoiler) order by nth) as labels
+    from (
+      select gl.game_id, label.id, label.name, gl.spoiler,
+             row_number() over (partition by gl.game_id order by gl.position, label.id) as nth
+      from part join game_labels gl on gl.game_id = part.game_id join labels label on label.id = gl.label_id
+      where gl.spoiler = 0
+    ) numbered
+    where nth <= 6 group by game_id
+  )`;
+
+/** The columns of a card, in such a statement. */
+export const cardColumns = (sql: Db | Tx): Fragment =>
+  sql`${factColumns(sql)}, coalesce(labelled.labels, '[]') as labels`;
+
+/** The games of such a statement as `games g`, with what the columns of a card need. */
+export const cardRows = (sql: Db | Tx): Fragment => sql`
+  part join games g on g.id = part.game_id ${standing(sql)} left join labelled on labelled.game_id = g.id`;
 
 /** A reference to a game, as json, of `games` under an alias. */
 export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
@@ -43,9 +63,9 @@ export const cardsOf = <More extends object = object>(
   more: Fragment = sql``,
 ): Promise<(CardRow & More)[]> =>
   sql<(CardRow & More)[]>`
-    with part as materialized (${part})
+    ${withCards(sql, part)}
     select ${cardColumns(sql)}, part.order_key ${more}
-    from part join games g on g.id = part.game_id ${standing(sql)}
+    from ${cardRows(sql)}
     where ${visible(sql, caller)}
     order by part.order_key desc, part.game_id desc`;
 

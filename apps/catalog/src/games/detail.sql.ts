@@ -3,7 +3,7 @@ import { versionKinds } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { authorCard } from '@yinghuo/copies';
 import { summaryOf, type Tally } from '../ratings/summary.ts';
-import { cardColumns, gameRef, standing } from './cards.sql.ts';
+import { factColumns, gameRef, standing } from './cards.sql.ts';
 import { visible } from './visibility.ts';
 
 interface Row extends Omit<GameDetail, 'rating' | 'versionCounts' | 'declineReason'> {
@@ -16,7 +16,7 @@ interface Row extends Omit<GameDetail, 'rating' | 'versionCounts' | 'declineReas
 /** A game in full, if it stands in that section and the caller may see it. */
 export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Caller): Promise<GameDetail | null> {
   const [row] = await sql<Row[]>`
-    select ${cardColumns(sql)}, g.aliases, g.intro, g.images, g.video, g.staff, g.characters, g.vndb_id, g.bangumi_id,
+    select ${factColumns(sql)}, g.aliases, g.intro, g.images, g.video, g.staff, g.characters, g.vndb_id, g.bangumi_id,
            g.steam_id, g.dlsite_code, g.length_minutes, g.official_links, g.revision, g.created_at, g.decline_reason,
            ${authorCard(sql, sql`g.submitter_id`)} as submitter,
            coalesce(g.submitter_id = ${caller.memberId}, false) as is_own,

@@ -8,7 +8,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
-import { cardColumns, standing, type CardRow } from '../games/cards.sql.ts';
+import { cardColumns, cardRows, withCards, type CardRow } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
 
 /** More than anybody rates; whoever takes their list along gets all of it. */
@@ -30,15 +30,17 @@ export async function pageOfPlays(sql: Db, { play, ...query }: ListPlays, caller
     where r.member_id = ${caller.memberId} and ${visible(sql, caller)}`;
   const [rows, counts] = await Promise.all([
     sql<Row[]>`
-      with part as materialized (
-        select r.id, r.game_id, r.overall, r.play, r.spoiler, r.summary, r.updated_at from ${own}
-        and ${play ? sql`r.play = ${play}` : sql`true`}
-        and ${after(sql, query, [sql`r.updated_at`, sql`r.id`], ['instant', 'number'])}
-        order by r.updated_at desc, r.id desc ${part(sql, query)}
-      )
-      select ${cardColumns(sql)}, p.id as rating_id, p.overall, p.play, p.spoiler, p.summary, p.updated_at
-      from part p join games g on g.id = p.game_id ${standing(sql)}
-      order by p.updated_at desc, p.id desc`,
+      ${withCards(
+        sql,
+        sql`
+          select r.id as rating_id, r.game_id, r.overall, r.play, r.spoiler, r.summary, r.updated_at from ${own}
+          and ${play ? sql`r.play = ${play}` : sql`true`}
+          and ${after(sql, query, [sql`r.updated_at`, sql`r.id`], ['instant', 'number'])}
+          order by r.updated_at desc, r.id desc ${part(sql, query)}`,
+      )}
+      select ${cardColumns(sql)}, part.rating_id, part.overall, part.play, part.spoiler, part.summary, part.updated_at
+      from ${cardRows(sql)}
+      order by part.updated_at desc, part.rating_id desc`,
     sql<{ play: PlayState | null; games: number }[]>`
       select r.play, count(*)::integer as games from ${own} group by r.play`,
   ]);

@@ -9,7 +9,7 @@ import {
   type SubmittedGame,
 } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
-import { cardColumns, standing } from '../games/cards.sql.ts';
+import { cardColumns, cardRows, withCards } from '../games/cards.sql.ts';
 import { shown, visible } from '../games/visibility.ts';
 
 /** One part of the caller's own submissions, the newest first, each with its place among those that wait. */
@@ -21,14 +21,20 @@ export async function pageOfSubmissions(
   const own = sql`g.submitter_id = ${caller.memberId} and ${visible(sql, caller)}`;
   const [rows, counted] = await Promise.all([
     sql<(SubmittedGame & { declineReason: string | null })[]>`
+      ${withCards(
+        sql,
+        sql`
+          select g.id as game_id from games g
+          where ${own} and ${status ? sql`g.status = ${status}` : sql`true`} and ${after(sql, query, [sql`g.id`], ['number'])}
+          order by g.id desc ${part(sql, query)}`,
+      )}
       select ${cardColumns(sql)}, g.submitted_at, g.decline_reason,
              case when g.status = 'pending' then (
                select count(*) from games q
                where q.status = 'pending' and (q.submitted_at, q.id) < (g.submitted_at, g.id)
              ) end as ahead
-      from games g ${standing(sql)}
-      where ${own} and ${status ? sql`g.status = ${status}` : sql`true`} and ${after(sql, query, [sql`g.id`], ['number'])}
-      order by g.id desc ${part(sql, query)}`,
+      from ${cardRows(sql)}
+      order by g.id desc`,
     sql<{ status: GameStatus; count: number }[]>`
       select g.status, count(*) as count from games g where ${own} group by g.status`,
   ]);
