@@ -5,7 +5,7 @@ import { cardOf, cardsOf } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
 
 /** What is looked at, at most, so that a game that everybody rated costs no more than another. */
-const bounds = { labels: 6, ofLabel: 200, raters: 60, ofRater: 30, shown: 12 };
+const bounds = { labels: 6, ofLabel: 200, raters: 60, ofRater: 30, nearest: 200, shown: 12 };
 /** A rating from which on somebody liked a game. */
 const liked = 7;
 
@@ -44,13 +44,17 @@ export async function gamesAlike(sql: Db, id: number, caller: Caller): Promise<S
         ) r where r.overall >= ${liked} and r.state = 'live' and r.counted
       ) other
       group by other.game_id
+    ), nearest as (
+      select game_id, l.labels, coalesce(r.raters, 0) as raters,
+             (coalesce(l.nearness, 0) / (select sum(weight) from own)
+               + coalesce(r.nearness / nullif((select max(nearness) from by_rater where game_id <> ${id}), 0), 0))::float8 as nearness
+      from by_label l full join by_rater r using (game_id)
+      where game_id <> ${id}
+      order by nearness desc nulls last, game_id desc limit ${bounds.nearest}
     )
-    select game_id, l.labels, coalesce(r.raters, 0) as raters,
-           (coalesce(l.nearness, 0) / (select sum(weight) from own)
-             + coalesce(r.nearness / nullif((select max(nearness) from by_rater where game_id <> ${id}), 0), 0))::float8 as nearness
-    from by_label l full join by_rater r using (game_id)
-    join games g on g.id = game_id
-    where game_id <> ${id} and g.status = 'live' and ${openSection(sql, caller, sql`g.section`)}
+    select game_id, labels, raters, nearness
+    from nearest join games g on g.id = game_id
+    where g.status = 'live' and ${openSection(sql, caller, sql`g.section`)}
     order by nearness desc nulls last, game_id desc limit ${bounds.shown}`;
   const cards = await cardsOf(
     sql,
