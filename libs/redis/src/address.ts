@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** Whom limits count for a guest: the address, of IPv6 its /64. */
 export function addressOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':') || !isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);

@@ -27,7 +27,7 @@ export type Kind = keyof typeof general;
  */
 @Injectable()
 export class Limits {
-  private counts = new Map<string, number>();
+  private counts = { read: new Map<string, number>(), write: new Map<string, number>() };
   private windowEnds = 0;
   private readonly shared = new Map<string, Limit>();
 
@@ -37,13 +37,12 @@ export class Limits {
   general(kind: Kind, caller: Caller | null, address: string): void {
     const now = Date.now();
     if (now >= this.windowEnds) {
-      this.counts = new Map();
+      this.counts = { read: new Map(), write: new Map() };
       this.windowEnds = now + windowMs;
     }
     const who = caller?.memberId ? `m${caller.memberId}` : address;
-    const key = `${kind}:${who}`;
-    const count = (this.counts.get(key) ?? 0) + 1;
-    this.counts.set(key, count);
+    const count = (this.counts[kind].get(who) ?? 0) + 1;
+    this.counts[kind].set(who, count);
     if (count > general[kind][caller?.memberId ? 'member' : 'guest']) {
       throw new Refusal('tooOften', { retryAfterSeconds: Math.ceil((this.windowEnds - now) / 1000) });
     }

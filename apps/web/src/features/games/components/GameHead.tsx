@@ -33,7 +33,7 @@ export function GameHead({ game }: { game: GameDetail }) {
   const veiled = adult && nsfw !== 'show' && !revealed;
   const art = game.images.find(({ sexual, width, height }) => sexual === 0 && width > height) ?? game.cover;
   const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
-  const score = hidden || game.rating.votes < 10 ? null : (game.rating.score?.toFixed(2) ?? null);
+  const score = hidden ? null : (game.rating.score?.toFixed(2) ?? null);
   const others = [game.titleZh, game.titleJa, game.titleEn].filter((title) => title && title !== game.title);
 
   return (
