@@ -34,7 +34,10 @@ export async function facetsOf(sql: Db, section: Section, filter: GameFilter): P
   return withNames(sql, rows.flat());
 }
 
-/** The games of a choice as bitmaps. Whatever is filed under a facet of the section is among everything in it. */
+/**
+ * The games of a choice as bitmaps, of the chunks that have any. Whatever is filed under a facet of the section is among
+ * everything in it.
+ */
 export const matching = (sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment =>
   sql`matching(${wanted.length > 0 ? wanted : [everything(section)]}, ${unwanted})`;
 

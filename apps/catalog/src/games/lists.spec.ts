@@ -185,6 +185,17 @@ describe('a list', () => {
   });
 });
 
+it('a list finds games of a facet that none of the first 15,000 games of its section has', async () => {
+  const { db } = catalogue;
+  const first = await addGame(db, { section: 'otome' });
+  await db`update standings set place = 14999 where game_id = ${first}`;
+  const late = { section: 'otome', engine: 'Late' };
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push(await addGame(db, late));
+  const { items, total } = await ask({ section: 'otome', engine: 'Late' });
+  expect([total, items.map(({ id }) => id).sort()]).toEqual([5, ids]);
+});
+
 describe('a walk by cursor', () => {
   it('shows every game that stays where it is exactly once, and none that moves up twice', async () => {
     const { db } = catalogue;

@@ -73,8 +73,11 @@ function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): F
   const all = inOrder(sql, list.sort, list.section);
   if (!isNarrowed(choice)) return all;
   if (walks(extent, choice, ((list.page ?? 0) + 1) * list.size)) {
-    return sql`${all} and get_bit(
-      (select bits_joined(games order by chunk) from ${matching(sql, list.section, choice)}), o.place) = 1`;
+    // A game stands at its place, so no chunk of the section may be missing in front of it.
+    return sql`${all} and get_bit((
+      select bits_joined(coalesce(m.games, b'0'::bit(15000)) order by c.chunk)
+      from facet_bits c left join ${matching(sql, list.section, choice)} m on m.chunk = c.chunk
+      where c.facet = ${everything(list.section)}), o.place) = 1`;
   }
   return gathered(sql, list.sort, choice);
 }
