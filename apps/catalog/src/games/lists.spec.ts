@@ -189,7 +189,7 @@ it('a list finds games of a facet that none of the first 15,000 games of its sec
   const { db } = catalogue;
   const first = await addGame(db, { section: 'otome' });
   await db`update standings set place = 14999 where game_id = ${first}`;
-  const late = { section: 'otome', engine: 'Late' };
+  const late = { section: 'otome', engine: 'Late' } as const;
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await addGame(db, late));
   const { items, total } = await ask({ section: 'otome', engine: 'Late' });

@@ -73,13 +73,34 @@ function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): F
   const all = inOrder(sql, list.sort, list.section);
   if (!isNarrowed(choice)) return all;
   if (walks(extent, choice, ((list.page ?? 0) + 1) * list.size)) {
-    // A game stands at its place, so no chunk of the section may be missing in front of it.
-    return sql`${all} and get_bit((
-      select bits_joined(coalesce(m.games, b'0'::bit(15000)) order by c.chunk)
-      from facet_bits c left join ${matching(sql, list.section, choice)} m on m.chunk = c.chunk
-      where c.facet = ${everything(list.section)}), o.place) = 1`;
+    return sql`${all} and get_bit((${placesOf(sql, list.section, choice)}), o.place) = 1`;
   }
   return gathered(sql, list.sort, choice);
+}
+
+/**
+ * The games of a choice as one bitmap of the section's places: the chunks of all its facets side by side. A facet has no
+ * chunk where it has no game, but none may be missing in front of another.
+ */
+function placesOf(sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment {
+  const none = sql`b'0'::bit(15000)`;
+  const facets = [...wanted, ...unwanted].map((facet, at) => ({
+    facet,
+    chunk: sql(`f${at}`),
+    isWanted: at < wanted.length,
+  }));
+  const games = facets.map(({ chunk, isWanted }) =>
+    isWanted ? sql`${chunk}.games` : sql`~coalesce(${chunk}.games, ${none})`,
+  );
+  const both = (wanted.length > 0 ? games : [sql`every.games`, ...games]).reduce((all, one) => sql`${all} & ${one}`);
+  const joins = facets.map(
+    ({ facet, chunk }) =>
+      sql`left join facet_bits ${chunk} on ${chunk}.facet = ${facet} and ${chunk}.chunk = every.chunk`,
+  );
+  return sql`
+    select bits_joined(coalesce(${both}, ${none}) order by every.chunk)
+    from facet_bits every ${joins.reduce((all, join) => sql`${all} ${join}`)}
+    where every.facet = ${everything(section)}`;
 }
 
 /**
