@@ -81,7 +81,9 @@ describe('several pods', () => {
       for (const client of clients) expect(seqs(client)).toEqual([1, 2, 3, 4]);
 
       const token = await world.token();
-      const [here, there] = await Promise.all([somebody(first, { token }), somebody(second, { token })]);
+      // One after the other: the oldest seat is the one that is given up.
+      const here = await somebody(first, { token });
+      const there = await somebody(second, { token });
       const both = await Promise.all([here.say('这里'), there.say('那里')]);
       expect(both.map(({ code }) => code).sort()).toEqual([200, 429]);
       const count = () => clients[0]!.all<{ count: number }>('online').at(-1)?.count;
