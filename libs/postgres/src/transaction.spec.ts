@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { brokers, eventually, proxyTo } from '@yinghuo/testing';
-import { connect, TransactionOver, type Db, type Tx } from './index.ts';
+import { afterCommit, connect, TransactionOver, type Db, type Tx } from './index.ts';
 
 const url = brokers().databaseUrl;
 const schema = `transaction_spec_${process.pid}`;
@@ -44,6 +44,49 @@ describe('a transaction', () => {
       }),
     ).rejects.toThrow('changed my mind');
     expect(await marks()).toEqual([1, 2, 3]);
+  });
+
+  it('does after its commit what was asked for, in order, and answers when that is done', async () => {
+    const done: unknown[] = [];
+    await db.begin(async (sql) => {
+      afterCommit(sql, async () => done.push(await marks()));
+      await mark(sql, 1);
+      await sql.savepoint((inner) => afterCommit(inner, () => done.push('inner')));
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual([[1], 'inner']);
+  });
+
+  it('does nothing afterwards of what was rolled back, nor of a savepoint that was', async () => {
+    const done: string[] = [];
+    const failed = db.begin(async (sql) => {
+      afterCommit(sql, () => done.push('never'));
+      await mark(sql, 1);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await db.begin(async (sql) => {
+      const inner = sql.savepoint((inner) => {
+        afterCommit(inner, () => done.push('nor this'));
+        throw new Error('only this');
+      });
+      await expect(inner).rejects.toThrow('only this');
+      afterCommit(sql, () => done.push('this'));
+    });
+    expect(done).toEqual(['this']);
+  });
+
+  it('has succeeded whatever becomes of what follows it', async () => {
+    const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const after = db.begin(async (sql) => {
+      afterCommit(sql, () => Promise.reject(new Error('nobody there')));
+      await mark(sql, 1);
+      return 'done';
+    });
+    await expect(after).resolves.toBe('done');
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('nobody there'), { type: 'AfterCommit' });
+    warn.mockRestore();
+    expect(await marks()).toEqual([1]);
   });
 
   it('rolls back a savepoint alone', async () => {

@@ -15,6 +15,33 @@ type Begin = (...args: unknown[]) => Promise<unknown>;
 type Work = (sql: Tx) => unknown;
 interface State {
   over: boolean;
+  /** What follows the commit, in the order in which it was asked for. */
+  after: (() => unknown)[];
+}
+
+const states = new WeakMap<Tx, State>();
+
+/**
+ * Runs `work` once the transaction has committed, and never when it rolls back (nor when the savepoint does in which it
+ * was asked for): for what nobody may see before, such as copies elsewhere, or waking somebody who reads what was written.
+ * `begin` waits for it. It is lost when the process dies right after the commit, so it may only hasten what would happen
+ * anyway. What it throws becomes a warning of the process, because the transaction has succeeded all the same.
+ */
+export function afterCommit(sql: Tx, work: () => unknown): void {
+  const state = states.get(sql);
+  if (!state) throw new Error('afterCommit wants the sql of a transaction that connect() began');
+  if (state.over) throw new TransactionOver();
+  state.after.push(work);
+}
+
+async function runAfterCommit({ after }: State): Promise<void> {
+  for (const work of after) {
+    try {
+      await work();
+    } catch (error) {
+      process.emitWarning(String((error as Error | null)?.stack ?? error), { type: 'AfterCommit' });
+    }
+  }
 }
 
 /**
@@ -27,12 +54,15 @@ export function guardedBegin(db: Sql): Sql['begin'] {
   const begin = db.begin.bind(db) as Begin;
   const safely: Begin = async (...args) => {
     const work = args.pop() as Work;
-    const state: State = { over: false };
+    const state: State = { over: false, after: [] };
+    let result: unknown;
     try {
-      return await begin(...args, (sql: Tx) => attend(work, sql, state));
+      result = await begin(...args, (sql: Tx) => attend(work, sql, state));
     } finally {
       state.over = true;
     }
+    await runAfterCommit(state);
+    return result;
   };
   return safely as Sql['begin'];
 }
@@ -51,7 +81,7 @@ function whileOpen(sql: Tx, state: State): Tx {
   const refuseOver = () => {
     if (state.over) throw new TransactionOver();
   };
-  return new Proxy(sql, {
+  const open = new Proxy(sql, {
     apply(target, self, args: unknown[]) {
       const part: unknown = Reflect.apply(target as never, self, args);
       // `sql(…)` without a template only builds a part of a statement.
@@ -64,9 +94,11 @@ function whileOpen(sql: Tx, state: State): Tx {
         return async (...args: unknown[]) => {
           refuseOver();
           const work = args.pop() as Work;
+          const before = state.after.length;
           try {
             return await (target.savepoint as Begin)(...args, (inner: Tx) => attend(work, inner, state));
           } catch (error) {
+            state.after.length = before;
             notice(error, state); // of the savepoint's own statements
             throw error;
           }
@@ -81,6 +113,8 @@ function whileOpen(sql: Tx, state: State): Tx {
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
+  states.set(open, state);
+  return open;
 }
 
 /** postgres.js rejects a statement through its own `reject`, before anybody who awaits it can go on. */
