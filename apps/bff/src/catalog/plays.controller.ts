@@ -19,7 +19,7 @@ export class PlaysController {
   }
 
   @Post('/api/me/games/import')
-  @Call(importPlays, { whenEmpty: { text: '请选择要导入的文件' } })
+  @Call(importPlays, { limits: [{ points: 20, seconds: 600 }], whenEmpty: { text: '请选择要导入的文件' } })
   bring(@AskedCall() call: Asked<typeof importPlays>) {
     return call.ask();
   }

@@ -36,8 +36,9 @@ export class PlayHandlers {
 
   @Answers(importPlays)
   async bring({ text }: ImportPlays, caller: SignedIn, sql: Tx): Promise<ImportedPlays> {
-    const lines = readPlays(text);
+    // Whoever has none left is not read for nothing.
     await useQuota(sql, caller.memberId, imports);
+    const lines = readPlays(text);
     const named = (pick: (play: PlayLine) => string | number | null | undefined) =>
       lines.flatMap(({ play }) => pick(play) ?? []);
     const games = await gamesNamed(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportPlays, importPlays, listPlays, postRating, Refusal, type FieldError } from '@yinghuo/contracts';
 import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { readCsv } from './csv.ts';
+import { readPlays } from './reading.ts';
 
 const { member, trusted } = callers;
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
@@ -109,4 +110,20 @@ it('reads CSV as spreadsheets write it, with the lines on which records begin', 
     { line: 2, cells: ['1\n2', '"'] },
     { line: 5, cells: ['x', ''] },
   ]);
+});
+
+/** The whole field, of a piece that never ends. What looks at it again from each `<` hangs for minutes. */
+const endless = (piece: string) => `<vndb-export>${piece.repeat(200_000 / piece.length)}</vndb-export>`;
+it.each([
+  '<vn ',
+  '<vn id="',
+  '<vn id="v1">',
+  '<vn id="v1"><label ',
+  '<vn id="v1"><label>',
+  '<vn id="v1"><title',
+  '<vn id="v1"><vote>',
+  '</vndb-export> ',
+])('reads a VNDB export of nothing but %j once, from its beginning to its end', (piece) => {
+  expect(() => readPlays(endless(piece))).toThrow(Refusal);
+  expect(() => readPlays(endless(`<vn id="v1">${piece}</vn>`))).toThrow(Refusal);
 });

@@ -147,22 +147,53 @@ const plain = (text: string) => text.replace(/&(lt|gt|quot|apos|amp);/g, (_, nam
 
 /** VNDB's export of a list: one `<vn>` a game, its labels by number, its vote with a decimal. */
 function ofVndb(text: string): RawLine[] {
-  if (!/<vndb-export[\s>]/.test(text) || !/<\/vndb-export>\s*$/.test(text)) {
+  if (!/<vndb-export[\s>]/.test(text) || !text.trimEnd().endsWith('</vndb-export>')) {
     refuse('invalid', [{ field: `lines[${text.split('\n').length}]`, rule: 'format' }]);
   }
-  return [...text.matchAll(/<vn\s[^>]*?id="([^"]*)"[^>]*>([\s\S]*?)<\/vn>/g)].map(([, id = '', inside = ''], index) => {
-    const state = [...inside.matchAll(/<label\s[^>]*?id="(\d+)"/g)]
-      .map(([, label]) => vndbStates[label!])
-      .find(Boolean);
-    const vote = /<vote[^>]*>([^<]*)<\/vote>/.exec(inside)?.[1]?.trim();
-    return {
-      line: index + 1,
+  const read: RawLine[] = [];
+  for (const { tag, inside } of elementsOf(text, 'vn')) {
+    const labels = [...elementsOf(inside, 'label')].map((label) => idIn(label.tag));
+    const state = labels.map((id) => vndbStates[id]).find(Boolean);
+    const vote = wordsIn(inside, 'vote').trim();
+    read.push({
+      line: read.length + 1,
       fields: {
-        vndbId: id,
-        title: plain(/<title[^>]*>([^<]*)<\/title>/.exec(inside)?.[1] ?? ''),
+        vndbId: idIn(tag),
+        title: plain(wordsIn(inside, 'title')),
         ...(state ? { play: state } : {}),
         ...(vote ? { overall: /^\d+(\.\d+)?$/.test(vote) ? Math.round(Number(vote)) : vote } : {}),
       },
-    };
-  });
+    });
+    if (read.length > importLimit.lines) break;
+  }
+  return read;
+}
+
+const idIn = (tag: string): string => /\sid="([^"]*)"/.exec(tag)?.[1] ?? '';
+const wordsIn = (text: string, name: string): string => {
+  for (const { inside } of elementsOf(text, name)) return inside;
+  return '';
+};
+
+/**
+ * The elements of a name, one behind the other: what stands in the opening tag, and what it encloses. Looks at each
+ * character a fixed number of times; an expression with two open ends would begin again at each `<` of a hostile text.
+ */
+function* elementsOf(text: string, name: string): Generator<{ tag: string; inside: string }> {
+  const [opening, closing] = [`<${name}`, `</${name}>`];
+  for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at)) {
+    const tagEnds = text.indexOf('>', at);
+    if (tagEnds < 0) return;
+    const tag = text.slice(at + opening.length, tagEnds);
+    at = tagEnds + 1;
+    if (!/^([\s/]|$)/.test(tag)) continue;
+    if (tag.endsWith('/')) {
+      yield { tag, inside: '' };
+      continue;
+    }
+    const ends = text.indexOf(closing, at);
+    if (ends < 0) return;
+    yield { tag, inside: text.slice(at, ends) };
+    at = ends + closing.length;
+  }
 }

@@ -37,3 +37,7 @@ it.each<[Provider, ReturnType<typeof answer>, string]>([
     'unknown',
   ]),
 ])('%s: what %j says is %s', (provider, given, verdict) => expect(verdictOf(provider, given)).toBe(verdict));
+
+it('reads a page of nothing but beginnings of titles once', () => {
+  expect(verdictOf('baidu', answer(200, '<title'.repeat(200_000)))).toBe('unknown');
+});

@@ -5,7 +5,7 @@ import type { Fetched } from '@yinghuo/outside';
 export type Verdict = 'valid' | 'dead' | 'unknown';
 
 const gone = new Set([404, 410]);
-const titleOf = (page: string): string => /<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? '';
+const titleOf = (page: string): string => /<title[^<>]*>([^<]*)/i.exec(page)?.[1] ?? '';
 
 /** Providers whose pages tell by themselves; of all others only "not there" can be believed. */
 const tells: Partial<Record<Provider, (answer: Fetched) => Verdict>> = {

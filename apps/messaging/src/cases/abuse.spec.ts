@@ -26,3 +26,10 @@ describe('feedback', () => {
     expect(isAbusive(text)).toBe(true);
   });
 });
+
+it.each(['a', 'a.', 'www.', 'http:/'])(
+  'reads a hundred thousand times %j once, from its beginning to its end',
+  (piece) => {
+    expect(isAbusive(`好${piece.repeat(100_000)}`)).toBe(true);
+  },
+);

@@ -3,7 +3,8 @@ import { harmfulWords } from './harmful-words.ts';
 const mostLinks = 2;
 /** One character, or a short piece of text, this often in a row. */
 const hammered = /(.)\1{11,}|(.{2,10}?)\2{7,}/su;
-const link = /https?:\/\/\S+|(?:www\.)?[a-z0-9.-]+\.(?:com|net|org|cn|top|xyz|vip|cc|shop|club)(?![a-z])\S*/gu;
+/** A host is looked for once, from where it begins: else a long word without one would be walked from each letter. */
+const link = /https?:\/\/\S+|(?<![a-z0-9.-])[a-z0-9.-]+\.(?:com|net|org|cn|top|xyz|vip|cc|shop|club)(?![a-z])\S*/gu;
 
 /**
  * Whether feedback only does harm: a heap of links, hammering on the keyboard, or a word of the list. A rough sieve on

@@ -24,3 +24,7 @@ describe('paragraphsOf', () => {
     ]);
   });
 });
+
+it.each(['[', '![', '[a](', '**', '`'])('reads a hundred thousand times %j once', (piece) => {
+  expect(plainOf(`始 ${piece.repeat(100_000)}`)).toMatch(/^始/);
+});
