@@ -11,7 +11,7 @@ const orders: Record<ListSort, { by: (sql: Db) => Fragment; kind: KeyKind }> = {
   score: { by: (sql) => sql`s.score`, kind: 'number' },
 };
 
-/** Games that stand in no list yet or no more: one's own, or everybody's for moderators. */
+/** Games that stand in no list yet or no more: one's own, or everybody's for moderators; drafts only one's own. */
 export async function pageOfUnlisted(
   sql: Db,
   list: ListGames & { status: GameStatus },
@@ -35,10 +35,11 @@ export async function pageOfUnlisted(
   return pageOf(rows, list, count!.total, ({ orderKey, id }) => [orderKey, id], cardOf);
 }
 
-/** Games `g` of a filter's status that are the caller's, or anybody's for moderators. */
+/** Games `g` of a filter's status that are the caller's, or anybody's for moderators; drafts only the caller's. */
 export const unlisted = (sql: Db, filter: GameFilter, { memberId, permission }: Caller): Fragment => sql`
   g.status = ${filter.status!} and g.status <> 'live'
-    and ${permission >= 5 ? sql`true` : sql`g.submitter_id = ${memberId}`} and ${has(sql, filter)}`;
+    and ${permission >= 5 && filter.status !== 'draft' ? sql`true` : sql`g.submitter_id = ${memberId}`}
+    and ${has(sql, filter)}`;
 
 /** The filter, read from the rows themselves: what is not live is filed under nothing. */
 const has = (sql: Db, filter: GameFilter): Fragment => {

@@ -64,7 +64,7 @@ export const revisionsLooks: Look[] = [
       for (const game of someGames()) {
         const { id } = game.revisions.find(({ state }) => state === 'pending')!;
         expect((await ask(revertRevision, { id, reason: '试试' }, caller)).refused).toBe(
-          gated(caller, 5) ?? 'conflict',
+          gated(caller, 5) ?? (sees(caller, game) ? 'conflict' : 'notFound'),
         );
       }
     },

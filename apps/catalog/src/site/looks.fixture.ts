@@ -14,7 +14,7 @@ export const siteLooks: Look[] = [
   [
     listLog,
     async (caller) => {
-      const expected = known.filter((game) => sees(caller, game)).map(({ id }) => id);
+      const expected = known.filter((game) => game.status !== 'draft' && sees(caller, game)).map(({ id }) => id);
       const seen: number[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const { reply }: { reply?: Page<LogItem> } = await ask(listLog, { type: 1, size: 50, cursor }, caller);
