@@ -80,7 +80,7 @@ describe('a session', () => {
     for (let call = 0; call < 3; call += 1) await world.call('/addJf', { token });
     expect(world.known.asked.get('session')).toBe(1);
     world.known.sessions.delete(hashOf(token));
-    await sessions.drop(world.redis, 1, [hashOf(token)]);
+    await sessions.drop(world.redis, [hashOf(token)]);
     await eventually(async () => (await world.call('/addJf', { token })).body.code === 5);
   });
 });

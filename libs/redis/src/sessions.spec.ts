@@ -36,7 +36,7 @@ describe('the copy of a session', () => {
   it('is read as it was put, for 30 days', async () => {
     const hash = hashOf('one');
     expect(await sessions.read(redis, hash)).toBeNull();
-    await sessions.put(redis, hash, stateOf(1));
+    await sessions.put(redis, hash, stateOf(1), await sessions.version(redis, hash));
     expect(await sessions.read(redis, hash)).toEqual({ ...stateOf(1), fresh: true });
     expect(await redis.ttl(`session:${hash}`)).toBeGreaterThan(30 * 24 * 3600 - 60);
   });
@@ -47,17 +47,25 @@ describe('the copy of a session', () => {
     expect(await sessions.read(redis, hash)).toEqual({ ...stateOf(1), fresh: false });
   });
 
-  it('is dropped alone, or forgotten with all of its member, and the edges hear it', async () => {
-    const [a, b, c, other] = ['a', 'b', 'c', 'other'].map(hashOf) as [string, string, string, string];
-    await Promise.all([a, b, c].map((hash) => sessions.put(redis, hash, stateOf(2))));
-    await sessions.put(redis, other, stateOf(3));
-    await sessions.drop(redis, 2, [a]);
-    expect(await sessions.read(redis, a)).toBeNull();
-    expect(await sessions.read(redis, b)).not.toBeNull();
-    await sessions.forget(redis, 2);
-    expect(await Promise.all([b, c].map((hash) => sessions.read(redis, hash)))).toEqual([null, null]);
-    expect(await sessions.read(redis, other)).not.toBeNull();
-    await eventually(() => expect([...ended].sort()).toEqual([a, b, c].sort()));
+  it('is dropped with others or alone, and the edges hear it', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map(hashOf) as [string, string, string];
+    for (const hash of [a, b, c]) await sessions.put(redis, hash, stateOf(2), '');
+    await sessions.drop(redis, [a, b]);
+    expect(await Promise.all([a, b].map((hash) => sessions.read(redis, hash)))).toEqual([null, null]);
+    expect(await sessions.read(redis, c)).not.toBeNull();
+    await eventually(() => expect([...ended].sort()).toEqual([a, b].sort()));
+  });
+
+  it('does not come back from a read that began before it was dropped', async () => {
+    const hash = hashOf('under way');
+    const before = await sessions.version(redis, hash);
+    await sessions.drop(redis, [hash]);
+    await sessions.put(redis, hash, stateOf(4), before);
+    expect(await sessions.read(redis, hash)).toBeNull();
+    const after = await sessions.version(redis, hash);
+    await sessions.put(redis, hash, { ...stateOf(4), permission: 3 }, after);
+    expect(await sessions.read(redis, hash)).toMatchObject({ permission: 3 });
+    expect(await redis.ttl(`session-version:${hash}`)).toBeGreaterThan(500);
   });
 
   it('cannot be read while Redis is away, which is not the same as not being there', async () => {

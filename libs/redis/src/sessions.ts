@@ -5,7 +5,9 @@ import type { Redis } from './connect.ts';
 const days30 = 30 * 24 * 3600;
 const freshMs = 5 * 60_000;
 const keyOf = (tokenHash: string) => `session:${tokenHash}`;
-const keysOf = (memberId: number) => `member:${memberId}:sessions`;
+const versionKeyOf = (tokenHash: string) => `session-version:${tokenHash}`;
+/** Seconds a version is kept: longer than anybody can be busy with reading a session from Postgres. */
+const versionsKept = 600;
 
 /** Published with the token hashes, comma-separated, whose sessions ended or changed. */
 export const sessionsChanged = 'sessions-changed';
@@ -19,9 +21,16 @@ export interface SessionCopy extends SessionState {
   fresh: boolean;
 }
 
+/** Puts a copy unless its version is another by now. */
+const putUnlessDropped = `
+  if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
+  redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+  return 1`;
+
 /**
  * The sessions as the edges read them; Postgres behind the members' service is the truth, this is the quick copy. It may
- * have missed a change, when Redis was away or when the copy was under way: hence `fresh`.
+ * have missed a change while Redis was away: hence `fresh`. A copy that was under way when its session was dropped is
+ * not put: each drop counts a version up, and a copy carries the one from before Postgres was asked.
  * Every function throws when Redis is away.
  */
 export const sessions = {
@@ -33,32 +42,27 @@ export const sessions = {
     return { ...state, fresh: Date.now() - copiedAt < freshMs };
   },
 
-  /** Puts a session here, for 30 days. */
-  async put(redis: Redis, tokenHash: string, state: SessionState): Promise<void> {
-    await redis
-      .multi()
-      .set(keyOf(tokenHash), JSON.stringify({ ...state, copiedAt: Date.now() }), 'EX', days30)
-      .sadd(keysOf(state.memberId), tokenHash)
-      .expire(keysOf(state.memberId), days30)
-      .exec();
+  /** What `put` wants to know; to be asked before the session is read from Postgres. */
+  async version(redis: Redis, tokenHash: string): Promise<string> {
+    return (await redis.get(versionKeyOf(tokenHash))) ?? '';
   },
 
-  /** Ends sessions of a member here, and tells the edges. */
-  async drop(redis: Redis, memberId: number, tokenHashes: readonly string[]): Promise<void> {
-    if (tokenHashes.length === 0) return;
-    await redis
-      .multi()
-      .del(...tokenHashes.map(keyOf))
-      .srem(keysOf(memberId), ...tokenHashes)
-      .publish(sessionsChanged, tokenHashes.join(','))
-      .exec();
+  /** Puts a session here, for 30 days, unless it was dropped since `version` was asked for. */
+  async put(redis: Redis, tokenHash: string, state: SessionState, version: string): Promise<void> {
+    const text = JSON.stringify({ ...state, copiedAt: Date.now() });
+    await redis.eval(putUnlessDropped, 2, keyOf(tokenHash), versionKeyOf(tokenHash), version, text, days30);
   },
 
   /**
-   * Forgets the copies of all sessions of a member whose permission, level or membership changed, and tells the edges:
-   * their next read comes from Postgres.
+   * Drops sessions that ended, or whose member's permission, level or membership changed, and tells the edges: their next
+   * read comes from Postgres. To be called after the commit; before it, the next read would bring back what was.
    */
-  async forget(redis: Redis, memberId: number): Promise<void> {
-    await sessions.drop(redis, memberId, await redis.smembers(keysOf(memberId)));
+  async drop(redis: Redis, tokenHashes: readonly string[]): Promise<void> {
+    if (tokenHashes.length === 0) return;
+    const work = redis.multi();
+    for (const hash of tokenHashes) {
+      work.incr(versionKeyOf(hash)).expire(versionKeyOf(hash), versionsKept).del(keyOf(hash));
+    }
+    await work.publish(sessionsChanged, tokenHashes.join(',')).exec();
   },
 };

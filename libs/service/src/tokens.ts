@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { findSession, guest, Refusal, touchSession, type Caller, type SessionState } from '@yinghuo/contracts';
-import { Bus } from '@yinghuo/kafka';
+import { Bus, type Asks } from '@yinghuo/kafka';
 import { hashOf, isUp, sessions, sessionsChanged, subscribe, type Redis } from '@yinghuo/redis';
 import { LRUCache } from 'lru-cache';
 import { InjectRedis } from './resources.module.ts';
@@ -10,6 +10,13 @@ const rememberAbsentMs = 5_000;
 const touchEveryMs = 3_600_000;
 const form = /^[A-Za-z0-9_-]{43}$/;
 
+/** A look at who a token belongs to: one at a time for each, whoever asks meanwhile gets what it brings. */
+interface Flight {
+  landing: Promise<SessionState>;
+  /** The session ended or changed meanwhile: good for whoever waits, but not to be remembered. */
+  dropped: boolean;
+}
+
 /** Who a token belongs to: own memory → Redis → the members' service, told at once when a session ends or changes. */
 @Injectable()
 export class Tokens implements OnModuleInit, OnApplicationShutdown {
@@ -17,16 +24,18 @@ export class Tokens implements OnModuleInit, OnApplicationShutdown {
   /** Tokens that are nobody's: asked once, not again and again. */
   private readonly absent = new LRUCache<string, Refusal>({ max: 5_000, ttl: rememberAbsentMs });
   private readonly touched = new LRUCache<string, true>({ max: 20_000, ttl: touchEveryMs });
+  private readonly flights = new Map<string, Flight>();
   private listener: Redis | undefined;
 
   constructor(
     @InjectRedis() private readonly redis: Redis,
-    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Bus) private readonly bus: Asks,
   ) {}
 
   onModuleInit(): void {
-    const drop = (hashes: string) => hashes.split(',').forEach((hash) => this.known.delete(hash));
-    this.listener = subscribe(this.redis, { [sessionsChanged]: drop }, () => this.known.clear());
+    const drop = (hashes: string) => hashes.split(',').forEach((hash) => this.drop(hash));
+    const dropAll = () => [...this.known.keys(), ...this.flights.keys()].forEach((hash) => this.drop(hash));
+    this.listener = subscribe(this.redis, { [sessionsChanged]: drop }, dropAll);
   }
 
   onApplicationShutdown(): void {
@@ -52,13 +61,35 @@ export class Tokens implements OnModuleInit, OnApplicationShutdown {
     return caller;
   }
 
-  private async look(hash: string): Promise<SessionState> {
+  private look(hash: string): Promise<SessionState> {
     const refused = this.absent.get(hash);
-    if (refused) throw refused;
+    if (refused) return Promise.reject(refused);
+    return (this.flights.get(hash) ?? this.fly(hash)).landing;
+  }
+
+  private fly(hash: string): Flight {
+    const flight = { dropped: false } as Flight;
+    flight.landing = this.bring(hash, flight).finally(() => {
+      if (this.flights.get(hash) === flight) this.flights.delete(hash);
+    });
+    this.flights.set(hash, flight);
+    return flight;
+  }
+
+  private async bring(hash: string, flight: Flight): Promise<SessionState> {
     const quick = isUp(this.redis) ? await sessions.read(this.redis, hash).catch(() => null) : null;
     const state = quick?.fresh ? quick : await this.ask(hash, quick);
-    this.known.set(hash, state);
+    if (!flight.dropped) this.known.set(hash, state);
     return state;
+  }
+
+  /** A session ended or changed: whoever asks from now on gets what is true now. */
+  private drop(hash: string): void {
+    this.known.delete(hash);
+    const flight = this.flights.get(hash);
+    if (!flight) return;
+    flight.dropped = true;
+    this.flights.delete(hash);
   }
 
   /** Asks the members' service; where it cannot be asked, an old copy is better than none. */

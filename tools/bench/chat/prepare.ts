@@ -46,7 +46,7 @@ async function renew(): Promise<void> {
   const now = new Date().toISOString();
   const state = { permission: 1, level: 0, membershipUntil: null, mutedUntil: null, touchedAt: now };
   for (const [index, token] of tokens.entries())
-    await sessions.put(redis, hashOf(token), { ...state, sessionId: `s${index}`, memberId: index + 1 });
+    await sessions.put(redis, hashOf(token), { ...state, sessionId: `s${index}`, memberId: index + 1 }, '');
 }
 
 async function fill(url: string, members: number): Promise<void> {

@@ -63,13 +63,13 @@ export class AccountHandlers {
   async levelled({ memberId }: LevelReached, sql: Tx) {
     await grantTrust(sql, memberId, this.clock.now());
     await tellProfile(sql, memberId);
-    await forgetCopies(this.redis, memberId);
+    forgetCopies(sql, this.db, this.redis, memberId);
   }
 
   /** What the edges believe of a member is read anew; the badge is on the author card. */
   @On(permissionChanged)
   async permitted({ memberId }: PermissionChanged, sql: Tx) {
     await tellProfile(sql, memberId);
-    await forgetCopies(this.redis, memberId);
+    forgetCopies(sql, this.db, this.redis, memberId);
   }
 }

@@ -31,7 +31,7 @@ import { tellProfile } from '../account/profile.ts';
 import { Clock } from '../clock.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { activationMail, alreadyHereMail, resetMail } from '../mail/mails.ts';
-import { dropCopies, endSessions } from '../sessions/ending.ts';
+import { endSessions } from '../sessions/ending.ts';
 import type { MembersSettings } from '../settings.ts';
 import { firstAvatar } from './avatars.ts';
 import { newToken } from './codes.ts';
@@ -160,14 +160,13 @@ export class RegistrationHandlers {
     checkPassword(password);
     const passwordHash = await hashPassword(password);
     const hash = hashOf(code);
-    const ended = await this.db.begin(async (sql) => {
+    await this.db.begin(async (sql) => {
       const found = await findCode(sql, hash, 'reset', this.clock.now());
       if (!found || !found.current || found.usedAt) return refuse('conflict', { reason: 'expired' });
       await useCode(sql, hash, this.clock.now());
       await setPassword(sql, found.memberId, passwordHash);
-      return endSessions(sql, found.memberId, 'all', 'password');
+      await endSessions(sql, this.redis, found.memberId, 'all', 'password');
     });
-    await dropCopies(this.redis, ended);
     return null;
   }
 

@@ -6,6 +6,7 @@ import {
   memberSignedIn,
   refuse,
   revokeSessions,
+  sessionsEnded,
   signIn,
   signOut,
   touchSession,
@@ -14,15 +15,16 @@ import {
   type FindSession,
   type ListSessions,
   type RevokeSessions,
+  type SessionsEnded,
   type SignedIn,
   type SignIn,
   type SignOut,
   type TouchSession,
   nicknameKey,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers, On, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { hashOf, limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
+import { hashOf, isUp, limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
@@ -32,6 +34,7 @@ import { setPassword } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import {
   credentialsOf,
+  endedHashes,
   findSession as sessionBehind,
   insertSession,
   passwordOf,
@@ -84,17 +87,18 @@ export class SessionHandlers {
 
   @Answers(signOut)
   async signOut(_: SignOut, { memberId, sessionId }: SignedIn, sql: Tx) {
-    await dropCopies(this.redis, await endSessions(sql, memberId, { id: sessionId }, 'signOut'));
+    await endSessions(sql, this.redis, memberId, { id: sessionId }, 'signOut');
     return null;
   }
 
   @Answers(findSession)
   async find({ tokenHash }: FindSession) {
+    const version = isUp(this.redis) ? await sessions.version(this.redis, tokenHash).catch(() => null) : null;
     const found = await sessionBehind(this.db, tokenHash, this.clock.now());
     if (!found) return refuse('sessionEnded');
     const { state, ...session } = found;
     if (state !== 'active') refuse('banned');
-    await sessions.put(this.redis, tokenHash, session).catch(() => {});
+    if (version !== null) await sessions.put(this.redis, tokenHash, session, version).catch(() => {});
     return session;
   }
 
@@ -112,10 +116,9 @@ export class SessionHandlers {
   @Answers(revokeSessions)
   async revoke({ id, others }: RevokeSessions, { memberId, sessionId }: SignedIn, sql: Tx) {
     if (Boolean(id) === Boolean(others)) refuse('invalid', [{ field: 'id', rule: id ? 'forbidden' : 'required' }]);
-    const ended = await endSessions(sql, memberId, id ? { id } : { but: sessionId }, 'revoked');
-    if (id && ended.count === 0) refuse('notFound');
-    await dropCopies(this.redis, ended);
-    return { revoked: ended.count };
+    const revoked = await endSessions(sql, this.redis, memberId, id ? { id } : { but: sessionId }, 'revoked');
+    if (id && revoked === 0) refuse('notFound');
+    return { revoked };
   }
 
   @Answers(changePassword)
@@ -125,12 +128,17 @@ export class SessionHandlers {
     await this.refuseLocked(nicknameKey);
     if (!(await matches(oldPassword, passwordHash))) return this.wrong(nicknameKey, 'oldPassword');
     const fresh = await hashPassword(password);
-    const ended = await this.db.begin(async (sql) => {
+    await this.db.begin(async (sql) => {
       await setPassword(sql, memberId, fresh);
-      return endSessions(sql, memberId, { but: sessionId }, 'password');
+      await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
     });
-    await dropCopies(this.redis, ended);
     return null;
+  }
+
+  /** Once more, for those that ended in a process that died right after its commit. */
+  @On(sessionsEnded)
+  async ended({ memberId, sessionIds }: SessionsEnded, sql: Tx) {
+    await dropCopies(this.redis, await endedHashes(sql, memberId, sessionIds));
   }
 
   private async refuseLocked(key: string): Promise<void> {

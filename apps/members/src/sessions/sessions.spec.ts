@@ -3,12 +3,16 @@ import {
   changePassword,
   findSession,
   listSessions,
+  permissionChanged,
   revokeSessions,
+  sessionsEnded,
   signIn,
   signOut,
   touchSession,
 } from '@yinghuo/contracts';
 import { hashOf, sessions } from '@yinghuo/redis';
+import { Tokens } from '@yinghuo/service';
+import { eventually } from '@yinghuo/testing';
 import { password, World } from '../world.fixture.ts';
 
 let world: World;
@@ -23,9 +27,31 @@ async function signedIn(fields: Record<string, unknown> = {}) {
     const { token } = await world.bus.ask(signIn, { name: member.nickname, password, device }, world.guest);
     const tokenHash = hashOf(token);
     const state = await world.bus.ask(findSession, { tokenHash }, world.guest);
-    return { tokenHash, caller: { ...member, sessionId: state.sessionId } };
+    return { token, tokenHash, caller: { ...member, sessionId: state.sessionId } };
   };
   return { member, open };
+}
+
+const redisForgets = (tokenHash: string) => world.redis.del(`session:${tokenHash}`);
+
+/** Lets no change of a session be committed until `release`. */
+async function holdCommits() {
+  await world.db.unsafe(`
+    create function wait_for_spec() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(4711); return null; end $$;
+    create constraint trigger wait_for_spec after update on sessions deferrable initially deferred
+      for each row execute function wait_for_spec();`);
+  const own = await world.db.reserve();
+  await own`select pg_advisory_lock(4711)`;
+  return {
+    isWaitedFor: async () =>
+      (await world.db`select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`).length > 0,
+    release: async () => {
+      await own`select pg_advisory_unlock(4711)`;
+      own.release();
+      await world.db.unsafe('drop trigger wait_for_spec on sessions; drop function wait_for_spec');
+    },
+  };
 }
 
 describe('signing in', () => {
@@ -95,6 +121,51 @@ describe('a session', () => {
     await expect(world.bus.ask(findSession, { tokenHash }, world.guest)).rejects.toMatchObject({
       kind: 'sessionEnded',
     });
+  });
+
+  it('that ended never comes back, even to whoever polls while the sign-out is being committed', async () => {
+    const { open } = await signedIn();
+    const { token, tokenHash, caller } = await open();
+    const tokens = new Tokens(world.redis, world.bus);
+    tokens.onModuleInit();
+    const commit = await holdCommits();
+    let signedOut = false;
+    const signingOut = world.bus.ask(signOut, {}, caller).then(() => (signedOut = true));
+    // Until the commit the session is good, and whoever asks brings a copy of it along.
+    await eventually(async () => {
+      await tokens.resolve(token, 'spec');
+      return commit.isWaitedFor();
+    });
+    await Promise.all([redisForgets(tokenHash), tokens.resolve(token, 'spec')]);
+    await world.bus.ask(findSession, { tokenHash }, world.guest);
+    expect([signedOut, await sessions.read(world.redis, tokenHash)]).toEqual([false, expect.anything()]);
+    await commit.release();
+    await signingOut;
+    expect(await sessions.read(world.redis, tokenHash)).toBeNull();
+    const refused = async () =>
+      (await tokens.resolve(token, 'spec').catch(({ kind }: { kind: string }) => kind)) as unknown;
+    await eventually(async () => (await refused()) === 'sessionEnded');
+    for (let poll = 0; poll < 20; poll += 1) expect(await refused()).toBe('sessionEnded');
+    tokens.onApplicationShutdown();
+  });
+
+  it('that ended in a process that died right after its commit is dropped by the event', async () => {
+    const { open, member } = await signedIn();
+    const [{ tokenHash }, { tokenHash: other }] = [await open(), await open()];
+    await world.db`update sessions set ended_at = now() where token_hash = ${tokenHash}`;
+    await world.bus.tell(sessionsEnded, { memberId: member.memberId, sessionIds: ['all'], why: 'ban' });
+    expect(await sessions.read(world.redis, tokenHash)).toBeNull();
+    expect(await sessions.read(world.redis, other)).not.toBeNull();
+  });
+
+  it('is read anew after a change of permission', async () => {
+    const { open, member } = await signedIn();
+    const { tokenHash } = await open();
+    const about = { memberId: member.memberId, from: 1, to: 3, by: 'rule', reason: '' };
+    await world.db`update members set permission = 3 where id = ${member.memberId}`;
+    await world.bus.tell(permissionChanged, about);
+    expect(await sessions.read(world.redis, tokenHash)).toBeNull();
+    expect(await world.bus.ask(findSession, { tokenHash }, world.guest)).toMatchObject({ permission: 3 });
   });
 
   it('is listed, and revoked alone or with all others', async () => {

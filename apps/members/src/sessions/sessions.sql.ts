@@ -63,3 +63,21 @@ export const sessionsOf = (sql: Db, memberId: number, current: string, now: Date
   select id, device, created_at, last_seen_at, id::text = ${current} as current from sessions
   where member_id = ${memberId} and ended_at is null and expires_at > ${now}
   order by last_seen_at desc, id desc limit 100`;
+
+/** The hashes of a member's tokens that are in force. */
+export const liveHashes = (sql: Db, memberId: number): Promise<string[]> =>
+  hashes(sql<Hashed[]>`
+    select token_hash from sessions where member_id = ${memberId} and ended_at is null and expires_at > now()`);
+
+/** The hashes of a member's tokens that are not, of all or of some sessions. */
+export const endedHashes = (sql: Tx, memberId: number, sessionIds: readonly string[]): Promise<string[]> =>
+  hashes(sql<Hashed[]>`
+    select token_hash from sessions
+    where member_id = ${memberId} and ended_at is not null
+      and ${sessionIds.includes('all') ? sql`true` : sql`id::text = any(${[...sessionIds]})`}`);
+
+interface Hashed {
+  tokenHash: string;
+}
+const hashes = async (rows: PromiseLike<readonly Hashed[]>): Promise<string[]> =>
+  (await rows).map(({ tokenHash }) => tokenHash);
