@@ -67,6 +67,52 @@ describe('the envelope', () => {
   });
 });
 
+describe('what a path is', () => {
+  it('a call knows GET and POST alone: a HEAD grants nothing and ends nothing', async () => {
+    const token = world.token();
+    for (const path of ['/dailyVisit', '/addJf', '/signOut', '/gameLists']) {
+      expect((await world.call(path, { method: 'HEAD', token })).status).toBe(404);
+    }
+    expect(world.known.asked.get('signInDaily')).toBeUndefined();
+    expect((await world.call('/', { method: 'HEAD', headers: { accept: 'text/html' } })).status).toBe(200);
+  });
+
+  it('a page alone is a page for every Accept; a path that is both is a page for whoever wants one', async () => {
+    for (const accept of ['*/*', 'application/json', 'TEXT/HTML']) {
+      expect((await world.call('/ranking', { headers: { accept } })).text).toContain('<div id="root">');
+    }
+    expect((await world.call('/emailyz', { headers: { accept: 'TEXT/HTML' } })).text).toContain('<div id="root">');
+    expect((await world.call('/emailyz', { headers: { accept: '*/*' } })).body.code).toBe(400);
+  });
+
+  it('says the section: a field that says it too is unknown', async () => {
+    const token = world.token({ permission: 2 });
+    const { body } = await world.post('/save', 'titleZh=x&age=all&section=vr', { token });
+    expect(body).toMatchObject({ code: 400, obj: [{ field: 'section', rule: 'unknown' }] });
+    expect((await world.call('/gameLists?section=vr', { token })).body.code).toBe(400);
+  });
+
+  it('that leads out of a folder of files is unknown', async () => {
+    for (const path of ['/assets/..', '/media/..', '/assets/../../x', '/media/..%2f..%2fx']) {
+      expect((await world.raw(path)).status).toBe(404);
+    }
+  });
+});
+
+describe('the site’s settings', () => {
+  it('pass the same checks as every call, and are kept as other answers are', async () => {
+    const { status, headers, body } = await world.call('/api/site');
+    expect([status, body.code, headers.get('cache-control')]).toEqual([200, 200, 'public, max-age=300']);
+    expect(headers.get('vary')).toContain('X-Auth-Token');
+    const etag = headers.get('etag')!;
+    expect((await world.call('/api/site', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await world.call('/api/site?zzz=1')).body.code).toBe(400);
+    expect((await world.call('/api/site', { token: 'A'.repeat(43) })).body.code).toBe(5);
+    const member = await world.call('/api/site', { token: world.token() });
+    expect([member.body.code, member.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  });
+});
+
 describe('a session', () => {
   it('is 5 when it is unknown, 119 when the account is banned, on guest calls too', async () => {
     const unknown = 'A'.repeat(43);
@@ -170,6 +216,18 @@ describe('a navigation', () => {
   it('gets the page where a path is page and call, and a script gets the call', async () => {
     expect((await world.page('/emailyz?code=x')).text).toContain('<div id="root">');
     expect((await world.call('/emailyz')).body).toMatchObject({ code: 400 });
+  });
+
+  it('is shown whatever the Host says, and says of itself only what can be a host', async () => {
+    const addressOf = (text: string) => /og:url" content="([^"]*)"/.exec(text)![1];
+    for (const host of ['[', 'a b', 'x/y', 'user@evil', '[::1', 'evil"onload']) {
+      const { status, text } = await world.raw('/ranking', { host });
+      expect([status, addressOf(text)]).toEqual([200, 'http://localhost/ranking']);
+    }
+    expect(addressOf((await world.raw('/ranking', { host: 'yinghuo.example:8080' })).text)).toBe(
+      'http://yinghuo.example:8080/ranking',
+    );
+    expect((await world.raw('//evil/ranking', { accept: 'text/html' })).text).not.toContain('"http://evil');
   });
 
   it('carries nothing of a guarded section', async () => {

@@ -61,6 +61,8 @@ export async function openEdge({
   const adapter = new FastifyAdapter({
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: largestBody,
+    // Only GET and POST exist: a HEAD would do what a GET does.
+    exposeHeadRoutes: false,
     genReqId: nextId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -12,6 +12,8 @@ export class BffSettings extends Settings {
   @IsInt() @Min(0) @Max(65535) PORT: number = 3000;
   /** What it listens on. */
   @IsString() HOST: string = '127.0.0.1';
+  /** Where members open the site: what shared links lead to. Without it, whatever host a request names. */
+  @IsOptional() @Matches(/^https?:\/\/[^\s/]+/) PUBLIC_URL?: string;
   /** Whether X-Forwarded-For is believed: only behind a proxy of ours. */
   @flag @IsBoolean() TRUST_PROXY: boolean = false;
   /** Salt of the visitors' hashes; a new day's hash differs anyhow. */

@@ -318,10 +318,18 @@ export class World {
   }
 
   /** Navigates as a browser does; fetch would say of itself that it is a script. */
-  page(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
-    const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+  page(path: string, headers: Record<string, string> = {}) {
+    return this.raw(path, { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers });
+  }
+
+  /** Asks with the path and the headers exactly as they are written. */
+  raw(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+    const { hostname, port } = new URL(this.url);
     return new Promise((resolve, reject) => {
-      get(this.url + path, { headers }, (response) => {
+      get({ hostname, port, path, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));

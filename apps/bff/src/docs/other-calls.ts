@@ -35,16 +35,6 @@ const picture = ({ id, summary, description, parameter, refusals }: PictureCall)
 
 /** What the edge answers by itself, without a contract. */
 export const otherCalls = {
-  '/api/site': {
-    get: {
-      operationId: 'getApiSite',
-      summary: 'bff.site',
-      description: 'Who: guest. What the operator has set for the page. Answers may be kept 300 s.',
-      tags: ['bff'],
-      parameters: [],
-      responses: enveloped,
-    },
-  },
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'bff.picture-elsewhere',

@@ -60,6 +60,10 @@ export const Call = <C extends AnyContract, R = ReplyOf<C>>(
   } = {},
 ): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
 
+const edge = 'bff';
+/** Whether the route's method answers, and no service is asked. */
+export const isEdgeCall = ({ service }: AnyContract): boolean => service === (edge as Service);
+
 /**
  * A call that the edge answers by asking whom its fields name. It is described like a contract, so that gate, fields and
  * documentation follow from it, but never travels itself.
@@ -73,7 +77,7 @@ export const edgeCall =
     refuses: readonly RefusalKind[] = [],
   ): Contract<I, R, G> => ({
     kind,
-    service: 'bff' as Service,
+    service: edge as Service,
     name: `bff.${input.name}`,
     input,
     gate,

@@ -41,6 +41,7 @@ export class EdgeGuard implements CanActivate {
     const given = { ...fields, ...(section ? { section } : {}) };
     const gate = gateOf(plan.contract, given);
     if (gate) passGate(gate, caller);
+    if (section && 'section' in fields) throw new Refusal('invalid', [{ field: 'section', rule: 'unknown' }]);
     request.spelling = plan.spelling;
     const raw = plan.spelling ? readSpelling(given, plan.spelling) : given;
     // Only whoever may send a file is listened to for so long.

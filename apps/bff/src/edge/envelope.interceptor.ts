@@ -1,10 +1,10 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { isSignedIn, type Caller } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
-import { from, mergeMap, type Observable } from 'rxjs';
+import { from, lastValueFrom, mergeMap, type Observable } from 'rxjs';
 import { finish } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
-import { planOf, type EdgeReply, type EdgeRequest } from './call.ts';
+import { isEdgeCall, planOf, type EdgeReply, type EdgeRequest } from './call.ts';
 import { envelopeOf } from './reply.ts';
 
 /** Sends what a route returns as the envelope; answers that are alike for many are kept finished. */
@@ -24,6 +24,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     // Nest would say 201 to every POST; outcomes of the application are HTTP 200.
     void reply.status(200);
     const { input, caller, askFor } = request.asked!;
+    const resultFor: typeof askFor = isEdgeCall(plan.contract) ? () => lastValueFrom(next.handle()) : askFor;
     const textOf = async (result: unknown, asker: Caller) => {
       const whole = plan.complete ? await plan.complete(result, asker, this.bus, input) : result;
       return JSON.stringify(envelopeOf(plan.shape ? plan.shape(whole) : whole));
@@ -42,9 +43,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
         guestsOnly: plan.guestsOnly ?? false,
         tags: plan.tags?.(input) ?? [],
         // Asked in nobody's name, so that nothing of this caller's own can be in what is kept.
-        make: async () => finish(await textOf(await askFor(input, seenAs.caller), seenAs.caller)),
+        make: async () => finish(await textOf(await resultFor(input, seenAs.caller), seenAs.caller)),
         // Whoever is signed in may see a row of their own where nobody would see one.
-        own: isSignedIn(caller) ? async () => textOf(await askFor(input, caller), caller) : null,
+        own: isSignedIn(caller) ? async () => textOf(await resultFor(input, caller), caller) : null,
       }),
     );
   }

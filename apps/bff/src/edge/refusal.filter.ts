@@ -30,6 +30,8 @@ export class RefusalFilter implements ExceptionFilter {
 
 const byStatus: Record<number, Refusal> = {
   400: new Refusal('malformed'),
+  // What leads out of a folder of files.
+  403: new Refusal('notFound'),
   404: new Refusal('notFound'),
   413: new Refusal('tooLarge'),
   415: new Refusal('unsupportedMedia'),

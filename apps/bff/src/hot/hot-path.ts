@@ -9,7 +9,7 @@ import type { EdgeRequest } from '../edge/call.ts';
 import { tokenOf } from '../edge/edge.guard.ts';
 import { everywhere } from '../edge/headers.ts';
 import type { Limits } from '../edge/limits.ts';
-import { isNavigation, pathOf } from '../edge/navigation.ts';
+import { isNavigation, OnlyPages, pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
 import { visitorOf } from '../edge/visitor.ts';
 import type { Pages } from '../page/pages.ts';
@@ -35,6 +35,7 @@ const idIn = /[?&]id=(\d{1,16})(?:&|$)/;
 /** What is answered before Fastify looks at a request: navigations, and answers that are kept finished. */
 export class HotPath {
   private ending = false;
+  private readonly onlyPages = new OnlyPages();
 
   constructor(private readonly parts: Parts) {}
 
@@ -42,7 +43,7 @@ export class HotPath {
   takes(request: IncomingMessage, response: ServerResponse): boolean {
     const { hot, limits, tokens, pages, nextId, trustProxy } = this.parts;
     const path = pathOf(request.url ?? '');
-    if (isNavigation(request, path)) {
+    if (isNavigation(request, path) || this.onlyPages.has(request, path)) {
       response.setHeader('X-Request-Id', nextId());
       for (const [name, value] of everywhere) response.setHeader(name, value);
       pages.send(request, response, path);
@@ -81,6 +82,9 @@ export class HotPath {
       raw.setHeader('X-Request-Id', request.id);
       for (const [name, value] of everywhere) raw.setHeader(name, value);
       done();
+    });
+    app.addHook('onRoute', ({ method, url }) => {
+      if (method === 'GET') this.onlyPages.isAlsoCall(url);
     });
     app.addHook('preClose', (done) => {
       this.ending = true;

@@ -36,6 +36,7 @@ import { descriptions } from './descriptions.ts';
 import { BuiltPage, fill, type Head } from './template.ts';
 
 const listSize = 24;
+const plausibleHost = /^([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
 
 /** What the page's first call answers, as the call itself would have it. */
@@ -98,28 +99,37 @@ export class Pages implements OnModuleInit {
   }
 
   private async compose(request: IncomingMessage, path: string): Promise<Composed> {
-    const origin = `${schemeOf(request, this.settings.TRUST_PROXY)}://${request.headers.host ?? 'localhost'}`;
-    const url = new URL(request.url ?? '/', origin);
+    const origin = this.originOf(request);
+    const search = (request.url ?? '').slice(path.length);
+    const id = Number(new URLSearchParams(search).get('id'));
     const title = pageTitles[path];
     const section = sectionOfPage(path);
     const head: Head = {
       title: `${title ?? '没有这一页'} · 萤火`,
       description: descriptions[path] ?? about,
       image: null,
-      url: url.href,
+      url: origin + path + search,
     };
     if (path === '/notesDetail') {
-      return this.detail(await this.note(idIn(url)), (first) => headOfNote(first, head, url.origin), head);
+      return this.detail(await this.note(id), (first) => headOfNote(first, head, origin), head);
     }
     if (!section || guardedSections.includes(section.key)) {
       return { status: title ? 200 : 404, head, first: null };
     }
     if (!section.detail) {
       // A filtered list is asked for by the page itself; most visits open the plain one.
-      const first = url.search === '' ? await this.firstList(section.key) : null;
-      return { status: 200, head: { ...head, image: coverOf(first, url.origin) }, first };
+      const first = search === '' ? await this.firstList(section.key) : null;
+      return { status: 200, head: { ...head, image: coverOf(first, origin) }, first };
     }
-    return this.detail(await this.game(section.key, idIn(url)), (first) => headOfGame(first, head, url.origin), head);
+    return this.detail(await this.game(section.key, id), (first) => headOfGame(first, head, origin), head);
+  }
+
+  /** Where members open the site: as the operator says, else as the request does, if that can be a host at all. */
+  private originOf(request: IncomingMessage): string {
+    const { PUBLIC_URL, TRUST_PROXY } = this.settings;
+    if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
+    const { host = '' } = request.headers;
+    return `${schemeOf(request, TRUST_PROXY)}://${plausibleHost.test(host) ? host : 'localhost'}`;
   }
 
   /** A page about one row, with tags of its own where there is such a row. */
@@ -182,7 +192,6 @@ const beginningOf = (markdown: string): string =>
     .slice(0, 160)
     .join('');
 
-const idIn = (url: URL): number => Number(url.searchParams.get('id'));
 /** Previews know no preferences: what would be veiled is not in them. */
 const isTame = ({ cover, nsfw }: GameRef): boolean => cover !== null && cover.sexual === 0 && !nsfw;
 const pictureOf = (game: GameRef, origin: string): string | null =>
