@@ -21,7 +21,7 @@ const directions = {
   outside: [],
   search: [],
   service: ['contracts', 'kafka', 'postgres', 'redis'],
-  testing: ['contracts', 'kafka', 'postgres', 'redis'],
+  testing: ['contracts', 'kafka', 'postgres', 'redis', 'service'],
   ...Object.fromEntries(apps.map((app) => [app, service])),
   web: ['contracts'],
   e2e: ['contracts'],

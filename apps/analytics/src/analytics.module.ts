@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ActivityHandlers } from './activity/activity.handlers.ts';
-import { PointsHandlers } from './points/points.handlers.ts';
-import { SummaryHandlers } from './summary/summary.handlers.ts';
-import { VisitHandlers } from './visits/visits.handlers.ts';
+import { classesIn } from '@yinghuo/service';
 
 /** What is counted from events, and what it adds up to. */
-@Module({ controllers: [VisitHandlers, ActivityHandlers, PointsHandlers, SummaryHandlers] })
+@Module({ controllers: await classesIn(import.meta.dirname, 'handlers') })
 export class AnalyticsModule {}

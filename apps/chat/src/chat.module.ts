@@ -1,12 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
-import { Tokens } from '@yinghuo/service';
-import { MessageHandlers } from './messages/messages.handlers.ts';
+import { classesIn, Tokens } from '@yinghuo/service';
 import { Scribe } from './messages/scribe.ts';
-import { ModerationHandlers } from './moderation/moderation.handlers.ts';
 import { Mutes } from './moderation/mutes.ts';
 import { Room } from './room/room.ts';
-import { SearchHandlers } from './search/search.handlers.ts';
 import { Admission } from './sockets/admission.ts';
 import { Conversation } from './sockets/conversation.ts';
 import { Doors } from './sockets/doors.ts';
@@ -17,7 +14,7 @@ import { keptUp } from './upkeep.ts';
 
 /** What the chat answers and hears over the bus, and how sockets come in, talk and go. */
 @Module({
-  controllers: [MessageHandlers, SearchHandlers, ModerationHandlers, AuthorHandlers],
+  controllers: [AuthorHandlers, ...(await classesIn(import.meta.dirname, 'handlers'))],
   providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Figures, Conversation, keptUp],
 })
 export class ChatModule {}

@@ -1,5 +1,4 @@
 /** The whole service on a database of its own, asked in this process. */
-import { Test } from '@nestjs/testing';
 import {
   gamePublished,
   guest,
@@ -11,10 +10,9 @@ import {
   type SignedIn,
   type WriteNote,
 } from '@yinghuo/contracts';
-import { MemoryBus } from '@yinghuo/kafka';
+import type { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
-import { createLog, ResourcesModule } from '@yinghuo/service';
-import { member, testDatabase } from '@yinghuo/testing';
+import { member, openService } from '@yinghuo/testing';
 import { CommunityModule } from './community.module.ts';
 
 export class World {
@@ -28,19 +26,8 @@ export class World {
   ) {}
 
   static async open(): Promise<World> {
-    const { db, drop } = await testDatabase('community');
-    const log = createLog('community', 'silent');
-    const resources = ResourcesModule.of({ settings: {}, log, redis: undefined as never, db });
-    const module = await Test.createTestingModule({ imports: [resources, CommunityModule] }).compile();
-    const controllers = Reflect.getMetadata('controllers', CommunityModule) as (new () => object)[];
-    return new World(
-      db,
-      new MemoryBus(
-        db,
-        controllers.map((of) => module.get<object>(of)),
-      ),
-      drop,
-    );
+    const { db, bus, close } = await openService('community', CommunityModule);
+    return new World(db, bus, close);
   }
 
   /** A member whom the service has heard of. */

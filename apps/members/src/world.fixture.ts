@@ -1,28 +1,16 @@
 /** What a spec of this service has to itself: its schema, its keys in Redis, a clock it sets, and the handlers. */
 import { guest, nicknameKey, type Caller, type SignedIn } from '@yinghuo/contracts';
-import { MemoryBus } from '@yinghuo/kafka';
+import type { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
-import { createLog } from '@yinghuo/service';
-import { brokers, eventually, member, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { brokers, eventually, member, openService, ownPrefix } from '@yinghuo/testing';
 import { Redis as IoRedis } from 'ioredis';
-import { AccountHandlers } from './account/account.handlers.ts';
-import { CardHandlers } from './cards/cards.handlers.ts';
 import { Clock } from './clock.ts';
-import { DailyHandlers } from './daily/daily.handlers.ts';
-import { Mailer } from './mail/mailer.ts';
 import { latestMails } from './mail/outbox.sql.ts';
-import { OutboxHandlers } from './mail/outbox.handlers.ts';
+import { MembersModule } from './members.module.ts';
 import { hashPassword } from './registration/password.ts';
-import { RelationHandlers } from './relations/relations.handlers.ts';
-import { AuditRewards } from './rewards/audit.handlers.ts';
-import { RewardHandlers } from './rewards/rewards.handlers.ts';
 import { Proofs } from './registration/proofs.ts';
-import { RegistrationHandlers } from './registration/registration.handlers.ts';
-import { SessionHandlers } from './sessions/sessions.handlers.ts';
 import { MembersSettings } from './settings.ts';
-import { SupportHandlers } from './supports/supports.handlers.ts';
-import { WalletHandlers } from './wallet/wallet.handlers.ts';
 import { solveChallenge } from 'altcha-lib/v1';
 
 export class SetClock extends Clock {
@@ -40,42 +28,28 @@ export class SetClock extends Clock {
 export const password = 'firefly-2026';
 
 export class World {
-  readonly clock = new SetClock();
-  readonly bus: MemoryBus;
-  readonly proofs: Proofs;
   private count = 0;
 
   private constructor(
     readonly db: Db,
     readonly redis: Redis,
+    readonly bus: MemoryBus,
+    readonly clock: SetClock,
+    readonly proofs: Proofs,
     private readonly drop: () => Promise<void>,
-  ) {
+  ) {}
+
+  static async open(): Promise<World> {
     const settings = Object.assign(new MembersSettings(), {
       PROOF_SECRET: 'a secret of thirty-two characters',
       PROOF_EFFORT: 500,
       NODE_ENV: 'test',
     });
-    const mailer = new Mailer(settings, db, redis, createLog('members', 'silent'));
-    this.proofs = new Proofs(settings, db, this.clock);
-    this.bus = new MemoryBus(db, [
-      new RegistrationHandlers(db, redis, settings, this.proofs, mailer, this.clock),
-      new SessionHandlers(db, redis, this.clock),
-      new AccountHandlers(db, redis, this.clock),
-      new CardHandlers(db, this.clock),
-      new RelationHandlers(db),
-      new RewardHandlers(this.clock),
-      new AuditRewards(this.clock),
-      new DailyHandlers(db, this.clock),
-      new WalletHandlers(db),
-      new SupportHandlers(db, this.clock),
-      new OutboxHandlers(db, mailer),
-    ]);
-  }
-
-  static async open(): Promise<World> {
-    const { db, drop } = await testDatabase('members');
+    const clock = new SetClock();
     const redis = new IoRedis(brokers().redisUrl, { keyPrefix: ownPrefix() });
-    return new World(db, redis, drop);
+    const replace = [{ provide: Clock, useValue: clock }];
+    const { db, bus, get, close } = await openService('members', MembersModule, { settings, redis, replace });
+    return new World(db, redis, bus, clock, get(Proofs), close);
   }
 
   async close(): Promise<void> {

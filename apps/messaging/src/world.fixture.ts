@@ -1,54 +1,25 @@
-/** What a spec of this service has to itself: its schema, members, and the handlers that it names. */
+/** What a spec of this service has to itself: its schema, members, and every handler. */
 import type { SignedIn } from '@yinghuo/contracts';
 import { nicknameKey } from '@yinghuo/contracts';
-import { AuthorHandlers, GameHandlers } from '@yinghuo/copies';
-import { MemoryBus } from '@yinghuo/kafka';
+import type { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
-import { member, testDatabase } from '@yinghuo/testing';
-import { CaseHandlers } from './cases/cases.handlers.ts';
-import { InboxHandlers } from './inbox/inbox.handlers.ts';
-import { OwnerHandlers } from './inbox/owners.handlers.ts';
-import { InboxSettingsHandlers } from './inbox/settings.handlers.ts';
-import { MailHandlers } from './mail/mail.handlers.ts';
-import { CatalogNotices } from './notices/catalog.handlers.ts';
-import { CommentNotices } from './notices/comments.handlers.ts';
-import { LikeNotices } from './notices/likes.handlers.ts';
-import { MemberNotices } from './notices/members.handlers.ts';
-import { ModerationNotices } from './notices/moderation.handlers.ts';
-import { TakedownNotices } from './notices/takedowns.handlers.ts';
-import { WalletNotices } from './notices/wallet.handlers.ts';
+import { member, openService } from '@yinghuo/testing';
+import { MessagingModule } from './messaging.module.ts';
 
 type Payload = Record<string, unknown>;
 
 export class World {
-  readonly bus: MemoryBus;
   private count = 0;
 
   private constructor(
     readonly db: Db,
+    readonly bus: MemoryBus,
     readonly close: () => Promise<void>,
-  ) {
-    this.bus = new MemoryBus(db, [
-      new AuthorHandlers(),
-      new GameHandlers(),
-      new InboxHandlers(db),
-      new InboxSettingsHandlers(db),
-      new OwnerHandlers(),
-      new MailHandlers(db),
-      new CaseHandlers(db),
-      new MemberNotices(),
-      new WalletNotices(),
-      new CommentNotices(),
-      new LikeNotices(),
-      new ModerationNotices(),
-      new CatalogNotices(),
-      new TakedownNotices(),
-    ]);
-  }
+  ) {}
 
   static async open(): Promise<World> {
-    const { db, drop } = await testDatabase('messaging');
-    return new World(db, drop);
+    const { db, bus, close } = await openService('messaging', MessagingModule);
+    return new World(db, bus, close);
   }
 
   /** An activated member with an empty inbox. */

@@ -1,4 +1,5 @@
 export { boot, exitOnFault, settingsOrExit } from './boot.ts';
+export { classesIn } from './classes.ts';
 export { serveHealth, type Checks, type Health } from './health.ts';
 export { createLog, nestLog, type Logger } from './log.ts';
 export { Metrics } from './metrics.ts';

@@ -4,3 +4,4 @@ export { testDatabase } from './database.ts';
 export { eventually } from './eventually.ts';
 export { proxyTo, type Proxy } from './proxy.ts';
 export { testRedis, type TestRedis } from './redis.ts';
+export { openService, type OpenService } from './service.ts';

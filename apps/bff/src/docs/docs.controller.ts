@@ -1,7 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, type Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { allEvents } from '@yinghuo/contracts';
 import { onPages } from '../edge/headers.ts';
-import { controllers } from '../bff.module.ts';
 import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 import { docsPage } from './page.ts';
@@ -12,10 +12,12 @@ export class DocsController {
   private document: object | undefined;
   private events: object | undefined;
 
+  constructor(private readonly discovery: DiscoveryService) {}
+
   @Get('/openapi.json')
   @Header('cache-control', 'public, max-age=300')
   openApi(): object {
-    return (this.document ??= openApi(controllers));
+    return (this.document ??= openApi(this.discovery.getControllers().map(({ metatype }) => metatype as Type)));
   }
 
   @Get('/asyncapi.json')

@@ -1,20 +1,11 @@
 import { gamePublished, guest, memberRegistered, sectionKeys, type Comment, type SignedIn } from '@yinghuo/contracts';
 import { postComment, replyToComment } from '@yinghuo/contracts';
-import { AuthorHandlers, GameHandlers } from '@yinghuo/copies';
-import { MemoryBus } from '@yinghuo/kafka';
-import { member, testDatabase } from '@yinghuo/testing';
-import { CommentHandlers } from './comments.handlers.ts';
-import { CommentOpinionHandlers } from './opinions.handlers.ts';
+import { member, openService } from '@yinghuo/testing';
+import { MessagingModule } from '../messaging.module.ts';
 
 /** Comments on a database of their own, asked in this process; games 1–7 are one of each section. */
 export async function openComments() {
-  const { db, drop } = await testDatabase('messaging');
-  const bus = new MemoryBus(db, [
-    new AuthorHandlers(),
-    new GameHandlers(),
-    new CommentHandlers(db),
-    new CommentOpinionHandlers(db),
-  ]);
+  const { db, bus, close } = await openService('messaging', MessagingModule);
   for (const [index, section] of sectionKeys.entries()) {
     await bus.tell(gamePublished, { gameId: index + 1, section, title: section, titles: [section], submitterId: 1 });
   }
@@ -22,7 +13,7 @@ export async function openComments() {
   return {
     db,
     bus,
-    close: drop,
+    close,
     register: (memberId: number, nickname: string) =>
       bus.tell(memberRegistered, { memberId, nickname, day: '2026-11-21' }),
     post: (caller: SignedIn, fields: { gameId?: number; board?: 'message' | 'support'; text?: string } = {}) =>
