@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
 import { services } from '@yinghuo/contracts';
-import { migrate } from '@yinghuo/postgres';
+import { migrate, sourcesOf } from '@yinghuo/postgres';
 import { testDatabase } from '@yinghuo/testing';
 import postgres from 'postgres';
 import { fillTables } from './fill.ts';
@@ -21,10 +19,7 @@ describe('filling an empty database', () => {
   beforeAll(async () => {
     database = await testDatabase('catalog', 1);
     for (const schema of services.filter((service) => service !== 'catalog')) {
-      const folders = ['libs/kafka/sql', `apps/${schema}/migrations`]
-        .map((folder) => resolve(import.meta.dirname, '../..', folder))
-        .filter((folder) => existsSync(folder));
-      await migrate({ url: database.url, schema, folders });
+      await migrate({ url: database.url, schema, sources: await sourcesOf(schema) });
     }
     sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await fillTables(sql, world, undrawn, () => {});

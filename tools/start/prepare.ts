@@ -2,12 +2,9 @@
  * The step before a release runs: brings the schema of every service up to date and creates the topics. Harmless when
  * repeated. `node tools/start/prepare.ts`, with DATABASE_URL, KAFKA_BROKERS and KAFKA_TOPIC_PREFIX in the environment.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { services } from '@yinghuo/contracts';
 import { ensureTopics } from '@yinghuo/kafka';
-import { migrate } from '@yinghuo/postgres';
-import { root } from '../command.ts';
+import { migrate, sourcesOf } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
 
 main(async () => {
@@ -18,8 +15,7 @@ main(async () => {
 
 async function migrateAll(url: string): Promise<void> {
   for (const service of services) {
-    const folders = ['libs/kafka/sql', `apps/${service}/migrations`].map((folder) => join(root, folder));
-    const ran = await migrate({ url, schema: service, folders: folders.filter((folder) => existsSync(folder)) });
+    const ran = await migrate({ url, schema: service, sources: await sourcesOf(service) });
     ran.forEach((name) => console.log(`${service}: ${name}`));
   }
 }

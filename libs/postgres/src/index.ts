@@ -1,6 +1,7 @@
 export { connect, type Db, type DbSettings } from './connect.ts';
 export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
 export { after, cursorOf, join, keyOf, pageOf, part, type Key, type KeyKind } from './keyset.ts';
-export { migrate, migrationsIn, migrationsOf } from './migrate.ts';
+export { migrate } from './migrate.ts';
 export { useQuota, type Quota } from './quota.ts';
+export { sourcesOf, type SqlSource } from './sources.ts';
 export { watchPool } from './watch.ts';

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Service } from '@yinghuo/contracts';
-import { connect, migrate, type Db } from '@yinghuo/postgres';
+import { connect, migrate, sourcesOf, type Db, type SqlSource } from '@yinghuo/postgres';
 import postgres from 'postgres';
 import { brokers } from './brokers.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
-/** What every service's schema has, and what this one adds. */
-const foldersOf = (service: Service) => [join(root, 'libs/kafka/sql'), join(root, 'apps', service, 'migrations')];
 
 let count = 0;
 
@@ -37,8 +33,8 @@ export async function testDatabase(
 
 /** One template for each set of migrations, whoever needs it first makes it while the others wait. */
 async function provideTemplate(admin: postgres.Sql, url: string, service: Service): Promise<string> {
-  const folders = await existing(foldersOf(service));
-  const template = `template_${service}_${await fingerprint(folders)}`;
+  const sources = await sourcesOf(service);
+  const template = `template_${service}_${await fingerprint(sources)}`;
   const own = await admin.reserve();
   try {
     await own`select pg_advisory_lock(hashtext(${template}))`;
@@ -47,7 +43,7 @@ async function provideTemplate(admin: postgres.Sql, url: string, service: Servic
       const draft = `${template}_draft`;
       await own`drop database if exists ${own(draft)} with (force)`;
       await own`create database ${own(draft)}`;
-      await migrate({ url: named(url, draft), schema: service, folders });
+      await migrate({ url: named(url, draft), schema: service, sources });
       await own`alter database ${own(draft)} rename to ${own(template)}`;
     }
   } finally {
@@ -59,22 +55,11 @@ async function provideTemplate(admin: postgres.Sql, url: string, service: Servic
 
 const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-async function existing(folders: string[]): Promise<string[]> {
-  const found = await Promise.all(
-    folders.map((folder) =>
-      readdir(folder).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return folders.filter((_, index) => found[index]);
-}
-
-async function fingerprint(folders: string[]): Promise<string> {
+async function fingerprint(sources: SqlSource[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of folders) {
-    for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(join(folder, file)));
+  for (const folder of sources.flatMap(({ migrations, functions = [] }) => [migrations, functions].flat())) {
+    const files = await readdir(folder).catch(() => []);
+    for (const file of files.sort()) hash.update(file).update(await readFile(join(folder, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }

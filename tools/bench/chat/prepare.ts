@@ -1,10 +1,8 @@
 /** Makes a world of its own for the benchmark, and takes it away again. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { ensureTopics } from '@yinghuo/kafka';
-import { connect, migrate } from '@yinghuo/postgres';
+import { connect, migrate, sourcesOf } from '@yinghuo/postgres';
 import { connectRedis, hashOf, isUp, sessions } from '@yinghuo/redis';
-import { root } from '../../command.ts';
 import { obey } from './child.ts';
 
 type Order =
@@ -28,9 +26,8 @@ obey(async (order: Order) => {
   if (order.do === 'renew') return renew();
   const { env, members } = order;
   const url = env.DATABASE_URL!;
-  for (const service of ['chat', 'catalog']) {
-    const folders = ['libs/kafka/sql', `apps/${service}/migrations`].map((folder) => join(root, folder));
-    await migrate({ url, schema: service, folders });
+  for (const service of ['chat', 'catalog'] as const) {
+    await migrate({ url, schema: service, sources: await sourcesOf(service) });
   }
   await ensureTopics({ brokers: env.KAFKA_BROKERS!.split(','), prefix: env.KAFKA_TOPIC_PREFIX });
   await fill(url, members);
