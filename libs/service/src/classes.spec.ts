@@ -6,7 +6,7 @@ import { TreeHandlers } from './fixtures/capabilities/trees/trees.handlers.ts';
 const folder = new URL('./fixtures/capabilities', import.meta.url).pathname;
 
 it('finds what the files of a kind export for Nest, in the order of their paths', async () => {
-  expect(await classesIn(folder, 'handlers')).toEqual([BirdHandlers, BirdDrops, TreeHandlers]);
+  expect(await classesIn(folder, 'handlers')).toEqual([BirdDrops, BirdHandlers, TreeHandlers]);
   expect(await classesIn(folder, 'controller')).toEqual([]);
 });
 
