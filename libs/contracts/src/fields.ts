@@ -1,6 +1,6 @@
 /**
- * The field kinds of calls.md as decorators. Each accepts what a form sends (strings) and what JSON sends, and names
- * the rule it enforces, so that a refused field tells the member what is wrong with it.
+ * The field kinds as decorators. Each accepts what a form sends (strings) and what JSON sends, and names the rule it
+ * enforces, so that a refused field tells the member what is wrong with it.
  */
 import { Transform, Type } from 'class-transformer';
 import {
@@ -56,6 +56,16 @@ const each = (convert: (value: unknown) => unknown) => (value: unknown) =>
 
 const isWhole = (min: number, max: number) => (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
+
+const named = Symbol('named');
+/** What members call the field: `@Named('标签名') @Text(1, 30) name`. Words of one meaning everywhere: field-names.ts. */
+export const Named =
+  (name: string): PropertyDecorator =>
+  (target, key) =>
+    Reflect.defineMetadata(named, name, target, key);
+/** What a class calls its field itself. */
+export const ownNameOf = (of: Class<object>, field: string): string | undefined =>
+  Reflect.getMetadata(named, of.prototype as object, field) as string | undefined;
 
 /** May be left out; an empty string or null clears it. */
 export const Optional = (): PropertyDecorator =>
@@ -201,6 +211,12 @@ const nesting =
 /** The class of the objects that a field holds, where it holds any. */
 export const nestedIn = (of: Class<object>, field: string): Class<object> | undefined =>
   (Reflect.getMetadata(nests, of.prototype as object, field) as (() => Class<object>) | undefined)?.();
+
+/** The field is a text of many lines, each of which is read as an object of the class: `lines[12].play`. */
+export const LinesOf =
+  (of: () => Class<object>): PropertyDecorator =>
+  (target) =>
+    nesting(of)(target, 'lines');
 
 /** An object of a class. */
 export const Nested = (of: () => Class<object>): PropertyDecorator =>

@@ -5,6 +5,7 @@ export * from './check.ts';
 export * from './content.ts';
 export * from './contract.ts';
 export * from './day.ts';
+export * from './field-names.ts';
 export * from './fields.ts';
 export * from './gate.ts';
 export * from './page.ts';

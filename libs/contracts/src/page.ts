@@ -1,10 +1,10 @@
-import { Int, Optional, Text } from './fields.ts';
+import { Int, Named, Optional, Text } from './fields.ts';
 
 /** Which part of a list: a zero-based page, or the cursor that the part before it gave; never both. */
 export class PageQuery {
-  @Optional() @Int(0, 10_000) page?: number | null;
-  @Int(1, 100) size: number = 24;
-  @Optional() @Text(1, 200) cursor?: string | null;
+  @Named('页码') @Optional() @Int(0, 10_000) page?: number | null;
+  @Named('每页数量') @Int(1, 100) size: number = 24;
+  @Named('翻页位置') @Optional() @Text(1, 200) cursor?: string | null;
 }
 
 /** One part of a list. `total` is what this caller could see in all; `next` is null at the end. */

@@ -1,5 +1,5 @@
 export * from './row-shapes.ts';
-import { Flag, Id, Ids, OneOf, Text } from './fields.ts';
+import { Flag, Id, Ids, Named, OneOf, Text } from './fields.ts';
 
 /*
  * What can be done with a row of any content type, whoever owns it. Each owner declares contracts of these shapes for
@@ -7,22 +7,22 @@ import { Flag, Id, Ids, OneOf, Text } from './fields.ts';
  */
 
 export class LikeRow {
-  @Id() id!: number;
-  @Flag() on!: boolean;
+  @Named('编号') @Id() id!: number;
+  @Named('点赞的开关') @Flag() on!: boolean;
 }
 
 export class DeleteRow {
-  @Id() id!: number;
+  @Named('编号') @Id() id!: number;
 }
 
 export class ModerateRow {
-  @Id() id!: number;
-  @OneOf(['hide', 'restore']) action!: 'hide' | 'restore';
-  @Text(2, 200) reason!: string;
+  @Named('编号') @Id() id!: number;
+  @Named('操作') @OneOf(['hide', 'restore']) action!: 'hide' | 'restore';
+  @Named('原因') @Text(2, 200) reason!: string;
 }
 
 export class MarkRows {
-  @Ids(100, 1) ids!: number[];
+  @Named('编号') @Ids(100, 1) ids!: number[];
 }
 
 export class FindRow {

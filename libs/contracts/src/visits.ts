@@ -1,13 +1,13 @@
 import { event } from './contract.ts';
-import { Day, Id, Matching, OneOf, Optional, Text } from './fields.ts';
+import { Day, Id, Matching, Named, OneOf, Optional, Text } from './fields.ts';
 import { pageTitles } from './wire/pages.ts';
 
 /** What a browser says at every navigation. */
 export class VisitPage {
   /** The page's path without its query: one of those that exist. */
-  @OneOf(Object.keys(pageTitles)) page!: string;
+  @Named('页面') @OneOf(Object.keys(pageTitles)) page!: string;
   /** Host of the site that led here, where it is another. */
-  @Optional() @Matching(/^[a-z0-9.:[\]-]{1,100}$/i) referrer?: string | null;
+  @Named('来源网站') @Optional() @Matching(/^[a-z0-9.:[\]-]{1,100}$/i) referrer?: string | null;
 }
 
 export const devices = ['phone', 'desktop'] as const;

@@ -1,4 +1,4 @@
-import { nicknameKey, type Named } from '@yinghuo/contracts';
+import { nicknameKey, type MemberRef } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 import { membersNamed } from './authors.sql.ts';
 
@@ -22,7 +22,7 @@ export function namesAfterAts(text: string): string[] {
 }
 
 /** The members whom a text names with @, the longest nickname that fits, spelt as the text does; the first ten. */
-export async function mentionsIn(sql: Tx, text: string): Promise<Named[]> {
+export async function mentionsIn(sql: Tx, text: string): Promise<MemberRef[]> {
   const spoken = namesAfterAts(text).map((name) => beginningsOf(name));
   if (spoken.length === 0) return [];
   const members = await membersNamed(sql, [...new Set(spoken.flat())]);

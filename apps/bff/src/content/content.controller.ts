@@ -2,11 +2,12 @@ import { Controller, Get, Post } from '@nestjs/common';
 import {
   contentTypes as allTypes,
   DeleteRow,
-  LikeRow,
   likeableTypes,
+  LikeRow,
   MarkRows,
   moderatedTypes,
   ModerateRow,
+  Named,
   OneOf,
   refuse,
   type ContentType,
@@ -24,17 +25,17 @@ import { contentTypes } from './content-types.ts';
 const deletedTypes = ['comment', 'noteComment', 'answer', 'post', 'reply', 'game', 'version'] as const;
 
 class LikeContent extends LikeRow {
-  @OneOf(likeableTypes) type!: LikeableType;
+  @Named('类型') @OneOf(likeableTypes) type!: LikeableType;
 }
 const likeContent = edgeCall<Liked>()('command', LikeContent, 'member', ['notFound', 'conflict']);
 
 class DeleteContent extends DeleteRow {
-  @OneOf(deletedTypes) type!: (typeof deletedTypes)[number];
+  @Named('类型') @OneOf(deletedTypes) type!: (typeof deletedTypes)[number];
 }
 const deleteContent = edgeCall<null>()('command', DeleteContent, 'member', ['notFound', 'conflict']);
 
 class ModerateContent extends ModerateRow {
-  @OneOf(moderatedTypes) type!: ModeratedType;
+  @Named('类型') @OneOf(moderatedTypes) type!: ModeratedType;
 }
 const moderateContent = edgeCall<{ state: RowState }>()('command', ModerateContent, { permission: 5 }, [
   'notFound',
@@ -42,7 +43,7 @@ const moderateContent = edgeCall<{ state: RowState }>()('command', ModerateConte
 ]);
 
 class MarkContent extends MarkRows {
-  @OneOf(allTypes) type!: ContentType;
+  @Named('类型') @OneOf(allTypes) type!: ContentType;
 }
 const markContent = edgeCall<Record<string, Omit<RowMark, 'id'>>>()('query', MarkContent, 'account');
 

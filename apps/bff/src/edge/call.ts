@@ -13,6 +13,7 @@ import type {
 import type { Bus } from '@yinghuo/kafka';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimit } from './limits.ts';
+import type { Wording } from './reply.ts';
 import type { Spelling } from './spelling.ts';
 
 export interface CallOptions {
@@ -107,10 +108,8 @@ export interface Asked<C extends AnyContract> {
 
 export type EdgeRequest = FastifyRequest & {
   asked?: Asked<AnyContract>;
-  /** The sentence that goes with a refusal, where the call has one of its own. */
-  sentence?: string;
-  /** The words in which a refusal names fields, where the call's are not the contract's. */
-  spelling?: Spelling;
+  /** What a refusal of the call is worded by. */
+  wording?: Wording;
 };
 export type EdgeReply = FastifyReply;
 

@@ -14,7 +14,7 @@ import { visitorOf } from './visitor.ts';
 
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Every call's way in, in the order of calls.md §1: transport → limits → session → gate → fields. */
+/** Every call's way in, always in this order: transport → limits → session → gate → fields. */
 @Injectable()
 export class EdgeGuard implements CanActivate {
   constructor(
@@ -42,15 +42,15 @@ export class EdgeGuard implements CanActivate {
     const gate = gateOf(plan.contract, given);
     if (gate) passGate(gate, caller);
     if (section && 'section' in fields) throw new Refusal('invalid', [{ field: 'section', rule: 'unknown' }]);
-    request.spelling = plan.spelling;
+    const { contract, spelling } = plan;
+    request.wording = { contract, spelling };
     const raw = plan.spelling ? readSpelling(given, plan.spelling) : given;
     // Only whoever may send a file is listened to for so long.
     const sent = plan.upload && request.isMultipart() ? await receive(request, plan.upload.bytes) : null;
-    request.sentence = emptySentence(plan, raw);
-    const input = check<object>(plan.contract.input, sent ? sent.fields : raw);
-    request.sentence = undefined;
+    request.wording.sentence = emptySentence(plan, raw);
+    const input = check<object>(contract.input, sent ? sent.fields : raw);
+    request.wording.sentence = undefined;
 
-    const { contract } = plan;
     const id = key === undefined ? undefined : String(key);
     const options = id === undefined ? {} : { id };
     const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, options);

@@ -3,7 +3,6 @@ import { Refusal } from '@yinghuo/contracts';
 import { InjectLog, type Logger } from '@yinghuo/service';
 import type { EdgeReply, EdgeRequest } from './call.ts';
 import { refusedWith } from './reply.ts';
-import { spellRefusal } from './spelling.ts';
 
 /** Every no, whoever said it, as the envelope. */
 @Catch()
@@ -18,7 +17,7 @@ export class RefusalFilter implements ExceptionFilter {
     if (!(refusal instanceof Refusal))
       this.log.error({ err: error, request: request.id, url: request.routeOptions?.url }, 'a call failed');
     // An unknown path is a failure of transport; an absent row is an outcome.
-    const { status, body, retryAfter } = refusedWith(spellRefusal(refusal, request.spelling), request.sentence);
+    const { status, body, retryAfter } = refusedWith(refusal, request.wording);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     void reply
       .header('cache-control', 'no-store')

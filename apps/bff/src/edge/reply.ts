@@ -1,5 +1,6 @@
-import { Refusal, type Page, type RefusalKind } from '@yinghuo/contracts';
-import { done, outcomes, sentenceOf, type Envelope } from '@yinghuo/contracts/wire';
+import { nameOfField, Refusal, type AnyContract, type Class, type Page, type RefusalKind } from '@yinghuo/contracts';
+import { done, outcomes, refusalSentence, type Envelope } from '@yinghuo/contracts/wire';
+import { spellRefusal, type Spelling } from './spelling.ts';
 
 /** The envelope of a success; a handler that returns a plain value gets `{ code: 200, obj }`. */
 export class Reply {
@@ -10,7 +11,7 @@ export class Reply {
 export const listed = <T>({ items, total, next }: Page<T>, config?: unknown): Reply =>
   new Reply({ code: done, obj: items, wrap: total, next, ...(config === undefined ? {} : { config }) });
 
-/** A success with a text that product.md §8 gives, or with another code than 200. */
+/** A success with a text of its own, or with another code than 200. */
 export const said = (msg: string, obj?: unknown, code: number = done): Reply =>
   new Reply({ code, msg, ...(obj === undefined ? {} : { obj }) });
 
@@ -27,17 +28,26 @@ export interface Refused {
   retryAfter?: number;
 }
 
-/**
- * A refusal as it goes over the wire, with a sentence of the call's `own` where it has one. Anything else that was thrown
- * is a fault: 503, its cause stays in the log.
- */
-export function refusedWith(error: unknown, own?: string): Refused {
+/** What a refusal is worded by: the call that was refused. */
+export interface Wording {
+  /** Names the fields. */
+  contract?: AnyContract;
+  /** What the wire calls them, where it is not the contract's words. */
+  spelling?: Spelling;
+  /** A sentence of the call's own. */
+  sentence?: string;
+}
+
+/** A refusal as it goes over the wire. Anything else that was thrown is a fault: 503, its cause stays in the log. */
+export function refusedWith(error: unknown, { contract, spelling, sentence }: Wording = {}): Refused {
   const refusal = error instanceof Refusal ? error : new Refusal('unavailable');
   const { code, status } = outcomes[refusal.kind as RefusalKind];
-  const detail: unknown = refusal.detail;
+  const input = contract?.input as Class<object> | undefined;
+  const msg = sentence ?? refusalSentence(refusal, (field) => nameOfField(input, field));
+  const detail: unknown = spellRefusal(refusal, spelling).detail;
   return {
     status,
-    body: { code, msg: own ?? sentenceOf(refusal), ...(detail === undefined ? {} : { obj: detail }) },
+    body: { code, msg, ...(detail === undefined ? {} : { obj: detail }) },
     ...(refusal.kind === 'tooOften' ? { retryAfter: (detail as { retryAfterSeconds: number }).retryAfterSeconds } : {}),
   };
 }

@@ -33,8 +33,8 @@ export const wireSpellingOf = (field: string, spelling: Spelling): [name: string
   Object.entries(spelling).find(([name, { is = name }]) => is === field);
 
 /** A refusal of fields in the wire's words. */
-export function spellRefusal(refusal: unknown, spelling: Spelling = {}): unknown {
-  if (!(refusal instanceof Refusal) || refusal.kind !== 'invalid') return refusal;
+export function spellRefusal(refusal: Refusal, spelling: Spelling = {}): Refusal {
+  if (refusal.kind !== 'invalid') return refusal;
   return new Refusal(
     'invalid',
     (refusal.detail as FieldError[]).map((error) => {

@@ -3,9 +3,10 @@ import {
   imageUses,
   keepUpload,
   largestUpload,
+  Named,
   OneOf,
-  refuse,
   Refusal,
+  refuse,
   uploadName,
   uploadsPath,
   type ImageUse,
@@ -19,8 +20,10 @@ import { refuseImage, sendImage } from './send.ts';
 import { Uploads } from './uploads.ts';
 
 class UploadImage {
-  @OneOf(imageUses) use!: ImageUse;
+  @Named('图片用途') @OneOf(imageUses) use!: ImageUse;
 }
+// The file is no field of the class: it does not pass through check().
+Named('图片')(UploadImage.prototype, 'file');
 const uploadImage = edgeCall<MeasuredImage>()('command', UploadImage, 'member', ['tooLarge', 'unsupportedMedia']);
 
 const square = { width: 320, height: 320, fit: 'cover', bytes: 64 << 10 } as const;

@@ -9,6 +9,7 @@ import {
   type ImportedPlays,
   type ImportPlays,
   type ListPlays,
+  type PlayLine,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
@@ -16,7 +17,7 @@ import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { saveAll } from '../ratings/ratings.sql.ts';
 import { gamesNamed, ownVerdicts, pageOfPlays, playsToTake, type KnownGame, type OwnVerdict } from './plays.sql.ts';
-import { readPlays, type PlayLine } from './reading.ts';
+import { readPlays } from './reading.ts';
 
 const imports: Quota = { name: 'imports', most: 10, per: { seconds: 3600 } };
 

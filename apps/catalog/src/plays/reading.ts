@@ -1,37 +1,15 @@
 import {
-  AspectScores,
   aspects,
   check,
-  Flag,
-  Id,
   importLimit,
-  Int,
-  Matching,
-  Nested,
-  OneOf,
-  Optional,
-  playStates,
+  PlayLine,
   Refusal,
   refuse,
-  summaryLimit,
-  Text,
   type FieldError,
   type PlayState,
 } from '@yinghuo/contracts';
 import { readCsv } from './csv.ts';
 
-/** What a line says of a game; what it leaves out stays as it is. */
-export class PlayLine {
-  @Optional() @Id() gameId?: number | null;
-  @Optional() @Matching(/^v\d{1,9}$/) vndbId?: string | null;
-  @Optional() @Matching(/^\d{1,9}$/) bangumiId?: string | null;
-  @Text(0, 500) title: string = '';
-  @Optional() @OneOf(playStates) play?: PlayState | null;
-  @Optional() @Int(1, 10) overall?: number | null;
-  @Optional() @Nested(() => AspectScores) aspects?: AspectScores | null;
-  @Optional() @Flag() spoiler?: boolean | null;
-  @Optional() @Text(0, summaryLimit) summary?: string | null;
-}
 export interface Read {
   /** In CSV the line of the text, elsewhere the how-manieth entry, from 1. */
   line: number;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { check, ListChatMessages, passGate, Refusal } from '@yinghuo/contracts';
+import { check, ListChatMessages, passGate, Refusal, type Class } from '@yinghuo/contracts';
 import { wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, Tokens, type Logger } from '@yinghuo/service';
@@ -64,9 +64,9 @@ export class Conversation implements OnModuleInit, Audience {
 
     this.presence.enter(socket);
     this.guard(socket);
-    this.answer(socket, 'sendMsg', (payload) => this.send(socket, payload));
-    this.answer(socket, 'recall', (payload) => this.recall(socket, payload));
-    this.answer(socket, 'history', (payload) => this.history(payload));
+    this.answer(socket, 'sendMsg', SendMessage, (payload) => this.send(socket, payload));
+    this.answer(socket, 'recall', RecallMessage, (payload) => this.recall(socket, payload));
+    this.answer(socket, 'history', ListChatMessages, (payload) => this.history(payload));
   }
 
   private guard(socket: ChatSocket): void {
@@ -84,6 +84,7 @@ export class Conversation implements OnModuleInit, Audience {
   private answer(
     socket: ChatSocket,
     event: 'sendMsg' | 'recall' | 'history',
+    expects: Class<object>,
     handle: (payload: unknown) => Promise<object>,
   ): void {
     socket.on(event, async (...given: unknown[]) => {
@@ -92,7 +93,7 @@ export class Conversation implements OnModuleInit, Audience {
       const answer = await handle(given[0]).catch((error: unknown) => {
         if (!(error instanceof Refusal)) this.log.error({ err: error, event }, 'an event could not be answered');
         over = endedBy(error);
-        return refusedWith(error);
+        return refusedWith(error, expects);
       });
       if (typeof acknowledge === 'function') (acknowledge as (answer: object) => void)(answer);
       if (over !== null) end(socket, over);

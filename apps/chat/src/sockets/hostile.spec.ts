@@ -61,11 +61,11 @@ describe('bad input', () => {
 
   it.each([
     ['sendMsg', { type: 1 }, '请填写内容', { field: 'value', rule: 'required' }],
-    ['sendMsg', { ...text, type: 3 }, '类型的格式不对', { field: 'type', rule: 'enum', limit: [1, 2] }],
+    ['sendMsg', { ...text, type: 3 }, '类型要从给出的选项里选', { field: 'type', rule: 'enum', limit: [1, 2] }],
     ['sendMsg', { ...text, clientId: 'a b' }, '消息编号的格式不对', { field: 'clientId', rule: 'format' }],
     ['sendMsg', { ...text, qx: 9 }, '不认识“qx”这一项，请刷新页面后再试', { field: 'qx', rule: 'unknown' }],
     ['recall', {}, '请填写编号', { field: 'id', rule: 'required' }],
-    ['history', { size: 101 }, '每页数量要在 1 和 100 之间', { field: 'size', rule: 'range', limit: [1, 100] }],
+    ['history', { size: 101 }, '条数要在 1 和 100 之间', { field: 'size', rule: 'range', limit: [1, 100] }],
     ['sendMsg', 'hello', '有内容没有填对，请检查后再提交', { field: '', rule: 'type' }],
   ])('%s %j is told which field it is, like a call', async (event, payload, msg, error) => {
     const speaker = await somebody();

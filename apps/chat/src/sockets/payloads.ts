@@ -1,12 +1,12 @@
-import { codePoints, Matching, OneOf, Optional, Refusal, Text } from '@yinghuo/contracts';
+import { codePoints, Matching, Named, OneOf, Optional, Refusal, Text } from '@yinghuo/contracts';
 import { Allow } from 'class-validator';
 
-/** What clients send (calls.md §9). Who they say they are is accepted and ignored. */
+/** What clients send. Who they say they are is accepted and ignored. */
 export class SendMessage {
-  @Text(0, 16_384) value!: string;
+  @Named('内容') @Text(0, 16_384) value!: string;
   /** 1 text, 2 image */
-  @OneOf([1, 2]) type!: 1 | 2;
-  @Optional() @Matching(/^[A-Za-z0-9_-]{1,64}$/) clientId?: string | null;
+  @Named('类型') @OneOf([1, 2]) type!: 1 | 2;
+  @Named('消息编号') @Optional() @Matching(/^[A-Za-z0-9_-]{1,64}$/) clientId?: string | null;
   @Allow() img?: unknown;
   @Allow() nickname?: unknown;
   @Allow() frames?: unknown;
@@ -15,7 +15,7 @@ export class SendMessage {
 }
 
 export class RecallMessage {
-  @Matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i) id!: string;
+  @Named('编号') @Matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i) id!: string;
 }
 
 const longestText = 200;

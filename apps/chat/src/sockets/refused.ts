@@ -1,5 +1,5 @@
-import { Refusal, type FieldError, type Need, type RefusalKind } from '@yinghuo/contracts';
-import { outcomes, sentenceOf } from '@yinghuo/contracts/wire';
+import { nameOfField, Refusal, type Class, type FieldError, type Need, type RefusalKind } from '@yinghuo/contracts';
+import { outcomes, refusalSentence } from '@yinghuo/contracts/wire';
 
 export interface Refused {
   code: number;
@@ -7,19 +7,22 @@ export interface Refused {
   obj?: unknown;
 }
 
-/** A refusal as a socket hears it. Whatever else was thrown is a fault: 503, its cause stays in the log. */
-export function refusedWith(error: unknown): Refused {
+/**
+ * A refusal as a socket hears it; `payload` names the fields of what was sent. Whatever else was thrown is a fault: 503,
+ * its cause stays in the log.
+ */
+export function refusedWith(error: unknown, payload?: Class<object>): Refused {
   // A socket that waited too long tries again, like one that was told at once.
   const told = error instanceof Refusal && error.kind !== 'timedOut' ? error : new Refusal('unavailable');
   const detail: unknown = told.detail;
   return {
     code: outcomes[told.kind as RefusalKind].code,
-    msg: ownSentence(told) ?? sentenceOf(told),
+    msg: ownSentence(told) ?? refusalSentence(told, (field) => nameOfField(payload, field)),
     ...(detail === undefined ? {} : { obj: detail }),
   };
 }
 
-/** What product.md says in words of its own, and what only the chat can know. */
+/** What the chat says in words of its own, and what only it can know. */
 function ownSentence({ kind, detail }: Refusal): string | null {
   if (kind === 'invalid') return valueSentence((detail as FieldError[])[0]);
   return kind === 'forbidden' && (detail as Need).kind === 'role' ? '发出超过 2 分钟，不能撤回了' : null;

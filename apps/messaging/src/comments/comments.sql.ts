@@ -3,7 +3,7 @@ import type {
   Comment,
   CommentSort,
   FoundRow,
-  Named,
+  MemberRef,
   Page,
   PageQuery,
   RowMark,
@@ -201,7 +201,7 @@ interface NewComment extends Talk {
   replyToId: number | null;
   text: string;
   spoiler: boolean;
-  mentions: Named[];
+  mentions: MemberRef[];
 }
 
 export async function insertComment(sql: Tx, { mentions, ...comment }: NewComment): Promise<number> {
@@ -210,7 +210,7 @@ export async function insertComment(sql: Tx, { mentions, ...comment }: NewCommen
   return row!.id;
 }
 
-export const changeText = (sql: Tx, id: number, text: string, spoiler: boolean | null, mentions: Named[]) => sql`
+export const changeText = (sql: Tx, id: number, text: string, spoiler: boolean | null, mentions: MemberRef[]) => sql`
   update comments set text = ${text}, spoiler = coalesce(${spoiler}, spoiler), mentions = ${sql.json(mentions as never)},
                       edited_at = now()
   where id = ${id}`;

@@ -1,5 +1,5 @@
 import { command } from '../contract.ts';
-import { Id, OneOf, Optional, Text } from '../fields.ts';
+import { Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Download } from './shapes.ts';
 import { linkFaults, type LinkFault, type LinkState } from './vocabulary.ts';
 
@@ -15,8 +15,8 @@ export const serveDownload = command<Download>()('catalog', ServeDownload, {
 
 export class ReportLink {
   @Id() linkId!: number;
-  @OneOf(linkFaults) reason!: LinkFault;
-  @Optional() @Text(0, 200) text?: string | null;
+  @Named('失效原因') @OneOf(linkFaults) reason!: LinkFault;
+  @Named('补充说明') @Optional() @Text(0, 200) text?: string | null;
 }
 /** Says that something is wrong with a link. The reports of two members make it suspect. */
 export const reportLink = command<{ state: LinkState }>()('catalog', ReportLink, {

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Ids, Int, ListOf, Matching, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Ids, Int, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { Facets, GameCard, GameDetail, GameRef, SimilarGame } from './shapes.ts';
@@ -31,21 +31,21 @@ export const sectionGate = ({ section }: { section: Section }): Gate =>
 
 /** What a list may be narrowed by. Filters are applied before the page is cut. */
 export class GameFilter extends PageQuery {
-  @Optional() @Ids(10) labels?: number[] | null;
-  @Optional() @Ids(10) notLabels?: number[] | null;
+  @Named('标签') @Optional() @Ids(10) labels?: number[] | null;
+  @Named('排除的标签') @Optional() @Ids(10) notLabels?: number[] | null;
   @Optional() @OneOf(languages) language?: Language | null;
   @Optional() @OneOf(platforms) platform?: Platform | null;
   @Optional() @OneOf(runtimes) runtime?: Runtime | null;
   @Optional() @Text(1, 50) engine?: string | null;
-  @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
+  @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
   /** A year from 1970 to 2100, or `tba`. */
   @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
   @Optional() @OneOf(ages) age?: Age | null;
   @Optional() @Flag() nsfw?: boolean | null;
   /** Other than live: one's own rows, or everybody's from permission 5. */
-  @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
+  @Named('状态') @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
   /** Whether to count what is left behind each further choice. */
-  @Optional() @Flag() facets?: boolean | null;
+  @Named('筛选计数') @Optional() @Flag() facets?: boolean | null;
 }
 /** `facets` only where they were asked for. */
 export interface Faceted {
@@ -54,36 +54,36 @@ export interface Faceted {
 
 export class ListGames extends GameFilter {
   @OneOf(sectionKeys) section!: Section;
-  @OneOf(listSorts) sort: ListSort = 'updated';
+  @Named('顺序') @OneOf(listSorts) sort: ListSort = 'updated';
 }
 /** One part of a section's list; by default the newest resource comes first. */
 export const listGames = query<Page<GameCard> & Faceted>()('catalog', ListGames, { gate: sectionGate });
 
 export class GetGame {
   @OneOf(sectionKeys) section!: Section;
-  @Id() id!: number;
+  @Named('作品') @Id() id!: number;
 }
 /** One game in full. A game of another section, or one the caller may not see, is `notFound`. */
 export const getGame = query<GameDetail>()('catalog', GetGame, { gate: sectionGate, refuses: ['notFound'] });
 
 export class FindAlike {
   /** The game. */
-  @Id() id!: number;
+  @Named('作品') @Id() id!: number;
 }
 /** Up to twelve games that share labels or raters with a game, the nearest first. */
 export const findAlike = query<SimilarGame[]>()('catalog', FindAlike, { refuses: ['notFound'] });
 
 export class RandomGames {
   @OneOf(sectionKeys) section!: Section;
-  @Int(1, 12) count: number = 6;
+  @Named('数量') @Int(1, 12) count: number = 6;
 }
 /** Games of a section picked at random, none twice. */
 export const randomGames = query<GameCard[]>()('catalog', RandomGames, { gate: sectionGate });
 
 export class TopGames {
   @OneOf(sectionKeys) section!: Section;
-  @OneOf(topPeriods) period: TopPeriod = 'week';
-  @Int(1, 50) size: number = 10;
+  @Named('时段') @OneOf(topPeriods) period: TopPeriod = 'week';
+  @Named('数量') @Int(1, 50) size: number = 10;
 }
 /** Most sought games of a section: views + 3 × downloads in the period. */
 export const topGames = query<GameCard[]>()('catalog', TopGames, { gate: sectionGate });

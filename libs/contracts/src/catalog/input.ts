@@ -7,6 +7,7 @@ import {
   Int,
   ListOf,
   Matching,
+  Named,
   Nested,
   OneOf,
   Optional,
@@ -41,54 +42,54 @@ import {
 
 export class ImageInput {
   /** An upload of ours, or an image on an allow-listed host. */
-  @SiteOrHttpsAddress() url!: string;
-  @OneOf([0, 1, 2]) sexual: 0 | 1 | 2 = 0;
-  @OneOf([0, 1, 2]) violence: 0 | 1 | 2 = 0;
+  @Named('地址') @SiteOrHttpsAddress() url!: string;
+  @Named('成人程度') @OneOf([0, 1, 2]) sexual: 0 | 1 | 2 = 0;
+  @Named('暴力程度') @OneOf([0, 1, 2]) violence: 0 | 1 | 2 = 0;
 }
 
 export class StaffInput {
-  @Text(1, 100) name!: string;
-  @Text(1, 50) role!: string;
+  @Named('名字') @Text(1, 100) name!: string;
+  @Named('职务') @Text(1, 50) role!: string;
 }
 
 export class CharacterInput {
-  @Text(1, 100) name!: string;
-  @OneOf(['main', 'side']) role!: 'main' | 'side';
-  @Optional() @Text(1, 100) voice?: string | null;
-  @Optional() @Nested(() => ImageInput) image?: ImageInput | null;
-  @OneOf([0, 1, 2]) spoiler: 0 | 1 | 2 = 0;
+  @Named('名字') @Text(1, 100) name!: string;
+  @Named('戏份') @OneOf(['main', 'side']) role!: 'main' | 'side';
+  @Named('配音') @Optional() @Text(1, 100) voice?: string | null;
+  @Named('图片') @Optional() @Nested(() => ImageInput) image?: ImageInput | null;
+  @Named('剧透程度') @OneOf([0, 1, 2]) spoiler: 0 | 1 | 2 = 0;
 }
 
 export class LabelInput {
-  @Id() id!: number;
-  @OneOf([0, 1, 2]) spoiler: 0 | 1 | 2 = 0;
+  @Named('编号') @Id() id!: number;
+  @Named('剧透程度') @OneOf([0, 1, 2]) spoiler: 0 | 1 | 2 = 0;
 }
 
 export class RelationInput {
-  @OneOf(relationKinds) kind!: RelationKind;
+  @Named('关系') @OneOf(relationKinds) kind!: RelationKind;
   @Id() gameId!: number;
 }
 
 export class OfficialLinkInput {
-  @Text(1, 50) name!: string;
-  @HttpsAddress() url!: string;
+  @Named('名字') @Text(1, 50) name!: string;
+  @Named('地址') @HttpsAddress() url!: string;
 }
 
 class GameFields {
   @Optional() @Text(1, 255) titleZh?: string | null;
   @Optional() @Text(1, 255) titleJa?: string | null;
   @Optional() @Text(1, 255) titleEn?: string | null;
-  @Optional() @Texts(1, 255, 30) aliases?: string[] | null;
-  @Optional() @Text(1, 20_000) intro?: string | null;
-  @Optional() @Nested(() => ImageInput) cover?: ImageInput | null;
-  @Optional() @ListOf(() => ImageInput, 20) images?: ImageInput[] | null;
-  @Optional() @HttpsAddress() video?: string | null;
-  @Optional() @Day() releaseDate?: string | null;
-  @Optional() @OneOf(releasePrecisions) releasePrecision?: ReleasePrecision | null;
-  @Optional() @Texts(1, 100, 10) developers?: string[] | null;
-  @Optional() @ListOf(() => StaffInput, 100) staff?: StaffInput[] | null;
-  @Optional() @ListOf(() => CharacterInput, 100) characters?: CharacterInput[] | null;
-  @Optional() @ListOf(() => LabelInput, 50) labels?: LabelInput[] | null;
+  @Named('别名') @Optional() @Texts(1, 255, 30) aliases?: string[] | null;
+  @Named('简介') @Optional() @Text(1, 20_000) intro?: string | null;
+  @Named('封面') @Optional() @Nested(() => ImageInput) cover?: ImageInput | null;
+  @Named('画面') @Optional() @ListOf(() => ImageInput, 20) images?: ImageInput[] | null;
+  @Named('视频') @Optional() @HttpsAddress() video?: string | null;
+  @Named('发售日') @Optional() @Day() releaseDate?: string | null;
+  @Named('发售日精度') @Optional() @OneOf(releasePrecisions) releasePrecision?: ReleasePrecision | null;
+  @Named('开发者') @Optional() @Texts(1, 100, 10) developers?: string[] | null;
+  @Named('制作人员') @Optional() @ListOf(() => StaffInput, 100) staff?: StaffInput[] | null;
+  @Named('登场人物') @Optional() @ListOf(() => CharacterInput, 100) characters?: CharacterInput[] | null;
+  @Named('标签') @Optional() @ListOf(() => LabelInput, 50) labels?: LabelInput[] | null;
   @Optional() @Text(1, 50) engine?: string | null;
   @Optional() @Words(languages) languages?: Language[] | null;
   @Optional() @Words(platforms) platforms?: Platform[] | null;
@@ -98,9 +99,9 @@ class GameFields {
   @Optional() @Matching(/^\d{1,9}$/) bangumiId?: string | null;
   @Optional() @Matching(/^\d{1,9}$/) steamId?: string | null;
   @Optional() @Matching(/^(RJ|VJ|BJ)\d{6,8}$/) dlsiteCode?: string | null;
-  @Optional() @Int(1, 100_000) lengthMinutes?: number | null;
-  @Optional() @ListOf(() => RelationInput, 30) relations?: RelationInput[] | null;
-  @Optional() @ListOf(() => OfficialLinkInput, 10) officialLinks?: OfficialLinkInput[] | null;
+  @Named('时长') @Optional() @Int(1, 100_000) lengthMinutes?: number | null;
+  @Named('关联作品') @Optional() @ListOf(() => RelationInput, 30) relations?: RelationInput[] | null;
+  @Named('官方链接') @Optional() @ListOf(() => OfficialLinkInput, 10) officialLinks?: OfficialLinkInput[] | null;
 }
 /** A game that is submitted. */
 export class GameInput extends GameFields {
@@ -113,26 +114,26 @@ export class GameChanges extends GameFields {
 
 export class LinkInput {
   /** An existing link: fields left out stay as they are. */
-  @Optional() @Id() id?: number | null;
-  @Optional() @OneOf(providers) provider?: Provider | null;
-  @Optional() @DownloadAddress() url?: string | null;
-  @Optional() @Text(1, 16) extractCode?: string | null;
-  @Optional() @Text(1, 64) archivePassword?: string | null;
-  @Optional() @Matching(/^[0-9a-fA-F]{64}$/) sha256?: string | null;
+  @Named('编号') @Optional() @Id() id?: number | null;
+  @Named('网盘') @Optional() @OneOf(providers) provider?: Provider | null;
+  @Named('地址') @Optional() @DownloadAddress() url?: string | null;
+  @Named('提取码') @Optional() @Text(1, 16) extractCode?: string | null;
+  @Named('解压密码') @Optional() @Text(1, 64) archivePassword?: string | null;
+  @Named('校验值') @Optional() @Matching(/^[0-9a-fA-F]{64}$/) sha256?: string | null;
 }
 
 class VersionFields {
-  @Optional() @Text(1, 100) group?: string | null;
-  @Optional() @Text(1, 100) model?: string | null;
-  @Optional() @Int(0, 100) completion?: number | null;
-  @Optional() @Text(1, 64) label?: string | null;
+  @Named('制作组') @Optional() @Text(1, 100) group?: string | null;
+  @Named('翻译模型') @Optional() @Text(1, 100) model?: string | null;
+  @Named('完成度') @Optional() @Int(0, 100) completion?: number | null;
+  @Named('版本名') @Optional() @Text(1, 64) label?: string | null;
   @Optional() @Words(runtimes) runtimes?: Runtime[] | null;
-  @Optional() @Text(1, 2000) note?: string | null;
+  @Named('说明') @Optional() @Text(1, 2000) note?: string | null;
 }
 const maxBytes = 10 ** 13;
 /** A version that is added. */
 export class VersionInput extends VersionFields {
-  @OneOf(versionKinds) kind!: VersionKind;
+  @Named('版本类型') @OneOf(versionKinds) kind!: VersionKind;
   @Words(languages, 1) languages!: Language[];
   @Words(platforms, 1) platforms!: Platform[];
   @Int(1, maxBytes) sizeBytes!: number;
@@ -140,7 +141,7 @@ export class VersionInput extends VersionFields {
 }
 /** Some fields of a version; links as a whole. */
 export class VersionChanges extends VersionFields {
-  @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
+  @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
   @Optional() @Words(languages, 1) languages?: Language[] | null;
   @Optional() @Words(platforms, 1) platforms?: Platform[] | null;
   @Optional() @Int(1, maxBytes) sizeBytes?: number | null;

@@ -1,30 +1,30 @@
 import { command, query } from '../contract.ts';
-import { HttpsAddress, Id, Ids, Instant, OneOf, Optional, Text } from '../fields.ts';
+import { HttpsAddress, Id, Ids, Instant, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { DeleteRow, FindRow, MarkRows, ModerateRow, type FoundRow, type RowMark, type RowState } from '../rows.ts';
 import type { IntelItem } from './shapes.ts';
 import { intelKinds, type IntelKind } from './vocabulary.ts';
 
 export class ListIntel extends PageQuery {
-  @Optional() @OneOf(intelKinds) kind?: IntelKind | null;
+  @Named('种类') @Optional() @OneOf(intelKinds) kind?: IntelKind | null;
   /** Items about this game. */
-  @Optional() @Id() game?: number | null;
+  @Named('作品') @Optional() @Id() game?: number | null;
   @Optional() @Text(1, 50) q?: string | null;
   /** One item, where a link leads to it. */
-  @Optional() @Id() id?: number | null;
+  @Named('情报') @Optional() @Id() id?: number | null;
 }
 /** What is new in the world of games, newest first; members find their own there before it is published. */
 export const listIntel = query<Page<IntelItem>>()('catalog', ListIntel);
 
 export class AddIntel {
-  @OneOf(intelKinds) kind!: IntelKind;
+  @Named('种类') @OneOf(intelKinds) kind!: IntelKind;
   @Text(1, 80) title!: string;
-  @Optional() @Text(0, 500) summary?: string | null;
+  @Named('摘要') @Optional() @Text(0, 500) summary?: string | null;
   /** The source. */
-  @Optional() @HttpsAddress() url?: string | null;
+  @Named('来源地址') @Optional() @HttpsAddress() url?: string | null;
   @Optional() @Ids(5) games?: number[] | null;
   /** When the source published it; left out, when it goes live here. */
-  @Optional() @Instant() publishedAt?: string | null;
+  @Named('发布时间') @Optional() @Instant() publishedAt?: string | null;
 }
 /**
  * Live at once from permission 3, else it waits for a moderator; ten a day. `notFound`: a game that the caller does not

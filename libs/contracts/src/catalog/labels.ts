@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Id, OneOf, Optional, Text, Texts } from '../fields.ts';
+import { Id, Named, OneOf, Optional, Text, Texts } from '../fields.ts';
 import type { Label } from './shapes.ts';
 import { labelCategories, sectionKeys, type LabelCategory, type Section } from './vocabulary.ts';
 
@@ -15,12 +15,12 @@ export const listAllLabels = query<Label[]>()('catalog', ListAllLabels, { gate: 
 
 export class SaveLabel {
   /** The one to change; left out, a new one is made. */
-  @Optional() @Id() id?: number | null;
-  @Text(1, 30) name!: string;
-  @OneOf(labelCategories) category!: LabelCategory;
-  @Optional() @Texts(1, 30, 10) aliases?: string[] | null;
+  @Named('标签') @Optional() @Id() id?: number | null;
+  @Named('标签名') @Text(1, 30) name!: string;
+  @Named('分类') @OneOf(labelCategories) category!: LabelCategory;
+  @Named('别名') @Optional() @Texts(1, 30, 10) aliases?: string[] | null;
   /** The label that takes its place on every game; it keeps its own name and category, and this one's name finds it. */
-  @Optional() @Id() mergeInto?: number | null;
+  @Named('合并到的标签') @Optional() @Id() mergeInto?: number | null;
 }
 /** `conflict taken`: another label has that name or alias. `conflict state`: merged into itself, or without an id. */
 export const saveLabel = command<Label>()('catalog', SaveLabel, {

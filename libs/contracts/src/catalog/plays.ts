@@ -1,8 +1,9 @@
 import { command, query } from '../contract.ts';
-import { OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Int, LinesOf, Matching, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { ImportedPlays, ListedPlay, PlayRecord } from './shapes.ts';
-import { importLimit, playStates, type PlayState } from './vocabulary.ts';
+import { AspectScores } from './ratings.ts';
+import { importLimit, playStates, summaryLimit, type PlayState } from './vocabulary.ts';
 
 export class ListPlays extends PageQuery {
   @Optional() @OneOf(playStates) play?: PlayState | null;
@@ -18,9 +19,22 @@ export class ExportPlays {}
 /** The same in full, to be taken along. */
 export const exportPlays = query<PlayRecord[]>()('catalog', ExportPlays, { gate: 'account' });
 
+/** What a line of such a list says of a game; what it leaves out stays as it is. */
+export class PlayLine {
+  @Optional() @Id() gameId?: number | null;
+  @Optional() @Matching(/^v\d{1,9}$/) vndbId?: string | null;
+  @Optional() @Matching(/^\d{1,9}$/) bangumiId?: string | null;
+  @Text(0, 500) title: string = '';
+  @Optional() @OneOf(playStates) play?: PlayState | null;
+  @Optional() @Int(1, 10) overall?: number | null;
+  @Optional() @Nested(() => AspectScores) aspects?: AspectScores | null;
+  @Optional() @Flag() spoiler?: boolean | null;
+  @Named('评价') @Optional() @Text(0, summaryLimit) summary?: string | null;
+}
+
 export class ImportPlays {
   /** JSON or CSV as it was taken along here, VNDB's export (XML), or Bangumi's collection (JSON). */
-  @Text(1, importLimit.text) text!: string;
+  @Named('文件') @LinesOf(() => PlayLine) @Text(1, importLimit.text) text!: string;
 }
 /**
  * Writes a list into one's own ratings: all of it or, where a line is broken, nothing, and says which (`lines[12].play`).

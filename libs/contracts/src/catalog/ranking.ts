@@ -1,5 +1,5 @@
 import { query } from '../contract.ts';
-import { Matching, OneOf, Optional } from '../fields.ts';
+import { Matching, Named, OneOf, Optional } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { RankedGame } from './shapes.ts';
 import { rankingAspects, sectionKeys, type RankingAspect, type Section } from './vocabulary.ts';
@@ -7,7 +7,7 @@ import { rankingAspects, sectionKeys, type RankingAspect, type Section } from '.
 export class RankGames extends PageQuery {
   /** Without one: all that are open to the caller. */
   @Optional() @OneOf(sectionKeys) section?: Section | null;
-  @OneOf(rankingAspects) aspect: RankingAspect = 'overall';
+  @Named('评分项') @OneOf(rankingAspects) aspect: RankingAspect = 'overall';
   /** A year from 1970 to 2100, or `tba`. */
   @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
 }

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Int, Nested, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Int, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import {
   FindRow,
@@ -16,8 +16,8 @@ import { playStates, ratingSorts, summaryLimit, type Aspect, type PlayState, typ
 
 export class ListRatings extends PageQuery {
   /** The game. */
-  @Id() id!: number;
-  @OneOf(ratingSorts) sort: RatingSort = 'new';
+  @Named('作品') @Id() id!: number;
+  @Named('顺序') @OneOf(ratingSorts) sort: RatingSort = 'new';
   @Optional() @OneOf(playStates) play?: PlayState | null;
 }
 export interface RatingsPage extends Page<Rating> {
@@ -27,14 +27,14 @@ export interface RatingsPage extends Page<Rating> {
 export const listRatings = query<RatingsPage>()('catalog', ListRatings, { refuses: ['notFound'] });
 
 export class AspectScores implements Partial<Record<Aspect, number | null>> {
-  @Optional() @Int(1, 10) art?: number | null;
-  @Optional() @Int(1, 10) story?: number | null;
-  @Optional() @Int(1, 10) music?: number | null;
-  @Optional() @Int(1, 10) character?: number | null;
-  @Optional() @Int(1, 10) route?: number | null;
-  @Optional() @Int(1, 10) system?: number | null;
-  @Optional() @Int(1, 10) voice?: number | null;
-  @Optional() @Int(1, 10) replay?: number | null;
+  @Named('美术') @Optional() @Int(1, 10) art?: number | null;
+  @Named('剧本') @Optional() @Int(1, 10) story?: number | null;
+  @Named('音乐') @Optional() @Int(1, 10) music?: number | null;
+  @Named('人物') @Optional() @Int(1, 10) character?: number | null;
+  @Named('路线') @Optional() @Int(1, 10) route?: number | null;
+  @Named('系统') @Optional() @Int(1, 10) system?: number | null;
+  @Named('配音') @Optional() @Int(1, 10) voice?: number | null;
+  @Named('重玩') @Optional() @Int(1, 10) replay?: number | null;
 }
 
 export class PostRating {
@@ -43,7 +43,7 @@ export class PostRating {
   @Optional() @Nested(() => AspectScores) aspects?: AspectScores | null;
   @Optional() @OneOf(playStates) play?: PlayState | null;
   @Flag() spoiler: boolean = false;
-  @Optional() @Text(0, summaryLimit) summary?: string | null;
+  @Named('评价') @Optional() @Text(0, summaryLimit) summary?: string | null;
 }
 /**
  * Writes one's rating of a live game or replaces it as a whole; thirty times an hour. `overall` or `play` is required.

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Id, OneOf, Optional, Text } from '../fields.ts';
+import { Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { ModerateRow, type RowState } from '../rows.ts';
 import { GameChanges } from './input.ts';
@@ -13,10 +13,10 @@ export interface Proposed {
 }
 
 export class EditGame extends GameChanges {
-  @Id() id!: number;
+  @Named('作品') @Id() id!: number;
   /** The revision that was read. */
   @Id() revision!: number;
-  @Optional() @Text(0, 500) comment?: string | null;
+  @Named('修改说明') @Optional() @Text(0, 500) comment?: string | null;
 }
 /** Proposes a change of a game; thirty a day. One's own game that waits or was declined changes at once and waits again. */
 export const editGame = command<Proposed>()('catalog', EditGame, {
@@ -33,21 +33,21 @@ export const editAiGame = command<Proposed>()('catalog', EditAiGame, {
 
 export class ListRevisions extends PageQuery {
   /** The game. */
-  @Id() id!: number;
-  @Optional() @OneOf(revisionStates) state?: RevisionState | null;
+  @Named('作品') @Id() id!: number;
+  @Named('状态') @Optional() @OneOf(revisionStates) state?: RevisionState | null;
 }
 /** Changes of a game and its versions, newest first; those never in force only to their author and moderators. */
 export const listRevisions = query<Page<Revision>>()('catalog', ListRevisions, { refuses: ['notFound'] });
 
 export class GetRevision {
-  @Id() id!: number;
+  @Named('修改') @Id() id!: number;
 }
 export type RevisionInFull = Revision & { diff: Diff };
 export const getRevision = query<RevisionInFull>()('catalog', GetRevision, { refuses: ['notFound'] });
 
 export class RevertRevision {
-  @Id() id!: number;
-  @Text(2, 500) reason!: string;
+  @Named('修改') @Id() id!: number;
+  @Named('原因') @Text(2, 500) reason!: string;
 }
 /** Puts back what a change replaced. `conflict state` unless it is in force, `stale` where a later one replaced it too. */
 export const revertRevision = command<Revision>()('catalog', RevertRevision, {

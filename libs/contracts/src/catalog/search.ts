@@ -1,5 +1,5 @@
 import { query } from '../contract.ts';
-import { OneOf, Optional, Text } from '../fields.ts';
+import { Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { GameFilter, sectionGate, type Faceted } from './games.ts';
 import type { FoundGame, GameRef, Label } from './shapes.ts';
@@ -8,7 +8,7 @@ import { searchSorts, sectionKeys, type SearchSort, type Section } from './vocab
 export class SearchGames extends GameFilter {
   @OneOf(sectionKeys) section!: Section;
   @Text(1, 100) q!: string;
-  @OneOf(searchSorts) sort: SearchSort = 'relevance';
+  @Named('顺序') @OneOf(searchSorts) sort: SearchSort = 'relevance';
 }
 export interface FoundPage extends Page<FoundGame>, Faceted {
   /** So many games have it that only the most sought of them, and those with just that name, are told and counted. */
@@ -26,7 +26,7 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 export class SuggestGames extends PageQuery {
   @Text(1, 50) q!: string;
   /** Only of this kind, and then a page of it. */
-  @Optional() @OneOf(suggestionKinds) kind?: SuggestionKind | null;
+  @Named('种类') @Optional() @OneOf(suggestionKinds) kind?: SuggestionKind | null;
 }
 /**
  * The best games of all the caller's sections, and labels, for what is typed so far: five of each, or of the kind that is

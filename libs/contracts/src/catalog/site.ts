@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Instant, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Instant, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { Announcement, KeptAnnouncement, LogItem, LogType } from './shapes.ts';
 
@@ -15,15 +15,15 @@ export const listAllAnnouncements = query<Page<KeptAnnouncement>>()('catalog', L
 
 export class SaveAnnouncement {
   /** The one to change; left out, a new one is made. What is left out of a change stays. */
-  @Optional() @Id() id?: number | null;
+  @Named('公告') @Optional() @Id() id?: number | null;
   @Text(1, 80) title!: string;
-  @Text(1, 5000) text!: string;
-  @Optional() @Flag() important?: boolean | null;
-  @Optional() @Flag() pinned?: boolean | null;
+  @Named('内容') @Text(1, 5000) text!: string;
+  @Named('重要标记') @Optional() @Flag() important?: boolean | null;
+  @Named('置顶标记') @Optional() @Flag() pinned?: boolean | null;
   /** Left out of a new one: now. */
-  @Optional() @Instant() from?: string | null;
+  @Named('开始时间') @Optional() @Instant() from?: string | null;
   /** Null: without end. */
-  @Optional() @Instant() to?: string | null;
+  @Named('结束时间') @Optional() @Instant() to?: string | null;
   @Optional() @Flag() hidden?: boolean | null;
 }
 export const saveAnnouncement = command<KeptAnnouncement>()('catalog', SaveAnnouncement, {
@@ -33,16 +33,16 @@ export const saveAnnouncement = command<KeptAnnouncement>()('catalog', SaveAnnou
 
 export class ListLog extends PageQuery {
   /** 0 site · 1 games · 2 resources */
-  @OneOf([0, 1, 2]) type: LogType = 0;
+  @Named('类型') @OneOf([0, 1, 2]) type: LogType = 0;
 }
 /** The update log, newest first; hidden entries of the site only for moderators. */
 export const listLog = query<Page<LogItem>>()('catalog', ListLog);
 
 export class SaveLogItem {
   /** The one to change; left out, a new one is made. */
-  @Optional() @Id() id?: number | null;
+  @Named('日志条目') @Optional() @Id() id?: number | null;
   @Text(1, 80) title!: string;
-  @Text(1, 5000) text!: string;
+  @Named('内容') @Text(1, 5000) text!: string;
   @Optional() @Flag() hidden?: boolean | null;
 }
 /** What changed on the site, told by who runs it; what publications wrote is not theirs to change. */

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, ListOf, Matching, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { DeleteRow } from '../rows.ts';
@@ -17,11 +17,11 @@ export const draftGate = openTo('member');
 
 export class SubmitGame extends GameInput {
   @OneOf(sectionKeys) section!: Section;
-  @Optional() @ListOf(() => VersionInput, 5) versions?: VersionInput[] | null;
+  @Named('版本') @Optional() @ListOf(() => VersionInput, 5) versions?: VersionInput[] | null;
   /** An own draft, which becomes the submission. */
-  @Optional() @Id() draftId?: number | null;
+  @Named('草稿') @Optional() @Id() draftId?: number | null;
   /** Although games of the same name or number are there. */
-  @Flag() force: boolean = false;
+  @Named('仍要投稿的确认') @Flag() force: boolean = false;
 }
 /** Sends a game in, to be audited; ten a day. `conflict duplicate` with the similar ones, unless forced. */
 export const submitGame = command<{ id: number; status: 'pending' }>()('catalog', SubmitGame, {
@@ -30,9 +30,9 @@ export const submitGame = command<{ id: number; status: 'pending' }>()('catalog'
 });
 
 export class SaveDraft extends GameChanges {
-  @Optional() @Id() id?: number | null;
+  @Named('草稿') @Optional() @Id() id?: number | null;
   @OneOf(sectionKeys) section!: Section;
-  @Optional() @ListOf(() => VersionChanges, 5) versions?: VersionChanges[] | null;
+  @Named('版本') @Optional() @ListOf(() => VersionChanges, 5) versions?: VersionChanges[] | null;
 }
 /** Keeps a draft as it stands, as a whole: at most 20 a member, 120 times an hour. */
 export const saveDraft = command<{ id: number; status: 'draft' }>()('catalog', SaveDraft, {
@@ -59,7 +59,7 @@ export interface SimilarGames {
 export const findSimilar = query<SimilarGames>()('catalog', FindSimilar, { gate: 'member' });
 
 export class ListSubmissions extends PageQuery {
-  @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
+  @Named('状态') @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
 }
 export interface SubmissionsPage extends Page<SubmittedGame> {
   counts: Record<GameStatus, number>;
@@ -68,7 +68,7 @@ export interface SubmissionsPage extends Page<SubmittedGame> {
 export const listSubmissions = query<SubmissionsPage>()('catalog', ListSubmissions, { gate: 'account' });
 
 export class GetGameInput {
-  @Id() id!: number;
+  @Named('作品') @Id() id!: number;
 }
 /** A game as it is edited: one's own, or one that is live. Addresses, codes and passwords of links are not in it. */
 export const getGameInput = query<GameForEditing>()('catalog', GetGameInput, { gate: 'member', refuses: ['notFound'] });

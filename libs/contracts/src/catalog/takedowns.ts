@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Email, Flag, Id, Ids, Matching, OneOf, Optional, Text, Texts } from '../fields.ts';
+import { Email, Flag, Id, Ids, Matching, Named, OneOf, Optional, Text, Texts } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { Takedown, TakedownCase } from './shapes.ts';
 import { takedownStates, type TakedownState } from './vocabulary.ts';
@@ -8,16 +8,16 @@ import { takedownStates, type TakedownState } from './vocabulary.ts';
 export const takedownHours = 72;
 
 export class RequestTakedown {
-  @Text(1, 100) name!: string;
+  @Named('姓名') @Text(1, 100) name!: string;
   @Email() email!: string;
-  @Optional() @Text(1, 100) organisation?: string | null;
+  @Named('机构') @Optional() @Text(1, 100) organisation?: string | null;
   /** Pages of this site, as paths. */
-  @Texts(1, 500, 20) urls!: string[];
+  @Named('页面地址') @Texts(1, 500, 20) urls!: string[];
   /** One work a line. */
-  @Text(1, 500) works!: string;
-  @Text(20, 5000) statement!: string;
+  @Named('作品名称') @Text(1, 500) works!: string;
+  @Named('权利说明') @Text(20, 5000) statement!: string;
   /** "What I say is true, and I may speak for the holder": nothing is taken without it. */
-  @Flag() goodFaith!: boolean;
+  @Named('真实性声明') @Flag() goodFaith!: boolean;
 }
 /** A rights holder asks for games to be taken from sight. Administrators answer within 72 hours, by mail. */
 export const requestTakedown = command<{ reference: string }>()('catalog', RequestTakedown);
@@ -32,7 +32,7 @@ export class ListTakedowns extends PageQuery {}
 export const listTakedowns = query<Page<Takedown> & Due>()('catalog', ListTakedowns);
 
 export class ListTakedownCases extends PageQuery {
-  @Optional() @OneOf(takedownStates) state?: TakedownState | null;
+  @Named('状态') @Optional() @OneOf(takedownStates) state?: TakedownState | null;
 }
 /** All that was claimed, for administrators: those that wait first, the oldest of them first. */
 export const listTakedownCases = query<Page<TakedownCase> & Due>()('catalog', ListTakedownCases, {
@@ -40,12 +40,12 @@ export const listTakedownCases = query<Page<TakedownCase> & Due>()('catalog', Li
 });
 
 export class DecideTakedown {
-  @Id() id!: number;
-  @Flag() accept!: boolean;
+  @Named('权利通知') @Id() id!: number;
+  @Named('是否接受') @Flag() accept!: boolean;
   /** The games to hide. */
   @Ids(50) games: number[] = [];
   /** Told to the claimant. */
-  @Optional() @Text(1, 1000) note?: string | null;
+  @Named('答复') @Optional() @Text(1, 1000) note?: string | null;
 }
 /** Answers a request; the games are hidden, the claimant gets a mail. `conflict done` when it was answered already. */
 export const decideTakedown = command<Takedown>()('catalog', DecideTakedown, {

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { DeleteRow, FindRow, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
 import { VersionChanges, VersionInput } from './input.ts';
 import type { Proposed } from './revisions.ts';
@@ -8,8 +8,8 @@ import { platforms, runtimes, versionKinds, type Platform, type Runtime, type Ve
 
 export class ListVersions {
   /** The game. */
-  @Id() id!: number;
-  @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
+  @Named('作品') @Id() id!: number;
+  @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
   @Optional() @OneOf(platforms) platform?: Platform | null;
   @Optional() @OneOf(runtimes) runtime?: Runtime | null;
 }
@@ -17,7 +17,7 @@ export class ListVersions {
 export const listVersions = query<Version[]>()('catalog', ListVersions, { refuses: ['notFound'] });
 
 export class GetVersion {
-  @Id() id!: number;
+  @Named('版本') @Id() id!: number;
 }
 /** A version with what was changed of it last, newest first; at most twenty changes. */
 export type VersionInFull = Version & { history: Revision[] };
@@ -33,10 +33,10 @@ export const addVersion = command<{ id: number; status: 'pending' | 'live' }>()(
 });
 
 export class UpdateVersion extends VersionChanges {
-  @Id() id!: number;
+  @Named('版本') @Id() id!: number;
   /** The revision that was read. */
   @Id() revision!: number;
-  @Optional() @Text(0, 500) comment?: string | null;
+  @Named('修改说明') @Optional() @Text(0, 500) comment?: string | null;
   /** Takes it from sight or shows it again: its author and moderators. */
   @Optional() @Flag() hidden?: boolean | null;
 }

@@ -1,5 +1,5 @@
 import { query } from '../contract.ts';
-import { Day, Int, Optional, Text } from '../fields.ts';
+import { Day, Int, Named, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { ChatMessage } from './shapes.ts';
 
@@ -7,10 +7,10 @@ const anySeq = Number.MAX_SAFE_INTEGER;
 
 export class ListChatMessages {
   /** Those before this seq … */
-  @Optional() @Int(1, anySeq) before?: number | null;
+  @Named('起点') @Optional() @Int(1, anySeq) before?: number | null;
   /** … or after this one; the newest where neither is given. */
-  @Optional() @Int(0, anySeq) after?: number | null;
-  @Int(1, 100) size: number = 50;
+  @Named('终点') @Optional() @Int(0, anySeq) after?: number | null;
+  @Named('条数') @Int(1, 100) size: number = 50;
 }
 /** A stretch of the room by seq, ascending. `first` is the oldest seq that is kept, `last` the newest given. */
 export const listChatMessages = query<{ messages: ChatMessage[]; first: number; last: number }>()(
@@ -23,9 +23,9 @@ export class SearchChat extends PageQuery {
   @Text(1, 50) q!: string;
   /** Only what this member said. */
   @Optional() @Text(1, 16) nickname?: string | null;
-  @Optional() @Day() from?: string | null;
+  @Named('开始日期') @Optional() @Day() from?: string | null;
   /** The last day, included. */
-  @Optional() @Day() to?: string | null;
+  @Named('结束日期') @Optional() @Day() to?: string | null;
 }
 /** Texts of the last 30 days that contain `q`, newest first. */
 export const searchChat = query<Page<ChatMessage>>()('chat', SearchChat, { gate: 'member' });

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Ids, Int, ListOf, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Ids, Int, ListOf, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import {
   DeleteRow,
@@ -24,9 +24,9 @@ import {
 } from './vocabulary.ts';
 
 export class ListNotes extends PageQuery {
-  @OneOf(noteScopes) scope: NoteScope = 'all';
+  @Named('范围') @OneOf(noteScopes) scope: NoteScope = 'all';
   @Optional() @Text(1, noteLimits.search) q?: string | null;
-  @OneOf(noteSorts) sort: NoteSort = 'new';
+  @Named('顺序') @OneOf(noteSorts) sort: NoteSort = 'new';
 }
 /**
  * The notes square: what is public, or what members whom the caller follows have written. `total` of a search stops at
@@ -37,13 +37,13 @@ export const listNotes = query<Page<Note>>()('community', ListNotes, {
 });
 
 export class GetNote {
-  @Id() id!: number;
+  @Named('便签') @Id() id!: number;
 }
 export const getNote = query<Note>()('community', GetNote, { refuses: ['notFound'] });
 
 export class ListMemberNotes extends PageQuery {
   /** The member; the caller when left out. */
-  @Optional() @Id() id?: number | null;
+  @Named('会员') @Optional() @Id() id?: number | null;
   /** Only of one's own notes. */
   @Optional() @OneOf(noteVisibilities) visibility?: NoteVisibility | null;
 }
@@ -55,23 +55,23 @@ export const listMemberNotes = query<Page<Note>>()('community', ListMemberNotes,
 
 export class ListGameNotes extends PageQuery {
   /** The game. */
-  @Id() id!: number;
+  @Named('作品') @Id() id!: number;
 }
 /** Public notes about a game, newest first. */
 export const listGameNotes = query<Page<Note>>()('community', ListGameNotes, { refuses: ['notFound'] });
 
 export class ListNoteComments extends PageQuery {
   /** The note. */
-  @Id() id!: number;
+  @Named('便签') @Id() id!: number;
 }
 /** What was said under a note, oldest first. */
 export const listNoteComments = query<Page<NoteComment>>()('community', ListNoteComments, { refuses: ['notFound'] });
 
 export class PlacedSticker {
-  @Int(1, noteLimits.stickerKinds) id!: number;
-  @Int(0, 100) x!: number;
-  @Int(0, 100) y!: number;
-  @Int(-180, 180) turn!: number;
+  @Named('编号') @Int(1, noteLimits.stickerKinds) id!: number;
+  @Named('横向位置') @Int(0, 100) x!: number;
+  @Named('纵向位置') @Int(0, 100) y!: number;
+  @Named('角度') @Int(-180, 180) turn!: number;
 }
 
 export class WriteNote {
@@ -95,7 +95,7 @@ export class WriteGameNote extends WriteNote {
 export const writeGameNote = command<Note>()('community', WriteGameNote, { gate: 'speaker', refuses: ['notFound'] });
 
 export class EditNote {
-  @Id() id!: number;
+  @Named('便签') @Id() id!: number;
   @Int(1, Number.MAX_SAFE_INTEGER) revision!: number;
   @Optional() @Text(1, noteLimits.title) title?: string | null;
   @Optional() @Text(1, noteLimits.body) body?: string | null;
@@ -115,7 +115,7 @@ export class DeleteNote extends DeleteRow {}
 export const deleteNote = command<null>()('community', DeleteNote, { gate: 'member', refuses: ['notFound'] });
 
 export class DeleteNotes {
-  @Ids(100, 1) ids!: number[];
+  @Named('便签') @Ids(100, 1) ids!: number[];
 }
 /** Deletes several of one's own notes: all of them or none. */
 export const deleteNotes = command<{ deleted: number }>()('community', DeleteNotes, {
@@ -125,10 +125,10 @@ export const deleteNotes = command<{ deleted: number }>()('community', DeleteNot
 
 export class CommentNote {
   /** The note. */
-  @Id() id!: number;
-  @Text(1, noteLimits.comment) text!: string;
+  @Named('便签') @Id() id!: number;
+  @Named('内容') @Text(1, noteLimits.comment) text!: string;
   /** The comment that is answered. */
-  @Optional() @Id() replyTo?: number | null;
+  @Named('回复的评论') @Optional() @Id() replyTo?: number | null;
 }
 /** Says something under a note; fifteen times in five minutes. */
 export const commentNote = command<NoteComment>()('community', CommentNote, {

@@ -1,5 +1,5 @@
 import type { Author } from '../members/shapes.ts';
-import type { Named } from '../messaging/shapes.ts';
+import type { MemberRef } from '../messaging/shapes.ts';
 import type { RowState } from '../row-shapes.ts';
 import type { NoteVisibility } from './vocabulary.ts';
 
@@ -43,7 +43,7 @@ export interface NoteComment {
   /** Null when it is deleted or hidden. */
   text: string | null;
   /** The member who is answered. */
-  replyTo: Named | null;
+  replyTo: MemberRef | null;
   likes: number;
   createdAt: string;
   state: RowState;

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Matching, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Account, MemberCard, Preferences } from './shapes.ts';
 
 export class GetAccount {}
@@ -7,7 +7,7 @@ export class GetAccount {}
 export const getAccount = query<Account>()('members', GetAccount, { gate: 'account' });
 
 export class DeclareAdult {
-  @OneOf([1]) declare!: 1;
+  @Named('成年声明') @OneOf([1]) declare!: 1;
 }
 /** The adult declaration; permission 2 follows as soon as its whole rule holds. */
 export const declareAdult = command<{ permission: number }>()('members', DeclareAdult, { gate: 'member' });
@@ -16,9 +16,9 @@ export class GetPreferences {}
 export const getPreferences = query<Preferences>()('members', GetPreferences, { gate: 'account' });
 
 export class SetPreferences {
-  @Optional() @Flag() effects?: boolean | null;
-  @Optional() @OneOf(['hide', 'veil', 'show']) nsfw?: Preferences['nsfw'] | null;
-  @Optional() @OneOf([0, 1, 2]) spoiler?: Preferences['spoiler'] | null;
+  @Named('完整效果') @Optional() @Flag() effects?: boolean | null;
+  @Named('成人内容的显示') @Optional() @OneOf(['hide', 'veil', 'show']) nsfw?: Preferences['nsfw'] | null;
+  @Named('剧透的显示') @Optional() @OneOf([0, 1, 2]) spoiler?: Preferences['spoiler'] | null;
 }
 /** Changes the preferences that are given; answers all of them. */
 export const setPreferences = command<Preferences>()('members', SetPreferences, { gate: 'account' });
@@ -26,9 +26,9 @@ export const setPreferences = command<Preferences>()('members', SetPreferences, 
 export class SetProfile {
   @Optional() @Text(1, 64) nickname?: string | null;
   /** An upload of ours; null: a drawing of the site again. */
-  @Optional() @Matching(/^\/media\/uploads\/[\w-]{43}\.webp$/) avatar?: string | null;
+  @Named('头像') @Optional() @Matching(/^\/media\/uploads\/[\w-]{43}\.webp$/) avatar?: string | null;
   /** Null clears it. */
-  @Optional() @Text(1, 100) signature?: string | null;
+  @Named('签名') @Optional() @Text(1, 100) signature?: string | null;
 }
 /**
  * Changes what is given of one's own card; answers the card. A nickname only once in thirty days (`conflict state`), and

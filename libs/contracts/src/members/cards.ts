@@ -1,9 +1,9 @@
 import { query } from '../contract.ts';
-import { Id, Optional, Text } from '../fields.ts';
+import { Id, Named, Optional, Text } from '../fields.ts';
 import type { MemberCard } from './shapes.ts';
 
 export class GetMemberCard {
-  @Optional() @Id() id?: number | null;
+  @Named('会员') @Optional() @Id() id?: number | null;
   @Optional() @Text(1, 64) nickname?: string | null;
 }
 /** A member's card, by id or by nickname however it is written; the caller's own when neither is given. */

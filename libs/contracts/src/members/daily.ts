@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Day, Matching, Optional } from '../fields.ts';
+import { Day, Matching, Named, Optional } from '../fields.ts';
 import type { SignInCalendar } from './shapes.ts';
 
 export class VisitDaily {}
@@ -20,12 +20,12 @@ export const signInDaily = command<DailySignIn>()('members', SignInDaily, { gate
 
 export class GetSignInCalendar {
   /** `YYYY-MM`; this month when left out. */
-  @Optional() @Matching(/^\d{4}-(0[1-9]|1[0-2])$/) month?: string | null;
+  @Named('月份') @Optional() @Matching(/^\d{4}-(0[1-9]|1[0-2])$/) month?: string | null;
 }
 export const getSignInCalendar = query<SignInCalendar>()('members', GetSignInCalendar, { gate: 'member' });
 
 export class MakeUpSignIn {
-  @Day() date!: string;
+  @Named('日期') @Day() date!: string;
 }
 /** Signs a missed day of this month for 20 coins, at most three a month; repairs the streak, earns nothing itself. */
 export const makeUpSignIn = command<{ streak: number; coins: number }>()('members', MakeUpSignIn, {

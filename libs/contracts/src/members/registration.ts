@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Email, Optional, Secret, Text } from '../fields.ts';
+import { Email, Named, Optional, Secret, Text } from '../fields.ts';
 import type { Challenge, OutboxMail } from './shapes.ts';
 
 /** 8–72 characters with a letter and a digit; the service checks the letter and the digit. */
@@ -49,7 +49,7 @@ export const sendActivation = command<{ sent: true }>()('members', SendActivatio
 });
 
 export class Activate {
-  @MailedCode() code!: string;
+  @Named('激活链接') @MailedCode() code!: string;
 }
 /** Activates the account of a mailed link; a second use answers the same. `conflict expired` for any other code. */
 export const activate = command<{ nickname: string }>()('members', Activate, { refuses: ['conflict'] });
@@ -62,7 +62,7 @@ export class RequestReset {
 export const requestReset = command<{ sent: true }>()('members', RequestReset, { transaction: 'own' });
 
 export class ResetPassword {
-  @MailedCode() code!: string;
+  @Named('重置链接') @MailedCode() code!: string;
   @Password() password!: string;
 }
 /** Sets a new password with a mailed code (30 min, once) and ends every session. */
@@ -72,7 +72,7 @@ export const resetPassword = command<null>()('members', ResetPassword, {
 });
 
 export class ListOutbox {
-  @Optional() @Email() to?: string | null;
+  @Named('收件地址') @Optional() @Email() to?: string | null;
 }
 /** The last fifty mails, newest first, where no mail server is set; otherwise `notFound`. */
 export const listOutbox = query<OutboxMail[]>()('members', ListOutbox, { refuses: ['notFound'] });

@@ -1,12 +1,12 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, OneOf } from '../fields.ts';
+import { Flag, Id, Named, OneOf } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { FindRow, MarkRows, type FoundRow, type RowMark } from '../rows.ts';
 import type { Author } from './shapes.ts';
 
 export class Follow {
   @Id() memberId!: number;
-  @Flag() on!: boolean;
+  @Named('关注的开关') @Flag() on!: boolean;
 }
 /** Follows a member, or no longer. Oneself, and whoever has blocked the caller, cannot be followed. */
 export const follow = command<{ following: boolean }>()('members', Follow, {
@@ -16,14 +16,14 @@ export const follow = command<{ following: boolean }>()('members', Follow, {
 
 export class ListFollows extends PageQuery {
   @Id() memberId!: number;
-  @OneOf(['following', 'followers']) kind!: 'following' | 'followers';
+  @Named('种类') @OneOf(['following', 'followers']) kind!: 'following' | 'followers';
 }
 /** Whom a member follows, or who follows them; the latest first. */
 export const listFollows = query<Page<Author>>()('members', ListFollows, { refuses: ['notFound'] });
 
 export class Block {
   @Id() memberId!: number;
-  @Flag() on!: boolean;
+  @Named('拉黑的开关') @Flag() on!: boolean;
 }
 /** Blocks a member, at most 500: ends follows both ways; mail, mentions and notices of theirs no longer arrive. */
 export const block = command<{ blocked: boolean }>()('members', Block, {

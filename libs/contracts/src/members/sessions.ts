@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Matching, Optional, Secret, Text } from '../fields.ts';
+import { Flag, Matching, Named, Optional, Secret, Text } from '../fields.ts';
 import type { Account, SessionInfo } from './shapes.ts';
 
 /** What the edge knows of a session: who it is and what the gates ask for. Kept in Redis, rebuilt from Postgres. */
@@ -16,9 +16,9 @@ export interface SessionState {
 
 export class SignIn {
   /** Nickname or e-mail address. */
-  @Text(1, 254) name!: string;
+  @Named('昵称或邮箱') @Text(1, 254) name!: string;
   @Secret(1, 72) password!: string;
-  @Optional() @Text(1, 60) device?: string | null;
+  @Named('设备名') @Optional() @Text(1, 60) device?: string | null;
 }
 /**
  * Opens a session. The token (43 characters base64url) is only ever in this answer; we keep its hash.
@@ -54,9 +54,9 @@ export class ListSessions {}
 export const listSessions = query<SessionInfo[]>()('members', ListSessions, { gate: 'account' });
 
 export class RevokeSessions {
-  @Optional() @Text(1, 64) id?: string | null;
+  @Named('设备') @Optional() @Text(1, 64) id?: string | null;
   /** All but the one that asks. */
-  @Optional() @Flag() others?: boolean | null;
+  @Named('其他设备') @Optional() @Flag() others?: boolean | null;
 }
 /** Ends one session, or all others; exactly one of the two is given. */
 export const revokeSessions = command<{ revoked: number }>()('members', RevokeSessions, {
@@ -65,7 +65,7 @@ export const revokeSessions = command<{ revoked: number }>()('members', RevokeSe
 });
 
 export class ChangePassword {
-  @Secret(1, 72) oldPassword!: string;
+  @Named('现在的密码') @Secret(1, 72) oldPassword!: string;
   @Secret(8, 72) password!: string;
 }
 /** Sets a new password; all other sessions end. A wrong old one is `invalid` and counts for the lock. */

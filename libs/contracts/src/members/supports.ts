@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Day, Id, Int, Optional, Text } from '../fields.ts';
+import { Day, Id, Int, Named, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { OwnSupport, Supporter } from './shapes.ts';
 
@@ -15,10 +15,10 @@ export class RecordSupport {
   @Optional() @Id() memberId?: number | null;
   @Optional() @Text(1, 16) nickname?: string | null;
   /** 0.01 CNY */
-  @Int(1, 100_000_000) amountFen!: number;
-  @Optional() @Text(0, 200) message?: string | null;
+  @Named('金额') @Int(1, 100_000_000) amountFen!: number;
+  @Named('留言') @Optional() @Text(0, 200) message?: string | null;
   /** Left out: today. */
-  @Optional() @Day() day?: string | null;
+  @Named('日期') @Optional() @Day() day?: string | null;
 }
 /** Writes down what somebody gave; `notFound`: no such member. */
 export const recordSupport = command<{ id: number }>()('members', RecordSupport, {

@@ -1,10 +1,10 @@
 import { query } from '../contract.ts';
-import { OneOf, Optional } from '../fields.ts';
+import { Named, OneOf, Optional } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { currencies, type Currency, type Posting, type Wallet } from './shapes.ts';
 
 export class ListPostings extends PageQuery {
-  @Optional() @OneOf(currencies) currency?: Currency | null;
+  @Named('币种') @Optional() @OneOf(currencies) currency?: Currency | null;
 }
 /** The caller's ledger, newest first, with the balances it adds up to. */
 export const listPostings = query<Page<Posting> & { wallet: Wallet }>()('members', ListPostings, { gate: 'account' });

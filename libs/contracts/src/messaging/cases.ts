@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { contentTypes, type ContentType } from '../content.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { Case } from './shapes.ts';
@@ -13,7 +13,7 @@ import {
 } from './vocabulary.ts';
 
 export class GiveFeedback {
-  @Text(1, 1000) text!: string;
+  @Named('反馈内容') @Text(1, 1000) text!: string;
 }
 /** Opens a case; three a day. `abusive` for what only does harm, and for the same text within seven days. */
 export const giveFeedback = command<{ caseId: number }>()('messaging', GiveFeedback, {
@@ -22,10 +22,10 @@ export const giveFeedback = command<{ caseId: number }>()('messaging', GiveFeedb
 });
 
 export class ReportContent {
-  @OneOf(contentTypes) type!: ContentType;
-  @Text(1, 64) id!: string;
-  @OneOf(reportReasons) reason!: ReportReason;
-  @Optional() @Text(1, 500) text?: string | null;
+  @Named('类型') @OneOf(contentTypes) type!: ContentType;
+  @Named('编号') @Text(1, 64) id!: string;
+  @Named('举报原因') @OneOf(reportReasons) reason!: ReportReason;
+  @Named('补充说明') @Optional() @Text(1, 500) text?: string | null;
 }
 /**
  * Opens a case about a row or a member; twenty a day. Whoever asks has made sure that the caller can see the row.
@@ -38,24 +38,24 @@ export const reportContent = command<{ caseId: number }>()('messaging', ReportCo
 
 export class ListCases extends PageQuery {
   /** Everybody's, for moderators; else the caller's own. */
-  @Flag() all: boolean = false;
-  @Optional() @OneOf(caseKinds) kind?: CaseKind | null;
-  @Optional() @OneOf(caseStates) state?: CaseState | null;
+  @Named('全部的范围') @Flag() all: boolean = false;
+  @Named('种类') @Optional() @OneOf(caseKinds) kind?: CaseKind | null;
+  @Named('状态') @Optional() @OneOf(caseStates) state?: CaseState | null;
 }
 /** Cases, the latest changed first. */
 export const listCases = query<Page<Case>>()('messaging', ListCases, { gate: 'account' });
 
 export class GetCase {
-  @Id() id!: number;
+  @Named('反馈') @Id() id!: number;
 }
 /** A case with its replies, for its author and for moderators. */
 export const getCase = query<Case>()('messaging', GetCase, { gate: 'account', refuses: ['notFound'] });
 
 export class ReplyToCase {
-  @Id() id!: number;
-  @Text(1, 1000) text!: string;
+  @Named('反馈') @Id() id!: number;
+  @Named('回复') @Text(1, 1000) text!: string;
   /** What the case is from now on; only moderators say so. */
-  @Optional() @OneOf(['inWork', 'answered']) state?: Exclude<CaseState, 'received'> | null;
+  @Named('状态') @Optional() @OneOf(['inWork', 'answered']) state?: Exclude<CaseState, 'received'> | null;
 }
 /**
  * Adds to a case; twenty an hour. A moderator's answer reaches the author as a notice. `conflict state` where it would be

@@ -1,7 +1,7 @@
 import { command, query } from '../contract.ts';
 import { sectionGate } from '../catalog/games.ts';
 import { sectionKeys, type Section } from '../catalog/vocabulary.ts';
-import { Flag, Id, Int, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Int, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Author } from '../members/shapes.ts';
 import { PageQuery, type Page } from '../page.ts';
 import {
@@ -21,10 +21,10 @@ import { commentSorts, type CommentSort } from './vocabulary.ts';
 export class ListComments extends PageQuery {
   @OneOf(sectionKeys) section!: Section;
   /** A game of the section; left out in `gal`: the message board. */
-  @Optional() @Id() id?: number | null;
+  @Named('作品') @Optional() @Id() id?: number | null;
   /** All replies of this comment, oldest first, in place of comments. */
-  @Optional() @Id() parent?: number | null;
-  @OneOf(commentSorts) sort: CommentSort = 'new';
+  @Named('所在的评论') @Optional() @Id() parent?: number | null;
+  @Named('顺序') @OneOf(commentSorts) sort: CommentSort = 'new';
 }
 /** Comments on a game, or the message board. The total counts comments, or the replies of one. */
 export const listComments = query<Page<Comment>>()('messaging', ListComments, {
@@ -33,8 +33,8 @@ export const listComments = query<Page<Comment>>()('messaging', ListComments, {
 });
 
 export class ListSupportComments extends PageQuery {
-  @Optional() @Id() parent?: number | null;
-  @OneOf(commentSorts) sort: CommentSort = 'new';
+  @Named('所在的评论') @Optional() @Id() parent?: number | null;
+  @Named('顺序') @OneOf(commentSorts) sort: CommentSort = 'new';
 }
 /** The support board, likewise. */
 export const listSupportComments = query<Page<Comment>>()('messaging', ListSupportComments, {
@@ -43,14 +43,14 @@ export const listSupportComments = query<Page<Comment>>()('messaging', ListSuppo
 });
 
 export class NewestComments extends PageQuery {
-  @Int(1, 50) override size: number = 24;
+  @Named('每页数量') @Int(1, 50) override size: number = 24;
 }
 /** Newest comments and replies of the whole site that the caller may see. Nobody counts them. */
 export const newestComments = query<Omit<Page<Comment>, 'total'>>()('messaging', NewestComments);
 
 export class LocateComment {
-  @Id() id!: number;
-  @OneOf(commentSorts) sort: CommentSort = 'new';
+  @Named('评论') @Id() id!: number;
+  @Named('顺序') @OneOf(commentSorts) sort: CommentSort = 'new';
 }
 export const locateComment = query<CommentSpot>()('messaging', LocateComment, { refuses: ['notFound'] });
 
@@ -59,8 +59,8 @@ const longest = 2000;
 export class PostComment {
   /** One of the two. */
   @Optional() @Id() gameId?: number | null;
-  @Optional() @OneOf(['message', 'support']) board?: 'message' | 'support' | null;
-  @Text(1, longest) text!: string;
+  @Named('留言板') @Optional() @OneOf(['message', 'support']) board?: 'message' | 'support' | null;
+  @Named('内容') @Text(1, longest) text!: string;
   @Flag() spoiler: boolean = false;
 }
 /** Comments; the first ten members that the text names with @ are told. 15 in five minutes, replies included. */
@@ -68,8 +68,8 @@ export const postComment = command<Comment>()('messaging', PostComment, { gate: 
 
 export class ReplyToComment {
   /** A comment, or a reply, whose author is then answered under the same comment. */
-  @Id() id!: number;
-  @Text(1, longest) text!: string;
+  @Named('评论') @Id() id!: number;
+  @Named('回复') @Text(1, longest) text!: string;
   @Flag() spoiler: boolean = false;
 }
 /** `conflict state` where there is nothing left to answer. Counts with `postComment`. */
@@ -79,8 +79,8 @@ export const replyToComment = command<Comment>()('messaging', ReplyToComment, {
 });
 
 export class EditComment {
-  @Id() id!: number;
-  @Text(1, longest) text!: string;
+  @Named('评论') @Id() id!: number;
+  @Named('内容') @Text(1, longest) text!: string;
   @Optional() @Flag() spoiler?: boolean | null;
 }
 /** Changes the caller's own comment while it is live. Nobody is told of members named only now. */

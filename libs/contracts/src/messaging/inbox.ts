@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Int, Numbers, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Int, Named, Numbers, OneOf, Optional, Text } from '../fields.ts';
 import type { Page } from '../page.ts';
 import type { InboxMessage, InboxSettings, Unread } from './shapes.ts';
 import { inboxTypes, mutableTypes, type InboxType, type MutableType } from './vocabulary.ts';
@@ -14,8 +14,8 @@ export interface InboxPage extends Page<InboxMessage> {
 }
 
 export class ListInbox {
-  @Int(0, 10_000) page: number = 0;
-  @Optional() @OneOf(inboxTypes) type?: InboxType | null;
+  @Named('页码') @Int(0, 10_000) page: number = 0;
+  @Named('类型') @Optional() @OneOf(inboxTypes) type?: InboxType | null;
 }
 /** Ten messages of the caller's inbox, newest first; the total is that of the type asked for. */
 export const listInbox = query<InboxPage>()('messaging', ListInbox, { gate: 'account' });
@@ -29,19 +29,19 @@ export class ListUnread {}
 export const listUnread = query<Page<InboxMessage>>()('messaging', ListUnread, { gate: 'account' });
 
 export class MarkRead {
-  @Id() id!: number;
+  @Named('站内信') @Id() id!: number;
 }
 /** Idempotent. */
 export const markRead = command<Unread>()('messaging', MarkRead, { gate: 'account', refuses: ['notFound'] });
 
 export class MarkAllRead {
-  @Optional() @OneOf(inboxTypes) type?: InboxType | null;
+  @Named('类型') @Optional() @OneOf(inboxTypes) type?: InboxType | null;
 }
 /** Marks all messages as read, or all of one type. */
 export const markAllRead = command<Unread>()('messaging', MarkAllRead, { gate: 'account' });
 
 export class DeleteMessage {
-  @Id() id!: number;
+  @Named('站内信') @Id() id!: number;
 }
 export const deleteMessage = command<Unread>()('messaging', DeleteMessage, { gate: 'account', refuses: ['notFound'] });
 
@@ -49,13 +49,13 @@ export class GetInboxSettings {}
 export const getInboxSettings = query<InboxSettings>()('messaging', GetInboxSettings, { gate: 'account' });
 
 export class SetMailOpen {
-  @Flag() open!: boolean;
+  @Named('私信开关') @Flag() open!: boolean;
 }
 /** Whether others may write private mail to the caller. */
 export const setMailOpen = command<InboxSettings>()('messaging', SetMailOpen, { gate: 'account' });
 
 export class MuteTypes {
-  @Numbers(mutableTypes) muted: MutableType[] = [];
+  @Named('不再提醒的类型') @Numbers(mutableTypes) muted: MutableType[] = [];
 }
 /** Sets the muted types; the others are delivered. */
 export const muteTypes = command<InboxSettings>()('messaging', MuteTypes, { gate: 'account' });
@@ -64,7 +64,7 @@ export const muteTypes = command<InboxSettings>()('messaging', MuteTypes, { gate
 const undeliverable = ['recipientUnknown', 'recipientIsSelf', 'mailRefused'] as const;
 
 export class CheckRecipient {
-  @Text(1, 64) name!: string;
+  @Named('收件人') @Text(1, 64) name!: string;
 }
 /** Whether the caller could write to the member of that nickname, without writing. */
 export const checkRecipient = query<{ nickname: string; avatar: string }>()('messaging', CheckRecipient, {
@@ -75,8 +75,8 @@ export const checkRecipient = query<{ nickname: string; avatar: string }>()('mes
 export class SendMail {
   @Text(1, 50) title!: string;
   /** The recipient's nickname, however it is written. */
-  @Text(1, 64) name!: string;
-  @Text(1, 2000) text!: string;
+  @Named('收件人') @Text(1, 64) name!: string;
+  @Named('内容') @Text(1, 2000) text!: string;
 }
 /** Writes a private message; ten an hour. */
 export const sendMail = command<{ id: number }>()('messaging', SendMail, {

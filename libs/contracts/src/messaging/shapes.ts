@@ -54,7 +54,7 @@ export interface Case {
   author?: Author;
 }
 
-export interface Named {
+export interface MemberRef {
   id: number;
   nickname: string;
 }
@@ -73,9 +73,9 @@ export interface Comment {
   /** The comment it is a reply to. */
   parentId: number | null;
   /** The member whom a reply answers. */
-  replyTo: Named | null;
+  replyTo: MemberRef | null;
   /** Members whom the text names, as it spells them. */
-  mentions: Named[];
+  mentions: MemberRef[];
   likes: number;
   replyCount: number;
   /** The first three, oldest first; empty on a reply. */

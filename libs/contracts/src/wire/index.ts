@@ -1,12 +1,11 @@
 export * from './chat.ts';
 export * from './codes.ts';
-export { nameOfField } from './field-names.ts';
 export * from './inbox.ts';
 export * from './notes.ts';
 export * from './pages.ts';
 export * from './places.ts';
 export * from './sections.ts';
-export { sentenceOf } from './sentences.ts';
+export * from './sentences.ts';
 export * from './shapes.ts';
 export * from './translate.ts';
 export * from './vocabulary.ts';
@@ -58,5 +57,5 @@ export type {
 export type { ContentType } from '../content-types.ts';
 export type { CaseReply } from '../messaging/shapes.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
-export type { CommentSpot, Named } from '../messaging/shapes.ts';
+export type { CommentSpot, MemberRef } from '../messaging/shapes.ts';
 export type { RowState } from '../row-shapes.ts';

@@ -1,13 +1,17 @@
 import type { Conflict, FieldError, Need, Refusal, RefusalKind } from '../refusal.ts';
 import { outcomes } from './codes.ts';
-import { nameOfField } from './field-names.ts';
+
+/** How a call's field is called in Chinese; it is quoted where the call does not say. */
+export type NameOfField = (field: string) => string;
 
 /** What a member reads of a refusal: the general sentence of its kind, or a more exact one where it says more. */
-export const sentenceOf = (refusal: Refusal): string =>
-  exactSentence(refusal) ?? outcomes[refusal.kind as RefusalKind].text;
+export const refusalSentence = (refusal: Refusal, nameOfField: NameOfField = quoted): string =>
+  exactSentence(refusal, nameOfField) ?? outcomes[refusal.kind as RefusalKind].text;
 
-function exactSentence({ kind, detail }: Refusal): string | null {
-  if (kind === 'invalid') return fieldSentence((detail as FieldError[])[0]);
+const quoted = (field: string): string => `“${field}”`;
+
+function exactSentence({ kind, detail }: Refusal, nameOfField: NameOfField): string | null {
+  if (kind === 'invalid') return invalidSentence((detail as FieldError[])[0], nameOfField);
   if (kind === 'forbidden') return needSentence(detail as Need);
   if (kind === 'conflict') return conflictSentence(detail as Conflict);
   if (kind === 'tooOften')
@@ -15,35 +19,42 @@ function exactSentence({ kind, detail }: Refusal): string | null {
   return null;
 }
 
-function fieldSentence(error: FieldError | undefined): string | null {
+function invalidSentence(error: FieldError | undefined, nameOfField: NameOfField): string | null {
   if (!error?.field) return null;
-  const inLine = /^lines\[(\d+)\](?:\.(.+))?$/.exec(error.field);
-  if (inLine) {
-    const [, line, field] = inLine;
-    if (!field) return `第 ${line} 行读不懂，请检查格式`;
-    return `第 ${line} 行：${fieldSentence({ ...error, field })}`;
-  }
-  const name = nameOfField(error.field);
-  const [min, max] = error.limit ?? [];
-  switch (error.rule) {
+  const [, line, field] = /^lines\[(\d+)\](?:\.(.+))?$/.exec(error.field) ?? [];
+  if (line && !field) return `第 ${line} 行读不懂，请检查格式`;
+  if (error.rule === 'mismatch' && error.field === 'password') return '昵称（邮箱）或密码不对';
+  // What nobody knows was written by the caller, and keeps their spelling.
+  const name = error.rule === 'unknown' ? quoted(field ?? error.field) : nameOfField(error.field);
+  return `${line ? `第 ${line} 行：` : ''}${fieldSentence(error, name)}`;
+}
+
+/** What is wrong with a field, with its name before it; without one where the reader sees which field is meant. */
+export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): string {
+  const [min, max] = limit;
+  const it = name || '这一项';
+  switch (rule) {
     case 'required':
-      return `请填写${name}`;
+      return `请填写${it}`;
     case 'unknown':
-      return `不认识${name}这一项，请刷新页面后再试`;
+      return name ? `不认识${name}这一项，请刷新页面后再试` : '不认识这一项，请刷新页面后再试';
     case 'length':
-      return `${name}要 ${min} 到 ${max} 个字`;
+      return min === max ? `${name}要正好 ${min} 个字` : `${name}要 ${min} 到 ${max} 个字`;
     case 'range':
       // Only what may not lie in the future has no least: the moment it was asked says nothing to a reader.
-      if (min === '') return `${name}不能晚于现在`;
-      return `${name}要在 ${min} 和 ${max} 之间`;
+      return min === '' ? `${name}不能晚于现在` : `${name}要在 ${min} 和 ${max} 之间`;
     case 'count':
       return min ? `${name}要 ${min} 到 ${max} 项` : `${name}最多 ${max} 项`;
     case 'duplicate':
-      return `${name}有重复`;
+      return name ? `${name}有重复` : '有重复的';
     case 'mismatch':
-      return error.field === 'password' ? '昵称（邮箱）或密码不对' : `${name}不对，请检查后再试`;
+      return `${name}不对，请再检查一下`;
+    case 'enum':
+      return name ? `${name}要从给出的选项里选` : '请从给出的选项里选';
+    case 'forbidden':
+      return `${name}不能这样写`;
     default:
-      return `${name}的格式不对`;
+      return name ? `${name}的格式不对` : '格式不对';
   }
 }
 

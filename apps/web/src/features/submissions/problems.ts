@@ -1,6 +1,5 @@
-import type { FieldError } from '@yinghuo/contracts/wire';
+import { fieldSentence, type FieldError } from '@yinghuo/contracts/wire';
 import { encode } from '../../lib/form.ts';
-import { sentenceOf } from '../../lib/fieldText.ts';
 import {
   bytesOf,
   linesOf,
@@ -107,6 +106,6 @@ export const refusedProblems = (errors: readonly FieldError[]): Problems =>
   Object.fromEntries(
     errors.map((error) => {
       const said: Partial<Record<string, string>> = words.problems.refused;
-      return [error.field, said[`${error.field.replace(/\[.*/, '')} ${error.rule}`] ?? sentenceOf(error)];
+      return [error.field, said[`${error.field.replace(/\[.*/, '')} ${error.rule}`] ?? fieldSentence(error)];
     }),
   );

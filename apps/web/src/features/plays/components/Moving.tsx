@@ -1,7 +1,6 @@
-import { importLimit, type ImportedPlays } from '@yinghuo/contracts/wire';
+import { fieldSentence, importLimit, type ImportedPlays } from '@yinghuo/contracts/wire';
 import { useRef, useState } from 'react';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
-import { sentenceOf } from '../../../lib/fieldText.ts';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -91,7 +90,7 @@ const Faults = ({ refused }: { refused: Refused }) =>
         {refused.fields.map((fault) => (
           <li key={`${fault.field}${fault.rule}`}>
             {words.line(Number(/\d+/.exec(fault.field)?.[0] ?? 0))} · {/\.(.+)/.exec(fault.field)?.[1] ?? ''}{' '}
-            {sentenceOf(fault)}
+            {fieldSentence(fault)}
           </li>
         ))}
       </ul>
