@@ -10,8 +10,7 @@ import { moveOn } from './views/views.sql.ts';
 
 const minuteMs = 60_000;
 
-export const keptUp = upkeep(
-  minuteMs,
+export const keptUp = upkeep(minuteMs, {
   moveOn,
   forgetMarks,
   forgetClaims,
@@ -22,4 +21,4 @@ export const keptUp = upkeep(
   admitNewcomers,
   renewScores,
   retier,
-);
+});

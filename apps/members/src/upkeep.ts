@@ -4,4 +4,7 @@ import { removeExpired } from './registration/registration.sql.ts';
 
 const hourMs = 3_600_000;
 
-export const keptUp = upkeep(hourMs, removeExpired, (db) => grantDueTrust(db, new Date()));
+export const keptUp = upkeep(hourMs, {
+  removeExpired,
+  grantDueTrust: (db) => grantDueTrust(db, new Date()),
+});

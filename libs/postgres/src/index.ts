@@ -3,5 +3,6 @@ export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
 export { after, cursorOf, join, keyOf, pageOf, part, type Key, type KeyKind } from './keyset.ts';
 export { migrate } from './migrate.ts';
 export { useQuota, type Quota } from './quota.ts';
+export { inSlices } from './slices.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';
 export { watchPool } from './watch.ts';

@@ -40,6 +40,25 @@ export class Metrics {
     help: 'Events published from the outbox',
     registers: this.registers,
   });
+  private readonly upkeepSeconds = new Histogram({
+    name: 'upkeep_seconds',
+    help: 'Pieces of upkeep this process did',
+    labelNames: ['piece'],
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers: this.registers,
+  });
+  private readonly upkeepFailures = new Counter({
+    name: 'upkeep_failures_total',
+    help: 'Pieces of upkeep that failed',
+    labelNames: ['piece'],
+    registers: this.registers,
+  });
+  private readonly upkeepSuccess = new Gauge({
+    name: 'upkeep_last_success_seconds',
+    help: 'When this process last did a piece of upkeep, as seconds since 1970; another one may have done it since',
+    labelNames: ['piece'],
+    registers: this.registers,
+  });
 
   /** What the bus reports to. */
   readonly observer: Observer = {
@@ -54,6 +73,15 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
     // Ten looks at the event loop a second: a hundred, the default, were most of what an idle process did.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
+  }
+
+  upkeepDone(piece: string, seconds: number): void {
+    this.upkeepSeconds.observe({ piece }, seconds);
+    this.upkeepSuccess.setToCurrentTime({ piece });
+  }
+
+  upkeepFailed(piece: string): void {
+    this.upkeepFailures.inc({ piece });
   }
 
   /** A count of a capability's own. */

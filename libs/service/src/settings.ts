@@ -18,8 +18,8 @@ export class Settings {
 /** Settings of a service with a schema in Postgres. */
 export class ServiceSettings extends Settings {
   @Matches(/^postgres(ql)?:\/\//) DATABASE_URL!: string;
-  /** Connections to Postgres at most. */
-  @IsOptional() @IsInt() @Min(1) @Max(100) DATABASE_POOL: number = 10;
+  /** Connections to Postgres at most; one of them at times only holds a lock. */
+  @IsOptional() @IsInt() @Min(2) @Max(100) DATABASE_POOL: number = 10;
 }
 
 /** The environment does not say what it must; the message names each variable. */

@@ -1,41 +1,81 @@
-import type { FactoryProvider, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { FactoryProvider, OnApplicationBootstrap, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import type { Db } from '@yinghuo/postgres';
 import type { Logger } from './log.ts';
+import { Metrics } from './metrics.ts';
 import { resourceTokens } from './resources.module.ts';
 
-type Piece = (db: Db) => Promise<unknown>;
+/**
+ * Something that changes by time alone. Whatever it cannot do in a second or two it does in slices (`inSlices`), and leaves
+ * the rest for its next turn when the signal says that the process ends.
+ */
+type Piece = (db: Db, ending: AbortSignal) => Promise<unknown>;
 
 /**
- * What changes by time alone: a provider that does these pieces, one after the other, when the service starts and from then
- * on every so many milliseconds. Every instance does them, so each has to be one that finds nothing left to do.
+ * A provider that does these pieces, one after the other, when the service starts and from then on every so many
+ * milliseconds; not again while it still does them. Each is done by one process at a time, whoever comes first, and one
+ * that fails keeps none of the others from being done. Its name is that of its lock and of its metrics.
  */
-export const upkeep = (everyMs: number, ...pieces: readonly Piece[]): FactoryProvider => ({
+export const upkeep = (everyMs: number, pieces: Readonly<Record<string, Piece>>): FactoryProvider => ({
   provide: Upkeep,
-  useFactory: (db: Db, log: Logger) => new Upkeep(everyMs, pieces, db, log),
-  inject: [resourceTokens.db, resourceTokens.log],
+  useFactory: (db: Db, log: Logger, metrics?: Metrics) => new Upkeep(everyMs, pieces, db, log, metrics),
+  inject: [resourceTokens.db, resourceTokens.log, { token: Metrics, optional: true }],
 });
 
-class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+  private readonly ending = new AbortController();
 
   constructor(
     private readonly everyMs: number,
-    private readonly pieces: readonly Piece[],
+    private readonly pieces: Readonly<Record<string, Piece>>,
     private readonly db: Db,
     private readonly log: Logger,
+    private readonly metrics?: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
-    const run = () => void this.run().catch((err: unknown) => this.log.warn({ err }, 'upkeep has to wait'));
-    run();
-    this.timer = setInterval(run, this.everyMs).unref();
+    this.round();
+    this.timer = setInterval(() => this.round(), this.everyMs).unref();
   }
 
-  onApplicationShutdown(): void {
+  onModuleDestroy(): void {
     clearInterval(this.timer);
+    this.ending.abort();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.onModuleDestroy();
+    await this.running;
+  }
+
+  private round(): void {
+    this.running ??= this.run().finally(() => (this.running = undefined));
   }
 
   private async run(): Promise<void> {
-    for (const piece of this.pieces) await piece(this.db);
+    for (const [name, piece] of Object.entries(this.pieces)) {
+      if (this.ending.signal.aborted) return;
+      try {
+        await this.alone(name, piece);
+      } catch (err) {
+        this.metrics?.upkeepFailed(name);
+        this.log.warn({ err, piece: name }, 'upkeep has to wait');
+      }
+    }
+  }
+
+  /** Under a lock that goes with its connection, so a process that dies in the middle holds up nobody. */
+  private async alone(name: string, piece: Piece): Promise<void> {
+    await this.db.begin(async (sql) => {
+      // This transaction only holds the lock; what is done is done on other connections.
+      await sql`set local idle_in_transaction_session_timeout = 0`;
+      const [lock] = await sql<{ taken: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtext('upkeep of ' || current_schema()), hashtext(${name})) as taken`;
+      if (!lock!.taken) return;
+      const began = performance.now();
+      await piece(this.db, this.ending.signal);
+      this.metrics?.upkeepDone(name, (performance.now() - began) / 1000);
+    });
   }
 }
