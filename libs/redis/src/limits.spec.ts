@@ -37,6 +37,21 @@ describe('a limit', () => {
     expect(await here.take('somebody')).toBeNull();
   });
 
+  it('gives back what should not have counted', async () => {
+    const tries = limit(redis, { name: 'tries', points: 2, seconds: 60 });
+    await take(2, tries);
+    await tries.giveBack('somebody');
+    expect(await take(2, tries)).toEqual([null, expect.any(Number)]);
+  });
+
+  it('blocks for as long as it is told, however soon the count would have been over', async () => {
+    const tries = limit(redis, { name: 'doors', points: 2, seconds: 60 });
+    await tries.take('somebody');
+    await tries.block('somebody', 900);
+    expect(await tries.take('somebody')).toBeGreaterThan(890);
+    expect(await tries.wait('somebody')).toBeGreaterThan(890);
+  });
+
   it('takes several at once or none', async () => {
     const letters = limit(redis, { name: 'letters', points: 5, seconds: 60 });
     expect(await letters.take('somebody', 4)).toBeNull();

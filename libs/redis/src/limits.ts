@@ -15,6 +15,10 @@ export interface Limit {
   take(key: string, points?: number): Promise<number | null>;
   /** Seconds to wait, without counting; null when the limit is not reached. */
   wait(key: string): Promise<number | null>;
+  /** Takes one back that should not have counted after all. */
+  giveBack(key: string): Promise<void>;
+  /** Refuses everybody for so many seconds from now, whatever was counted. */
+  block(key: string, seconds: number): Promise<void>;
   /** Forgets what was counted. */
   clear(key: string): Promise<void>;
 }
@@ -44,6 +48,12 @@ export function limit(redis: Redis, { name, points, seconds }: LimitRule): Limit
     async wait(key) {
       const state = await limiter().get(key);
       return state !== null && state.consumedPoints >= points ? secondsOf(state) : null;
+    },
+    async giveBack(key) {
+      await limiter().reward(key);
+    },
+    async block(key, blocked) {
+      await limiter().block(key, blocked);
     },
     async clear(key) {
       await limiter().delete(key);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refuse, type Challenge } from '@yinghuo/contracts';
-import type { Db } from '@yinghuo/postgres';
-import { InjectDb, InjectSettings } from '@yinghuo/service';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { InjectSettings } from '@yinghuo/service';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import { Clock } from '../clock.ts';
 import type { MembersSettings } from '../settings.ts';
@@ -13,7 +13,6 @@ const goodForMs = 10 * 60_000;
 export class Proofs {
   constructor(
     @InjectSettings() private readonly settings: MembersSettings,
-    @InjectDb() private readonly db: Db,
     private readonly clock: Clock,
   ) {}
 
@@ -36,10 +35,10 @@ export class Proofs {
   }
 
   /** Spends a proof; a wrong, used or old one is refused. */
-  async spend(proof: string): Promise<void> {
+  async spend(sql: Db | Tx, proof: string): Promise<void> {
     const challenge = await this.verified(proof);
     const expiresAt = new Date(this.clock.now().getTime() + goodForMs);
-    const spent = await this.db`
+    const spent = await sql`
       insert into spent_proofs (challenge, expires_at) values (${challenge}, ${expiresAt})
       on conflict do nothing returning true`;
     if (spent.length === 0) wrong();

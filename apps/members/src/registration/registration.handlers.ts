@@ -46,6 +46,7 @@ import {
   ownerOf,
   setPassword,
   useCode,
+  voidCodes,
   waitingFor,
   waitingMember,
   type Applicant,
@@ -71,8 +72,8 @@ export class RegistrationHandlers {
   }
 
   @Answers(spendProof)
-  async spend({ pow }: SpendProof) {
-    await this.proofs.spend(pow);
+  async spend({ pow }: SpendProof, _caller: Caller, sql: Tx) {
+    await this.proofs.spend(sql, pow);
     return null;
   }
 
@@ -87,7 +88,7 @@ export class RegistrationHandlers {
     const { nickname, key } = nicknameOf(wanted);
     checkPassword(password);
     if (await isTaken(this.db, key)) refuse('conflict', { reason: 'taken', field: 'nickname' });
-    await this.proofs.spend(pow);
+    await this.proofs.spend(this.db, pow);
     const passwordHash = await hashPassword(password);
     const code = newToken();
     const owner = await this.db.begin(async (sql) => {
@@ -118,7 +119,7 @@ export class RegistrationHandlers {
     }
     if (!email) refuse('invalid', [{ field: 'email', rule: 'required' }]);
     if (!pow) refuse('invalid', [{ field: 'pow', rule: 'required' }]);
-    await this.proofs.spend(pow);
+    await this.proofs.spend(this.db, pow);
     const member = await waitingFor(this.db, email);
     if (member) await this.mailActivation(member);
     return { sent: true as const };
@@ -140,7 +141,7 @@ export class RegistrationHandlers {
 
   @Answers(requestReset)
   async requestReset({ email, pow }: RequestReset) {
-    await this.proofs.spend(pow);
+    await this.proofs.spend(this.db, pow);
     const member = await ownerOf(this.db, email);
     if (member) {
       const code = newToken();
@@ -165,6 +166,7 @@ export class RegistrationHandlers {
       if (!found || !found.current || found.usedAt) return refuse('conflict', { reason: 'expired' });
       await useCode(sql, hash, this.clock.now());
       await setPassword(sql, found.memberId, passwordHash);
+      await voidCodes(sql, found.memberId);
       await endSessions(sql, this.redis, found.memberId, 'all', 'password');
     });
     return null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   activate,
+  changePassword,
   checkNickname,
   listOutbox,
   register,
@@ -8,9 +9,12 @@ import {
   resetPassword,
   sendActivation,
   signIn,
+  spendProof,
 } from '@yinghuo/contracts';
+import { hashOf } from '@yinghuo/redis';
 import { eventually } from '@yinghuo/testing';
 import { password, World } from '../world.fixture.ts';
+import { keepCode } from './registration.sql.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -125,5 +129,58 @@ describe('a mailed code', () => {
       select from sessions s join members m on m.id = s.member_id where m.nickname = ${nickname} and s.ended_at is null`;
     expect(open).toHaveLength(0);
     await world.bus.ask(signIn, { name: nickname, password: 'new-firefly-1' }, world.guest);
+  });
+
+  it('is void once the password was set anew in another way', async () => {
+    const member = await world.member({ email: 'void@demo.invalid' });
+    const code = async () => {
+      const hash = hashOf(`code of ${(codes += 1)}`);
+      await keepCode(world.db, {
+        hash,
+        memberId: member.memberId,
+        purpose: 'reset',
+        expiresAt: new Date('2026-11-21T05:00:00Z'),
+      });
+      return `code of ${codes}`;
+    };
+    let codes = 0;
+    const [first, second, third] = [await code(), await code(), await code()];
+    const set = (given: string) =>
+      world.bus.ask(resetPassword, { code: given, password: 'new-firefly-1' }, world.guest);
+    await set(first);
+    await expect(set(second)).rejects.toMatchObject({ detail: { reason: 'expired' } });
+    const fourth = await code();
+    await world.bus.ask(changePassword, { oldPassword: 'new-firefly-1', password: 'new-firefly-2' }, member);
+    for (const old of [third, fourth]) await expect(set(old)).rejects.toMatchObject({ detail: { reason: 'expired' } });
+  });
+
+  it('activates one of two accounts of an address, also when both are opened at the same moment', async () => {
+    const waiting = [
+      await world.member({ email: 'twice@demo.invalid', permission: 0 }),
+      await world.member({ email: 'Twice@demo.invalid', permission: 0 }),
+    ];
+    const expiresAt = new Date('2026-11-21T05:00:00Z');
+    for (const { memberId } of waiting) {
+      await keepCode(world.db, { hash: hashOf(`twice ${memberId}`), memberId, purpose: 'activation', expiresAt });
+    }
+    const both = await Promise.allSettled(
+      waiting.map(({ memberId }) => world.bus.ask(activate, { code: `twice ${memberId}` }, world.guest)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { kind: 'conflict', detail: { reason: 'expired' } },
+    });
+  });
+});
+
+describe('a proof of work', () => {
+  it('is spent in the transaction that it is given: many at once wait for nobody', async () => {
+    const proofs = await Promise.all(Array.from({ length: 12 }, () => world.solved()));
+    await Promise.all(proofs.map((pow) => world.bus.ask(spendProof, { pow }, world.guest)));
+    const [{ count }] = await world.db<[{ count: number }]>`select count(*) from spent_proofs`;
+    expect(count).toBeGreaterThanOrEqual(12);
+    await expect(world.bus.ask(spendProof, { pow: proofs[0]! }, world.guest)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
   });
 });

@@ -72,14 +72,19 @@ export async function findCode(sql: Tx, hash: string, purpose: string, now: Date
 export const useCode = (sql: Tx, hash: string, now: Date) => sql`
   update mailed_codes set used_at = ${now} where code_hash = ${hash}`;
 
-/** False when the address has been activated by another account meanwhile. */
+/** Makes every code void that was mailed to the member and not yet used: who changed the password wants no other way in. */
+export const voidCodes = (sql: Tx, memberId: number) => sql`
+  update mailed_codes set void = true where member_id = ${memberId} and used_at is null`;
+
+/** False, and the transaction of no use any more, when another account of the address has been activated. */
 export async function activateMember(sql: Tx, id: number, now: Date): Promise<boolean> {
-  const activated = await sql`
-    update members m set permission = 1, activated_at = ${now}
-    where id = ${id} and not exists (
-      select from members o where lower(o.email) = lower(m.email) and o.permission > 0 and o.state <> 'deleted')
-    returning true`;
-  return activated.length > 0;
+  try {
+    await sql`update members set permission = 1, activated_at = ${now} where id = ${id}`;
+    return true;
+  } catch (error) {
+    if ((error as { constraint_name?: string }).constraint_name === 'members_by_email') return false;
+    throw error;
+  }
 }
 
 export const setPassword = (sql: Tx, id: number, passwordHash: string) => sql`

@@ -30,7 +30,7 @@ import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
 import { newToken } from '../registration/codes.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
-import { setPassword } from '../registration/registration.sql.ts';
+import { setPassword, voidCodes } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import {
   credentialsOf,
@@ -43,30 +43,36 @@ import {
 } from './sessions.sql.ts';
 
 const days30 = 30 * 24 * 3600_000;
-const failures = { name: 'sign-in-failures', points: 5, seconds: 15 * 60 };
+const lockSeconds = 15 * 60;
+const lock = { points: 5, seconds: lockSeconds };
 
 @Controller()
 export class SessionHandlers {
-  /** Wrong passwords by name; the fifth in 15 minutes locks the name for 15. */
+  /** Wrong passwords; the fifth in 15 minutes locks for 15. */
   private readonly failed: Limit;
+  /** Those, and the tries under way: however many come at once, five are compared. */
+  private readonly tried: Limit;
 
   constructor(
     @InjectDb() private readonly db: Db,
     @InjectRedis() private readonly redis: Redis,
     private readonly clock: Clock,
   ) {
-    this.failed = limit(redis, failures);
+    this.failed = limit(redis, { name: 'sign-in-failures', ...lock });
+    this.tried = limit(redis, { name: 'sign-in-tries', ...lock });
   }
 
   @Answers(signIn)
   async signIn({ name, password, device }: SignIn, _caller: Caller) {
     const isAddress = name.includes('@');
     const key = isAddress ? name.toLowerCase() : nicknameKey(name);
-    await this.refuseLocked(key);
     const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
-    if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(key, 'password');
+    // Address and nickname of a member are locked together.
+    const door = member ? `m${member.id}` : `n${key}`;
+    await this.attempt(door);
+    if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(door, 'password');
+    await this.tried.giveBack(door);
     if (member.state === 'banned') refuse('banned');
-    await this.failed.clear(key);
 
     const token = newToken();
     const tokenHash = hashOf(token);
@@ -124,12 +130,14 @@ export class SessionHandlers {
   @Answers(changePassword)
   async changePassword({ oldPassword, password }: ChangePassword, { memberId, sessionId }: SignedIn) {
     checkPassword(password);
-    const { passwordHash, nicknameKey } = await passwordOf(this.db, memberId);
-    await this.refuseLocked(nicknameKey);
-    if (!(await matches(oldPassword, passwordHash))) return this.wrong(nicknameKey, 'oldPassword');
+    const door = `m${memberId}`;
+    await this.attempt(door);
+    if (!(await matches(oldPassword, await passwordOf(this.db, memberId)))) return this.wrong(door, 'oldPassword');
+    await this.tried.giveBack(door);
     const fresh = await hashPassword(password);
     await this.db.begin(async (sql) => {
       await setPassword(sql, memberId, fresh);
+      await voidCodes(sql, memberId);
       await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
     });
     return null;
@@ -141,13 +149,18 @@ export class SessionHandlers {
     await dropCopies(this.redis, await endedHashes(sql, memberId, sessionIds));
   }
 
-  private async refuseLocked(key: string): Promise<void> {
-    const wait = await this.failed.wait(key);
+  /** Counts a try before anything is compared; `giveBack` follows a right password. */
+  private async attempt(door: string): Promise<void> {
+    const wait = await this.tried.take(door);
     if (wait !== null) refuse('tooOften', { retryAfterSeconds: wait });
   }
 
-  private async wrong(key: string, field: string): Promise<never> {
-    await this.failed.take(key);
+  private async wrong(door: string, field: string): Promise<never> {
+    await this.failed.take(door);
+    if ((await this.failed.wait(door)) !== null) {
+      await this.tried.block(door, lockSeconds);
+      await this.failed.clear(door);
+    }
     return refuse('invalid', [{ field, rule: 'mismatch' }]);
   }
 

@@ -75,6 +75,39 @@ describe('signing in', () => {
     });
   });
 
+  it('compares five passwords and no more, however many come at once', async () => {
+    const { nickname } = await world.member();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => world.bus.ask(signIn, { name: nickname, password: 'wrong-1' }, world.guest)),
+    );
+    const kinds = tries.map((of) => (of.status === 'rejected' ? (of.reason as { kind: string }).kind : 'signed in'));
+    expect([
+      kinds.filter((kind) => kind === 'invalid').length,
+      kinds.filter((kind) => kind === 'tooOften').length,
+    ]).toEqual([5, 15]);
+  });
+
+  it('locks address and nickname together, for fifteen minutes from the fifth failure', async () => {
+    const { nickname, memberId } = await world.member({ email: 'both@demo.invalid' });
+    const wrong = (name: string) => world.bus.ask(signIn, { name, password: 'wrong-1' }, world.guest).catch(() => {});
+    await wrong(nickname);
+    // The first failure was fourteen minutes and more ago.
+    for (const rule of ['tries', 'failures']) {
+      await world.redis.pexpire(`limit:sign-in-${rule}:m${memberId}`, 30_000);
+    }
+    for (let failure = 0; failure < 4; failure += 1) await wrong('BOTH@demo.invalid');
+    for (const name of [nickname, 'both@demo.invalid']) {
+      const refused = await world.bus.ask(signIn, { name, password }, world.guest).catch((refusal: unknown) => refusal);
+      expect(refused).toMatchObject({ kind: 'tooOften' });
+      expect((refused as { detail: { retryAfterSeconds: number } }).detail.retryAfterSeconds).toBeGreaterThan(890);
+    }
+  });
+
+  it('does not count right passwords', async () => {
+    const { nickname } = await world.member();
+    for (let time = 0; time < 7; time += 1) await world.bus.ask(signIn, { name: nickname, password }, world.guest);
+  });
+
   it('tells a banned member so, with the right password only', async () => {
     const { nickname } = await world.member({ state: 'banned' });
     await expect(world.bus.ask(signIn, { name: nickname, password: 'wrong-1' }, world.guest)).rejects.toMatchObject({

@@ -23,10 +23,9 @@ export async function credentialsOf(
   return row ?? null;
 }
 
-export async function passwordOf(sql: Db, memberId: number): Promise<{ passwordHash: string; nicknameKey: string }> {
-  const [row] = await sql<{ passwordHash: string; nicknameKey: string }[]>`
-    select password_hash, nickname_key from members where id = ${memberId}`;
-  return row!;
+export async function passwordOf(sql: Db, memberId: number): Promise<string | null> {
+  const [row] = await sql<{ passwordHash: string }[]>`select password_hash from members where id = ${memberId}`;
+  return row?.passwordHash ?? null;
 }
 
 export async function insertSession(
