@@ -10,17 +10,27 @@ import { supervise, type Supervised } from '../supervise.ts';
 const run = promisify(execFile);
 const oldest = 6.2;
 const readyMs = 15_000;
+/**
+ * What it may hold, and what goes beyond it: of what expires anyway, what was not asked for the longest. Finished answers
+ * leave room for the rest by themselves (libs/redis, Room).
+ */
+const megabytes = 256;
+const policy = 'volatile-lru';
 
 /** Keeps a Redis running that forgets everything when it stops, as ours may. */
 export async function startRedis(
   dir: string,
   libs: string,
   port: number,
+  mostMegabytes = megabytes,
 ): Promise<{ url: string; server: Supervised }> {
   const server = await supervise({
     name: 'redis',
     command: await binary(libs),
-    args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
+    args: [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
+      ...['--maxmemory', `${mostMegabytes}mb`, '--maxmemory-policy', policy],
+    ],
     logFile: join(dir, 'logs/redis.log'),
     pidFile: join(dir, 'redis.pid'),
   });

@@ -5,7 +5,6 @@ import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
-import { Drops } from './hot/drops.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { Elsewhere } from './images/elsewhere.ts';
@@ -27,7 +26,6 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     Limits,
     Tokens,
     HotAnswers,
-    Drops,
     ...(await classesIn(import.meta.dirname, 'drops')),
     Views,
     Uploads,

@@ -86,6 +86,15 @@ describe('a hot answer', () => {
     await expect(text(cache, fails(passing))).rejects.toBe(passing);
   });
 
+  it('lives on no longer than it is to be kept', async () => {
+    const cache = cacheOf();
+    await cache.get(key, ['tag'], says('known'), 10_000);
+    now += 9_000;
+    expect((await cacheOf().get(key, ['tag'], fails(passing), 10_000)).bytes.toString()).toBe('known');
+    now += 2_000;
+    await expect(cache.get(key, ['tag'], fails(passing), 10_000)).rejects.toBe(passing);
+  });
+
   it('is over when it is refused: what is gone must not be served again', async () => {
     const cache = cacheOf();
     await text(cache, says('was there'));
@@ -102,7 +111,7 @@ describe('a drop', () => {
     const cache = cacheOf();
     await text(cache, says('old'), ['game:1', 'list']);
     await cache.get(`${key} other`, ['game:2', 'list'], says('other'));
-    await cache.drop('game:1', 'game:7');
+    await cache.drop(['game:1', 'game:7']);
     expect(await text(cacheOf(), says('new'), ['game:1', 'list'])).toBe('new');
     expect(await text(cache, says('never asked'), ['game:1', 'list'])).toBe('new');
     expect(cache.peek(`${key} other`)).toMatchObject({ fresh: true });
@@ -116,7 +125,7 @@ describe('a drop', () => {
     const flight = slow();
     const waiting = text(cache, flight.make, ['game:3']);
     await flight.began;
-    await cache.drop('game:3');
+    await cache.drop(['game:3']);
     expect(await text(cache, says('new'), ['game:3'])).toBe('new');
     flight.land('made before');
     expect(await waiting).toBe('made before');
@@ -129,22 +138,31 @@ describe('a drop', () => {
     const flight = slow();
     const waiting = text(cache, flight.make, ['game:4']);
     await flight.began;
-    await cacheOf().drop('game:4');
+    await cacheOf().drop(['game:4']);
     flight.land('made before');
     await waiting;
     expect(await text(cacheOf(), says('new'), ['game:4'])).toBe('new');
   });
 
-  it('that may have been missed makes everything be asked anew', async () => {
-    const cache = cacheOf();
-    await text(cache, says('old'));
-    now += 10;
-    cache.doubt();
-    now += 1;
-    expect(cache.peek(key)).toMatchObject({ fresh: false });
-    expect(await text(cache, says('new'))).toBe('old');
-    await eventually(() => cache.peek(key)!.fresh);
-    expect(await text(cache, says('never asked'))).toBe('new');
+  it('heard by every process is counted once: an answer made between two of them stays', async () => {
+    const [first, second] = [cacheOf(), cacheOf()];
+    await first.drop(['game:5'], 'event');
+    expect(await text(first, says('made after it'), ['game:5'])).toBe('made after it');
+    await second.drop(['game:5'], 'event');
+    expect(await text(cacheOf(), says('never asked'), ['game:5'])).toBe('made after it');
+    await second.drop(['game:5'], 'another event');
+    expect(await text(cacheOf(), says('new'), ['game:5'])).toBe('new');
+  });
+
+  it('ends a refusal that is kept', async () => {
+    const cache = new HotCache(redis, { freshMs, staleMs, refusedMs: 500, isPassing: () => false, now: () => now });
+    const gone = new Error('not found');
+    await expect(text(cache, fails(gone), ['game:6'])).rejects.toBe(gone);
+    await expect(text(cache, says('not asked again'), ['game:6'])).rejects.toBe(gone);
+    await cache.drop(['game:6']);
+    await expect(text(cache, fails(gone), ['game:6'])).rejects.toBe(gone);
+    now += 500;
+    expect(await text(cache, says('there'), ['game:6'])).toBe('there');
   });
 });
 
@@ -152,7 +170,7 @@ it('works without Redis', async () => {
   const away = connectRedis('redis://127.0.0.1:1');
   const cache = cacheOf(away);
   expect(await text(cache, says('one'))).toBe('one');
-  await cache.drop('tag');
+  await cache.drop(['tag']);
   expect(await text(cache, says('two'))).toBe('two');
   away.disconnect();
 });

@@ -9,8 +9,10 @@ export interface HotSettings {
   freshMs: number;
   /** How much longer it is served at once while it is made anew, ms (as long as it was fresh); then it is waited for. */
   lingerMs?: number;
-  /** How long one may be served, ms, when nothing newer can be had. */
+  /** How long one may be served at most, ms, when nothing newer can be had. */
   staleMs: number;
+  /** How long a refusal is the answer, ms (0): what is not there is asked for by whoever guesses. */
+  refusedMs?: number;
   /** Whether a failure says nothing about the answer itself: only then is a stale one served instead. */
   isPassing: (error: unknown) => boolean;
   now?: () => number;
@@ -24,6 +26,7 @@ interface Kept {
 
 interface Flight {
   tags: readonly string[];
+  keepMs: number;
   landing: Promise<Hot>;
   /** What it brings was dropped before it landed: good for whoever waits, but not to be kept. */
   dropped: boolean;
@@ -31,17 +34,17 @@ interface Flight {
 
 /**
  * Finished answers: process memory → Redis → one flight to whoever makes them. Served stale while they are renewed, and
- * when they cannot be; dropped by tag, in every process, when what they show has changed.
+ * when they cannot be; dropped by tag when what they show has changed: each process hears of that by itself, and what lies
+ * in Redis is void for all.
  */
 export class HotCache {
   private readonly own: LRUCache<string, Kept>;
   private readonly shared: SharedBytes;
   private readonly byTag = new Map<string, Set<string>>();
   private readonly flights = new Map<string, Flight>();
+  private readonly refused = new LRUCache<string, { error: unknown; until: number }>({ max: 5000 });
   private readonly now: () => number;
   private readonly lingerMs: number;
-  /** Nothing made before this is fresh any more. */
-  private doubtedAt = 0;
 
   constructor(
     redis: Redis,
@@ -65,25 +68,35 @@ export class HotCache {
     return { hot: kept.hot, fresh: this.isFresh(kept.hot) };
   }
 
-  /** The answer, from the nearest place that has it. `make` runs at most once at a time for a key. */
-  async get(key: string, tags: readonly string[], make: () => Promise<Buffer>): Promise<Hot> {
+  /**
+   * The answer, from the nearest place that has it. `make` runs at most once at a time for a key. It is kept for `keepMs`
+   * where nothing newer can be had.
+   */
+  async get(
+    key: string,
+    tags: readonly string[],
+    make: () => Promise<Buffer>,
+    keepMs = this.settings.staleMs,
+  ): Promise<Hot> {
     const here = this.peek(key);
     if (here?.fresh) return here.hot;
-    const flight = this.flights.get(key) ?? this.fly(key, tags, make);
+    const refused = this.refused.get(key);
+    if (refused && this.now() < refused.until) throw refused.error;
+    const flight = this.flights.get(key) ?? this.fly(key, { tags, keepMs }, make);
     if (!here) return flight.landing;
     // Stale: this visitor gets it, the next one something newer.
     flight.landing.catch(() => {});
     return here.hot;
   }
 
-  /** Drops everything made from these tags, here and in every other process. */
-  async drop(...tags: string[]): Promise<void> {
+  /** Drops everything made from these tags, here and in Redis; there once where all processes hear the same event. */
+  async drop(tags: readonly string[], event?: string): Promise<void> {
     this.forget(tags);
-    await this.shared.drop(tags);
+    await this.shared.drop(tags, event);
   }
 
-  /** Drops by tag in this process only: what hearing of another process's drop does. */
-  forget(tags: readonly string[]): void {
+  private forget(tags: readonly string[]): void {
+    this.refused.clear();
     for (const tag of tags) for (const key of [...(this.byTag.get(tag) ?? [])]) this.own.delete(key);
     for (const [key, flight] of this.flights) {
       if (!flight.tags.some((tag) => tags.includes(tag))) continue;
@@ -92,13 +105,8 @@ export class HotCache {
     }
   }
 
-  /** After drops may have been missed: all that was made until now is asked anew, and served meanwhile. */
-  doubt(): void {
-    this.doubtedAt = this.now();
-  }
-
-  private fly(key: string, tags: readonly string[], make: () => Promise<Buffer>): Flight {
-    const flight = { tags, dropped: false } as Flight;
+  private fly(key: string, of: Pick<Flight, 'tags' | 'keepMs'>, make: () => Promise<Buffer>): Flight {
+    const flight = { ...of, dropped: false } as Flight;
     flight.landing = this.bring(key, flight, make).finally(() => {
       if (this.flights.get(key) === flight) this.flights.delete(key);
     });
@@ -107,13 +115,13 @@ export class HotCache {
   }
 
   private async bring(key: string, flight: Flight, make: () => Promise<Buffer>): Promise<Hot> {
-    const { tags } = flight;
+    const { tags, keepMs } = flight;
     const { hot: shared, versions } = await this.shared.read(key, tags);
     if (shared && this.isFresh(shared)) return this.keep(key, shared, flight);
     const madeAt = this.now();
     try {
       const hot = this.keep(key, { madeAt, tags, bytes: await make() }, flight);
-      if (!flight.dropped) this.shared.put(key, hot, versions);
+      if (!flight.dropped) this.shared.put(key, hot, versions, keepMs);
       return hot;
     } catch (error) {
       const known = this.own.get(key)?.hot ?? shared;
@@ -121,15 +129,21 @@ export class HotCache {
       if (!this.settings.isPassing(error)) {
         this.own.delete(key);
         this.shared.remove(key);
-      } else if (known && !flight.dropped && this.now() - known.madeAt < this.settings.staleMs) {
+        this.refuse(key, error);
+      } else if (known && !flight.dropped && this.now() - known.madeAt < keepMs) {
         return this.keep(key, known, flight, this.now());
       }
       throw error;
     }
   }
 
+  private refuse(key: string, error: unknown): void {
+    const { refusedMs = 0 } = this.settings;
+    if (refusedMs > 0) this.refused.set(key, { error, until: this.now() + refusedMs });
+  }
+
   private isFresh({ madeAt }: Hot): boolean {
-    return madeAt > this.doubtedAt && this.now() - madeAt < this.settings.freshMs;
+    return this.now() - madeAt < this.settings.freshMs;
   }
 
   private keep(key: string, hot: Hot, { dropped }: Flight, since = hot.madeAt): Hot {

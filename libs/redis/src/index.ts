@@ -3,4 +3,4 @@ export { connectRedis, isUp, subscribe, type Redis } from './connect.ts';
 export { HotCache, type HotSettings } from './hot.ts';
 export { limit, type Limit, type LimitRule } from './limits.ts';
 export { hashOf, sessions, sessionsChanged, type SessionCopy } from './sessions.ts';
-export { hotDropped, type Hot } from './shared-bytes.ts';
+export type { Hot } from './shared-bytes.ts';

@@ -1,4 +1,5 @@
 import { isUp, type Redis } from './connect.ts';
+import { Room } from './room.ts';
 
 /** Something that is kept as it will be sent. */
 export interface Hot {
@@ -12,10 +13,10 @@ export interface Hot {
 /** How often each of some tags was dropped, as Redis counts it; null where Redis did not say. */
 type Versions = readonly string[] | null;
 
-/** Published with comma-separated tags. */
-export const hotDropped = 'hot-dropped';
-
 const keyOf = (key: string) => `hot:${key}`;
+/** All processes hear an event; they do so within this time, ms. */
+const heardWithinMs = 60_000;
+const heardOf = (event: string, tags: readonly string[]) => `hot-heard:${event}:${tags.join()}`;
 const versionOf = (tag: string) => `hot-version:${tag}`;
 
 /**
@@ -24,11 +25,15 @@ const versionOf = (tag: string) => `hot-version:${tag}`;
  * Nothing here throws, and nothing waits when Redis is away.
  */
 export class SharedBytes {
+  private readonly room: Room;
+
   constructor(
     private readonly redis: Redis,
-    /** How long an answer is kept, ms. */
-    private readonly keepMs: number,
-  ) {}
+    /** How long an answer is kept at most, ms. */
+    private readonly mostMs: number,
+  ) {
+    this.room = new Room(redis);
+  }
 
   /** The answer, if there is one and it is not void, and the versions to `put` a newer one with. */
   async read(key: string, tags: readonly string[]): Promise<{ hot: Hot | null; versions: Versions }> {
@@ -41,25 +46,27 @@ export class SharedBytes {
     return { hot: stored ? unpack(stored, versions) : null, versions };
   }
 
-  put(key: string, hot: Hot, versions: Versions): void {
-    if (!versions || !isUp(this.redis)) return;
-    this.redis.set(keyOf(key), pack(hot, versions), 'PX', this.keepMs).catch(() => {});
+  /** Keeps an answer for so many ms, if there is room. */
+  put(key: string, hot: Hot, versions: Versions, keepMs: number): void {
+    if (!versions || !isUp(this.redis) || !this.room.take(hot.bytes.length)) return;
+    this.redis.set(keyOf(key), pack(hot, versions), 'PX', Math.min(keepMs, this.mostMs)).catch(() => {});
   }
 
   remove(key: string): void {
     if (isUp(this.redis)) this.redis.del(keyOf(key)).catch(() => {});
   }
 
-  /** Voids everything made from these tags, and tells every process. */
-  async drop(tags: readonly string[]): Promise<void> {
-    if (!isUp(this.redis)) return;
+  /** Voids everything made from these tags. What every process hears is counted once: by the first, of an event's id. */
+  async drop(tags: readonly string[], event?: string): Promise<void> {
+    if (!isUp(this.redis) || (event && !(await this.isFirst(heardOf(event, tags))))) return;
     const work = this.redis.multi();
     // A version outlives every answer that carries it.
-    for (const tag of tags) work.incr(versionOf(tag)).pexpire(versionOf(tag), 2 * this.keepMs);
-    await work
-      .publish(hotDropped, tags.join(','))
-      .exec()
-      .catch(() => {});
+    for (const tag of tags) work.incr(versionOf(tag)).pexpire(versionOf(tag), 2 * this.mostMs);
+    await work.exec().catch(() => {});
+  }
+
+  private async isFirst(heard: string): Promise<boolean> {
+    return (await this.redis.set(heard, 1, 'PX', heardWithinMs, 'NX').catch(() => null)) !== null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   contentModerated,
   gameHidden,
@@ -10,7 +10,6 @@ import {
   versionPublished,
   type Section,
 } from '@yinghuo/contracts';
-import { Bus } from '@yinghuo/kafka';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
 /** What kept answers about games are made from, as `tags` of a call names it. */
@@ -28,16 +27,17 @@ export const catalogTags = {
 /** Drops kept answers as soon as a game or a version comes, changes or goes. */
 @Injectable()
 export class CatalogDrops {
-  constructor(@Inject(Bus) bus: Bus, hot: HotAnswers) {
+  constructor(hot: HotAnswers) {
     const { game, section, versions, log } = catalogTags;
-    for (const event of [gamePublished, gameHidden, gameRestored, versionPublished]) {
-      bus.hear(event, (told) => hot.cache.drop(game(told.gameId), section(told.section), versions, log));
-    }
-    for (const event of [revisionAccepted, revisionReverted]) {
-      bus.hear(event, (told) => hot.cache.drop(game(told.gameId), section(told.section), versions));
-    }
-    bus.hear(linkStateChanged, ({ gameId }) => hot.cache.drop(game(gameId), versions));
+    hot.dropOn([gamePublished, gameHidden, gameRestored, versionPublished], (told) => [
+      game(told.gameId),
+      section(told.section),
+      versions,
+      log,
+    ]);
+    hot.dropOn([revisionAccepted, revisionReverted], (told) => [game(told.gameId), section(told.section), versions]);
+    hot.dropOn([linkStateChanged], ({ gameId }) => [game(gameId), versions]);
     // The event does not say which game it is of, and what is hidden must be gone at once.
-    bus.hear(contentModerated, ({ type }) => type === 'version' && hot.cache.drop(versions));
+    hot.dropOn([contentModerated], ({ type }) => (type === 'version' ? [versions] : []));
   }
 }

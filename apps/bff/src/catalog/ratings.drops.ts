@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { contentModerated, ratingDeleted, ratingPosted } from '@yinghuo/contracts';
-import { Bus } from '@yinghuo/kafka';
+import { Injectable } from '@nestjs/common';
+import { contentModerated, gameHidden, gameRestored, ratingDeleted, ratingPosted } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
 /** What kept lists of ratings are made from, as `tags` of a call names it. */
@@ -9,14 +8,14 @@ export const ratingTags = {
   all: 'ratings',
 };
 
-/** Drops kept lists of ratings as soon as an event says that one changed. */
+/** Drops kept lists of ratings as soon as an event says that one changed, or that their game came or went. */
 @Injectable()
 export class RatingDrops {
-  constructor(@Inject(Bus) bus: Bus, hot: HotAnswers) {
-    for (const event of [ratingPosted, ratingDeleted]) {
-      bus.hear(event, ({ gameId }) => hot.cache.drop(ratingTags.ofGame(gameId)));
-    }
+  constructor(hot: HotAnswers) {
+    const ofGame = ({ gameId }: { gameId: number }) => [ratingTags.ofGame(gameId)];
+    hot.dropOn([ratingPosted, ratingDeleted], ofGame);
+    hot.dropOn([gameHidden, gameRestored], ofGame);
     // The event does not say which game it is about.
-    bus.hear(contentModerated, ({ type }) => type === 'rating' && hot.cache.drop(ratingTags.all));
+    hot.dropOn([contentModerated], ({ type }) => (type === 'rating' ? [ratingTags.all] : []));
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   contentModerated,
   noteCommentDeleted,
@@ -7,7 +7,6 @@ import {
   noteEdited,
   notePosted,
 } from '@yinghuo/contracts';
-import { Bus } from '@yinghuo/kafka';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
 /** What kept answers about notes are made from, as `tags` of a call names it. */
@@ -23,17 +22,14 @@ export const noteTags = {
 /** Drops kept answers as soon as an event says that a note changed. */
 @Injectable()
 export class NoteDrops {
-  constructor(@Inject(Bus) bus: Bus, hot: HotAnswers) {
-    for (const event of [notePosted, noteEdited, noteDeleted]) {
-      bus.hear(event, ({ noteId }) => hot.cache.drop(noteTags.lists, noteTags.note(noteId)));
-    }
-    for (const event of [noteCommented, noteCommentDeleted]) {
-      bus.hear(event, ({ noteId }) => hot.cache.drop(noteTags.note(noteId)));
-    }
-    bus.hear(contentModerated, ({ type, id }) => {
-      if (type === 'note') return hot.cache.drop(noteTags.lists, noteTags.note(id));
+  constructor(hot: HotAnswers) {
+    const { lists, note, comments } = noteTags;
+    hot.dropOn([notePosted, noteEdited, noteDeleted], ({ noteId }) => [lists, note(noteId)]);
+    hot.dropOn([noteCommented, noteCommentDeleted], ({ noteId }) => [note(noteId)]);
+    hot.dropOn([contentModerated], ({ type, id }) => {
+      if (type === 'note') return [lists, note(id)];
       // The event does not say where the comment stands.
-      if (type === 'noteComment') return hot.cache.drop(noteTags.comments);
+      return type === 'noteComment' ? [comments] : [];
     });
   }
 }

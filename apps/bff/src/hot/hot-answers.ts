@@ -1,14 +1,18 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { guest, isSignedIn, Refusal, type Caller } from '@yinghuo/contracts';
-import { HotCache, hotDropped, subscribe, type Hot, type Redis } from '@yinghuo/redis';
+import { Inject, Injectable } from '@nestjs/common';
+import { guest, isSignedIn, Refusal, type AnyEvent, type Caller } from '@yinghuo/contracts';
+import { Bus, type PayloadOf } from '@yinghuo/kafka';
+import { HotCache, type Hot, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { unpack, type Finished } from './finished.ts';
 
-/** A change reaches every list within 5 s (calls.md §1), also where the event that drops it was missed. */
-const freshMs = 5_000;
+/** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
+const freshMs = 3_500;
+const lingerMs = 1_500;
+/** What is not there is not asked for again by everybody who guesses. */
+const refusedMs = 2_000;
 /** Of this process's memory; Redis has the rest. */
 const maxBytes = 32 << 20;
 /** As long as the services cannot be asked, what was known goes on. */
@@ -68,24 +72,27 @@ interface Sending {
 
 /** Finished answers of the calls that are alike for many. */
 @Injectable()
-export class HotAnswers implements OnModuleInit, OnApplicationShutdown {
+export class HotAnswers {
   readonly cache: HotCache;
   private readonly unpacked = new WeakMap<Hot, Finished>();
   /** How each key that was answered is made again, for renewals that no request waits for. */
   private readonly kept = new LRUCache<string, Kept>({ max: 10_000 });
-  private listener: Redis | undefined;
 
-  constructor(@InjectRedis() private readonly redis: Redis) {
-    this.cache = new HotCache(redis, { maxBytes, freshMs, staleMs, isPassing });
+  constructor(
+    @InjectRedis() redis: Redis,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {
+    this.cache = new HotCache(redis, { maxBytes, freshMs, lingerMs, staleMs, refusedMs, isPassing });
   }
 
-  onModuleInit(): void {
-    const drop = (tags: string) => this.cache.forget(tags.split(','));
-    this.listener = subscribe(this.redis, { [hotDropped]: drop }, () => this.cache.doubt());
-  }
-
-  onApplicationShutdown(): void {
-    this.listener?.disconnect();
+  /** Drops what is made from the tags that an event names, as soon as it is told; without one it is renewed by itself. */
+  dropOn<E extends AnyEvent>(events: readonly E[], tagsOf: (told: PayloadOf<E>) => readonly string[]): void {
+    for (const event of events) {
+      this.bus.hear(event, async (told, { id }) => {
+        const tags = tagsOf(told);
+        if (tags.length > 0) await this.cache.drop(tags, id);
+      });
+    }
   }
 
   /** Null: this caller's answer is nobody else's. Moderators see rows that are not live, so theirs is never kept. */

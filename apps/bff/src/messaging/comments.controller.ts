@@ -18,7 +18,7 @@ import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
-import { tagOf } from '../hot/drops.ts';
+import { commentTags } from './comments.drops.ts';
 
 const wireComment = ({ author, replies, ...comment }: WithGame<Comment>): WireComment => ({
   ...comment,
@@ -41,7 +41,7 @@ export class CommentsController {
   @Get(sectionRoutes('comments'))
   @Call(listComments, {
     cache: 15,
-    tags: ({ id }) => [tagOf.talk(id ?? 'board'), tagOf.comments],
+    tags: ({ id }) => [commentTags.talk(id ?? 'board'), commentTags.all],
     complete: completePage,
     shape: listed,
   })
@@ -58,7 +58,7 @@ export class CommentsController {
   @Get('/getMessageNewAss')
   @Call(newestComments, {
     cache: 15,
-    tags: () => [tagOf.newest, tagOf.comments],
+    tags: () => [commentTags.newest, commentTags.all],
     complete: completePage,
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })
