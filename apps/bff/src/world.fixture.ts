@@ -22,6 +22,7 @@ import {
   notePosted,
   pageVisited,
   measureImage,
+  moderateUpload,
   ratingPosted,
   readUpload,
   listVersions,
@@ -44,6 +45,7 @@ import {
   type ListGames,
   type ListVersions,
   type MeasureImage,
+  type ModerateUpload,
   type MarkComments,
   type ReadUpload,
   type RequestReset,
@@ -71,6 +73,9 @@ export class Known {
   uploads = new Map<string, string>();
   /** What the last one was for. */
   uploadUse: unknown;
+  /** The hash of the last one's file, and those that are refused by it. */
+  uploadFile: string | null | undefined;
+  removed = new Set<string>();
   measured: MeasureImage[] = [];
 
   count(name: string): void {
@@ -120,8 +125,10 @@ class CatalogHandlers {
 @Controller()
 class ImageHandlers {
   @Answers(keepUpload)
-  keep({ bytes, use, ...facts }: KeepUpload) {
+  keep({ bytes, use, file, ...facts }: KeepUpload) {
     known.uploadUse = use;
+    known.uploadFile = file;
+    if (known.removed.has(file!)) refuse('conflict', { reason: 'state' });
     const name = `${createHash('sha256').update(bytes).digest('base64url')}.webp`;
     known.uploads.set(name, bytes);
     return { ...facts, url: uploadsPath + name };
@@ -131,6 +138,11 @@ class ImageHandlers {
   read({ name }: ReadUpload) {
     known.count('upload');
     return { bytes: known.uploads.get(name) ?? refuse('notFound') };
+  }
+
+  @Answers(moderateUpload)
+  moderate({ action }: ModerateUpload) {
+    return { state: action === 'hide' ? ('hidden' as const) : ('live' as const) };
   }
 
   @Answers(measureImage)

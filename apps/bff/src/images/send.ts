@@ -5,13 +5,11 @@ import { refusedWith } from '../edge/reply.ts';
 /** Opened by itself it is nothing but a picture, whatever a browser takes it for. */
 const alone = "default-src 'none'; sandbox";
 
-/** Sends a picture that we encoded ourselves. */
-export function sendImage(reply: EdgeReply, bytes: Buffer, cacheControl: string): void {
-  void reply
-    .header('cache-control', cacheControl)
-    .header('content-security-policy', alone)
-    .type('image/webp')
-    .send(bytes);
+/** Sends a picture that we encoded ourselves; null to whoever has it already. */
+export function sendImage(reply: EdgeReply, bytes: Buffer | null, cacheControl: string): void {
+  void reply.header('cache-control', cacheControl).header('content-security-policy', alone);
+  if (bytes) void reply.type('image/webp').send(bytes);
+  else void reply.status(304).send();
 }
 
 /** Says no to whoever asked for a picture: a browser reads the HTTP status, not the envelope. */

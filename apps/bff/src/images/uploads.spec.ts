@@ -2,6 +2,10 @@ import { randomInt } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { uploadModerated, uploadsPath } from '@yinghuo/contracts';
+import { Bus } from '@yinghuo/kafka';
+import { createLog } from '@yinghuo/service';
+import { eventually } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
 
 let world: World;
@@ -82,7 +86,10 @@ describe('an upload', () => {
     const { response, bytes } = await served(obj!.url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    const etag = response.headers.get('etag')!;
+    const again = await fetch(world.url + obj!.url, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
@@ -291,6 +298,44 @@ describe('POST /api/images', () => {
     expect(await upload(file, { token })).toMatchObject({
       status: 429,
       obj: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
+});
+
+describe('an upload that a moderator takes away', () => {
+  it('is refused by the name of its file, with a sentence of its own', async () => {
+    const file = await drawn(30, 30).png().toBuffer();
+    expect((await upload(file)).code).toBe(200);
+    world.known.removed.add(world.known.uploadFile!);
+    expect(await upload(file)).toMatchObject({ code: 409, msg: '这张图片已经被移除，不能再上传' });
+  });
+
+  it('is served no more by whoever had it at hand, and again when it is given back', async () => {
+    const bus = new Bus({ kafka: world.kafka, name: 'spec', log: createLog('spec', 'silent') });
+    await bus.connect();
+    const { obj } = await upload(await drawn(31, 31).png().toBuffer());
+    const name = obj!.url.slice(uploadsPath.length);
+    expect((await served(obj!.url)).response.status).toBe(200);
+    const bytes = world.known.uploads.get(name)!;
+    world.known.uploads.delete(name);
+    await bus.tell(uploadModerated, { name, action: 'hide', reason: '侵权', by: 5 });
+    await eventually(async () => (await served(obj!.url)).response.status === 404);
+    expect((await served(obj!.url)).response.headers.get('cache-control')).toBe('no-store');
+    world.known.uploads.set(name, bytes);
+    await bus.tell(uploadModerated, { name, action: 'restore', reason: '误会', by: 5 });
+    await eventually(async () => (await served(obj!.url)).response.status === 200);
+    await bus.close();
+  });
+
+  it('is taken away by moderators alone', async () => {
+    const form = `url=${uploadsPath}${'a'.repeat(43)}.webp&action=hide&reason=侵权`;
+    expect((await world.post('/api/moderation/upload', form, { token: anyone() })).body).toMatchObject({
+      code: 403,
+      obj: { kind: 'qx', need: 5 },
+    });
+    const moderator = world.token({ memberId: 5, permission: 5 });
+    expect((await world.post('/api/moderation/upload', form, { token: moderator })).body.obj).toEqual({
+      state: 'hidden',
     });
   });
 });

@@ -17,7 +17,12 @@ export const removeIdleUploads = (db: Db) =>
       update images set looked_at = now(),
         idle_since = case when not upload_is_named(url) then coalesce(idle_since, now()) end
       where url = any(${urls})`;
-    await sql`delete from images where url = any(${urls}) and idle_since <= now() - interval '30 days'`;
+    await sql`
+      with gone as (
+        delete from images where url = any(${urls}) and idle_since <= now() - interval '30 days' returning url
+      )
+      delete from upload_files f using gone g
+      where f.url = g.url and not exists (select from removed_uploads r where r.url = g.url)`;
   });
 
 /**

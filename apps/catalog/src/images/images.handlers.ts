@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import {
   keepUpload,
   measureImage,
+  moderateUpload,
   noteEdited,
   notePosted,
   readUpload,
@@ -11,6 +12,7 @@ import {
   type Caller,
   type KeepUpload,
   type MeasureImage,
+  type ModerateUpload,
   type NoteEdited,
   type NotePosted,
   type ReadUpload,
@@ -21,6 +23,8 @@ import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { keepForGood } from './idle.sql.ts';
 import { addUpload, bytesOf, setMeasures } from './images.sql.ts';
+import { wasRemoved } from './removal.sql.ts';
+import { moderateHeldUpload } from './removal.ts';
 
 const uploads = { name: 'uploads', most: 200, per: 'day' } as const;
 
@@ -29,12 +33,14 @@ export class ImageHandlers {
   constructor(@InjectDb() private readonly db: Db) {}
 
   @Answers(keepUpload)
-  async keep({ bytes: encoded, width, height, blur, use }: KeepUpload, { memberId }: SignedIn, sql: Tx) {
+  async keep({ bytes: encoded, width, height, blur, use, file = null }: KeepUpload, { memberId }: SignedIn, sql: Tx) {
     const bytes = Buffer.from(encoded, 'base64');
     const url = `${uploadsPath}${createHash('sha256').update(bytes).digest('base64url')}.webp`;
     const mayGo = use === 'avatar' || use === 'cover' || use === 'game';
-    if (await addUpload(sql, { url, bytes, width, height, blur, memberId, mayGo }))
+    if (await addUpload(sql, { url, bytes, width, height, blur, memberId, mayGo }, file))
       await useQuota(sql, memberId, uploads);
+    // The row is held: a removal that is under way is through by now.
+    if (await wasRemoved(sql, url, file)) refuse('conflict', { reason: 'state' });
     return { url, width, height, blur };
   }
 
@@ -42,6 +48,12 @@ export class ImageHandlers {
   async read({ name }: ReadUpload, _: Caller) {
     const bytes = (await bytesOf(this.db, uploadsPath + name)) ?? refuse('notFound');
     return { bytes: bytes.toString('base64') };
+  }
+
+  @Answers(moderateUpload)
+  async moderate({ url, action, reason }: ModerateUpload, by: SignedIn, sql: Tx) {
+    await moderateHeldUpload(sql, url, { action, reason, by });
+    return { state: action === 'hide' ? ('hidden' as const) : ('live' as const) };
   }
 
   @Answers(measureImage)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keepUpload, measureImage, readUpload, uploadsPath } from '@yinghuo/contracts';
+import { keepUpload, measureImage, moderateUpload, readUpload, uploadsPath } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
 import { callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { measuresOf } from './images.sql.ts';
@@ -67,5 +67,60 @@ describe('what is known of pictures', () => {
       [elsewhere, { ...facts, width: 90, url: shown }],
       [shown, { ...facts, width: 90, url: shown }],
     ]);
+  });
+});
+
+describe('a picture that a moderator takes away', () => {
+  const file = (letter: string) => letter.repeat(43);
+  const draw = (text: string, letter: string, caller = callers.member) =>
+    catalogue.bus.ask(keepUpload, { ...facts, bytes: encoded(text), file: file(letter) }, caller);
+  const moderate = (url: string, action: 'hide' | 'restore', caller = callers.moderator) =>
+    catalogue.bus.ask(moderateUpload, { url, action, reason: '侵权' }, caller);
+  const isServed = (url: string) =>
+    catalogue.bus.ask(readUpload, { name: nameOf(url) }, callers.guest).then(
+      () => true,
+      () => false,
+    );
+  const told = async () =>
+    (await catalogue.db`select payload from outbox where name = 'upload-moderated' order by seq`).map(
+      ({ payload }) => payload as { name: string; action: string },
+    );
+
+  it('is served no more, is refused by its bytes and by its file, and comes back when it is given back', async () => {
+    const { url } = await draw('as a cover', 'f');
+    const sibling = await draw('as an avatar', 'f', callers.trusted);
+    const other = await draw('another one', 'g');
+    expect(await moderate(url, 'hide')).toEqual({ state: 'hidden' });
+    expect(await Promise.all([url, sibling.url, other.url].map(isServed))).toEqual([false, false, true]);
+    const refused = { kind: 'conflict', detail: { reason: 'state' } };
+    await expect(draw('as a cover', 'h')).rejects.toMatchObject(refused);
+    await expect(keep('as an avatar')).rejects.toMatchObject(refused);
+    await expect(draw('drawn in yet another way', 'f')).rejects.toMatchObject(refused);
+    const all = [url, sibling.url].sort();
+    expect(await told()).toMatchObject(all.map((one) => ({ name: nameOf(one), action: 'hide', reason: '侵权' })));
+
+    await expect(moderate(url, 'hide')).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'done' } });
+    expect(await moderate(sibling.url, 'restore')).toEqual({ state: 'live' });
+    expect(await Promise.all([url, sibling.url].map(isServed))).toEqual([true, true]);
+    expect(await draw('as a cover', 'h')).toMatchObject({ url });
+    expect((await told()).slice(2)).toMatchObject(all.map((one) => ({ name: nameOf(one), action: 'restore' })));
+  });
+
+  it('is still known when nothing showed it for so long that it was removed', async () => {
+    const { url } = await draw('shown nowhere', 'i');
+    await moderate(url, 'hide');
+    await catalogue.db`delete from images where url = ${url}`;
+    await expect(draw('shown nowhere', 'i')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(draw('in another frame', 'i')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await moderate(url, 'restore')).toEqual({ state: 'live' });
+    expect(await draw('shown nowhere', 'i')).toMatchObject({ url });
+  });
+
+  it('is one that there is, and moderators do it', async () => {
+    const { url } = await keep('well');
+    await expect(moderate(`${uploadsPath}${'a'.repeat(43)}.webp`, 'hide')).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(moderate('https://pictures.example/1.webp', 'hide')).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(moderate(url, 'restore')).rejects.toMatchObject({ detail: { reason: 'done' } });
+    await expect(moderate(url, 'hide', callers.contributor)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });

@@ -10,18 +10,23 @@ interface Upload extends Pick<KeepUpload, 'width' | 'height' | 'blur'> {
   mayGo: boolean;
 }
 
-/** Keeps an upload; false when the same picture is there already. */
-export async function addUpload(sql: Tx, upload: Upload): Promise<boolean> {
+/** Keeps an upload, and which file it was drawn from; false when both were known already. */
+export async function addUpload(sql: Tx, upload: Upload, file: string | null): Promise<boolean> {
   const [row] = await sql<{ added: boolean }[]>`
     insert into images ${sql(upload as never)}
     on conflict (url) do update
       set may_go = images.may_go and excluded.may_go, looked_at = now(), idle_since = null
     returning xmax = 0 as added`;
-  return row!.added;
+  const drawn = file
+    ? await sql`insert into upload_files (file, url) values (${file}, ${upload.url}) on conflict do nothing returning true`
+    : [];
+  return row!.added || drawn.length > 0;
 }
 
 export async function bytesOf(sql: Db, url: string): Promise<Buffer | null> {
-  const [row] = await sql<{ bytes: Buffer | null }[]>`select bytes from images where url = ${url}`;
+  const [row] = await sql<{ bytes: Buffer | null }[]>`
+    select bytes from images i
+    where i.url = ${url} and not exists (select from removed_uploads r where r.url = i.url)`;
   return row?.bytes ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { keepUpload, measureImage, readUpload } from '@yinghuo/contracts';
+import { keepUpload, measureImage, moderateUpload, readUpload } from '@yinghuo/contracts';
 import { ask, gated, type Look } from '../fixtures/known.ts';
 
 export const imagesLooks: Look[] = [
@@ -15,6 +15,13 @@ export const imagesLooks: Look[] = [
     readUpload,
     async (caller) =>
       expect((await ask(readUpload, { name: `${'x'.repeat(43)}.webp` }, caller)).refused).toBe('notFound'),
+  ],
+  [
+    moderateUpload,
+    async (caller) => {
+      const asked = { url: `/media/uploads/${'x'.repeat(43)}.webp`, action: 'hide', reason: '试试' } as const;
+      expect((await ask(moderateUpload, asked, caller)).refused).toBe(gated(caller, 5) ?? 'notFound');
+    },
   ],
   [
     measureImage,

@@ -9,6 +9,7 @@ import {
   shanghaiDay,
   takedownDecided,
   takedownRequested,
+  uploadsIn,
   type Caller,
   type DecideTakedown,
   type ListTakedownCases,
@@ -21,6 +22,8 @@ import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { moderateHeldGame } from '../audit/hiding.ts';
+import { moderateHeldUpload } from '../images/removal.ts';
+import { holdDrawn } from '../images/removal.sql.ts';
 import { targets } from '../revisions/targets.ts';
 import { addTakedown, closeTakedown, holdTakedown, letterOf, pageOfCases, pageOfTakedowns } from './takedowns.sql.ts';
 
@@ -48,21 +51,29 @@ export class TakedownHandlers {
   }
 
   @Answers(decideTakedown)
-  async decide({ id, accept, games, note }: DecideTakedown, by: SignedIn, sql: Tx) {
-    const { reference, state } = (await holdTakedown(sql, id)) ?? refuse('notFound');
+  async decide({ id, accept, games, uploads, note }: DecideTakedown, by: SignedIn, sql: Tx) {
+    const { reference, state, urls } = (await holdTakedown(sql, id)) ?? refuse('notFound');
     if (state !== 'received') refuse('conflict', { reason: 'done' });
     if (!accept && games.length > 0) refuse('invalid', [{ field: 'games', rule: 'forbidden' }]);
+    if (!accept && uploads?.length) refuse('invalid', [{ field: 'uploads', rule: 'forbidden' }]);
     const hidden: number[] = [];
     // In the order of their ids: two decisions never wait for each other.
     for (const gameId of [...games].sort((a, b) => a - b)) {
       const held = (await targets.game.hold(sql, gameId, by)) ?? refuse('notFound');
       if (held.status === 'hidden') continue;
-      await moderateHeldGame(sql, held, { action: 'hide', reason: reasonOf(reference), by });
+      await moderateHeldGame(sql, held, { action: 'hide', reason: reasonOf(reference, '部作品'), by });
       hidden.push(gameId);
     }
     const decided = { state: accept ? 'accepted' : 'declined', note: note ?? null, by: by.memberId } as const;
     const takedown = await closeTakedown(sql, id, decided);
-    await record(sql, takedownDecided, { takedownId: id, reference, accepted: accept, games: hidden });
+    const removed = accept ? await removeUploads(sql, uploads ?? urls, { reference, by }) : 0;
+    await record(sql, takedownDecided, {
+      takedownId: id,
+      reference,
+      accepted: accept,
+      games: hidden,
+      uploads: removed,
+    });
     return takedown;
   }
 
@@ -72,6 +83,22 @@ export class TakedownHandlers {
   }
 }
 
-/** What the submitter of a hidden game reads. */
-const reasonOf = (reference: string): string =>
-  `权利人要求移除这部作品（编号 ${reference}）。如果你认为不应该移除，可以在“权利通知”页提交反通知。`;
+/** Takes the pictures away that are among these addresses and still served; answers how many that are. */
+async function removeUploads(
+  sql: Tx,
+  addresses: readonly string[],
+  { reference, by }: { reference: string; by: SignedIn },
+): Promise<number> {
+  let removed = 0;
+  for (const url of [...new Set(addresses.flatMap(uploadsIn))].sort()) {
+    const served = (await holdDrawn(sql, url)).some((upload) => upload.url === url && !upload.removed);
+    if (!served) continue;
+    await moderateHeldUpload(sql, url, { action: 'hide', reason: reasonOf(reference, '张图片'), by });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** What reads whoever sent in what is hidden. */
+const reasonOf = (reference: string, what: '部作品' | '张图片'): string =>
+  `权利人要求移除这${what}（编号 ${reference}）。如果你认为不应该移除，可以在“权利通知”页提交反通知。`;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   decideTakedown,
+  keepUpload,
   listTakedownCases,
   listTakedowns,
   readTakedownLetter,
+  readUpload,
   requestTakedown,
   shanghaiDay,
+  uploadsPath,
 } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
 import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
@@ -184,5 +187,43 @@ describe('the log', () => {
     expect(new Set(seen).size).toBe(5);
     const waiting = await bus.ask(listTakedownCases, { size: 24, state: 'accepted' }, administrator);
     expect(waiting).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('pictures among the pages of a request', () => {
+  const upload = async (text: string) => {
+    const bytes = Buffer.from(text).toString('base64');
+    const facts = { bytes, width: 1, height: 1, blur: '000000' };
+    return (await catalogue.bus.ask(keepUpload, facts, callers.member)).url;
+  };
+  const isServed = (url: string) =>
+    catalogue.bus.ask(readUpload, { name: url.slice(uploadsPath.length) }, callers.guest).then(
+      () => true,
+      () => false,
+    );
+
+  it('go with it when it is accepted, or those that were chosen', async () => {
+    const [one, two] = [await upload('theirs'), await upload('theirs as well')];
+    const urls = ['/detail?id=1', one, two];
+    await request({ urls });
+    await decide({ uploads: [two] });
+    expect(await Promise.all([one, two].map(isServed))).toEqual([true, false]);
+    await catalogue.db`delete from takedowns`;
+    await request({ urls });
+    await decide({});
+    expect(await Promise.all([one, two].map(isServed))).toEqual([false, false]);
+    expect(await told('takedown-decided')).toMatchObject([{ uploads: 1 }, { uploads: 1 }]);
+    expect(await told('upload-moderated')).toMatchObject([
+      { ownerId: callers.member.memberId, action: 'hide', reason: expect.stringContaining('权利人') },
+      {},
+    ]);
+  });
+
+  it('stay when it is declined', async () => {
+    const url = await upload('ours');
+    await request({ urls: [url] });
+    await expect(decide({ accept: false, uploads: [url] })).rejects.toMatchObject({ kind: 'invalid' });
+    await decide({ accept: false });
+    expect(await isServed(url)).toBe(true);
   });
 });

@@ -82,10 +82,15 @@ async function count(sql: Db, state: TakedownState | null): Promise<number> {
 }
 
 /** A request, locked. */
-export async function holdTakedown(sql: Tx, id: number): Promise<{ reference: string; state: TakedownState } | null> {
-  const [row] = await sql<{ reference: string; state: TakedownState }[]>`
-    select reference, state from takedowns where id = ${id} for update`;
+export async function holdTakedown(sql: Tx, id: number): Promise<HeldTakedown | null> {
+  const [row] = await sql<HeldTakedown[]>`select reference, state, urls from takedowns where id = ${id} for update`;
   return row ?? null;
+}
+interface HeldTakedown {
+  reference: string;
+  state: TakedownState;
+  /** Paths of this site. */
+  urls: string[];
 }
 
 export async function closeTakedown(

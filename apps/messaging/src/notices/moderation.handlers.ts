@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { chatMemberMuted, contentModerated, type ChatMemberMuted, type ContentModerated } from '@yinghuo/contracts';
+import {
+  chatMemberMuted,
+  contentModerated,
+  uploadModerated,
+  type ChatMemberMuted,
+  type ContentModerated,
+  type UploadModerated,
+} from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify } from '../inbox/deliver.ts';
@@ -18,6 +25,19 @@ export class ModerationNotices {
       from: null,
       reference: `moderated:${id}`,
       title: action === 'hide' ? `你的${what}被隐藏了` : `你的${what}恢复显示了`,
+      text: `原因：${reason}`,
+    });
+  }
+
+  @On(uploadModerated)
+  async upload({ ownerId, action, reason, by }: UploadModerated, sql: Tx, { id }: EventMeta) {
+    if (!ownerId || by === ownerId) return;
+    await notify(sql, {
+      to: ownerId,
+      type: 3,
+      from: null,
+      reference: `moderated:${id}`,
+      title: action === 'hide' ? '你上传的一张图片被移除了' : '你上传的一张图片恢复显示了',
       text: `原因：${reason}`,
     });
   }

@@ -16,6 +16,7 @@ import {
   pointsSpent,
   ratingPosted,
   sanctionLifted,
+  uploadModerated,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
@@ -142,6 +143,8 @@ it('of moderation and audit: hidden and shown again, muted in the chat, a game t
   const row = { type: 'comment', id: 3, ownerId: memberId, by: 9 } as const;
   await world.bus.tell(contentModerated, { ...row, action: 'hide', reason: '剧透没有打码' });
   await world.bus.tell(contentModerated, { ...row, action: 'restore', reason: '已经改好' });
+  const picture = { name: `${'a'.repeat(43)}.webp`, ownerId: memberId, action: 'hide', by: 9 } as const;
+  await world.bus.tell(uploadModerated, { ...picture, reason: '盗图' });
   await world.bus.tell(chatMemberMuted, { memberId, until: '2026-11-22T10:00:00.000Z', by: 9, reason: '刷屏' });
   await world.bus.tell(chatMemberMuted, { memberId, until: null, by: 9, reason: '到此为止' });
   await game(80, 'gal', memberId);
@@ -150,6 +153,7 @@ it('of moderation and audit: hidden and shown again, muted in the chat, a game t
     '8 你投稿的《潮汐邮局》通过了审核',
     '3 你可以在聊天室发言了',
     '3 你在聊天室被禁言了',
+    '3 你上传的一张图片被移除了',
     '3 你的评论恢复显示了',
     '3 你的评论被隐藏了',
   ]);

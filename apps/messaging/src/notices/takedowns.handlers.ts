@@ -17,13 +17,16 @@ export class TakedownNotices {
   }
 
   @On(takedownDecided)
-  decided({ reference, accepted, games }: TakedownDecided, sql: Tx) {
+  decided({ reference, accepted, games, uploads }: TakedownDecided, sql: Tx) {
     return tellAdministrators(sql, `takedown:${reference}:decided`, {
       title: `权利通知 ${reference} 已答复`,
-      text: accepted ? `已接受，隐藏了 ${games.length} 部作品。` : '没有接受。',
+      text: accepted ? `已接受，${outcomeOf(games.length, uploads ?? 0)}。` : '没有接受。',
     });
   }
 }
+
+const outcomeOf = (games: number, uploads: number): string =>
+  `隐藏了 ${games} 部作品${uploads > 0 ? `，移除了 ${uploads} 张图片` : ''}`;
 
 async function tellAdministrators(sql: Tx, reference: string, words: { title: string; text: string }): Promise<void> {
   const all = await administrators(sql);

@@ -1,5 +1,6 @@
 import { event } from '../contract.ts';
-import { Day, Flag, Id, Ids, Int, OneOf, Optional, Text, Texts } from '../fields.ts';
+import { Day, Flag, Id, Ids, Int, Matching, OneOf, Optional, Text, Texts } from '../fields.ts';
+import { uploadName } from './images.ts';
 import {
   intelKinds,
   linkFaults,
@@ -210,6 +211,21 @@ export class TakedownDecided extends TakedownRequested {
   @Flag() accepted!: boolean;
   /** The games that were hidden. */
   @Ids(50) games!: number[];
+  /** How many pictures were taken away; left out before there was such a thing. */
+  @Optional() @Int(0, 100) uploads?: number | null;
 }
 export const takedownRequested = event(site, TakedownRequested, (e) => e.takedownId);
 export const takedownDecided = event(site, TakedownDecided, (e) => e.takedownId);
+
+export class UploadModerated {
+  /** <sha-256>.webp, as it is served under /media/uploads/. */
+  @Matching(uploadName) name!: string;
+  /** Who uploaded it first. */
+  @Optional() @Id() ownerId?: number | null;
+  @OneOf(['hide', 'restore']) action!: 'hide' | 'restore';
+  @Text(2, 200) reason!: string;
+  /** The moderator. */
+  @Id() by!: number;
+}
+/** A picture was taken away or given back; one event for each that was drawn from the same file. */
+export const uploadModerated = event('catalog.moderation', UploadModerated, (e) => e.name);

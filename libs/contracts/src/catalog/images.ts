@@ -1,5 +1,6 @@
 import { command, query } from '../contract.ts';
-import { Base64, HttpsAddress, Int, Matching, OneOf, Optional } from '../fields.ts';
+import { Base64, HttpsAddress, Int, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
+import type { RowState } from '../row-shapes.ts';
 import type { MeasuredImage } from './shapes.ts';
 import { imageUses, type ImageUse } from './vocabulary.ts';
 
@@ -26,15 +27,35 @@ export class KeepUpload extends ImageFacts {
   @Base64(largestUpload) bytes!: string;
   /** What it is for. What was only ever an avatar, a cover or a picture of a game goes when nothing shows it. */
   @Optional() @OneOf(imageUses) use?: ImageUse | null;
+  /** SHA-256 of the file as it was sent, in base64url. */
+  @Optional() @Matching(/^[\w-]{43}$/) file?: string | null;
 }
-/** Keeps an uploaded picture; the same bytes are the same picture, whoever sends them. 200 a day. */
-export const keepUpload = command<MeasuredImage>()('catalog', KeepUpload, { gate: 'member' });
+/**
+ * Keeps an uploaded picture; the same bytes are the same picture, whoever sends them. 200 a day. `conflict state` for one
+ * that moderators took away, known by its bytes and by the file it was drawn from.
+ */
+export const keepUpload = command<MeasuredImage>()('catalog', KeepUpload, { gate: 'member', refuses: ['conflict'] });
 
 export class ReadUpload {
   @Matching(uploadName) name!: string;
 }
-/** The bytes of an uploaded picture, in base64. */
+/** The bytes of an uploaded picture, in base64; of none that was taken away. */
 export const readUpload = query<{ bytes: string }>()('catalog', ReadUpload, { refuses: ['notFound'] });
+
+export class ModerateUpload {
+  /** /media/uploads/… */
+  @Named('图片地址') @Text(1, 100) url!: string;
+  @Named('操作') @OneOf(['hide', 'restore']) action!: 'hide' | 'restore';
+  @Named('理由') @Text(2, 200) reason!: string;
+}
+/**
+ * Takes a picture away, wherever it is shown and whatever else was drawn from the same file, and keeps it from being
+ * uploaded again; or gives it back. `conflict done` where it is so already.
+ */
+export const moderateUpload = command<{ state: RowState }>()('catalog', ModerateUpload, {
+  gate: { permission: 5 },
+  refuses: ['notFound', 'conflict'],
+});
 
 export class MeasureImage extends ImageFacts {
   @HttpsAddress() url!: string;

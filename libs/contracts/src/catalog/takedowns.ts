@@ -44,10 +44,12 @@ export class DecideTakedown {
   @Named('是否接受') @Flag() accept!: boolean;
   /** The games to hide. */
   @Ids(50) games: number[] = [];
+  /** The uploaded pictures to take away, as /media/uploads/…; where left out, those among the pages of the request. */
+  @Named('移除的图片') @Optional() @Texts(1, 100, 20) uploads?: string[] | null;
   /** Told to the claimant. */
   @Named('答复') @Optional() @Text(1, 1000) note?: string | null;
 }
-/** Answers a request; the games are hidden, the claimant gets a mail. `conflict done` when it was answered already. */
+/** Answers a request; games are hidden and pictures taken away, the claimant gets a mail. `conflict done` when it was answered already. */
 export const decideTakedown = command<Takedown>()('catalog', DecideTakedown, {
   gate: { permission: 8 },
   refuses: ['notFound', 'conflict'],
