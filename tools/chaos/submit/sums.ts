@@ -25,11 +25,22 @@ export async function checkSums(sql: Sql, kafkaBrokers: string, moderator: Membe
       sql`select currency as row from members.ledger group by currency having sum(delta) <> 0`,
     ),
     await rows(
-      'ledger: balances are the sums of their entries',
+      'ledger: every account is the sum of its entries',
       sql`
-        select concat_ws(' ', m.id, c.currency) as row
-        from members.members m cross join lateral (values ('points', m.points), ('eventPoints', m.event_points), ('coins', m.coins)) c (currency, balance)
-        where c.balance <> (select coalesce(sum(delta), 0) from members.ledger l where l.member_id = m.id and l.currency = c.currency)`,
+        select concat_ws(' ', member_id, name) as row from members.accounts a full join (
+          select member_id, account as name, sum(delta) as balance, count(*) as entries
+          from members.ledger where member_id is not null group by 1, 2
+        ) fresh using (member_id, name)
+        where (a.balance, a.entries) is distinct from (fresh.balance, fresh.entries)`,
+    ),
+    await rows(
+      'ledger: members can spend what their accounts hold',
+      sql`
+        select concat_ws(' ', m.id, c.name) as row
+        from members.members m cross join lateral (
+          values ('member:points', m.points), ('member:eventPoints', m.event_points), ('member:coins', m.coins)
+        ) c (name, spendable) left join members.accounts a on a.member_id = m.id and a.name = c.name
+        where c.spendable <> greatest(coalesce(a.balance, 0), 0)`,
     ),
     await rows(
       'mailboxes: total and unread',

@@ -45,7 +45,7 @@ export async function fillAnalytics(sql: Sql, world: World): Promise<void> {
     select members.shanghai_day(created_at), currency, reason, coalesce(sum(delta) filter (where delta > 0), 0),
            coalesce(sum(-delta) filter (where delta < 0 and reversed_id is null), 0),
            coalesce(sum(-delta) filter (where reversed_id is not null), 0)
-    from members.ledger where member_id is not null group by 1, 2, 3`;
+    from members.ledger where member_id is not null and not held group by 1, 2, 3`;
   await sql`insert into clock (at) values (${world.now})`;
 }
 

@@ -9,7 +9,9 @@ const posting = (title: string, place: Place | null): Posting => ({
   delta: 1,
   reason: 'replyReceived',
   reference: { kind: 'comment', id: '7', title, place },
+  reverses: null,
   balanceAfter: 1,
+  debtAfter: 0,
   createdAt: '2026-11-21T00:00:00.000Z',
 });
 const onGame = (gameId: number): Place => ({ page: 'game', section: 'gal', gameId, commentId: 7 });

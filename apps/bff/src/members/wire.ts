@@ -87,6 +87,7 @@ export const wireWallet = (wallet: Wallet): WireWallet => ({
   jf2: wallet.eventPoints,
   yb: wallet.coins,
   held: wallet.held,
+  debt: { jf: wallet.debt.points, jf2: wallet.debt.eventPoints, yb: wallet.debt.coins },
   lv: wallet.level,
   nextLevel: wireNextLevel(wallet.nextLevel),
   unlocks: wallet.unlocks.map(({ level, ...unlock }) => ({ lv: level, ...unlock })),

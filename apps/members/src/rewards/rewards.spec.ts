@@ -192,17 +192,22 @@ it('leads nowhere when the note is gone, on which it was earned or taken back', 
   ]);
 });
 
-it('takes back event points only as far as they are still there', async () => {
+it('takes back exactly what was given, also where it was spent, and gives that again', async () => {
+  const wallet = async () => (await world.bus.ask(listPostings, { size: 1 }, author)).wallet;
   await world.bus.tell(notePosted, note(lastId));
   await world.db.begin((sql) =>
     post(sql, author.memberId, { eventPoints: -2 }, { reason: 'cosmetic', reference: null, key: `frame ${lastId}` }),
   );
-  await world.bus.tell(noteDeleted, note(lastId));
-  const { wallet } = await world.bus.ask(listPostings, { size: 1 }, author);
-  expect([wallet.points, wallet.eventPoints]).toEqual([0, 0]);
+  const moderated = { type: 'note' as const, id: lastId, ownerId: author.memberId, reason: '违规', by: 1 };
+  for (let times = 0; times < 3; times += 1) {
+    await world.bus.tell(contentModerated, { ...moderated, action: 'hide' });
+    expect(await wallet()).toMatchObject({ points: 0, eventPoints: 0, debt: { points: 0, eventPoints: 2 } });
+    await world.bus.tell(contentModerated, { ...moderated, action: 'restore' });
+    expect(await wallet()).toMatchObject({ points: 3, eventPoints: 1, debt: { eventPoints: 0 } });
+  }
   const told = await world.db<{ payload: { delta: number; reversedLedgerId: number } }[]>`
     select payload from outbox where name = 'points-reversed' and key = ${String(author.memberId)} order by seq`;
-  expect(told.map(({ payload }) => payload.delta)).toEqual([-3, -1]);
+  expect(told.slice(0, 2).map(({ payload }) => payload.delta)).toEqual([-3, -3]);
 });
 
 it('gives what is in force and nothing else, after any sequence of likes, hides and repeats', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listPostings, type Currency, type SignedIn } from '@yinghuo/contracts';
 import fc from 'fast-check';
 import { World } from '../world.fixture.ts';
-import { levelOf, post } from './post.ts';
+import { hold, release, settle } from './escrow.ts';
+import { levelOf, post, reverse } from './post.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -87,9 +88,143 @@ describe('the ledger', () => {
       }),
       { numRuns: 12 },
     );
+    const [worth] = await world.db`select currency from ledger group by currency having sum(delta) <> 0`;
+    expect(worth).toBeUndefined();
+    const [differing] = await world.db`
+      select member_id, name from accounts a
+      full join (select member_id, account as name, sum(delta) as balance, count(*) as entries
+                 from ledger where member_id is not null group by 1, 2) l using (member_id, name)
+      where (a.balance, a.entries) is distinct from (l.balance, l.entries) limit 1`;
+    expect(differing).toBeUndefined();
     const [unbalanced] =
       await world.db`select posting from ledger group by posting, currency having sum(delta) <> 0 limit 1`;
     expect(unbalanced).toBeUndefined();
+  });
+});
+
+describe('what is taken back', () => {
+  const given = async (member: SignedIn, key: string) => {
+    await give(member, { points: 10 }, key);
+    await give(member, { eventPoints: -8 }, `${key} bought`);
+    await world.db.begin((sql) => reverse(sql, member.memberId, key));
+    await world.db.begin((sql) => reverse(sql, member.memberId, key));
+  };
+
+  it('is what was given, whatever was spent in between: the rest is a debt, which income pays first', async () => {
+    const member = await world.member();
+    await given(member, `debt ${member.memberId}`);
+    expect(await wallet(member)).toMatchObject({ points: 0, eventPoints: 0, debt: { points: 0, eventPoints: 8 } });
+    await expect(give(member, { eventPoints: -1 }, `more ${member.memberId}`)).rejects.toMatchObject({
+      detail: { reason: 'balance' },
+    });
+    await give(member, { eventPoints: 5 }, `little ${member.memberId}`);
+    expect(await wallet(member)).toMatchObject({ eventPoints: 0, debt: { eventPoints: 3 } });
+    await give(member, { eventPoints: 5 }, `enough ${member.memberId}`);
+    expect(await wallet(member)).toMatchObject({ eventPoints: 2, debt: { eventPoints: 0 } });
+    const { items } = await world.bus.ask(listPostings, { currency: 'eventPoints', size: 9 }, member);
+    expect(
+      items.map(({ delta, reason, reverses, balanceAfter, debtAfter }) => [
+        delta,
+        reason,
+        reverses,
+        balanceAfter,
+        debtAfter,
+      ]),
+    ).toEqual([
+      [5, 'adjustment', null, 2, 0],
+      [5, 'adjustment', null, 0, 3],
+      [-10, 'reversal', 'adjustment', 0, 8],
+      [-8, 'adjustment', null, 2, 0],
+      [10, 'adjustment', null, 10, 0],
+    ]);
+  });
+
+  it('is told with a balance that is never below zero', async () => {
+    const member = await world.member();
+    await given(member, `told ${member.memberId}`);
+    const told = await world.db<{ payload: { delta: number; balanceAfter: number } }[]>`
+      select payload from outbox where name = 'points-reversed' and key = ${String(member.memberId)} order by seq`;
+    expect(told.map(({ payload }) => [payload.delta, payload.balanceAfter])).toEqual([
+      [-10, 0],
+      [-10, 0],
+    ]);
+  });
+});
+
+describe('coins that are held', () => {
+  const why = { reason: 'bountyHeld' as const, reference: null };
+  const held = async (coins: number) => {
+    const [asker, helper] = [await world.member(), await world.member()];
+    const key = `thread:${asker.memberId}`;
+    await give(asker, { coins: 100 }, `${key} pocket money`);
+    const set = () => world.db.begin((sql) => hold(sql, asker.memberId, coins, { ...why, key }));
+    const pay = (to: number | 'system' = helper.memberId) => world.db.begin((sql) => settle(sql, key, to, why));
+    const back = () => world.db.begin((sql) => release(sql, key, why));
+    const have = async () => [(await wallet(asker)).coins, (await wallet(asker)).held, (await wallet(helper)).coins];
+    return { asker, helper, key, set, pay, back, have };
+  };
+  const conflict = (reason: string) => ({ kind: 'conflict', detail: { reason } });
+  const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work));
+  const same = <T>(answers: T[]) => expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+
+  it('leave the balance once, and are paid once, with the same answer for everybody who repeats it', async () => {
+    const { set, pay, back, have } = await held(60);
+    same(await all(set));
+    expect(await have()).toEqual([40, 60, 0]);
+    same(await all(() => pay()));
+    expect(await have()).toEqual([40, 0, 60]);
+    await expect(back()).rejects.toMatchObject(conflict('state'));
+    await expect(pay('system')).rejects.toMatchObject(conflict('state'));
+    same([await set(), await set()]);
+    expect(await have()).toEqual([40, 0, 60]);
+  });
+
+  it('come back once, and are not to be paid any more', async () => {
+    const { asker, set, pay, back, have } = await held(60);
+    await set();
+    await expect(pay(asker.memberId)).rejects.toMatchObject(conflict('state'));
+    same(await all(back));
+    expect(await have()).toEqual([100, 0, 0]);
+    for (const to of [undefined, 'system'] as const) await expect(pay(to)).rejects.toMatchObject(conflict('state'));
+    const { items, total } = await world.bus.ask(listPostings, { currency: 'coins', size: 9 }, asker);
+    expect([items.map(({ delta, balanceAfter }) => [delta, balanceAfter]), total]).toEqual([
+      [
+        [60, 100],
+        [-60, 40],
+        [100, 100],
+      ],
+      3,
+    ]);
+  });
+
+  it('go to the system where they bought something', async () => {
+    const { set, pay, have } = await held(50);
+    await set();
+    same([await pay('system'), await pay('system')]);
+    expect(await have()).toEqual([50, 0, 0]);
+  });
+
+  it('are refused where there are too few, under a key of something else, and where nothing is held', async () => {
+    const { asker, helper, key, set, pay, back } = await held(101);
+    await expect(set()).rejects.toMatchObject(conflict('balance'));
+    for (const ending of [pay, back]) await expect(ending()).rejects.toMatchObject(conflict('state'));
+    const other = (member: SignedIn, coins: number, under: string) =>
+      world.db.begin((sql) => hold(sql, member.memberId, coins, { ...why, key: under }));
+    await other(asker, 20, key);
+    for (const [member, coins] of [
+      [asker, 21],
+      [helper, 20],
+    ] as const) {
+      await expect(other(member, coins, key)).rejects.toMatchObject(conflict('state'));
+    }
+    await expect(other(asker, 100, `${key} pocket money`)).rejects.toMatchObject(conflict('state'));
+  });
+
+  it('are paid from several threads to each other at once', async () => {
+    const [one, two] = [await held(30), await held(30)];
+    await Promise.all([one.set(), two.set()]);
+    await Promise.all([one.pay(two.asker.memberId), two.pay(one.asker.memberId)]);
+    expect([(await wallet(one.asker)).coins, (await wallet(two.asker)).coins]).toEqual([100, 100]);
   });
 });
 

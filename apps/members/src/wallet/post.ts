@@ -12,7 +12,7 @@ import {
   type PostingReference,
 } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
-import type { Tx } from '@yinghuo/postgres';
+import type { Db, Tx } from '@yinghuo/postgres';
 
 export interface Cause {
   reason: PostingReason;
@@ -24,6 +24,18 @@ export interface Cause {
 const pointsPerLevel = 5;
 export const levelOf = (points: number): number => Math.floor(points / pointsPerLevel);
 
+/** An entry as the ledger writes it: the balance is below zero by what is owed. */
+type Entry = Omit<Posting, 'reverses' | 'debtAfter'> & { reversedId?: number };
+export const columns = (sql: Db | Tx) => sql`id, currency, delta, reason, reference, balance_after, created_at`;
+
+/** What an account comes to, as members are told it: a balance that can be spent, and what is owed. */
+export const standing = (balance: number) => ({ balanceAfter: Math.max(balance, 0), debtAfter: Math.max(-balance, 0) });
+
+/** What the ledger's functions refuse, in the words of the contracts. */
+const refusals = { YH001: { reason: 'balance' }, YH002: { reason: 'state' } } as const;
+export const refused = (error: { code?: string }): never | Promise<never> =>
+  error.code === 'YH001' || error.code === 'YH002' ? refuse('conflict', refusals[error.code]) : Promise.reject(error);
+
 /**
  * Posts one cause to a member's wallet: the ledger's own function writes entries and balances or nothing. Every award of
  * points credits the same event points. Each entry is told as one event; so is a level that was reached.
@@ -34,49 +46,34 @@ export async function post(
   memberId: number,
   amounts: Partial<Record<Currency, number>>,
   cause: Cause,
-): Promise<Posting[]> {
+): Promise<readonly Entry[]> {
   const all = (amounts.points ?? 0) > 0 ? { eventPoints: amounts.points, ...amounts } : amounts;
   const { reason, reference, key } = cause;
-  const entries = await sql<Posting[]>`
-    select id, currency, delta, reason, reference, balance_after, created_at
+  const entries = await sql<Entry[]>`
+    select ${columns(sql)}
     from post(${memberId}, ${sql.json(all)}, ${reason}, ${reference ? sql.json(reference as never) : null}, ${key})`.catch(
-    (error: { code?: string }) =>
-      error.code === 'YH001' ? refuse('conflict', { reason: 'balance' }) : Promise.reject(error),
+    refused,
   );
   await tell(sql, memberId, entries);
   return entries;
 }
 
 /**
- * Takes back what a cause gave, of each currency at most what is still there. Taken back once, however often it is told;
- * a cause that was never posted has nothing to take.
+ * Takes back exactly what a cause gave; of what was spent meanwhile a debt is left, which income pays first. Taken back
+ * once, however often it is told; a cause that was never posted has nothing to take.
  */
 export async function reverse(sql: Tx, memberId: number, key: string): Promise<void> {
-  await sql`select from members where id = ${memberId} for update`;
-  const given = await sql<(Posting & { left: number })[]>`
-    select l.id, l.currency, l.delta, l.reference,
-           case l.currency when 'points' then m.points when 'eventPoints' then m.event_points else m.coins end as left
-    from ledger l join members m on m.id = l.member_id
-    where l.member_id = ${memberId} and l.idempotency_key = ${key} order by l.id`;
-  for (const { id, currency, delta, reference, left } of given) {
-    const amounts = sql.json({ [currency]: -Math.min(delta, left) });
-    const entries = await sql<Posting[]>`
-      select id, currency, delta, reason, reference, balance_after, created_at
-      from post(${memberId}, ${amounts}, 'reversal', ${reference ? sql.json(reference as never) : null},
-                ${`${key}:reversed:${currency}`}, ${id})`;
-    await tell(sql, memberId, entries, id);
-  }
+  const entries = await sql<(Entry & { reversedId: number })[]>`
+    select ${columns(sql)}, reversed_id from reverse_posting(${memberId}, ${key})`;
+  await tell(sql, memberId, entries);
 }
 
-async function tell(
-  sql: Tx,
-  memberId: number,
-  entries: readonly Posting[],
-  reversedLedgerId: number | null = null,
-): Promise<void> {
+async function tell(sql: Tx, memberId: number, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
   const [row] = await sql<{ level: number }[]>`select level from members where id = ${memberId}`;
   const { level } = row!;
-  for (const { id, currency, delta, reason, reference, balanceAfter, createdAt } of entries) {
+  for (const { id, currency, delta, reason, reference, balanceAfter: after, createdAt, reversedId } of entries) {
+    const { balanceAfter } = standing(after);
     const entry = {
       memberId,
       currency: wireCurrency[currency],
@@ -88,10 +85,10 @@ async function tell(
       ledgerId: id,
       day: shanghaiDay(new Date(createdAt)),
     };
-    if (reversedLedgerId !== null) await record(sql, pointsReversed, { ...entry, reversedLedgerId });
+    if (reversedId !== undefined) await record(sql, pointsReversed, { ...entry, reversedLedgerId: reversedId });
     else await record(sql, delta > 0 ? pointsAwarded : pointsSpent, entry);
     if (currency !== 'points') continue;
-    const before = levelOf(balanceAfter - delta);
+    const before = levelOf(standing(after - delta).balanceAfter);
     if (before !== level) await record(sql, levelReached, { memberId, from: before, lv: level });
   }
 }

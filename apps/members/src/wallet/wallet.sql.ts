@@ -1,4 +1,4 @@
-import type { ListPostings, Page, Posting, Wallet } from '@yinghuo/contracts';
+import type { Currency, ListPostings, Page, Posting, Wallet } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { unlocksAt } from './unlocks.ts';
 
@@ -7,24 +7,44 @@ const reference = (sql: Db) => sql`
   case when exists (select from gone_notes where note_id = (reference #>> '{place,noteId}')::bigint)
        then jsonb_set(reference, '{place}', 'null') else reference end as reference`;
 
-/** A member's entries, newest first; the total is a maintained counter. */
+/** A member's entries, newest first; the total is a maintained counter. What is held is told as it leaves and comes back. */
 export async function postingsOf(sql: Db, memberId: number, query: ListPostings): Promise<Page<Posting>> {
   const one = query.currency ? sql`and currency = ${query.currency}` : sql``;
   const [rows, [count]] = await Promise.all([
     sql<Posting[]>`
-      select id, currency, delta, reason, ${reference(sql)}, balance_after, created_at from ledger
-      where member_id = ${memberId} ${one} and ${after(sql, query, [sql`id`], ['number'])}
+      select id, currency, delta, reason, ${reference(sql)}, greatest(balance_after, 0) as balance_after,
+             greatest(-balance_after, 0) as debt_after, created_at,
+             (select given.reason from ledger given where given.id = ledger.reversed_id) as reverses
+      from ledger
+      where member_id = ${memberId} and not held ${one} and ${after(sql, query, [sql`id`], ['number'])}
       order by id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
-      select coalesce(sum(count), 0)::bigint as total from posting_counts where member_id = ${memberId} ${one}`,
+      select coalesce(sum(entries), 0)::bigint as total from accounts
+      where member_id = ${memberId}
+        and ${query.currency ? sql`name = ${`member:${query.currency}`}` : sql`name <> 'member:held'`}`,
   ]);
   return pageOf(rows, query, count!.total, ({ id }) => [id]);
 }
 
 export async function walletOf(sql: Db, memberId: number): Promise<Wallet> {
-  const [row] = await sql<Pick<Wallet, 'points' | 'eventPoints' | 'coins' | 'held' | 'level'>[]>`
-    select points, event_points, coins, held, level from members where id = ${memberId}`;
-  const { points, level } = row!;
+  const [[member], accounts] = await Promise.all([
+    sql<{ level: number }[]>`select level from members where id = ${memberId}`,
+    sql<{ name: string; balance: number }[]>`select name, balance from accounts where member_id = ${memberId}`,
+  ]);
+  const balances = new Map(accounts.map(({ name, balance }) => [name, balance]));
+  const of = (name: Currency | 'held') => balances.get(`member:${name}`) ?? 0;
+  const has = (currency: Currency) => Math.max(of(currency), 0);
+  const owes = (currency: Currency) => Math.max(-of(currency), 0);
+  const [points, level] = [has('points'), member!.level];
   const next = level + 1;
-  return { ...row!, nextLevel: { level: next, points: next * 5 - points }, unlocks: unlocksAt(level) };
+  return {
+    points,
+    eventPoints: has('eventPoints'),
+    coins: has('coins'),
+    held: of('held'),
+    debt: { points: owes('points'), eventPoints: owes('eventPoints'), coins: owes('coins') },
+    level,
+    nextLevel: { level: next, points: next * 5 - points },
+    unlocks: unlocksAt(level),
+  };
 }

@@ -102,7 +102,11 @@ export interface Posting {
   delta: number;
   reason: PostingReason;
   reference: PostingReference | null;
+  /** Why the entry was made that this one takes back; null for any other. */
+  reverses: PostingReason | null;
   balanceAfter: number;
+  /** What was owed after it. */
+  debtAfter: number;
   createdAt: string;
 }
 
@@ -118,6 +122,8 @@ export interface Wallet {
   coins: number;
   /** In escrow, not among the coins. */
   held: number;
+  /** Taken back after it was spent: income pays it first. */
+  debt: Record<Currency, number>;
   level: number;
   nextLevel: NextLevel;
   unlocks: { level: number; feature: string; unlocked: boolean }[];

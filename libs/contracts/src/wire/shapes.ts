@@ -54,6 +54,8 @@ export interface WireWallet {
   jf2: number;
   yb: number;
   held: number;
+  /** Taken back after it was spent: income pays it first. */
+  debt: Record<WireCurrency, number>;
   lv: number;
   nextLevel: { lv: number; points: number };
   unlocks: { lv: number; feature: string; unlocked: boolean }[];
@@ -66,7 +68,11 @@ export interface LedgerEntry {
   reason: PostingReason;
   /** Where the cause is shown, if anywhere. */
   reference: { kind: string; id: string; title: string; url: string | null } | null;
+  /** Why the entry was made that this one takes back; null for any other. */
+  reverses: PostingReason | null;
   balanceAfter: number;
+  /** What was owed after it. */
+  debtAfter: number;
   createdAt: string;
 }
 

@@ -12,10 +12,21 @@ export const Balances = ({ wallet }: { wallet: WireWallet }) => (
       <Panel key={currency}>
         <p className={classes.name}>{words.currency[currency]}</p>
         <p className={classes.amount}>{wallet[currency].toLocaleString('zh-CN')}</p>
-        <p className={classes.hint}>
-          {currency === 'yb' && wallet.held > 0 ? words.held(wallet.held) : words.hint[currency]}
-        </p>
+        {hintsOf(wallet, currency).map((hint) => (
+          <p key={hint} className={classes.hint}>
+            {hint}
+          </p>
+        ))}
       </Panel>
     ))}
   </div>
 );
+
+/** What is held and what is owed; else what the currency is for. */
+function hintsOf(wallet: WireWallet, currency: WireCurrency): string[] {
+  const hints = [
+    ...(currency === 'yb' && wallet.held > 0 ? [words.held(wallet.held)] : []),
+    ...(wallet.debt[currency] > 0 ? [words.debt(wallet.debt[currency])] : []),
+  ];
+  return hints.length > 0 ? hints : [words.hint[currency]];
+}

@@ -17,30 +17,43 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
       </tr>
     </thead>
     <tbody>
-      {entries.map(({ id, createdAt, reason, reference, delta, currency, balanceAfter }) => (
-        <tr key={id}>
-          <td className={classes.when}>
-            <RelativeTime at={createdAt} />
-          </td>
-          <td>
-            {words.reason[reason]}{' '}
-            {reference?.url ? (
-              <Link to={reference.url} className={classes.cause}>
-                {reference.title || words.ledger.see}
-              </Link>
-            ) : (
-              reference?.title && <span className={classes.about}>{reference.title}</span>
-            )}
-          </td>
-          <td className={classes.number}>
-            <b className={cx(delta > 0 ? classes.gain : classes.loss)}>
-              {delta > 0 ? `+${delta.toLocaleString('zh-CN')}` : `−${Math.abs(delta).toLocaleString('zh-CN')}`}
-            </b>{' '}
-            <small>{words.currency[currency]}</small>
-          </td>
-          <td className={classes.number}>{balanceAfter.toLocaleString('zh-CN')}</td>
-        </tr>
-      ))}
+      {entries.map((entry) => {
+        const { id, createdAt, reason, reverses, reference, delta, currency, balanceAfter, debtAfter } = entry;
+        const paidOff = paidOffBy(entry);
+        return (
+          <tr key={id}>
+            <td className={classes.when}>
+              <RelativeTime at={createdAt} />
+            </td>
+            <td>
+              {reverses ? words.ledger.reversed(words.reason[reverses]) : words.reason[reason]}{' '}
+              {reference?.url ? (
+                <Link to={reference.url} className={classes.cause}>
+                  {reference.title || words.ledger.see}
+                </Link>
+              ) : (
+                reference?.title && <span className={classes.about}>{reference.title}</span>
+              )}
+              {paidOff > 0 && <span className={classes.about}>（{words.ledger.paidOff(paidOff)}）</span>}
+            </td>
+            <td className={classes.number}>
+              <b className={cx(delta > 0 ? classes.gain : classes.loss)}>
+                {delta > 0 ? `+${delta.toLocaleString('zh-CN')}` : `−${Math.abs(delta).toLocaleString('zh-CN')}`}
+              </b>{' '}
+              <small>{words.currency[currency]}</small>
+            </td>
+            <td className={classes.number}>
+              {debtAfter > 0 ? words.ledger.owes(debtAfter) : balanceAfter.toLocaleString('zh-CN')}
+            </td>
+          </tr>
+        );
+      })}
     </tbody>
   </table>
 );
+
+/** How much of an income went to what was owed before it. */
+function paidOffBy({ delta, balanceAfter, debtAfter }: LedgerEntry): number {
+  const before = balanceAfter - debtAfter - delta;
+  return delta > 0 && before < 0 ? Math.min(delta, -before) : 0;
+}
