@@ -35,15 +35,16 @@ export async function answer(
       return reply;
     };
     return {
-      reply: contract.transaction === 'given' ? await once(db, contract, request, caller, input, call) : await call(),
+      reply:
+        contract.transaction === 'given' ? await answerOnce(db, contract, request, caller, input, call) : await call(),
     };
   } catch (error) {
     return failed(contract, request, error, log);
   }
 }
 
-function failed(contract: AnyContract, { id, traceparent }: Request, error: unknown, log: Log): Answer {
-  const facts = { err: error, id, contract: contract.name, traceparent };
+function failed(contract: AnyContract, { id }: Request, error: unknown, log: Log): Answer {
+  const facts = { err: error, id, contract: contract.name };
   if (!(error instanceof Refusal)) {
     log.error(facts, 'a handler failed');
     return { refused: 'unavailable' };
@@ -65,7 +66,7 @@ const malformed = (): never => {
  * Runs a command in one transaction with the memory of its answer: whoever repeats it, even at the same moment, gets the
  * first answer, and a refusal or a crash leaves nothing behind.
  */
-const once = (
+const answerOnce = (
   db: Db,
   { name }: AnyContract,
   { key }: Request,

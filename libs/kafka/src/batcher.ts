@@ -1,6 +1,7 @@
 import type { Message, Producer } from 'kafkajs';
+import { isAway, isTooLarge, tookOf } from './broker-errors.ts';
 
-/** A record batch may hold 1 MB on a broker of default settings; this leaves room for headers. */
+/** A record batch may hold 1 MB on a broker of default settings; this leaves room. */
 const maxBatchBytes = 512 << 10;
 const maxMessageBytes = 900 << 10;
 
@@ -8,17 +9,20 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-interface Parcel {
-  messages: Message[];
+interface Waiting {
+  message: Message;
   sent: PromiseWithResolvers<void>;
 }
+
+/** The messages of each topic that travel together. */
+type Parcels = Map<string, Waiting[]>;
 
 /**
  * Sends what was said within a tick as one Produce, at once when nothing is under way; what is said while a Produce is
  * under way travels together in the next one. So an idle bus adds no latency and a busy one costs little per message.
  */
 export class Batcher {
-  private waiting = new Map<string, Parcel>();
+  private waiting: Parcels = new Map();
   private bytes = 0;
   private scheduled = false;
   private underWay = 0;
@@ -31,15 +35,17 @@ export class Batcher {
 
   /** Resolves when the broker has the message, rejects when it could not be reached or did not take it. */
   send(topic: string, message: Message): Promise<void> {
-    const size = Buffer.byteLength(message.value ?? '');
+    const size = sizeOf(message);
     if (size > maxMessageBytes) return Promise.reject(new TooLarge(`a message of ${size} bytes for ${topic}`));
-    let parcel = this.waiting.get(topic);
-    if (!parcel) this.waiting.set(topic, (parcel = { messages: [], sent: Promise.withResolvers() }));
-    parcel.messages.push(message);
-    this.bytes += size + 256;
+    if (this.bytes > 0 && this.bytes + size > maxBatchBytes) this.flush();
+    const sent = Promise.withResolvers<void>();
+    const inTopic = this.waiting.get(topic);
+    if (inTopic) inTopic.push({ message, sent });
+    else this.waiting.set(topic, [{ message, sent }]);
+    this.bytes += size;
     if (this.bytes >= maxBatchBytes) this.flush();
     else this.schedule();
-    return parcel.sent.promise;
+    return sent.promise;
   }
 
   private schedule(): void {
@@ -63,30 +69,55 @@ export class Batcher {
     });
   }
 
-  private async produce(parcels: Map<string, Parcel>): Promise<void> {
-    const topicMessages = [...parcels].map(([topic, { messages }]) => ({ topic, messages }));
+  private async produce(parcels: Parcels): Promise<void> {
+    const topicMessages = [...parcels].map(([topic, waiting]) => ({
+      topic,
+      messages: waiting.map(({ message }) => message),
+    }));
     try {
       await this.producer.sendBatch({ acks: this.acks, topicMessages });
-      for (const { sent } of parcels.values()) sent.resolve();
+      for (const waiting of parcels.values()) for (const { sent } of waiting) sent.resolve();
     } catch (error) {
-      // One topic that is missing must not take the others' messages with it.
-      if (parcels.size > 1 && !isAway(error)) {
-        await Promise.all([...parcels].map((parcel) => this.produce(new Map([parcel]))));
+      await this.repeat(withoutTaken(parcels, tookOf(error)), error);
+    }
+  }
+
+  /** Topics apart, so that one which is missing takes no other with it, and then the halves of what was too much at once. */
+  private async repeat(left: Parcels, error: unknown): Promise<void> {
+    if (left.size > 1 && !isAway(error)) {
+      await Promise.all([...left].map((parcel) => this.produce(new Map([parcel]))));
+      return;
+    }
+    for (const [topic, waiting] of left) {
+      if (waiting.length > 1 && isTooLarge(error)) {
+        const half = Math.ceil(waiting.length / 2);
+        await this.produce(new Map([[topic, waiting.slice(0, half)]]));
+        await this.produce(new Map([[topic, waiting.slice(half)]]));
       } else {
-        for (const { sent } of parcels.values()) sent.reject(error);
+        for (const { sent } of waiting) sent.reject(error);
       }
     }
   }
 }
 
-/** Whether the broker could not be reached at all. */
-export function isAway(error: unknown): boolean {
-  for (
-    let cause = error as (Error & { cause?: unknown }) | undefined;
-    cause;
-    cause = cause.cause as Error | undefined
-  ) {
-    if (/Connection|RequestTimeout|NoBroker|BrokerNotFound|ECONN/.test(`${cause.name} ${cause.message}`)) return true;
+/** Tells those whose messages the broker has; the others are left. */
+function withoutTaken(parcels: Parcels, took: ReadonlySet<string>): Parcels {
+  if (took.size === 0) return parcels;
+  const left: Parcels = new Map();
+  for (const [topic, waiting] of parcels) {
+    const lost = waiting.filter(({ message: { partition }, sent }) => {
+      if (partition === undefined || !took.has(`${topic}/${partition}`)) return true;
+      sent.resolve();
+      return false;
+    });
+    if (lost.length > 0) left.set(topic, lost);
   }
-  return false;
+  return left;
+}
+
+/** Bytes on the wire, or a little more: every header and the message itself have lengths before them. */
+function sizeOf({ value, headers }: Message): number {
+  let size = 64 + (value ? Buffer.byteLength(value) : 0);
+  for (const name in headers) size += name.length + Buffer.byteLength(headers[name] as string) + 8;
+  return size;
 }

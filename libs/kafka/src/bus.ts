@@ -11,7 +11,8 @@ import {
   type ReplyOf,
 } from '@yinghuo/contracts';
 import type { KafkaMessage, Producer } from 'kafkajs';
-import { Batcher, isAway } from './batcher.ts';
+import { Batcher } from './batcher.ts';
+import { isAway } from './broker-errors.ts';
 import type { EventMeta, PayloadOf } from './handlers.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
@@ -25,7 +26,6 @@ export interface AskOptions {
   id?: string;
   /** Instead of the contract's deadline. */
   timeoutMs?: number;
-  traceparent?: string;
 }
 
 /** What handlers and routes ask through: Bus over Kafka, MemoryBus in handler tests. */
@@ -38,7 +38,6 @@ export interface TellOptions {
   id?: string;
   /** When it happened: ISO 8601; now when left out. */
   at?: string;
-  traceparent?: string;
 }
 
 export interface BusOptions {
@@ -122,7 +121,7 @@ export class Bus implements Asks {
     contract: C,
     input: InputOf<C>,
     caller: Caller,
-    { id: key, timeoutMs = contract.deadlineMs, traceparent }: AskOptions = {},
+    { id: key, timeoutMs = contract.deadlineMs }: AskOptions = {},
   ): Promise<ReplyOf<C>> {
     const started = performance.now();
     const id = randomUUID();
@@ -133,7 +132,6 @@ export class Bus implements Asks {
       deadline: Date.now() + timeoutMs,
       replyTo: this.mailbox.topic,
       caller: JSON.stringify(caller),
-      traceparent,
       input: JSON.stringify(input),
     });
     const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<C>>();
@@ -175,11 +173,11 @@ export class Bus implements Asks {
   async tell<P extends object>(
     event: EventContract<P>,
     payload: P,
-    { id = randomUUID(), at = new Date().toISOString(), traceparent }: TellOptions = {},
+    { id = randomUUID(), at = new Date().toISOString() }: TellOptions = {},
   ): Promise<void> {
     const checked = check(event.payload, { ...payload });
     const [type, key, topic] = [event.name, String(event.key(checked)), event.topicOf(checked)];
-    const told = { id, type, version: event.version, time: at, key, traceparent, payload: JSON.stringify(checked) };
+    const told = { id, type, version: event.version, time: at, key, payload: JSON.stringify(checked) };
     if (this.closed) throw new Refusal('unavailable');
     const sent = this.events.send(this.prefix + topic, eventMessage(told));
     this.telling.add(sent);
@@ -212,8 +210,8 @@ export class Bus implements Asks {
     if (!told || told.only) return;
     for (const { event, hear } of this.heard.get(topic) ?? []) {
       if (event.name !== told.type) continue;
-      const { id, key, time, traceparent } = told;
-      const meta: EventMeta = { id, name: event.name, topic, key, at: time, traceparent };
+      const { id, key, time, seq } = told;
+      const meta: EventMeta = { id, name: event.name, topic, key, at: time, seq };
       const use = async () => hear(readPayload(event, told) as never, meta);
       use().catch((error: unknown) => {
         this.log.error({ err: error, event: event.name, id }, 'an event was heard and could not be used');

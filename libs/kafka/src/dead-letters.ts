@@ -16,7 +16,7 @@ export interface DeadLetter {
 /** The letters of an event topic that were not given again yet, oldest first. */
 export async function listDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
-  await eachLetter(kafka, await pileOf(kafka, topic, log), log, false, async (message) => {
+  await eachLetter(kafka, await backlogOf(kafka, topic, log), log, false, async (message) => {
     letters.push(letterOf(message));
   });
   return letters;
@@ -27,12 +27,12 @@ export async function listDead(kafka: KafkaSettings, topic: string, log: Log = s
  * that fails again is buried anew.
  */
 export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
-  const pile = await pileOf(kafka, topic, log);
+  const backlog = await backlogOf(kafka, topic, log);
   const producer = producerOf(kafka, 'replay', log);
   await producer.connect();
   let given = 0;
   try {
-    await eachLetter(kafka, pile, log, true, async (message) => {
+    await eachLetter(kafka, backlog, log, true, async (message) => {
       const { consumer } = letterOf(message);
       if (consumer.endsWith('/*')) return;
       const { topic: _, reason: __, consumer: ___, ...headers } = message.headers!;
@@ -47,14 +47,14 @@ export async function replayDead(kafka: KafkaSettings, topic: string, log: Log =
 }
 
 /** Where the letters lie that were not given again: from where the last replay ended to where the topic ends now. */
-interface Pile {
+interface Backlog {
   topic: string;
   group: string;
   begin: number;
   end: number;
 }
 
-async function pileOf(settings: KafkaSettings, eventTopic: string, log: Log): Promise<Pile> {
+async function backlogOf(settings: KafkaSettings, eventTopic: string, log: Log): Promise<Backlog> {
   const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
   const find = async (admin: Admin) => {
     const [before] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
@@ -69,10 +69,10 @@ async function pileOf(settings: KafkaSettings, eventTopic: string, log: Log): Pr
   return asAdmin(settings, log, find, startingMs);
 }
 
-/** Every letter of the pile; remembers how far it came when `commit` says so. */
+/** Every letter of the backlog; remembers how far it came when `commit` says so. */
 async function eachLetter(
   settings: KafkaSettings,
-  { topic, group, begin, end }: Pile,
+  { topic, group, begin, end }: Backlog,
   log: Log,
   commit: boolean,
   use: (message: KafkaMessage) => Promise<void>,

@@ -11,7 +11,11 @@ export interface EventMeta {
   key: string;
   /** When it happened: ISO 8601. */
   at: string;
-  traceparent?: string;
+  /**
+   * Its place in the outbox of the service that published it: of two events of one key the later has the greater. Absent
+   * where it was published without an outbox.
+   */
+  seq?: number;
 }
 
 export type PayloadOf<E> = E extends EventContract<infer P> ? P : never;

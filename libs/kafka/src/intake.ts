@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { memberOf, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
-import { Lane } from './lane.ts';
+import { OffsetTracker } from './offset-tracker.ts';
 
 /** What is done with the messages of one topic. */
-export interface Feed {
+export interface Subscription {
   topic: string;
   /** Resolves when the message is done with; rejects only when the intake closes before that. */
   handle(message: KafkaMessage): Promise<void>;
@@ -33,16 +33,16 @@ const placeOf = (name: string): { topic: string; partition: number } => {
 export class Intake {
   private readonly member: ReturnType<typeof memberOf>;
   private readonly consumer: Consumer;
-  private readonly feeds: Map<string, Feed>;
-  private readonly lanes = new Map<string, Lane>();
+  private readonly subscriptions: Map<string, Subscription>;
+  private readonly trackers = new Map<string, OffsetTracker>();
   private running = false;
   private closing = false;
   private committing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   /** `name`: the service, whose group every instance joins. */
-  constructor(kafka: KafkaSettings, name: string, feeds: Feed[], log: Log, onFatal: Fatal) {
-    this.feeds = new Map(feeds.map((feed) => [feed.topic, feed]));
+  constructor(kafka: KafkaSettings, name: string, subscriptions: Subscription[], log: Log, onFatal: Fatal) {
+    this.subscriptions = new Map(subscriptions.map((subscription) => [subscription.topic, subscription]));
     this.member = memberOf(kafka, name, (kafka.prefix ?? '') + name, log, onFatal);
     this.consumer = this.member.consumer;
     this.consumer.on(this.consumer.events.GROUP_JOIN, ({ payload }) => this.forgetOthers(payload.memberAssignment));
@@ -50,7 +50,7 @@ export class Intake {
 
   async start(): Promise<void> {
     await this.consumer.connect();
-    await this.consumer.subscribe({ topics: [...this.feeds.keys()], fromBeginning: true });
+    await this.consumer.subscribe({ topics: [...this.subscriptions.keys()], fromBeginning: true });
     const joined = new Promise((resolve) => this.consumer.on(this.consumer.events.GROUP_JOIN, resolve));
     await this.consumer.run({ autoCommit: false, eachBatch: async (payload) => this.take(payload) });
     this.running = true;
@@ -63,15 +63,15 @@ export class Intake {
 
   /** Messages of every partition that are not done with, as of the last fetch. */
   lags(): Lag[] {
-    return [...this.lanes].map(([name, { end, done }]) => ({ ...placeOf(name), messages: Math.max(0, end - done) }));
+    return [...this.trackers].map(([name, { end, done }]) => ({ ...placeOf(name), messages: Math.max(0, end - done) }));
   }
 
   /** Takes no more, waits up to `ms` for what was taken, commits and leaves the group. */
   async close(ms: number): Promise<void> {
     this.closing = true;
-    if (this.running) this.consumer.pause([...this.feeds.keys()].map((topic) => ({ topic })));
+    if (this.running) this.consumer.pause([...this.subscriptions.keys()].map((topic) => ({ topic })));
     const finish = async () => {
-      await Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
+      await Promise.all([...this.trackers.values()].map((tracker) => tracker.idle()));
       clearTimeout(this.timer);
       await this.commit();
     };
@@ -81,31 +81,31 @@ export class Intake {
 
   private take({ batch }: EachBatchPayload): void {
     if (this.closing) return;
-    const feed = this.feeds.get(batch.topic)!;
-    const lane = this.laneOf(feed, batch.partition);
-    for (const message of batch.messages) lane.take(message);
-    lane.end = Number(batch.highWatermark);
-    if (lane.waiting >= feed.waiting) this.hold(feed, batch.partition, lane);
+    const subscription = this.subscriptions.get(batch.topic)!;
+    const tracker = this.trackerOf(subscription, batch.partition);
+    for (const message of batch.messages) tracker.take(message);
+    tracker.end = Number(batch.highWatermark);
+    if (tracker.waiting >= subscription.waiting) this.hold(subscription, batch.partition, tracker);
   }
 
-  private laneOf(feed: Feed, partition: number): Lane {
-    const name = `${feed.topic}/${partition}`;
-    let lane = this.lanes.get(name);
-    if (!lane) this.lanes.set(name, (lane = new Lane(feed, () => this.commitSoon())));
-    return lane;
+  private trackerOf(subscription: Subscription, partition: number): OffsetTracker {
+    const name = `${subscription.topic}/${partition}`;
+    let tracker = this.trackers.get(name);
+    if (!tracker) this.trackers.set(name, (tracker = new OffsetTracker(subscription, () => this.commitSoon())));
+    return tracker;
   }
 
   /** Fetches no more of the partition until half of what waits is done. */
-  private hold({ topic, waiting }: Feed, partition: number, lane: Lane): void {
+  private hold({ topic, waiting }: Subscription, partition: number, tracker: OffsetTracker): void {
     const only = [{ topic, partitions: [partition] }];
     this.consumer.pause(only);
-    lane.onceBelow(waiting / 2, () => this.closing || this.consumer.resume(only));
+    tracker.onceBelow(waiting / 2, () => this.closing || this.consumer.resume(only));
   }
 
   private forgetOthers(assigned: Record<string, number[]>): void {
-    for (const name of this.lanes.keys()) {
+    for (const name of this.trackers.keys()) {
       const { topic, partition } = placeOf(name);
-      if (!assigned[topic]?.includes(partition)) this.lanes.delete(name);
+      if (!assigned[topic]?.includes(partition)) this.trackers.delete(name);
     }
   }
 
@@ -117,11 +117,11 @@ export class Intake {
   private async commit(): Promise<void> {
     await this.committing;
     this.timer = undefined;
-    const due = [...this.lanes].filter(([, lane]) => lane.done > lane.committed);
+    const due = [...this.trackers].filter(([, tracker]) => tracker.done > tracker.committed);
     if (due.length === 0) return;
     const offsets = due.map(([name, { done }]) => ({ ...placeOf(name), offset: String(done) }));
     this.committing = this.consumer.commitOffsets(offsets).then(
-      () => due.forEach(([, lane], at) => (lane.committed = Number(offsets[at]!.offset))),
+      () => due.forEach(([, tracker], at) => (tracker.committed = Number(offsets[at]!.offset))),
       () => this.commitSoon(),
     );
     await this.committing;

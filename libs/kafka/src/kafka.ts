@@ -33,7 +33,7 @@ export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
 
 /** `retries`: how often it tries to reach any broker at all before it says that none is there. */
-function connect({ brokers }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
+function clientOf({ brokers }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
   mendKafkajs();
   return new Kafka({
     clientId,
@@ -71,12 +71,12 @@ export async function asAdmin<T>(
 ): Promise<T> {
   const end = Date.now() + waitMs;
   for (;;) {
-    const admin = connect(settings, 'admin', log, 5).admin();
+    const admin = clientOf(settings, 'admin', log, 5).admin();
     try {
       await admin.connect();
       return await work(admin);
     } catch (error) {
-      if (!passes(error as Error) || Date.now() >= end) throw error;
+      if (!isRetriable(error as Error) || Date.now() >= end) throw error;
     } finally {
       await admin.disconnect();
     }
@@ -84,13 +84,13 @@ export async function asAdmin<T>(
   }
 }
 
-/** kafkajs tries some of what passes again, and says of some of it that it does not pass: its cause knows. */
-const passes = (error: Error): boolean =>
+/** kafkajs says of some of what would pass that it would not: its cause knows. */
+const isRetriable = (error: Error): boolean =>
   !isTopicGone(error) && [error, error.cause].some((each) => (each as { retriable?: boolean } | undefined)?.retriable);
 
 /** Outlives the move of a partition to another broker, but says within half a second when none can be reached. */
 export const producerOf = (settings: KafkaSettings, clientId: string, log: Log): Producer =>
-  connect(settings, clientId, log, 2).producer({
+  clientOf(settings, clientId, log, 2).producer({
     allowAutoTopicCreation: false,
     maxInFlightRequests: 4,
     retry: { ...patience, retries: 4 },
@@ -110,10 +110,12 @@ function keyedOrInRuns() {
     partitionMetadata: { partitionId: number; leader: number }[];
     message: Message;
   }) => {
-    if (choice.message.key != null) return byKey(choice as never);
+    if (choice.message.key != null) return (choice.message.partition = byKey(choice as never));
+    // Once: kafkajs asks again when it tries again, and what was sent must not go elsewhere too.
+    if (choice.message.partition !== undefined) return choice.message.partition;
     const reachable = choice.partitionMetadata.filter(({ leader }) => leader >= 0);
     const among = reachable.length > 0 ? reachable : choice.partitionMetadata;
-    return among[Math.floor(turn++ / run) % among.length]!.partitionId;
+    return (choice.message.partition = among[Math.floor(turn++ / run) % among.length]!.partitionId);
   };
 }
 
@@ -138,7 +140,7 @@ const leaveMs = 3000;
  * in the group meanwhile; a member that crashed and came back would have to wait for its own old session to end.
  */
 export function memberOf(settings: KafkaSettings, clientId: string, groupId: string, log: Log, onFatal: Fatal) {
-  const consumer = connect(settings, clientId, log, Number.MAX_SAFE_INTEGER).consumer({
+  const consumer = clientOf(settings, clientId, log, Number.MAX_SAFE_INTEGER).consumer({
     groupId,
     sessionTimeout,
     rebalanceTimeout: 10_000,

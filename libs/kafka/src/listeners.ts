@@ -5,11 +5,13 @@ import type { KafkaMessage, Message } from 'kafkajs';
 import type { Handle } from './answer.ts';
 import { Thrown, type EventMeta } from './handlers.ts';
 import type { Log } from './kafka.ts';
-import { Slots } from './lane.ts';
-import { parsed, readEvent, type Told } from './message.ts';
+import { parsed, readEvent, type Envelope } from './message.ts';
 import type { Observer } from './observer.ts';
+import { Semaphore } from './semaphore.ts';
+import { isOutage, isTransient } from './transient.ts';
 
-export interface Listener {
+/** An `@On` method, once for each event it wants. */
+export interface EventHandler {
   consumer: string;
   event: AnyEvent;
   handle: Handle;
@@ -20,6 +22,11 @@ export interface Tries {
   tries: number;
   /** Wait after the first failure, in ms; doubled after each further one. */
   backoffMs: number;
+  /**
+   * How long an event waits for what passes by itself, such as another service that is away, before it is a dead letter, in
+   * ms. While the database is away it waits for as long as that takes.
+   */
+  patienceMs: number;
 }
 
 interface Surroundings extends Tries {
@@ -28,53 +35,64 @@ interface Surroundings extends Tries {
   log: Log;
   observer: Observer;
   /** Puts a message into `<topic>.dead`. */
-  bury: (topic: string, letter: Message) => Promise<void>;
+  publishDead: (topic: string, letter: Message) => Promise<void>;
   closing: AbortSignal;
 }
 
 /** Gives events to the `@On` handlers of a service, so that each has one effect or ends as a dead letter. */
 export class Listeners {
-  private readonly slots = new Slots(8);
+  private readonly slots = new Semaphore(8);
 
   constructor(
-    private readonly listeners: Listener[],
+    private readonly handlers: EventHandler[],
     private readonly around: Surroundings,
   ) {}
 
   get topics(): string[] {
-    return [...new Set(this.listeners.flatMap(({ event }) => event.topics))];
+    return [...new Set(this.handlers.flatMap(({ event }) => event.topics))];
   }
 
-  /** Resolves when every handler had the event or it is buried; rejects only when the service closes before that. */
+  /** Resolves when every handler had the event or it is a dead letter; rejects only when the service closes before that. */
   async handle(topic: string, message: KafkaMessage): Promise<void> {
-    const told = readEvent(message);
-    if (!told) return this.bury(topic, message, '*', new Error('not an event: id, type or time is missing'));
-    for (const listener of this.listeners) {
-      if (!listener.event.topics.includes(topic) || listener.event.name !== told.type) continue;
-      if (told.only && told.only !== `${this.around.service}/${listener.consumer}`) continue;
-      await this.deliver(listener, topic, told, message);
+    const envelope = readEvent(message);
+    if (!envelope)
+      return this.toDeadLetter(topic, message, '*', new Error('not an event: id, type or time is missing'));
+    for (const handler of this.handlers) {
+      if (!handler.event.topics.includes(topic) || handler.event.name !== envelope.type) continue;
+      if (envelope.only && envelope.only !== `${this.around.service}/${handler.consumer}`) continue;
+      await this.deliver(handler, topic, envelope, message);
     }
   }
 
-  private async deliver(listener: Listener, topic: string, told: Told, message: KafkaMessage): Promise<void> {
-    const { tries, backoffMs, closing, log, observer } = this.around;
+  private async deliver(
+    handler: EventHandler,
+    topic: string,
+    envelope: Envelope,
+    message: KafkaMessage,
+  ): Promise<void> {
+    const { tries, backoffMs, patienceMs, closing, log, observer } = this.around;
+    const { consumer } = handler;
     const started = performance.now();
+    const observe = (outcome: 'done' | 'repeated' | 'dead') =>
+      observer.handled?.(consumer, envelope.type, outcome, performance.now() - started);
+    let transientSince: number | undefined;
     for (let failures = 0, waits = 0; ;) {
       closing.throwIfAborted();
       try {
-        const outcome = await this.slots.run(() => once(this.around.db, listener, topic, told));
-        return observer.heard?.(listener.consumer, told.type, outcome, performance.now() - started);
+        return observe(await this.slots.run(() => handleOnce(this.around.db, handler, topic, envelope)));
       } catch (error) {
-        const facts = { err: error, id: told.id, event: told.type, consumer: listener.consumer, failures };
-        if (passes(error)) {
+        const facts = { err: error, id: envelope.id, event: envelope.type, consumer, failures };
+        transientSince = isTransient(error) && !isOutage(error) ? (transientSince ?? performance.now()) : undefined;
+        const isTooLate = transientSince !== undefined && performance.now() - transientSince >= patienceMs;
+        if (isTransient(error) && !isTooLate) {
           log.warn(facts, 'an event waits for what its handler needs');
           await sleep(Math.min(backoffMs * 2 ** waits++, 5000), null, { signal: closing });
           continue;
         }
         failures += 1;
-        if (failures >= tries || error instanceof Unreadable) {
-          await this.bury(topic, message, listener.consumer, error);
-          return observer.heard?.(listener.consumer, told.type, 'dead', performance.now() - started);
+        if (isTooLate || failures >= tries || error instanceof Unreadable) {
+          await this.toDeadLetter(topic, message, consumer, error);
+          return observe('dead');
         }
         log.warn(facts, 'an event could not be handled and is tried again');
         await sleep(backoffMs * 2 ** (failures - 1), null, { signal: closing });
@@ -82,13 +100,13 @@ export class Listeners {
     }
   }
 
-  private async bury(
+  private async toDeadLetter(
     topic: string,
     { key, value, headers }: KafkaMessage,
     consumer: string,
     error: unknown,
   ): Promise<void> {
-    const { service, log, bury, closing } = this.around;
+    const { service, log, publishDead, closing } = this.around;
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     log.error({ err: error, topic, consumer }, 'an event is dead');
     const letter = {
@@ -98,7 +116,7 @@ export class Listeners {
     };
     for (;;) {
       try {
-        return await bury(topic, letter);
+        return await publishDead(topic, letter);
       } catch (failure) {
         log.warn({ err: failure, topic }, 'a dead letter could not be written');
         await sleep(1000, null, { signal: closing });
@@ -112,15 +130,15 @@ class Unreadable extends Error {
 }
 
 /** One transaction: the inbox row and the handler's effect, or neither. */
-export function once(
+export function handleOnce(
   db: Db,
-  { consumer, event, handle }: Listener,
+  { consumer, event, handle }: EventHandler,
   topic: string,
-  told: Told,
+  envelope: Envelope,
 ): Promise<'done' | 'repeated'> {
-  const payload = readPayload(event, told);
-  const { id, type, key, time, traceparent } = told;
-  const meta: EventMeta = { id, name: type, topic, key, at: time, traceparent };
+  const payload = readPayload(event, envelope);
+  const { id, type, key, time, seq } = envelope;
+  const meta: EventMeta = { id, name: type, topic, key, at: time, seq };
   return db.begin(async (sql) => {
     const fresh = await sql`
       insert into inbox (consumer, event_id) values (${consumer}, ${id}) on conflict do nothing returning true`;
@@ -132,18 +150,11 @@ export function once(
 }
 
 /** Fields we do not know yet are dropped: the release that tells more may run beside us. */
-export function readPayload(event: AnyEvent, { version, payload }: Told): object {
+export function readPayload(event: AnyEvent, { version, payload }: Envelope): object {
   if (version !== event.version) throw new Unreadable(`version ${version} is not known`);
   try {
     return check<object>(event.payload, parsed(payload), 'drop');
   } catch (error) {
     throw new Unreadable(error instanceof Refusal ? JSON.stringify(error.detail) : String(error));
   }
-}
-
-/** Errors that say nothing about the event: the database or another service is away, or two transactions collided. */
-function passes(error: unknown): boolean {
-  if (error instanceof Refusal) return error.kind === 'unavailable' || error.kind === 'timedOut';
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
-  return /^(CONNECT|E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|08|57P0|53|40001|40P01|25006)/.test(code);
 }

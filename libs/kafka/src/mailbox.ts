@@ -4,6 +4,7 @@ import { isReplyTopic, readHere } from './guards.ts';
 import { asAdmin, memberOf, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { createTopics } from './topics.ts';
 
+/** Much longer than a session: what two sweeps of one process found empty was not merely away for a moment. */
 const sweepEveryMs = 5 * 60_000;
 const staleAfterMs = 60_000;
 
@@ -23,6 +24,7 @@ export class Mailbox {
   /** Where to read on after joining the group anew; nothing is committed. By `topic/partition`. */
   private readonly positions = new Map<string, { topic: string; partition: number; offset: string }>();
   private sweeping: NodeJS.Timeout | undefined;
+  private foundEmpty: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly kafka: KafkaSettings,
@@ -83,36 +85,47 @@ export class Mailbox {
 
   private async sweep(): Promise<void> {
     try {
-      const swept = await asAdmin(this.kafka, this.log, (admin) =>
-        sweepReplyTopics(admin, this.kafka.prefix ?? '', staleAfterMs),
+      const { deleted, empty } = await asAdmin(this.kafka, this.log, (admin) =>
+        sweepReplyTopics(admin, this.kafka.prefix ?? '', staleAfterMs, this.foundEmpty),
       );
-      if (swept.length > 0) this.log.info({ topics: swept }, 'reply topics of callers that are gone were deleted');
+      this.foundEmpty = empty;
+      if (deleted.length > 0) this.log.info({ topics: deleted }, 'reply topics of callers that are gone were deleted');
     } catch (error) {
       this.log.warn({ err: error }, 'stale reply topics could not be swept');
     }
   }
 }
 
-/** Small segments, because nothing is deleted before its segment is full. */
+/** Small segments, because nothing is deleted before its segment is closed, and there are session tokens among it. */
 const replyTopicConfig = (topic: string) => ({
   topic,
   numPartitions: 1,
   configEntries: [
     { name: 'retention.ms', value: '60000' },
     { name: 'segment.bytes', value: String(16 << 20) },
+    { name: 'segment.ms', value: '60000' },
   ],
 });
 
-/** Deletes the reply topics that are older than `olderThanMs` and that nobody reads; returns their names. */
-export async function sweepReplyTopics(admin: Admin, prefix: string, olderThanMs: number): Promise<string[]> {
+/**
+ * Looks for reply topics that are older than `olderThanMs` and that nobody reads, and deletes those that the last sweep
+ * found `empty` as well: whoever cannot reach its coordinator for a moment is no member for that moment.
+ */
+export async function sweepReplyTopics(
+  admin: Admin,
+  prefix: string,
+  olderThanMs: number,
+  emptyBefore: ReadonlySet<string>,
+): Promise<{ deleted: string[]; empty: ReadonlySet<string> }> {
   const old = (await admin.listTopics()).filter(
     (topic) => topic.startsWith(prefix) && isReplyTopic(topic) && startOf(topic) <= Date.now() - olderThanMs,
   );
-  if (old.length === 0) return [];
+  if (old.length === 0) return { deleted: [], empty: new Set() };
   const { groups } = await admin.describeGroups(old);
-  const stale = groups.filter(({ members }) => members.length === 0).map(({ groupId }) => groupId);
-  await drop(admin, stale);
-  return stale;
+  const empty = groups.filter(({ members }) => members.length === 0).map(({ groupId }) => groupId);
+  const deleted = empty.filter((topic) => emptyBefore.has(topic));
+  await drop(admin, deleted);
+  return { deleted, empty: new Set(empty) };
 }
 
 /** A reply topic and its group bear the same name. Two instances may sweep at once: what is gone already is fine. */

@@ -5,9 +5,9 @@ import { answer, type Handle } from './answer.ts';
 import { errorOf, type AskOptions, type Asks } from './bus.ts';
 import { dutiesOf } from './handlers.ts';
 import { silent, type Log } from './kafka.ts';
-import { once, type Listener } from './listeners.ts';
-import type { Told } from './message.ts';
-import { markTold, untold } from './outbox.ts';
+import { handleOnce, type EventHandler } from './listeners.ts';
+import type { Envelope } from './message.ts';
+import { markPublished, unpublished } from './outbox.ts';
 
 /**
  * The bus without Kafka, for tests of handlers: asks the given handlers in this process, through the same validation,
@@ -15,7 +15,7 @@ import { markTold, untold } from './outbox.ts';
  */
 export class MemoryBus implements Asks {
   private readonly answers = new Map<string, { contract: AnyContract; handle: Handle }>();
-  private readonly listeners: Listener[] = [];
+  private readonly listeners: EventHandler[] = [];
 
   constructor(
     private readonly db: Db,
@@ -32,7 +32,7 @@ export class MemoryBus implements Asks {
     contract: C,
     input: InputOf<C>,
     caller: Caller,
-    { id = randomUUID(), traceparent }: AskOptions = {},
+    { id = randomUUID() }: AskOptions = {},
   ): Promise<ReplyOf<C>> {
     const duty = this.answers.get(contract.name);
     if (!duty) throw new Error(`none of the handlers answers ${contract.name}`);
@@ -44,7 +44,6 @@ export class MemoryBus implements Asks {
       replyTo: '',
       caller: JSON.stringify(caller),
       input: JSON.stringify(input),
-      traceparent,
     };
     const answered = await answer(contract, duty.handle, request, this.db, this.log);
     await this.deliver();
@@ -59,7 +58,7 @@ export class MemoryBus implements Asks {
     { id = randomUUID() as string } = {},
   ): Promise<void> {
     const key = String(event.key(payload));
-    const told: Told = {
+    const told: Envelope = {
       id,
       type: event.name,
       version: event.version,
@@ -72,15 +71,16 @@ export class MemoryBus implements Asks {
   }
 
   private async deliver(): Promise<void> {
-    for (let events = await untold(this.db, 100); events.length > 0; events = await untold(this.db, 100)) {
+    const next = () => unpublished(this.db, 100, 1 << 20);
+    for (let events = await next(); events.length > 0; events = await next()) {
       for (const event of events) await this.hand(event.topic, event);
-      await markTold(this.db, events);
+      await markPublished(this.db, events);
     }
   }
 
-  private async hand(topic: string, told: Told): Promise<void> {
+  private async hand(topic: string, told: Envelope): Promise<void> {
     for (const listener of this.listeners) {
-      if (listener.event.name === told.type) await once(this.db, listener, topic, told);
+      if (listener.event.name === told.type) await handleOnce(this.db, listener, topic, told);
     }
   }
 }

@@ -13,7 +13,6 @@ export interface Request {
   deadline: number;
   replyTo: string;
   caller: string;
-  traceparent?: string;
   input: string;
 }
 
@@ -23,14 +22,15 @@ export type Answer =
   | { refused: RefusalKind; detail?: unknown; bug?: string };
 
 /** An event as it travels; the payload is JSON that nobody has looked at yet. */
-export interface Told {
+export interface Envelope {
   id: string;
   type: string;
   version: number;
   /** When it happened: ISO 8601. */
   time: string;
   key: string;
-  traceparent?: string;
+  /** Its place in the outbox it came from; absent where it was published without one. */
+  seq?: number;
   /** Set on a dead letter that is given again: the one handler that is to have it. */
   only?: string;
   payload: string;
@@ -38,7 +38,7 @@ export interface Told {
 
 export const refused = ({ kind, detail }: Refusal): Answer => ({ refused: kind, detail });
 
-export const requestMessage = ({ id, key, input, deadline, traceparent, ...rest }: Request): Message => ({
+export const requestMessage = ({ id, key, input, deadline, ...rest }: Request): Message => ({
   value: input,
   headers: {
     id,
@@ -47,7 +47,6 @@ export const requestMessage = ({ id, key, input, deadline, traceparent, ...rest 
     version: '1',
     time: new Date().toISOString(),
     deadline: String(deadline),
-    ...(traceparent && { traceparent }),
   },
 });
 
@@ -63,14 +62,13 @@ export function readRequest({ headers, value }: KafkaMessage): Request | undefin
     deadline,
     replyTo,
     caller: text(headers, 'caller') ?? '',
-    traceparent: text(headers, 'traceparent'),
     input: value?.toString() ?? '',
   };
 }
 
-export const replyMessage = ({ id, type, traceparent }: Request, answer: Answer): Message => ({
+export const replyMessage = ({ id, type }: Request, answer: Answer): Message => ({
   value: JSON.stringify(answer),
-  headers: { id, type, version: '1', time: new Date().toISOString(), ...(traceparent && { traceparent }) },
+  headers: { id, type, version: '1', time: new Date().toISOString() },
 });
 
 export function readReply({ headers, value }: KafkaMessage): { id: string; answer: Answer } | undefined {
@@ -79,7 +77,7 @@ export function readReply({ headers, value }: KafkaMessage): { id: string; answe
   return id && answer ? { id, answer: answer as Answer } : undefined;
 }
 
-export const eventMessage = ({ id, type, key, payload, version, time, traceparent, only }: Told): Message => ({
+export const eventMessage = ({ id, type, key, payload, version, time, seq, only }: Envelope): Message => ({
   key,
   value: payload,
   headers: {
@@ -88,13 +86,13 @@ export const eventMessage = ({ id, type, key, payload, version, time, traceparen
     key,
     version: String(version),
     time,
-    ...(traceparent && { traceparent }),
+    ...(seq !== undefined && { seq: String(seq) }),
     ...(only && { only }),
   },
 });
 
 /** Undefined when it is not an event of ours. */
-export function readEvent({ headers, value, key }: KafkaMessage): Told | undefined {
+export function readEvent({ headers, value, key }: KafkaMessage): Envelope | undefined {
   const [id, type] = [text(headers, 'id'), text(headers, 'type')];
   const time = text(headers, 'time') ?? '';
   if (!id || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || !type || Number.isNaN(Date.parse(time))) {
@@ -106,7 +104,7 @@ export function readEvent({ headers, value, key }: KafkaMessage): Told | undefin
     version: Number(text(headers, 'version')),
     time,
     key: key?.toString() ?? '',
-    traceparent: text(headers, 'traceparent'),
+    seq: numberOf(text(headers, 'seq')),
     only: text(headers, 'only'),
     payload: value?.toString() ?? '',
   };
@@ -121,4 +119,5 @@ export function parsed(json: string): unknown {
   }
 }
 
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 const text = (headers: IHeaders | undefined, name: string): string | undefined => headers?.[name]?.toString();

@@ -11,7 +11,7 @@ export interface Observer {
   /** A call arrived, or got its turn, when nobody waited for it any more. */
   expired?(contract: string): void;
   /** A handler is done with an event: it had its effect, had it before, or could not be handled. */
-  heard?(consumer: string, event: string, outcome: 'done' | 'repeated' | 'dead', ms: number): void;
-  /** Events of the outbox are with the broker and about to be marked; `ms` is how long the oldest of them waited. */
-  told?(events: number, ms: number): void;
+  handled?(consumer: string, event: string, outcome: 'done' | 'repeated' | 'dead', ms: number): void;
+  /** Events of the outbox are with the broker and about to be marked. */
+  published?(events: number): void;
 }

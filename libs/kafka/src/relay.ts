@@ -1,27 +1,60 @@
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Producer } from 'kafkajs';
+import { isAway, isMissing, isTooLarge } from './broker-errors.ts';
+import { mayBeMissing } from './guards.ts';
 import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
 import type { Observer } from './observer.ts';
-import { markTold, takeTurn, untold } from './outbox.ts';
+import {
+  markPublished,
+  onRecorded,
+  park,
+  pruneCommands,
+  pruneOutbox,
+  tryPruning,
+  tryTurn,
+  unpublished,
+  type Recorded,
+} from './outbox.ts';
 
-/** Looked at this often even if nobody calls: a NOTIFY is lost with its connection, and so may be a relay. */
+/** Looked at this often even if nobody wakes it: the process that recorded may have died right after its commit. */
 const lookEveryMs = 2000;
+/** How soon it looks again when another instance was at it, which may have looked before what woke this one was there. */
+const againMs = 50;
 const pruneEveryMs = 3_600_000;
 const batch = 500;
+/** Of payloads: with their headers they stay below the 1 MB that a broker takes at once. */
+const batchBytes = 512 << 10;
+/** How long a topic that refused is left alone at most, in ms. */
+const heldUpMs = { first: 1000, most: 60_000 };
+
+interface HeldUp {
+  until: number;
+  forMs: number;
+}
+
+/** What became of the events of one topic. */
+interface Published {
+  sent: Recorded[];
+  parked: { event: Recorded; reason: string }[];
+}
 
 /**
- * Tells what the outbox holds, in order, and marks it. Whichever instance is called first does it, under an advisory
- * lock that lives as long as its transaction; so another takes over whatever becomes of this one. Killed between telling
- * and marking it is told again, and the inbox of whoever listens knows the id.
+ * Publishes what the outbox holds, in order, and marks it. Whichever instance is woken first does it, under an advisory
+ * lock that lives as long as its transaction; so another takes over whatever becomes of this one. Killed between publishing
+ * and marking it is published again, and the inbox of whoever listens knows the id. Topics do not wait for each other: one
+ * that is missing is left alone for a while, and an event that no broker takes is put aside.
  */
 export class Relay {
   private timer: NodeJS.Timeout | undefined;
+  private again: NodeJS.Timeout | undefined;
   private turn: Promise<void> | undefined;
-  private called = false;
+  private pruning: Promise<void> | undefined;
+  private woken = false;
   private closed = false;
   private prunedAt = 0;
-  private unlisten = async () => {};
+  private readonly heldUp = new Map<string, HeldUp>();
+  private endWaking = () => {};
 
   constructor(
     private readonly db: Db,
@@ -31,61 +64,120 @@ export class Relay {
     private readonly observer: Observer,
   ) {}
 
-  async start(): Promise<void> {
-    const [here] = await this.db<{ schema: string }[]>`select current_schema() as schema`;
-    const { unlisten } = await this.db.listen('outbox', (schema) => schema === here!.schema && this.wake());
-    this.unlisten = unlisten;
-    this.timer = setInterval(() => this.wake(), lookEveryMs).unref();
-    this.wake();
+  start(): void {
+    this.endWaking = onRecorded(() => this.wake());
+    this.timer = setInterval(() => this.look(), lookEveryMs).unref();
+    this.look();
   }
 
   async close(): Promise<void> {
     this.closed = true;
+    this.endWaking();
     clearInterval(this.timer);
-    await this.turn;
-    await this.unlisten().catch(() => {});
+    clearTimeout(this.again);
+    await Promise.all([this.turn, this.pruning]);
   }
 
-  /** Looks now; called while it looks, it looks once more. */
+  private look(): void {
+    this.wake();
+    if (Date.now() - this.prunedAt <= pruneEveryMs) return;
+    this.pruning ??= this.prune().finally(() => (this.pruning = undefined));
+  }
+
+  /** Looks now; woken while it looks, it looks once more. */
   private wake(): void {
-    this.called = true;
+    this.woken = true;
     this.turn ??= this.work().finally(() => (this.turn = undefined));
   }
 
   private async work(): Promise<void> {
-    while (this.called && !this.closed) {
-      this.called = false;
+    while (this.woken && !this.closed) {
+      this.woken = false;
       try {
-        await this.tellAll();
-        if (Date.now() - this.prunedAt > pruneEveryMs) await this.prune();
+        while (!this.closed && (await this.db.begin((sql) => this.publishSome(sql))) === 'more');
       } catch (error) {
-        // The database or the broker is away: events wait, and the next look tries again.
-        this.log.warn({ err: error }, 'events wait in the outbox');
+        this.log.warn({ err: error }, 'events wait in the outbox'); // the database is away, and the next look tries again
       }
     }
   }
 
-  private async tellAll(): Promise<void> {
-    while (!this.closed && (await this.db.begin((sql) => this.tellSome(sql))) === batch);
+  private async publishSome(sql: Tx): Promise<'more' | 'done'> {
+    if (!(await tryTurn(sql))) {
+      this.again ??= setTimeout(() => {
+        this.again = undefined;
+        if (!this.closed) this.wake();
+      }, againMs).unref();
+      return 'done';
+    }
+    const events = await unpublished(sql, batch, batchBytes, this.topicsHeldUp());
+    if (events.length === 0) return 'done';
+    const byTopic = [...Map.groupBy(events, ({ topic }) => topic)];
+    const published = await Promise.all(byTopic.map(([topic, inTopic]) => this.publish(topic, inTopic)));
+    const sent = published.flatMap((of) => of.sent);
+    const parked = published.flatMap((of) => of.parked);
+    if (sent.length > 0) {
+      this.observer.published?.(sent.length);
+      await markPublished(sql, sent);
+    }
+    for (const { event, reason } of parked) await park(sql, event, reason);
+    const bytes = events.reduce((sum, { payload }) => sum + Buffer.byteLength(payload), 0);
+    return events.length === batch || bytes >= batchBytes ? 'more' : 'done';
   }
 
-  /** How many events were told: none when none waits or another instance is at it. */
-  private async tellSome(sql: Tx): Promise<number> {
-    const events = (await takeTurn(sql)) ? await untold(sql, batch) : [];
-    if (events.length === 0) return 0;
-    const topicMessages = [...Map.groupBy(events, ({ topic }) => topic)].map(([topic, inTopic]) => ({
-      topic: this.prefix + topic,
-      messages: inTopic.map(eventMessage),
-    }));
-    await this.producer.sendBatch({ acks: -1, topicMessages });
-    this.observer.told?.(events.length, Date.now() - Date.parse(events[0]!.time));
-    await markTold(sql, events);
-    return events.length;
+  /** In order: once one of the topic cannot be sent, none after it is. */
+  private async publish(topic: string, events: Recorded[]): Promise<Published> {
+    const done: Published = { sent: [], parked: [] };
+    try {
+      await this.send(topic, events, done);
+      if (this.heldUp.delete(topic)) mayBeMissing.delete(this.prefix + topic);
+    } catch (error) {
+      const before = this.heldUp.get(topic);
+      const forMs = before && !isAway(error) ? Math.min(before.forMs * 2, heldUpMs.most) : heldUpMs.first;
+      this.heldUp.set(topic, { until: Date.now() + forMs, forMs });
+      // Or kafkajs would ask for it with every topic it knows, and get no metadata for any.
+      if (isMissing(error)) mayBeMissing.add(this.prefix + topic);
+      this.log.warn({ err: error, topic, events: events.length - done.sent.length }, 'events wait in the outbox');
+    }
+    return done;
   }
 
+  /** Halves what is too large for a broker, and puts aside the event that is too large by itself. */
+  private async send(topic: string, events: Recorded[], done: Published): Promise<void> {
+    try {
+      await this.producer.sendBatch({
+        acks: -1,
+        topicMessages: [{ topic: this.prefix + topic, messages: events.map(eventMessage) }],
+      });
+      done.sent.push(...events);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      if (events.length > 1) {
+        const half = Math.ceil(events.length / 2);
+        await this.send(topic, events.slice(0, half), done);
+        await this.send(topic, events.slice(half), done);
+        return;
+      }
+      const [event] = events as [Recorded];
+      done.parked.push({ event, reason: (error as Error).message });
+      this.log.error({ err: error, topic, id: event.id, event: event.type }, 'an event that no broker takes is parked');
+    }
+  }
+
+  private topicsHeldUp(): string[] {
+    const now = Date.now();
+    return [...this.heldUp].filter(([, { until }]) => until > now).map(([topic]) => topic);
+  }
+
+  /** In slices, each within the time a statement has, and by one instance at a time; publishing goes on meanwhile. */
   private async prune(): Promise<void> {
     this.prunedAt = Date.now();
-    await this.db`delete from outbox where published_at < now() - interval '7 days'`;
-    await this.db`delete from commands where created_at < now() - interval '2 days'`;
+    for (const slice of [pruneOutbox, pruneCommands]) {
+      try {
+        while (!this.closed && (await this.db.begin(async (sql) => (await tryPruning(sql)) && slice(sql))));
+      } catch (error) {
+        this.prunedAt = Date.now() - pruneEveryMs + 60_000; // soon again: what is left only grows
+        this.log.warn({ err: error }, 'old events and answers could not be pruned');
+      }
+    }
   }
 }

@@ -6,13 +6,13 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { answer, type Handle } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
 import { busTransport, type Duty } from './handlers.ts';
-import { Intake, type Feed, type Lag } from './intake.ts';
+import { Intake, type Lag, type Subscription } from './intake.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
-import { Slots } from './lane.ts';
-import { Listeners, type Listener, type Tries } from './listeners.ts';
+import { Listeners, type EventHandler, type Tries } from './listeners.ts';
 import { readRequest, replyMessage, type Answer, type Request } from './message.ts';
 import type { Observer } from './observer.ts';
 import { Relay } from './relay.ts';
+import { Semaphore } from './semaphore.ts';
 import { deadTopic, requestTopic } from './topics.ts';
 
 export interface ServerOptions extends Partial<Tries> {
@@ -39,7 +39,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly prefix: string;
   private readonly producer: Producer;
   private readonly replies: Batcher;
-  private readonly slots: Slots;
+  private readonly slots: Semaphore;
   private readonly relay: Relay;
   private readonly closing = new AbortController();
   private readonly answers = new Map<string, { contract: AnyContract; handle: Handle }>();
@@ -53,7 +53,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     this.prefix = kafka.prefix ?? '';
     this.producer = producerOf(kafka, service, log);
     this.replies = new Batcher(this.producer, 1);
-    this.slots = new Slots(abreast);
+    this.slots = new Semaphore(abreast);
     this.relay = new Relay(db, this.producer, this.prefix, log, observer);
   }
 
@@ -101,7 +101,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const { kafka, service, onFatal = exitOnFatal(this.log) } = this.options;
     const listeners = this.assign();
     const { topics } = listeners;
-    const feeds: Feed[] = [
+    const subscriptions: Subscription[] = [
       { topic: this.prefix + requestTopic(service), ordered: false, waiting: 4000, handle: (m) => this.request(m) },
       ...topics.map((topic) => ({
         topic: this.prefix + topic,
@@ -110,15 +110,16 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         handle: (message: KafkaMessage) => listeners.handle(topic, message),
       })),
     ];
-    this.intake = new Intake(kafka, service, feeds, this.log, onFatal);
+    this.intake = new Intake(kafka, service, subscriptions, this.log, onFatal);
     await this.producer.connect();
-    await Promise.all([this.relay.start(), this.intake.start()]);
+    this.relay.start();
+    await this.intake.start();
   }
 
   /** Sorts what Nest found by what it is for, and names what is missing. */
   private assign(): Listeners {
-    const { service, db, tries = 5, backoffMs = 200 } = this.options;
-    const listeners: Listener[] = [];
+    const { service, db, tries = 5, backoffMs = 200, patienceMs = 3_600_000 } = this.options;
+    const listeners: EventHandler[] = [];
     for (const [name, handler] of this.messageHandlers) {
       const duty = handler.extras as Duty;
       const handle = async (args: unknown[]) => {
@@ -138,11 +139,21 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     );
     if (missing.length > 0) this.log.warn({ contracts: missing.map(({ name }) => name) }, 'contracts nobody answers');
     const { log, observer, closing } = this;
-    const bury = async (topic: string, letter: Message) => {
+    const publishDead = async (topic: string, letter: Message) => {
       const topicMessages = [{ topic: this.prefix + deadTopic(topic), messages: [letter] }];
       await this.producer.sendBatch({ acks: -1, topicMessages });
     };
-    return new Listeners(listeners, { service, db, log, observer, tries, backoffMs, bury, closing: closing.signal });
+    return new Listeners(listeners, {
+      service,
+      db,
+      log,
+      observer,
+      tries,
+      backoffMs,
+      patienceMs,
+      publishDead,
+      closing: closing.signal,
+    });
   }
 
   private async request(message: KafkaMessage): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Admin, ITopicConfig } from 'kafkajs';
+import type { Admin, ConfigResourceTypes, ITopicConfig } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allEvents, services as allServices, type AnyEvent, type Service } from '@yinghuo/contracts';
 import { asAdmin, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
@@ -9,21 +9,32 @@ export const deadTopic = (topic: string): string => `${topic}.dead`;
 const minutes = (n: number) => String(n * 60_000);
 const forever = '-1';
 
+/** Nothing is deleted before its segment is closed, which takes a week or a gigabyte unless the topic says so. */
+const requestConfig = {
+  'retention.ms': minutes(10),
+  'segment.ms': minutes(10),
+  'segment.bytes': String(16 << 20),
+};
+
 /** Requests are worth nothing after their deadline. Events are kept: whoever comes later reads them from the beginning. */
 function wanted(prefix: string, services: readonly Service[], events: readonly AnyEvent[]): ITopicConfig[] {
-  const kept = (topic: string, numPartitions: number, retention: string): ITopicConfig => ({
+  const configured = (topic: string, numPartitions: number, config: Record<string, string>): ITopicConfig => ({
     topic: prefix + topic,
     numPartitions,
-    configEntries: [{ name: 'retention.ms', value: retention }],
+    configEntries: Object.entries(config).map(([name, value]) => ({ name, value })),
   });
+  const kept = (topic: string, numPartitions: number) => configured(topic, numPartitions, { 'retention.ms': forever });
   const eventTopics = [...new Set(events.flatMap(({ topics }) => topics))];
   return [
-    ...services.map((service) => kept(requestTopic(service), 6, minutes(10))),
-    ...eventTopics.flatMap((topic) => [kept(topic, 6, forever), kept(deadTopic(topic), 1, forever)]),
+    ...services.map((service) => configured(requestTopic(service), 6, requestConfig)),
+    ...eventTopics.flatMap((topic) => [kept(topic, 6), kept(deadTopic(topic), 1)]),
   ];
 }
 
-/** Creates the topics of the services and events declared (all of them unless told which). Harmless when repeated. */
+/**
+ * Creates the topics of the services and events declared (all of them unless told which), and gives those that are there
+ * the settings they should have; partitions stay as they are. Harmless when repeated.
+ */
 export async function ensureTopics(
   kafka: KafkaSettings,
   {
@@ -32,11 +43,54 @@ export async function ensureTopics(
     log = silent,
   }: { services?: readonly Service[]; events?: readonly AnyEvent[]; log?: Log } = {},
 ): Promise<void> {
-  await asAdmin(kafka, log, (admin) => createTopics(admin, wanted(kafka.prefix ?? '', services, events)), startingMs);
+  const topics = wanted(kafka.prefix ?? '', services, events);
+  await asAdmin(
+    kafka,
+    log,
+    async (admin) => {
+      const created = await createTopics(admin, topics);
+      await configureTopics(
+        admin,
+        topics.filter(({ topic }) => !created.has(topic)),
+      );
+    },
+    startingMs,
+  );
 }
 
-/** Creates those that are missing, and waits until every one can be written to: a new topic may be unknown at first. */
-export async function createTopics(admin: Admin, topics: ITopicConfig[]): Promise<void> {
+/** Changes what the settings of existing topics differ in. */
+async function configureTopics(admin: Admin, topics: ITopicConfig[]): Promise<void> {
+  if (topics.length === 0) return;
+  const type = 2 satisfies ConfigResourceTypes.TOPIC; // its enums cannot be imported by name
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map(({ topic: name, configEntries = [] }) => ({
+      type,
+      name,
+      configNames: configEntries.map((entry) => entry.name),
+    })),
+  });
+  const found = new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      new Map(configEntries.map(({ configName, configValue }) => [configName, configValue])),
+    ]),
+  );
+  const different = topics.filter(({ topic, configEntries = [] }) =>
+    configEntries.some(({ name, value }) => found.get(topic)?.get(name) !== value),
+  );
+  if (different.length === 0) return;
+  await admin.alterConfigs({
+    validateOnly: false,
+    resources: different.map(({ topic: name, configEntries = [] }) => ({ type, name, configEntries })),
+  });
+}
+
+/**
+ * Creates those that are missing, and waits until every one can be written to: a new topic may be unknown at first. Answers
+ * the names of those it created.
+ */
+export async function createTopics(admin: Admin, topics: ITopicConfig[]): Promise<ReadonlySet<string>> {
   const there = new Set(await admin.listTopics());
   const missing = topics.filter(({ topic }) => !there.has(topic));
   if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
@@ -44,6 +98,7 @@ export async function createTopics(admin: Admin, topics: ITopicConfig[]): Promis
     if (tries === 100) throw new Error(`topics without a leader: ${topics.map(({ topic }) => topic).join(', ')}`);
     await sleep(50);
   }
+  return new Set(missing.map(({ topic }) => topic));
 }
 
 async function ready(admin: Admin, wanted: ITopicConfig[]): Promise<boolean> {

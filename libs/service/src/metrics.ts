@@ -65,8 +65,8 @@ export class Metrics {
     asked: (contract, outcome, ms) => this.asked.observe({ contract, outcome }, ms / 1000),
     answered: (contract, outcome, ms) => this.answered.observe({ contract, outcome }, ms / 1000),
     expired: (contract) => this.expired.inc({ contract }),
-    heard: (consumer, event, outcome, ms) => this.heard.observe({ consumer, event, outcome }, ms / 1000),
-    told: (events) => this.told.inc(events),
+    handled: (consumer, event, outcome, ms) => this.heard.observe({ consumer, event, outcome }, ms / 1000),
+    published: (events) => this.told.inc(events),
   };
 
   constructor(service: string) {

@@ -1,5 +1,5 @@
 /** The bus against Nest's stock Kafka transport and against plain kafkajs, on one broker, in turns. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import postgres from 'postgres';
@@ -34,7 +34,8 @@ export async function run(): Promise<void> {
   const db = postgres(stack.addresses.DATABASE_URL, { max: 1, onnotice: () => {} });
   try {
     await db.unsafe(`create schema ${schema}; set search_path = ${schema}`);
-    await db.unsafe(readFileSync(join(root, 'libs/kafka/sql/0000-bus.sql'), 'utf8'));
+    const sql = join(root, 'libs/kafka/sql');
+    for (const file of readdirSync(sql).sort()) await db.unsafe(readFileSync(join(sql, file), 'utf8'));
     for (let round = 1; round <= rounds; round += 1) {
       for (const side of sides) {
         await step(`round ${round} of ${rounds}: ${side}`, async () => {

@@ -1,38 +1,31 @@
 import type { KafkaMessage } from 'kafkajs';
 
-/** A bounded number of things at a time, first come first served. */
-export class Slots {
-  private readonly queue: (() => void)[] = [];
-  constructor(private free: number) {}
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.queue.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.free += 1;
-    }
-  }
-}
-
 interface Work {
   handle(message: KafkaMessage): Promise<void>;
   ordered: boolean;
 }
 
-/** The messages of one partition that were taken and not yet committed. */
-export class Lane {
-  /** Offset after the last message of which all earlier ones are done. */
-  done = 0;
+/** A message that was taken and is not done with; those of a partition stand in a list in the order of their offsets. */
+interface Unfinished {
+  offset: number;
+  before?: Unfinished;
+  after?: Unfinished;
+  /** Taken before the topic was made again. */
+  void?: boolean;
+}
+
+/**
+ * The messages of one partition that were taken and not yet committed: starts each when its turn comes, and knows up to
+ * where all are done. What is done behind one that is not takes no memory.
+ */
+export class OffsetTracker {
   committed = 0;
   waiting = 0;
   /** Where the partition ended when it was last fetched. */
   end = 0;
   private next = 0;
-  private readonly taken: { offset: number; done: boolean }[] = [];
+  private first: Unfinished | undefined;
+  private last: Unfinished | undefined;
   private readonly tails = new Map<string, Promise<void>>();
   private below: { level: number; then: () => void } | undefined;
 
@@ -41,15 +34,21 @@ export class Lane {
     private readonly onDone: () => void,
   ) {}
 
+  /** Offset after the last message of which all earlier ones are done. */
+  get done(): number {
+    return this.first?.offset ?? this.next;
+  }
+
   /** Starts the message, unless a rebalance made the group read it again. */
   take(message: KafkaMessage): void {
     const offset = Number(message.offset);
     if (offset < this.committed) this.restart();
     if (offset < this.next) return;
-    if (this.taken.length === 0) this.done = Math.max(this.done, offset);
     this.next = offset + 1;
-    const entry = { offset, done: false };
-    this.taken.push(entry);
+    const entry: Unfinished = { offset, before: this.last };
+    if (this.last) this.last.after = entry;
+    else this.first = entry;
+    this.last = entry;
     this.waiting += 1;
     this.start(message).then(
       () => this.finish(entry),
@@ -77,14 +76,14 @@ export class Lane {
     return now;
   }
 
-  private finish(entry: { done: boolean }): void {
-    entry.done = true;
-    let finished = 0;
-    while (this.taken[finished]?.done) finished += 1;
-    if (finished > 0) {
-      this.done = this.taken[finished - 1]!.offset + 1;
-      this.taken.splice(0, finished);
-      this.onDone();
+  private finish(entry: Unfinished): void {
+    if (!entry.void) {
+      const wasFirst = entry === this.first;
+      if (entry.before) entry.before.after = entry.after;
+      else this.first = entry.after;
+      if (entry.after) entry.after.before = entry.before;
+      else this.last = entry.before;
+      if (wasFirst) this.onDone();
     }
     this.settle();
   }
@@ -100,7 +99,8 @@ export class Lane {
 
   /** Offsets began anew: the topic was deleted and made again. */
   private restart(): void {
-    this.done = this.committed = this.next = 0;
-    this.taken.length = 0;
+    for (let entry = this.first; entry; entry = entry.after) entry.void = true;
+    this.committed = this.next = 0;
+    this.first = this.last = undefined;
   }
 }
