@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '@yinghuo/contracts';
 import { brokers } from '@yinghuo/testing';
-import { after, connect, cursorOf, keyOf, pageOf, part, type Db } from './index.ts';
+import { after, connect, cursorOf, keyOf, order, pageOf, part, type Db, type KeyKind } from './index.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.end({ timeout: 2 }));
 
 const instantOf = (n: number) => new Date(Date.UTC(2025, 0, 1 + Math.floor(n / 3))).toISOString();
-const kinds = ['instant', 'number'] as const;
+const kinds = ['timestamptz', 'bigint'] as const;
 
 async function read(query: { size: number; cursor?: string | null; page?: number | null }) {
   const rows = await db<{ id: number; seenAt: string }[]>`
@@ -41,12 +41,18 @@ describe('pages by key', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
   });
 
-  it('do not lose rows of one millisecond', async () => {
+  it.each([
+    ['timestamptz(3)', 5],
+    // What instants.spec.ts keeps out of the services.
+    ['timestamptz', 0],
+  ])('show rows of one millisecond that is written in %s: %d of 5', async (type, left) => {
     await db`truncate marks`;
-    await db`insert into marks select n, '2025-01-01 00:00:00.123456Z'::timestamptz + n * interval '1 microsecond'
+    await db.unsafe(`alter table marks alter column seen_at type ${type}`);
+    await db`insert into marks select n, '2025-01-01 00:00:00.1231Z'::timestamptz + n * interval '1 microsecond'
              from generate_series(1, 9) n`;
     const { next } = await read({ size: 4 });
-    expect((await read({ size: 9, cursor: next })).items).toHaveLength(5);
+    expect((await read({ size: 9, cursor: next })).items).toHaveLength(left);
+    await db`alter table marks alter column seen_at type timestamptz(3)`;
   });
 });
 
@@ -57,6 +63,37 @@ describe('pages by number', () => {
     expect(await read({ size: 3, page: 0 })).toMatchObject({ items: [5, 4, 3], total: 25 });
     expect(await read({ size: 3, page: 1 })).toMatchObject({ items: [2, 1], next: null });
     expect(await read({ size: 3, page: 9 })).toMatchObject({ items: [], next: null });
+  });
+});
+
+describe('an order', () => {
+  const rows = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, heat: Math.floor(index / 4), title: 'x' }));
+  beforeAll(async () => {
+    await db`create temporary table games (game_id bigint primary key, heat integer not null)`;
+    for (const { id, heat } of rows) await db`insert into games values (${id}, ${heat})`;
+  });
+  const popular = order({ heat: 'integer', id: ['bigint', 'g.gameId'] }, { of: 'g', name: 'popular' });
+  const oldest = order({ id: ['bigint', 'game_id'] }, { ascending: true });
+  const list = ({ by, after }: typeof popular | typeof oldest, cursor?: string) => db<{ id: number }[]>`
+    select game_id as id from games g where ${after(db, { cursor })} order by ${by(db)}`;
+  const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id);
+
+  it('goes on behind a row, or begins with it', async () => {
+    const all = [...rows].sort((a, b) => b.heat - a.heat || b.id - a.id).map(({ id }) => id);
+    expect(await ids(popular)).toEqual(all);
+    expect(await ids(popular, popular.cursorBehind(rows[5]!))).toEqual(all.slice(all.indexOf(6) + 1));
+    expect(await ids(popular, popular.cursorAt(rows[5]!))).toEqual(all.slice(all.indexOf(6)));
+    expect(await ids(oldest, oldest.cursorBehind({ id: 7 }))).toEqual([8, 9]);
+    expect(await ids(oldest, oldest.cursorAt({ id: 7 }))).toEqual([7, 8, 9]);
+  });
+
+  it('that has a name refuses the cursors of others', () => {
+    const other = order({ heat: 'integer', id: 'bigint' }, { name: 'other' });
+    for (const cursor of [other.cursorBehind(rows[0]!), oldest.cursorBehind(rows[0]!)]) {
+      expect(() => popular.after(db, { cursor })).toThrow(
+        new Refusal('invalid', [{ field: 'cursor', rule: 'format' }]),
+      );
+    }
   });
 });
 
@@ -79,8 +116,36 @@ describe('a cursor', () => {
     expect(() => after(db, { cursor }, [db`seen_at`, db`id`], kinds)).toThrow(refusal);
   });
 
+  it.each<[KeyKind, string, unknown[]]>([
+    ['bigint', 'bigint', [1.5, 1e300, 2 ** 60, '1', null]],
+    ['integer', 'integer', [1.5, 2 ** 31, -(2 ** 31), '1']],
+    ['numeric', 'numeric(4, 2)', [null, '1', true]],
+    [
+      'timestamptz',
+      'timestamptz(3)',
+      [
+        '2026',
+        '1 Jan 2026 (x)',
+        '2026-02-30T00:00:00.000Z',
+        '0000-01-01T00:00:00.000Z',
+        '+012026-01-01T00:00:00.000Z',
+        1,
+      ],
+    ],
+    ['date', 'date', ['2026-1-1', '2026-02-30', '0000-01-01', '2026-01-01T00:00:00.000Z', 20260101]],
+  ])('with a key that is no %s never reaches Postgres, and every other does', async (kind, type, wrong) => {
+    for (const value of wrong) expect(() => keyOf(cursorOf([value as string]), [kind])).toThrow(refusal);
+    const right = { bigint: -(2 ** 52), integer: 1 - 2 ** 31, numeric: 1e300, timestamptz: '0001-01-01T00:00:00.000Z' };
+    for (const value of kind === 'date'
+      ? ['0001-01-01', '9999-12-31']
+      : [right[kind as keyof typeof right], ...(kind === 'timestamptz' ? ['9999-12-31T23:59:59.999Z'] : [0])]) {
+      const where = after(db, { cursor: cursorOf([value]) }, [db`one`], [kind]);
+      await db`select from (select null::${db.unsafe(type)} as one) t where ${where}`;
+    }
+  });
+
   it('with a NUL in a text is refused: Postgres has none', () => {
-    expect(() => keyOf(cursorOf(['夏\u0000', 1]), ['text', 'number'])).toThrow(refusal);
+    expect(() => keyOf(cursorOf(['夏\u0000', 1]), ['text', 'bigint'])).toThrow(refusal);
   });
 
   it('and a page together are refused', () => {

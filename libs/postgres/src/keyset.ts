@@ -3,16 +3,30 @@ import type { Fragment } from 'postgres';
 import type { Db } from './connect.ts';
 import type { Tx } from './transaction.ts';
 
-/** What a list is ordered by, in its order; the last is the id. */
-export type KeyKind = 'instant' | 'number' | 'text';
+/**
+ * The type of a column that a list is ordered by. Instants travel in milliseconds, so such a column is `timestamptz(3)`:
+ * of one with microseconds the rows of the last one's millisecond would be passed over.
+ */
+export type KeyKind = 'bigint' | 'integer' | 'numeric' | 'timestamptz' | 'date' | 'text';
 export type Key = string | number;
 
+/** Exactly what such a column can be compared with, spelt as `connect` spells it: anything else would be an error there. */
 const fits: Record<KeyKind, (value: unknown) => boolean> = {
-  instant: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  bigint: Number.isSafeInteger,
+  integer: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+  numeric: Number.isFinite,
+  timestamptz: (value) => isInstant(value),
+  date: (value) => typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`),
   // Postgres has no NUL.
   text: (value) => typeof value === 'string' && !value.includes('\u0000'),
 };
+
+/** Of the years 1 to 9999. */
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length !== 24 || value < '0001') return false;
+  const ms = Date.parse(value);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === value;
+}
 
 const spoilt = (field: string): never => {
   throw new Refusal('invalid', [{ field, rule: 'format' }]);
@@ -34,7 +48,8 @@ export function keyOf(cursor: string, kinds: readonly KeyKind[]): Key[] {
 }
 
 /**
- * Where a descending list goes on: `where … and ${after(sql, query, [sql`updated_at`, sql`id`], ['instant', 'number'])}`.
+ * Where a descending list goes on: `where … and ${after(sql, query, [sql`updated_at`, sql`id`],
+ * ['timestamptz', 'bigint'])}`.
  * The columns must not be null, and stand in the same order in `order by … desc` and in the index.
  */
 export function after(
@@ -44,12 +59,69 @@ export function after(
   kinds: readonly KeyKind[],
 ): Fragment {
   if (!cursor) return sql`true`;
-  const key = keyOf(cursor, kinds);
-  return sql`(${join(sql, columns)}) < (${join(
+  return beyond(sql, columns, keyOf(cursor, kinds));
+}
+
+/** An order of a list. The cursors of an order that has a name are good for it alone. */
+export interface Order<Row> {
+  /** `order by ${newest.by(sql)}`. */
+  by(this: void, sql: Db | Tx): Fragment;
+  /** `where … and ${newest.after(sql, query)}`: what is behind the cursor; everything without one. */
+  after(this: void, sql: Db | Tx, query: Pick<PageQuery, 'cursor'>): Fragment;
+  /** For `pageOf`. */
+  keyOf(this: void, row: Row): Key[];
+  cursorBehind(this: void, row: Row): string;
+  /** With this cursor the list begins at the row. */
+  cursorAt(this: void, row: Row): string;
+}
+
+/**
+ * Declares an order by the fields of its rows, the last one a number that no two rows share; descending unless it says
+ * otherwise. A field is the column of its name, of the table `of`, unless it names another:
+ * `order({ likes: 'integer', id: ['bigint', 'n.noteId'] }, { of: 'n', name: 'likes' })`.
+ */
+export function order<Field extends string>(
+  fields: Readonly<Record<Field, KeyKind | readonly [KeyKind, column: string]>>,
+  { of, name, ascending = false }: { of?: string; name?: string; ascending?: boolean } = {},
+): Order<Readonly<Record<Field, Key>>> {
+  const parts = (Object.keys(fields) as Field[]).map((field) => {
+    const declared = fields[field];
+    const [kind, column] = typeof declared === 'string' ? [declared] : declared;
+    return { field, kind, column: column ?? (of ? `${of}.${field}` : field) };
+  });
+  const columns = (sql: Db | Tx) => parts.map(({ column }) => sql`${sql(column)}`);
+  const prefix: Key[] = name === undefined ? [] : [name];
+  const kinds = [...prefix.map(() => 'text' as const), ...parts.map(({ kind }) => kind)];
+  const keyOfRow = (row: Readonly<Record<Field, Key>>): Key[] => [...prefix, ...parts.map(({ field }) => row[field])];
+  return {
+    by: (sql) =>
+      join(
+        sql,
+        columns(sql).map((column) => (ascending ? column : sql`${column} desc`)),
+      ),
+    after: (sql, { cursor }) => {
+      if (!cursor) return sql`true`;
+      const key = keyOf(cursor, kinds);
+      if (prefix.length > 0 && key.shift() !== name) spoilt('cursor');
+      return beyond(sql, columns(sql), key, ascending);
+    },
+    keyOf: keyOfRow,
+    cursorBehind: (row) => cursorOf(keyOfRow(row)),
+    cursorAt: (row) => {
+      const key = keyOfRow(row);
+      const last = Number(key.pop());
+      return cursorOf([...key, ascending ? last - 1 : last + 1]);
+    },
+  };
+}
+
+const beyond = (sql: Db | Tx, columns: readonly Fragment[], key: readonly Key[], ascending = false): Fragment => {
+  const values = join(
     sql,
     key.map((value) => sql`${value}`),
-  )})`;
-}
+  );
+  return ascending ? sql`(${join(sql, columns)}) > (${values})` : sql`(${join(sql, columns)}) < (${values})`;
+};
 
 /** Parts of a statement with commas between. */
 export const join = (sql: Db | Tx, parts: readonly Fragment[]): Fragment =>

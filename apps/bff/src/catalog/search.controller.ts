@@ -66,7 +66,7 @@ async function withOthers(
     const page = await notes({ page: input.page, size: input.size, cursor: input.cursor });
     return listed({ ...page, items: page.items.map(named) });
   }
-  const from = input.cursor ? Number(keyOf(input.cursor, ['number'])[0]) : (input.page ?? 0) * input.size;
+  const from = input.cursor ? Number(keyOf(input.cursor, ['bigint'])[0]) : (input.page ?? 0) * input.size;
   if (kind === 'game') return part(found.games, from, input.size, null);
   if (kind === 'label') return part(found.labels, from, input.size, labelsInAll);
   const rows = kind === 'member' ? await members() : [];

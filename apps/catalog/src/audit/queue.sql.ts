@@ -48,7 +48,7 @@ export async function pageOfQueue(
     sql<Row[]>`
       select q.kind, q.id, q.title, q.section, ${authorCard(sql, sql`q.author_id`)} as author, q.created_at,
              ${claimOf(sql, sql`q.kind`, sql`q.id`, caller.memberId)} as claim, ${key} as order_key
-      from ${queue} and ${after(sql, query, columns, ['number', 'text', 'number'])}
+      from ${queue} and ${after(sql, query, columns, ['bigint', 'text', 'bigint'])}
       order by order_key desc, q.kind desc, q.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`select count(*) as total from ${queue}`,
   ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listGames, listSorts, Refusal, type GameCard, type ListGames, type ListSort } from '@yinghuo/contracts';
 import fc from 'fast-check';
 import { addGame, addLabels, addVersion, callers, openCatalogue, type GameRow } from '../fixtures/catalogue.ts';
-import { cursorBehind } from './orders.ts';
+import { orders } from './orders.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 beforeAll(async () => {
@@ -220,10 +220,10 @@ describe('a walk by cursor', () => {
     const spoilt = [
       { cursor: 'x' },
       { cursor: Buffer.from('[1]').toString('base64url') },
-      { cursor: cursorBehind('popular', 3, 1) },
-      { cursor: cursorBehind('updated', 'yesterday', 1) },
-      { cursor: cursorBehind('updated', '2026-01-01T00:00:00.000Z', 1e300) },
-      { cursor: cursorBehind('updated', '2026-01-01T00:00:00.000Z', 1), page: 0 },
+      { cursor: orders.popular.cursorBehind({ orderKey: 3, id: 1 }) },
+      { cursor: orders.updated.cursorBehind({ orderKey: 'yesterday', id: 1 }) },
+      { cursor: orders.updated.cursorBehind({ orderKey: '2026-01-01T00:00:00.000Z', id: 1e300 }) },
+      { cursor: orders.updated.cursorBehind({ orderKey: '2026-01-01T00:00:00.000Z', id: 1 }), page: 0 },
     ];
     for (const query of spoilt) {
       const refusal: unknown = await ask(query).catch((error: unknown) => error);

@@ -4,7 +4,7 @@ import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
 import { facetsOf, matching } from './facet-counts.sql.ts';
 import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
-import { behind, cursorBehind, gathered, inOrder, orderColumn } from './orders.ts';
+import { gathered, inOrder, orderColumn, orders } from './orders.ts';
 import { pageOfUnlisted } from './unlisted.sql.ts';
 
 /** One part of a section's list, and how many games it has in all. */
@@ -25,15 +25,15 @@ async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<
     caller,
     sql`
       select o.game_id, ${orderColumn(sql, list.sort)} as order_key
-      from ${candidates(sql, list, choice, extent)} and ${behind(sql, list.sort, list.cursor)}
-      order by ${orderColumn(sql, list.sort)} desc, o.game_id desc ${part(sql, list)}`,
+      from ${candidates(sql, list, choice, extent)} and ${orders[list.sort].after(sql, list)}
+      order by ${orders[list.sort].by(sql)} ${part(sql, list)}`,
   );
   const shown = rows.slice(0, list.size);
   const last = rows.length > list.size ? shown.at(-1)! : null;
   return {
     items: shown.map(cardOf),
     total: extent.total,
-    next: last && cursorBehind(list.sort, last.orderKey, last.id),
+    next: last && orders[list.sort].cursorBehind(last),
   };
 }
 

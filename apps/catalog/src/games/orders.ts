@@ -1,22 +1,24 @@
-import { refuse, type ListSort, type Section, type TopPeriod } from '@yinghuo/contracts';
-import { cursorOf, keyOf, type Db, type Tx } from '@yinghuo/postgres';
+import type { ListSort, Section, TopPeriod } from '@yinghuo/contracts';
+import { order, type Db, type KeyKind, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import type { Choice } from './facets.ts';
-
-type OrderKey = string | number;
 
 /**
  * Each order is a column of `listings` or `standings` with an index `(section, column desc, game_id desc)` that knows the
  * place, too.
  */
-const orders: Record<ListSort, { table: 'listings' | 'standings'; column: string; key: 'instant' | 'day' | 'number' }> =
-  {
-    updated: { table: 'listings', column: 'updated_at', key: 'instant' },
-    new: { table: 'listings', column: 'published_at', key: 'instant' },
-    released: { table: 'listings', column: 'released_on', key: 'day' },
-    popular: { table: 'standings', column: 'heat', key: 'number' },
-    score: { table: 'standings', column: 'score', key: 'number' },
-  };
+const ordered = (sort: ListSort, table: 'listings' | 'standings', column: string, kind: KeyKind) => ({
+  table,
+  column,
+  ...order({ orderKey: [kind, `o.${column}`], id: ['bigint', 'o.game_id'] }, { name: sort }),
+});
+export const orders = {
+  updated: ordered('updated', 'listings', 'updated_at', 'timestamptz'),
+  new: ordered('new', 'listings', 'published_at', 'timestamptz'),
+  released: ordered('released', 'listings', 'released_on', 'date'),
+  popular: ordered('popular', 'standings', 'heat', 'integer'),
+  score: ordered('score', 'standings', 'score', 'numeric'),
+} satisfies Record<ListSort, unknown>;
 
 /** The live games of a section as `o`, for `from`; followed by more conditions. */
 export const inOrder = (sql: Db | Tx, sort: ListSort, section: Section): Fragment =>
@@ -38,25 +40,3 @@ export const orderColumn = (sql: Db | Tx, sort: ListSort): Fragment => sql`o.${s
 /** What is sought within a period, a column of `standings` with such an index. */
 export const heatColumn = (sql: Db | Tx, period: TopPeriod): Fragment =>
   sql`s.${sql(period === 'all' ? 'heat' : `heat_${period}`)}`;
-
-const fits = {
-  instant: (key: unknown) => isDate(key, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-  day: (key: unknown) => isDate(key, /^\d{4}-\d\d-\d\d$/),
-  number: (key: unknown) => typeof key === 'number' && Math.abs(key) < 2 ** 31,
-};
-const isDate = (text: unknown, form: RegExp) =>
-  typeof text === 'string' && form.test(text) && !Number.isNaN(Date.parse(text));
-
-/** The cursor behind a game at `key` of the order; good for that order only. */
-export const cursorBehind = (sort: ListSort, key: OrderKey, gameId: number): string => cursorOf([sort, key, gameId]);
-
-/** The games behind the cursor; all of them without one. A spoilt cursor, or one of another order, is refused. */
-export function behind(sql: Db | Tx, sort: ListSort, cursor: string | null | undefined): Fragment {
-  if (!cursor) return sql`true`;
-  const kind = orders[sort].key;
-  const [of, key, gameId] = keyOf(cursor, ['text', kind === 'number' ? 'number' : 'text', 'number']);
-  if (of !== sort || !fits[kind](key) || !Number.isSafeInteger(gameId)) {
-    refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
-  }
-  return sql`(${orderColumn(sql, sort)}, o.game_id) < (${key!}, ${gameId!})`;
-}

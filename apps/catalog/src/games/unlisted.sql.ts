@@ -4,11 +4,11 @@ import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
 
 const orders: Record<ListSort, { by: (sql: Db) => Fragment; kind: KeyKind }> = {
-  updated: { by: (sql) => sql`coalesce(g.submitted_at, g.created_at)`, kind: 'instant' },
-  new: { by: (sql) => sql`g.created_at`, kind: 'instant' },
-  released: { by: (sql) => sql`coalesce(g.release_date, '0001-01-01')`, kind: 'instant' },
-  popular: { by: (sql) => sql`s.heat`, kind: 'number' },
-  score: { by: (sql) => sql`s.score`, kind: 'number' },
+  updated: { by: (sql) => sql`coalesce(g.submitted_at, g.created_at)`, kind: 'timestamptz' },
+  new: { by: (sql) => sql`g.created_at`, kind: 'timestamptz' },
+  released: { by: (sql) => sql`coalesce(g.release_date, '0001-01-01')`, kind: 'date' },
+  popular: { by: (sql) => sql`s.heat`, kind: 'integer' },
+  score: { by: (sql) => sql`s.score`, kind: 'numeric' },
 };
 
 /** Games that stand in no list yet or no more: one's own, or everybody's for moderators; drafts only one's own. */
@@ -27,7 +27,7 @@ export async function pageOfUnlisted(
       caller,
       sql`
         select g.id as game_id, ${by(sql)} as order_key from ${matching}
-        and ${after(sql, list, [by(sql), sql`g.id`], [kind, 'number'])}
+        and ${after(sql, list, [by(sql), sql`g.id`], [kind, 'bigint'])}
         order by order_key desc, g.id desc ${part(sql, list)}`,
     ),
     sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`,

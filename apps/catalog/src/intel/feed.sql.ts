@@ -22,7 +22,7 @@ export async function pageOfFeed(sql: Db, query: ListIntel, caller: Caller): Pro
   const [rows, [count]] = await Promise.all([
     sql<IntelRow[]>`
       select ${columns(sql, caller)} from intel i
-      where ${matching} and ${after(sql, query, [sql`i.published_at`, sql`i.id`], ['instant', 'number'])}
+      where ${matching} and ${after(sql, query, [sql`i.published_at`, sql`i.id`], ['timestamptz', 'bigint'])}
       order by i.published_at desc, i.id desc ${part(sql, query)}`,
     isWhole
       ? sql<{ total: number }[]>`

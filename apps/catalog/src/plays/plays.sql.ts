@@ -35,7 +35,7 @@ export async function pageOfPlays(sql: Db, { play, ...query }: ListPlays, caller
         sql`
           select r.id as rating_id, r.game_id, r.overall, r.play, r.spoiler, r.summary, r.updated_at from ${own}
           and ${play ? sql`r.play = ${play}` : sql`true`}
-          and ${after(sql, query, [sql`r.updated_at`, sql`r.id`], ['instant', 'number'])}
+          and ${after(sql, query, [sql`r.updated_at`, sql`r.id`], ['timestamptz', 'bigint'])}
           order by r.updated_at desc, r.id desc ${part(sql, query)}`,
       )}
       select ${cardColumns(sql)}, part.rating_id, part.overall, part.play, part.spoiler, part.summary, part.updated_at

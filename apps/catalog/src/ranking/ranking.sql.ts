@@ -17,8 +17,10 @@ export async function pageOfRanking(
   caller: Caller,
 ): Promise<Page<RankedGame>> {
   if (cursor && page !== null && page !== undefined) refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
-  const [score, id, before] = cursor ? keyOf(cursor, ['number', 'number', 'number']) : [];
+  // What comes before the part is known to its cursor alone: nobody counts it again.
+  const [score, id, before] = cursor ? keyOf(cursor, ['numeric', 'bigint', 'integer']) : [];
   const from = cursor ? Number(before) : (page ?? 0) * size;
+  const behind = cursor ? sql`(r.score, r.game_id) < (${score!}, ${id!})` : sql`true`;
   const open = caller.permission >= 2 ? sectionKeys : sectionKeys.filter((key) => !guardedSections.includes(key));
   const sections = section ? open.filter((key) => key === section) : open;
   const all = !section && open.length === sectionKeys.length;
@@ -33,12 +35,12 @@ export async function pageOfRanking(
       caller,
       sql`
         select r.game_id, r.score as order_key from ${ranked}
-        and ${cursor ? sql`(r.score, r.game_id) < (${score!}, ${id!})` : sql`true`}
+        and ${behind}
         order by r.score desc, r.game_id desc limit ${size + 1} offset ${cursor ? 0 : from}`,
     ),
     sql<{ gameId: number; votes: number }[]>`
       select r.game_id, r.votes from ${ranked}
-      and ${cursor ? sql`(r.score, r.game_id) < (${score!}, ${id!})` : sql`true`}
+      and ${behind}
       order by r.score desc, r.game_id desc limit ${size} offset ${cursor ? 0 : from}`,
     sql<{ total: number }[]>`
       select coalesce(sum(games), 0)::integer as total from ranking_totals

@@ -46,10 +46,10 @@ interface Order {
   key: (rating: Rating) => Key;
 }
 const orders: Record<RatingSort, Order> = {
-  new: { by: (sql) => sql`r.created_at`, kind: 'instant', key: ({ createdAt }) => createdAt },
-  high: { by: (sql) => sql`coalesce(r.overall, 0)`, kind: 'number', key: ({ overall }) => overall ?? 0 },
-  low: { by: (sql) => sql`(-coalesce(r.overall, 11))`, kind: 'number', key: ({ overall }) => -(overall ?? 11) },
-  likes: { by: (sql) => sql`r.likes`, kind: 'number', key: ({ likes }) => likes },
+  new: { by: (sql) => sql`r.created_at`, kind: 'timestamptz', key: ({ createdAt }) => createdAt },
+  high: { by: (sql) => sql`coalesce(r.overall, 0)`, kind: 'integer', key: ({ overall }) => overall ?? 0 },
+  low: { by: (sql) => sql`(-coalesce(r.overall, 11))`, kind: 'integer', key: ({ overall }) => -(overall ?? 11) },
+  likes: { by: (sql) => sql`r.likes`, kind: 'integer', key: ({ likes }) => likes },
 };
 
 /**
@@ -73,7 +73,7 @@ export async function pageOfRatings(
       from games g join standings s on s.game_id = g.id where g.id = ${id} and ${visible(sql, caller)}`,
     sql<Row[]>`
       select ${columns(sql)} from ratings r
-      where ${listed} and ${after(sql, query, [order.by(sql), sql`r.id`], [order.kind, 'number'])}
+      where ${listed} and ${after(sql, query, [order.by(sql), sql`r.id`], [order.kind, 'bigint'])}
       order by ${order.by(sql)} desc, r.id desc ${part(sql, query)}`,
   ]);
   if (!game) return null;

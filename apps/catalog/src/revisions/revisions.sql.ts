@@ -43,7 +43,7 @@ export async function pageOfRevisions(
   const listed = sql`${seen(sql, caller)} and r.game_id = ${id} and ${state ? sql`r.state = ${state}` : sql`true`}`;
   const [rows, [count]] = await Promise.all([
     sql<Revision[]>`
-      select ${columns(sql)} from ${listed} and ${after(sql, query, [sql`r.created_at`, sql`r.id`], ['instant', 'number'])}
+      select ${columns(sql)} from ${listed} and ${after(sql, query, [sql`r.created_at`, sql`r.id`], ['timestamptz', 'bigint'])}
       order by r.created_at desc, r.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`select count(*) as total from ${listed}`,
   ]);

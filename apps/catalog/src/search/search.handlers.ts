@@ -41,7 +41,7 @@ const most = 5;
 /** Suggestions are paged by their place: nobody reads far into them. */
 function offsetOf({ page, size, cursor }: PageQuery): number {
   if (!cursor) return (page ?? 0) * size;
-  const [from] = keyOf(cursor, ['number']);
+  const [from] = keyOf(cursor, ['bigint']);
   return Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= 10_000
     ? Number(from)
     : refuse('invalid', [{ field: 'cursor', rule: 'format' }]);

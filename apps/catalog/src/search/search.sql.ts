@@ -34,10 +34,10 @@ function found(sql: Db, q: string, sought: Sought, section: Fragment, reach: Rea
 
 /** What each order is by, of `found f`, `standings s`, `listings l`: one descending key. */
 const keys = {
-  relevance: (sql: Db) => sql`(f.nearness::bigint << 32) + s.heat`,
-  updated: (sql: Db) => sql`l.updated_at`,
-  score: (sql: Db) => sql`s.score`,
-};
+  relevance: { by: (sql: Db) => sql`(f.nearness::bigint << 32) + s.heat`, kind: 'bigint' },
+  updated: { by: (sql: Db) => sql`l.updated_at`, kind: 'timestamptz' },
+  score: { by: (sql: Db) => sql`s.score`, kind: 'numeric' },
+} as const;
 
 /** One part of what a section has for a query, and how many games that are in all. */
 export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<FoundPage> {
@@ -64,14 +64,14 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         cross join lateral (select coalesce(g.submitted_at, g.created_at) as updated_at) l
         where ${unlisted(sql, input, caller)}`;
   const matched = sql`
-    select f.game_id, ${keys[input.sort](sql)} as order_key, (count(*) over ())::integer as total from ${matching}`;
+    select f.game_id, ${keys[input.sort].by(sql)} as order_key, (count(*) over ())::integer as total from ${matching}`;
   const [rows, facets] = await Promise.all([
     cardsOf<{ total: number } & Pick<Findable, 'aliases' | 'intro'>>(
       sql,
       caller,
       sql`
         select * from (${matched}) m
-        where ${after(sql, input, [sql`order_key`, sql`game_id`], [input.sort === 'updated' ? 'instant' : 'number', 'number'])}
+        where ${after(sql, input, [sql`order_key`, sql`game_id`], [keys[input.sort].kind, 'bigint'])}
         order by order_key desc, game_id desc ${part(sql, input)}`,
       sql`, part.total, g.aliases, g.intro`,
     ),
@@ -104,7 +104,7 @@ export async function gamesFor(sql: Db, q: string, size: number, from: number, c
     sql,
     caller,
     sql`
-      select f.game_id, ${keys.relevance(sql)} as order_key
+      select f.game_id, ${keys.relevance.by(sql)} as order_key
       from (${found(sql, q, sought, section, reach)}) f
       join standings s on s.game_id = f.game_id and s.live
       order by order_key desc, f.game_id desc limit ${size} offset ${from}`,

@@ -17,7 +17,7 @@ export async function pageOfAnnouncements(sql: Db, query: PageQuery): Promise<Pa
   const [rows, [count]] = await Promise.all([
     sql<KeptAnnouncement[]>`
       select id, title, text, important, pinned, starts_at as "from", ends_at as "to", hidden from announcements
-      where ${after(sql, query, [sql`starts_at`, sql`id`], ['instant', 'number'])}
+      where ${after(sql, query, [sql`starts_at`, sql`id`], ['timestamptz', 'bigint'])}
       order by starts_at desc, id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`select count(*) as total from announcements`,
   ]);
@@ -34,7 +34,7 @@ export async function pageOfLog(sql: Db, list: ListLog, caller: Caller): Promise
       select l.id, l.type, l.title, l.text, l.created_at, l.hidden, case when g.id is not null then ${gameRef(sql, sql`g`)} end as game
       from log_items l left join games g on g.id = l.game_id
       where l.type = ${list.type} and ${caller.permission >= 5 ? sql`true` : sql`not l.hidden`} and (l.game_id is null or ${visible(sql, caller)})
-        and ${after(sql, list, [sql`l.created_at`, sql`l.id`], ['instant', 'number'])}
+        and ${after(sql, list, [sql`l.created_at`, sql`l.id`], ['timestamptz', 'bigint'])}
       order by l.created_at desc, l.id desc ${part(sql, list)}`,
     logTotal(sql, list, caller),
   ]);

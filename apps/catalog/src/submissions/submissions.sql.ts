@@ -25,7 +25,7 @@ export async function pageOfSubmissions(
         sql,
         sql`
           select g.id as game_id from games g
-          where ${own} and ${status ? sql`g.status = ${status}` : sql`true`} and ${after(sql, query, [sql`g.id`], ['number'])}
+          where ${own} and ${status ? sql`g.status = ${status}` : sql`true`} and ${after(sql, query, [sql`g.id`], ['bigint'])}
           order by g.id desc ${part(sql, query)}`,
       )}
       select ${cardColumns(sql)}, g.submitted_at, g.decline_reason,

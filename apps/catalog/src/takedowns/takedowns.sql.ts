@@ -66,7 +66,7 @@ const logged = (sql: Db | Tx) => sql`
   case when state = 'accepted' then works else '{}' end as works,
   to_char(decided_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as decided_on`;
 
-const from = (sql: Db, list: ListTakedowns) => after(sql, list, [sql`created_at`, sql`id`], ['instant', 'number']);
+const from = (sql: Db, list: ListTakedowns) => after(sql, list, [sql`created_at`, sql`id`], ['timestamptz', 'bigint']);
 const keyOf = ({ createdAt, id }: Placed) => [createdAt, id];
 const dueOf = (rows: (Takedown & Placed)[]): Due['dueAt'] =>
   Object.fromEntries(

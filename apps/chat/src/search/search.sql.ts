@@ -22,7 +22,7 @@ export async function findMessages(
     and ${to ? sql`m.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql`true`}`;
   const [rows, counted] = await Promise.all([
     sql<ChatMessage[]>`
-      select ${message(sql)} from messages m where ${where} and ${after(sql, query, [sql`m.seq`], ['number'])}
+      select ${message(sql)} from messages m where ${where} and ${after(sql, query, [sql`m.seq`], ['bigint'])}
       order by m.seq desc ${part(sql, query)}`,
     sql<{ total: number }[]>`select count(*) as total from messages m where ${where}`,
   ]);

@@ -9,7 +9,7 @@ import type {
   RowState,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { keyOf, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { blockedBy, following } from '../relations/relations.sql.ts';
 import { isModerator, readable, visibleComment, visibleNote } from './visibility.ts';
@@ -21,6 +21,8 @@ const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
   (select json_build_object('id', card->'id', 'nickname', card->'nickname')
    from (select ${authorCard(sql, sql`c.reply_to_member`)} as card) answered where c.reply_to_member is not null) as reply_to,
   c.likes, c.created_at, c.state`;
+
+const oldest = order({ id: 'bigint' }, { of: 'c', ascending: true });
 
 /** One part of what stands under a note, oldest first; null where the caller sees no such note. */
 export async function pageOfComments(
@@ -34,12 +36,11 @@ export async function pageOfComments(
     select n.comments ${isModerator(caller) ? sql`+ ${hidden}` : sql``} as total
     from notes n where n.id = ${noteId} and ${visibleNote(sql, caller)}`;
   if (!note) return null;
-  const [last] = query.cursor ? keyOf(query.cursor, ['number']) : [0];
   const rows = await sql<NoteComment[]>`
     select ${columns(sql, caller)} from note_comments c
-    where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed`} and c.id > ${last!}
-    order by c.id ${part(sql, query)}`;
-  return pageOf(rows, query, Number(note.total), ({ id }) => [id]);
+    where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed`} and ${oldest.after(sql, query)}
+    order by ${oldest.by(sql)} ${part(sql, query)}`;
+  return pageOf(rows, query, Number(note.total), oldest.keyOf);
 }
 
 export async function commentOf(sql: Tx, id: number, caller: Caller): Promise<NoteComment> {

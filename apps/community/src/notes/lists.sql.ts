@@ -1,6 +1,5 @@
 import type { Caller, ListMemberNotes, ListNotes, Note, NoteSort, Page, PageQuery } from '@yinghuo/contracts';
-import { after, join, keyOf, pageOf, part, type Db } from '@yinghuo/postgres';
-import { refuse } from '@yinghuo/contracts';
+import { order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
 import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { columns, noteOf, type NoteRow } from './notes.sql.ts';
@@ -10,28 +9,12 @@ import { isModerator, opensGuarded, visibleNote } from './visibility.ts';
 const mostFound = 10_000;
 
 /** Each order stands in an index, and ends in the id. */
-const orders: Record<NoteSort, { columns: (sql: Db) => Fragment[]; key: (row: NoteRow) => (string | number)[] }> = {
-  new: { columns: (sql) => [sql`n.id`], key: ({ id }) => ['new', id] },
-  likes: { columns: (sql) => [sql`n.likes`, sql`n.id`], key: ({ likes, id }) => ['likes', likes, id] },
-};
-
-/** The notes behind a cursor of this order. */
-function behind(sql: Db, sort: NoteSort, cursor: string | null | undefined): Fragment {
-  if (!cursor) return sql`true`;
-  const of = orders[sort].columns(sql);
-  const [name, ...key] = keyOf(cursor, ['text', ...of.map(() => 'number' as const)]);
-  if (name !== sort || !key.every(Number.isSafeInteger)) refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
-  return sql`(${join(sql, of)}) < (${join(
-    sql,
-    key.map((value) => sql`${value}::bigint`),
-  )})`;
-}
-
-const inOrder = (sql: Db, sort: NoteSort): Fragment =>
-  join(
-    sql,
-    orders[sort].columns(sql).map((column) => sql`${column} desc`),
-  );
+const orders = {
+  new: order({ id: 'bigint' }, { of: 'n', name: 'new' }),
+  likes: order({ likes: 'integer', id: 'bigint' }, { of: 'n', name: 'likes' }),
+} satisfies Record<NoteSort, Order<NoteRow>>;
+/** Lists that have only one order. */
+const newest = order({ id: 'bigint' }, { of: 'n' });
 
 /** How many live notes stand on shelves, for this caller. */
 const counted = (sql: Db, caller: Caller, shelves: Fragment): Fragment => sql`
@@ -52,11 +35,11 @@ async function square(sql: Db, query: ListNotes, caller: Caller): Promise<Page<N
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
       select ${columns(sql, 'cut')} from notes n
-      where ${onSquare(sql)} and ${visibleNote(sql, caller)} and ${behind(sql, query.sort, query.cursor)}
-      order by ${inOrder(sql, query.sort)} ${part(sql, query)}`,
+      where ${onSquare(sql)} and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
+      order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`select ${counted(sql, caller, sql`'square'`)} as total`,
   ]);
-  return pageOf(rows, query, count!.total, orders[query.sort].key, noteOf);
+  return pageOf(rows, query, count!.total, orders[query.sort].keyOf, noteOf);
 }
 
 /** Of each member whom the caller follows only as many as could be shown are looked at. */
@@ -67,11 +50,11 @@ async function followed(sql: Db, query: ListNotes, caller: Caller): Promise<Page
       select ${columns(sql, 'cut')} from follows f cross join lateral (
         select * from notes n
         where n.author_id = f.followed_id and n.state = 'live' and n.visibility <> 'private'
-          and ${visibleNote(sql, caller)} and ${behind(sql, query.sort, query.cursor)}
-        order by ${inOrder(sql, query.sort)} limit ${reach}
+          and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
+        order by ${orders[query.sort].by(sql)} limit ${reach}
       ) n
       where f.member_id = ${caller.memberId}
-      order by ${inOrder(sql, query.sort)} ${part(sql, query)}`,
+      order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select ${counted(
         sql,
@@ -80,7 +63,7 @@ async function followed(sql: Db, query: ListNotes, caller: Caller): Promise<Page
             where member_id = ${caller.memberId}`,
       )} as total`,
   ]);
-  return pageOf(rows, query, count!.total, orders[query.sort].key, noteOf);
+  return pageOf(rows, query, count!.total, orders[query.sort].keyOf, noteOf);
 }
 
 async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, caller: Caller): Promise<Page<Note>> {
@@ -95,12 +78,12 @@ async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, cal
       .reduce((all, one) => sql`${all} and ${one}`)} and ${visibleNote(sql, caller)}`;
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from ${matching} and ${behind(sql, query.sort, query.cursor)}
-      order by ${inOrder(sql, query.sort)} ${part(sql, query)}`,
+      select ${columns(sql, 'cut')} from ${matching} and ${orders[query.sort].after(sql, query)}
+      order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
   ]);
-  return pageOf(rows, query, count!.total, orders[query.sort].key, noteOf);
+  return pageOf(rows, query, count!.total, orders[query.sort].keyOf, noteOf);
 }
 
 /** A member's notes, as far as the caller sees them. */
@@ -117,8 +100,8 @@ export async function pageOfMember(
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
       select ${columns(sql, 'cut')} from notes n
-      where ${chosen} and ${after(sql, query, [sql`n.id`], ['number'])}
-      order by n.id desc ${part(sql, query)}`,
+      where ${chosen} and ${newest.after(sql, query)}
+      order by ${newest.by(sql)} ${part(sql, query)}`,
     // Hidden notes are on no shelf; those whom they concern see them too.
     sql<{ total: number }[]>`
       select ${counted(
@@ -127,7 +110,7 @@ export async function pageOfMember(
         sql`select ${`author ${memberId} `} || kind from unnest(${kinds}::text[]) kind where ${seen}`,
       )} + (select count(*) from notes n where ${chosen} and n.state = 'hidden') as total`,
   ]);
-  return pageOf(rows, query, count!.total, ({ id }) => [id], noteOf);
+  return pageOf(rows, query, count!.total, newest.keyOf, noteOf);
 }
 
 /** Public notes about a game that the caller sees. */
@@ -136,9 +119,9 @@ export async function pageAboutGame(sql: Db, gameId: number, query: PageQuery, c
     sql<NoteRow[]>`
       select ${columns(sql, 'cut')} from notes n
       where n.game_ids @> array[${gameId}::bigint] and ${onSquare(sql)} and ${visibleNote(sql, caller)}
-        and ${after(sql, query, [sql`n.id`], ['number'])}
-      order by n.id desc ${part(sql, query)}`,
+        and ${newest.after(sql, query)}
+      order by ${newest.by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`select ${counted(sql, caller, sql`${`game ${gameId}`}`)} as total`,
   ]);
-  return pageOf(rows, query, count!.total, ({ id }) => [id], noteOf);
+  return pageOf(rows, query, count!.total, newest.keyOf, noteOf);
 }

@@ -9,6 +9,7 @@ import {
   markMembers,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { cursorOf } from '@yinghuo/postgres';
 import { World } from '../world.fixture.ts';
 
 let world: World;
@@ -43,6 +44,32 @@ describe('following', () => {
     const told =
       await world.db`select name from outbox where key = ${String(one.memberId)} and topic = 'members.relations'`;
     expect(told.map(({ name }) => name as string)).toEqual(['member-followed', 'member-unfollowed']);
+  });
+
+  it('lists those who were followed in one transaction, too, page by page', async () => {
+    await world.db`
+      insert into follows (member_id, other_id, created_at)
+      select ${one.memberId}, id, '2026-01-01 00:00:00.123456Z' from members where id <> ${one.memberId} limit 5`;
+    const list = (cursor: string | null) =>
+      world.bus.ask(listFollows, { memberId: one.memberId, kind: 'following', size: 2, cursor }, world.guest);
+    const seen: number[] = [];
+    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+      const page: Awaited<ReturnType<typeof list>> = await list(cursor);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    }
+    const [{ following } = {}] = await world.db`select following from members where id = ${one.memberId}`;
+    expect(new Set(seen).size).toBe(following);
+  });
+
+  it('answers a spoilt cursor as what it is', async () => {
+    const cursor = cursorOf(['2026-01-01', 1.5]);
+    const asked = world.bus.ask(
+      listFollows,
+      { memberId: one.memberId, kind: 'followers', size: 2, cursor },
+      world.guest,
+    );
+    await expect(asked).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('is for others that are there', async () => {

@@ -60,7 +60,7 @@ async function page(
   const rows = await sql<Related[]>`
     select ${authorColumns(sql)}, r.created_at as at
     from ${table} r join members m on m.id = r.${other}
-    where r.${own} = ${memberId} and ${after(sql, query, [sql`r.created_at`, sql`r.${other}`], ['instant', 'number'])}
+    where r.${own} = ${memberId} and ${after(sql, query, [sql`r.created_at`, sql`r.${other}`], ['timestamptz', 'bigint'])}
     order by r.created_at desc, r.${other} desc ${part(sql, query)}`;
   return pageOf(
     rows,

@@ -9,7 +9,7 @@ export async function pageOfSupporters(sql: Db, query: PageQuery): Promise<Page<
              case when m.state = 'deleted' then '' else coalesce(m.avatar, '') end as avatar,
              s.amount_fen, s.message, s.day
       from supports s left join members m on m.id = s.member_id
-      where ${after(sql, query, [sql`s.day`, sql`s.id`], ['instant', 'number'])}
+      where ${after(sql, query, [sql`s.day`, sql`s.id`], ['date', 'bigint'])}
       order by s.day desc, s.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`select count(*) as total from supports`,
   ]);

@@ -16,7 +16,7 @@ export async function postingsOf(sql: Db, memberId: number, query: ListPostings)
              greatest(-balance_after, 0) as debt_after, created_at,
              (select given.reason from ledger given where given.id = ledger.reversed_id) as reverses
       from ledger
-      where member_id = ${memberId} and not held ${one} and ${after(sql, query, [sql`id`], ['number'])}
+      where member_id = ${memberId} and not held ${one} and ${after(sql, query, [sql`id`], ['bigint'])}
       order by id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select coalesce(sum(entries), 0)::bigint as total from accounts

@@ -99,6 +99,16 @@ describe('a report', () => {
 });
 
 describe('a case', () => {
+  it('that came in one transaction with others is listed, too, page by page', async () => {
+    const author = await world.member();
+    await world.db`
+      insert into cases (member_id, kind, text, updated_at)
+      select ${author.memberId}, 'feedback', n::text, '2026-01-01 00:00:00.123456Z' from generate_series(1, 5) n`;
+    const first = await list(author, { size: 3 });
+    const rest = await list(author, { size: 3, cursor: first.next });
+    expect(rest.items).toHaveLength(2);
+  });
+
   it('of somebody else does not exist; only moderators see all and set the state', async () => {
     const [author, other, moderator] = [
       await world.member(),

@@ -49,7 +49,7 @@ export async function pageOfCases(sql: Db, memberId: number | null, query: ListC
     sql<Row[]>`
       select ${columns(sql)} ${staff ? sql`, ${authorCard(sql, sql`cases.member_id`)} as author` : sql``} from cases
       where ${staff ? sql`true` : sql`member_id = ${memberId}`} ${chosen}
-        and ${after(sql, query, [sql`updated_at`, sql`id`], ['instant', 'number'])}
+        and ${after(sql, query, [sql`updated_at`, sql`id`], ['timestamptz', 'bigint'])}
       order by updated_at desc, id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select coalesce(sum(count), 0)::bigint as total from case_counts where member_id = ${memberId ?? 0} ${chosen}`,

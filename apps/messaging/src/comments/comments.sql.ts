@@ -12,7 +12,7 @@ import type {
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import { part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { behind, cursorAt, cursorBehind, orderBy, type OrderName, type Standing } from './orders.ts';
+import { orders, type OrderName, type Standing } from './orders.ts';
 import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
 
 const firstReplies = 3;
@@ -52,8 +52,8 @@ export async function pageOfComments(
   const [rows, [counted]] = await Promise.all([
     sql<Row[]>`
       select ${columns(sql, caller)} from comments c
-      where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${behind(sql, sort, query.cursor)}
-      order by ${orderBy(sql, sort)} ${part(sql, query)}`,
+      where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${orders[sort].after(sql, query)}
+      order by ${orders[sort].by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total
       from talks t where ${standsIn(sql, talk, sql`t`)}`,
@@ -76,8 +76,8 @@ export async function pageOfReplies(
   if (!root) return null;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
-    where c.root_id = ${rootId} and ${inReplies(sql, caller)} and ${behind(sql, 'replies', query.cursor)}
-    order by ${orderBy(sql, 'replies')} ${part(sql, query)}`;
+    where c.root_id = ${rootId} and ${inReplies(sql, caller)} and ${orders.replies.after(sql, query)}
+    order by ${orders.replies.by(sql)} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, 'replies');
   return { items: items.map(withoutReplies), total: root.total, next };
 }
@@ -91,8 +91,8 @@ export async function newestOf(sql: Db, query: PageQuery, caller: Caller): Promi
   const open = caller.permission >= 2 ? sql`true` : sql`not c.guarded`;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
-    where c.state = 'live' and ${open} and ${talkIsOpen(sql, caller)} and ${behind(sql, 'newest', query.cursor)}
-    order by ${orderBy(sql, 'newest')} ${part(sql, query)}`;
+    where c.state = 'live' and ${open} and ${talkIsOpen(sql, caller)} and ${orders.newest.after(sql, query)}
+    order by ${orders.newest.by(sql)} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, 'newest');
   return { items: items.map(withoutReplies), next };
 }
@@ -124,7 +124,7 @@ const withoutReplies = (row: Row): Comment => ({ ...row, replies: [] });
 
 function cut(rows: readonly Row[], { size }: PageQuery, order: OrderName): { items: Row[]; next: string | null } {
   const items = rows.slice(0, size);
-  return { items, next: rows.length > size ? cursorBehind(order, items.at(-1) as Standing) : null };
+  return { items, next: rows.length > size ? orders[order].cursorBehind(items.at(-1) as Standing) : null };
 }
 
 export interface Located {
@@ -152,8 +152,8 @@ export async function locate(sql: Db, id: number, sort: CommentSort, caller: Cal
     section: spot.section,
     rootId: spot.rootId,
     floor: spot.floor,
-    cursor: cursorAt(sort, root),
-    replyCursor: row.id === row.rootId ? null : cursorAt('replies', { ...root, id: row.id }),
+    cursor: orders[sort].cursorAt(root),
+    replyCursor: row.id === row.rootId ? null : orders.replies.cursorAt(row),
   };
 }
 
