@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Bus, ensureTopics, kafkaServer, type KafkaServer } from '@yinghuo/kafka';
+import { Bus, ensureTopics, handlersOf, KafkaServer } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { createLog, nestLog, ResourcesModule } from '@yinghuo/service';
 import { brokers, eventually, member, ownPrefix, testDatabase } from '@yinghuo/testing';
@@ -43,14 +43,14 @@ export class World {
   }
 
   async start(): Promise<void> {
-    this.server = kafkaServer({ kafka: this.kafka, service: 'analytics', db: this.db, log });
+    this.server = new KafkaServer({ kafka: this.kafka, service: 'analytics', db: this.db, log });
     const resources = ResourcesModule.of({ settings: {}, log, redis: undefined as never, db: this.db });
-    const app = await NestFactory.createMicroservice(
+    const app = await NestFactory.createApplicationContext(
       { module: class {}, imports: [resources, AnalyticsModule] },
-      { strategy: this.server, logger: nestLog(log) },
+      { logger: nestLog(log) },
     );
-    await app.listen();
-    this.stopping = () => app.close();
+    await this.server.listen(handlersOf(app));
+    this.stopping = () => this.server!.close();
     await eventually(() => this.server!.ready());
   }
 

@@ -54,7 +54,7 @@ import {
   type SignInDaily,
   type VisitDaily,
 } from '@yinghuo/contracts';
-import { Answers, Bus, ensureTopics, kafkaServer, type KafkaSettings } from '@yinghuo/kafka';
+import { Answers, Bus, ensureTopics, handlersOf, KafkaServer, type KafkaSettings } from '@yinghuo/kafka';
 import type { Outside } from '@yinghuo/outside';
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
@@ -262,10 +262,9 @@ export class World {
       ['community', CommunityStandIn],
     ] as const) {
       const { db, drop } = await testDatabase(service);
-      const strategy = kafkaServer({ kafka, service, db: db as Db, log });
-      const answering = await NestFactory.createMicroservice(module, { strategy, logger: nestLog(log) });
-      await answering.listen();
-      closing.unshift(() => answering.close().then(drop));
+      const server = new KafkaServer({ kafka, service, db: db as Db, log });
+      await server.listen(handlersOf(await NestFactory.createApplicationContext(module, { logger: nestLog(log) })));
+      closing.unshift(() => server.close().then(drop));
     }
     const web = await mkdtemp(join(tmpdir(), 'web-'));
     await mkdir(join(web, 'assets'));

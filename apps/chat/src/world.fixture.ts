@@ -17,7 +17,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import type { ChatHistory, ChatMessage } from '@yinghuo/contracts/wire';
-import { Answers, Bus, ensureTopics, kafkaServer } from '@yinghuo/kafka';
+import { Answers, Bus, ensureTopics, handlersOf, KafkaServer } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, isUp, sessionsChanged } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
@@ -154,10 +154,9 @@ export class World {
       ['messaging', MessagingStandIn],
     ] as const) {
       const own = await testDatabase('chat', 2); // only for its outbox and inbox
-      const strategy = kafkaServer({ kafka: world.kafka, service, db: own.db, log });
-      const app = await NestFactory.createMicroservice(module, { strategy, logger: nestLog(log) });
-      await app.listen();
-      world.closing.unshift(() => app.close().then(own.drop));
+      const server = new KafkaServer({ kafka: world.kafka, service, db: own.db, log });
+      await server.listen(handlersOf(await NestFactory.createApplicationContext(module, { logger: nestLog(log) })));
+      world.closing.unshift(() => server.close().then(own.drop));
     }
     world.bus = new Bus({ kafka: world.kafka, name: 'bff', log });
     await world.bus.connect();

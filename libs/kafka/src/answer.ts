@@ -9,7 +9,6 @@ import {
   type GateOf,
 } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { Thrown } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { parsed, refused, type Answer, type Request } from './message.ts';
 
@@ -29,11 +28,7 @@ export async function answer(
     if (typeof gate !== 'function') passGate(gate, caller);
     const input = check<object>(contract.input, read(request.input));
     if (typeof gate === 'function') passGate(gate(input), caller);
-    const call = async (...given: Tx[]) => {
-      const reply = await handle([input, caller, ...given]);
-      if (reply instanceof Thrown) throw reply.error;
-      return reply;
-    };
+    const call = (...given: Tx[]) => handle([input, caller, ...given]);
     return {
       reply:
         contract.transaction === 'given' ? await answerOnce(db, contract, request, caller, input, call) : await call(),

@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-import { MessagePattern } from '@nestjs/microservices';
 import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 
@@ -32,50 +30,26 @@ export type Listener<E extends AnyEvent> = (event: PayloadOf<E>, sql: Tx, meta: 
 /** What a decorated method is for. */
 export type Duty = { contract: AnyContract } | { consumer: string; events: readonly AnyEvent[] };
 
-/** Marks handlers as the bus's, so that no other transport of the same application takes them. */
-export const busTransport = Symbol('bus');
-
-/** What a handler did: Nest must not see what it throws, or its exception filter would swallow the refusal. */
-export class Thrown {
-  constructor(readonly error: unknown) {}
-}
-
 const duties = new WeakMap<object, Duty>();
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters of every handler meet here
 type Method = (...args: any[]) => unknown;
 
-/** Nest hands a handler one payload; the bus puts the whole argument list into it. */
-function take(on: object, key: string | symbol, descriptor: PropertyDescriptor, name: string, duty: Duty): void {
-  const method = descriptor.value as Method;
-  const handler = async function (this: unknown, args: unknown[]): Promise<unknown> {
-    try {
-      return await method.apply(this, args);
-    } catch (error) {
-      return new Thrown(error);
-    }
-  };
-  descriptor.value = handler;
-  duties.set(handler, duty);
-  MessagePattern(name, busTransport, duty)(on, key, descriptor);
-}
-
 /** The method answers the contract: `(input, caller) => reply`, with `sql` for commands with a given transaction. */
 export const Answers =
   <C extends AnyContract>(contract: C) =>
-  <M extends AnswerTo<C>>(on: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
+  <M extends AnswerTo<C>>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
     if (contract.transaction === 'own' && descriptor.value!.length > 2) {
       throw new Error(`${contract.name} is not given a transaction, so its handler cannot take one`);
     }
-    take(on, key, descriptor, contract.name, { contract });
+    duties.set(descriptor.value!, { contract });
   };
 
 /** The method has one effect for every such event, however often it is delivered; in order for each key. */
 export const On =
   <E extends [AnyEvent, ...AnyEvent[]]>(...events: E) =>
   <M extends Listener<E[number]>>(on: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
-    const consumer = `${on.constructor.name}.${String(key)}`;
-    take(on, key, descriptor, consumer, { consumer, events });
+    duties.set(descriptor.value!, { consumer: `${on.constructor.name}.${String(key)}`, events });
   };
 
 /** The decorated methods of an instance, ready to be called with their argument list. */
@@ -84,7 +58,7 @@ export function dutiesOf(instance: object): { duty: Duty; handle: (args: unknown
   for (let of = Object.getPrototypeOf(instance) as object; of !== Object.prototype; of = Object.getPrototypeOf(of)) {
     for (const { value } of Object.values(Object.getOwnPropertyDescriptors(of))) {
       const duty = typeof value === 'function' ? duties.get(value as object) : undefined;
-      if (duty) found.push({ duty, handle: (value as Method).bind(instance) as (args: unknown[]) => Promise<unknown> });
+      if (duty) found.push({ duty, handle: async (args: unknown[]) => (value as Method).apply(instance, args) });
     }
   }
   return found;

@@ -7,5 +7,6 @@ export type { Observer, Outcome } from './observer.ts';
 export { MemoryBus } from './memory-bus.ts';
 export { record } from './outbox.ts';
 export { forgetProgress } from './progress.ts';
-export { kafkaServer, type KafkaServer, type ServerOptions } from './server.ts';
+export { assertAnswered, handlersOf } from './registry.ts';
+export { KafkaServer, type ServerOptions } from './server.ts';
 export { ensureTopics } from './topics.ts';

@@ -3,7 +3,7 @@ import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import type { KafkaMessage, Message } from 'kafkajs';
 import type { Handle } from './answer.ts';
-import { Thrown, type EventMeta } from './handlers.ts';
+import type { EventMeta } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { parsed, readEvent, type Envelope } from './message.ts';
 import type { Observer } from './observer.ts';
@@ -143,8 +143,7 @@ export function handleOnce(
     const fresh = await sql`
       insert into inbox (consumer, event_id) values (${consumer}, ${id}) on conflict do nothing returning true`;
     if (fresh.length === 0) return 'repeated';
-    const result = await handle([payload, sql, meta]);
-    if (result instanceof Thrown) throw result.error;
+    await handle([payload, sql, meta]);
     return 'done';
   });
 }

@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import { answer, type Handle } from './answer.ts';
+import { answer } from './answer.ts';
 import { errorOf, type AskOptions, type Asks } from './bus.ts';
-import { dutiesOf } from './handlers.ts';
 import { silent, type Log } from './kafka.ts';
-import { handleOnce, type EventHandler } from './listeners.ts';
+import { handleOnce } from './listeners.ts';
 import type { Envelope } from './message.ts';
 import { markPublished, unpublished } from './outbox.ts';
+import { registryOf, type Registry } from './registry.ts';
 
 /**
  * The bus without Kafka, for tests of handlers: asks the given handlers in this process, through the same validation,
  * gates and transactions. Events that a call recorded are handed to the `@On` methods before its reply is returned.
  */
 export class MemoryBus implements Asks {
-  private readonly answers = new Map<string, { contract: AnyContract; handle: Handle }>();
-  private readonly listeners: EventHandler[] = [];
+  private readonly registry: Registry;
 
   constructor(
     private readonly db: Db,
-    handlers: object[],
+    handlers: readonly object[],
     private readonly log: Log = silent,
   ) {
-    for (const { duty, handle } of handlers.flatMap(dutiesOf)) {
-      if ('contract' in duty) this.answers.set(duty.contract.name, { contract: duty.contract, handle });
-      else for (const event of duty.events) this.listeners.push({ consumer: duty.consumer, event, handle });
-    }
+    this.registry = registryOf(handlers);
   }
 
   async ask<C extends AnyContract>(
@@ -34,7 +30,7 @@ export class MemoryBus implements Asks {
     caller: Caller,
     { id = randomUUID() }: AskOptions = {},
   ): Promise<ReplyOf<C>> {
-    const duty = this.answers.get(contract.name);
+    const duty = this.registry.answerers.get(contract.name);
     if (!duty) throw new Error(`none of the handlers answers ${contract.name}`);
     const request = {
       id,
@@ -79,7 +75,7 @@ export class MemoryBus implements Asks {
   }
 
   private async hand(topic: string, told: Envelope): Promise<void> {
-    for (const listener of this.listeners) {
+    for (const listener of this.registry.listeners) {
       if (listener.event.name === told.type) await handleOnce(this.db, listener, topic, told);
     }
   }

@@ -1,16 +1,15 @@
-import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { allContracts, type AnyContract, type Service } from '@yinghuo/contracts';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Service } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import type { KafkaMessage, Message, Producer } from 'kafkajs';
-import { isObservable, lastValueFrom } from 'rxjs';
-import { answer, type Handle } from './answer.ts';
+import { answer } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
-import { busTransport, type Duty } from './handlers.ts';
 import { Intake, type Lag, type Subscription } from './intake.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
-import { Listeners, type EventHandler, type Tries } from './listeners.ts';
+import { Listeners, type Tries } from './listeners.ts';
 import { readRequest, replyMessage, type Answer, type Request } from './message.ts';
 import type { Observer } from './observer.ts';
+import { registryOf, type Answerer } from './registry.ts';
 import { Relay } from './relay.ts';
 import { Semaphore } from './semaphore.ts';
 import { deadTopic, requestTopic } from './topics.ts';
@@ -29,11 +28,11 @@ export interface ServerOptions extends Partial<Tries> {
   onFatal?: Fatal;
 }
 
-/** Nest's transport strategy of a service: answers its requests, hears events, and tells what its outbox holds. */
-export const kafkaServer = (options: ServerOptions): KafkaServer => new KafkaServer(options);
-
-export class KafkaServer extends Server implements CustomTransportStrategy {
-  override readonly transportId = busTransport;
+/**
+ * A service on the bus: answers its requests, hears events, and tells what its outbox holds, from `listen` until `close`. As
+ * a Nest provider it closes before what its handlers need is shut down.
+ */
+export class KafkaServer implements BeforeApplicationShutdown {
   private readonly log: Log;
   private readonly observer: Observer;
   private readonly prefix: string;
@@ -42,11 +41,11 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly slots: Semaphore;
   private readonly relay: Relay;
   private readonly closing = new AbortController();
-  private readonly answers = new Map<string, { contract: AnyContract; handle: Handle }>();
+  private answerers: Map<string, Answerer> = new Map();
   private intake: Intake | undefined;
+  private closed: Promise<void> | undefined;
 
   constructor(private readonly options: ServerOptions) {
-    super();
     const { kafka, service, db, log = silent, observer = {}, abreast = 64 } = options;
     this.log = log;
     this.observer = observer;
@@ -57,49 +56,10 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     this.relay = new Relay(db, this.producer, this.prefix, log, observer);
   }
 
-  override addHandler(
-    pattern: string,
-    callback: MessageHandler,
-    isEvent?: boolean,
-    extras?: Record<string, unknown>,
-  ): void {
-    if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers`);
-    super.addHandler(pattern, callback, isEvent, extras);
-  }
-
-  listen(callback: (error?: unknown) => void): void {
-    this.start().then(() => callback(), callback);
-  }
-
-  /** Takes nothing new, finishes what was begun, leaves the group. */
-  async close(): Promise<void> {
-    this.closing.abort(new Error('the service is closing'));
-    await this.intake?.close(this.options.drainMs ?? 8000);
-    await this.relay.close();
-    await this.producer.disconnect();
-  }
-
-  on(event: string): never {
-    throw new Error(`the bus has no event ${event}: pass an observer`);
-  }
-
-  unwrap<T>(): T {
-    return this.producer as T;
-  }
-
-  /** Whether requests and events are coming in. */
-  ready(): boolean {
-    return this.intake?.alive() ?? false;
-  }
-
-  /** Messages of every partition that are not done with. */
-  lags(): Lag[] {
-    return this.intake?.lags() ?? [];
-  }
-
-  private async start(): Promise<void> {
+  /** Begins to take requests and events to the decorated methods of these handlers. */
+  async listen(handlers: readonly object[]): Promise<void> {
     const { kafka, service, onFatal = exitOnFatal(this.log) } = this.options;
-    const listeners = this.assign();
+    const listeners = this.assign(handlers);
     const { topics } = listeners;
     const subscriptions: Subscription[] = [
       { topic: this.prefix + requestTopic(service), ordered: false, waiting: 4000, handle: (m) => this.request(m) },
@@ -116,28 +76,41 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     await this.intake.start();
   }
 
-  /** Sorts what Nest found by what it is for, and names what is missing. */
-  private assign(): Listeners {
+  /** Takes nothing new, finishes what was begun, leaves the group. */
+  close(): Promise<void> {
+    return (this.closed ??= this.shut());
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  /** Whether requests and events are coming in. */
+  ready(): boolean {
+    return this.intake?.alive() ?? false;
+  }
+
+  /** Messages of every partition that are not done with. */
+  lags(): Lag[] {
+    return this.intake?.lags() ?? [];
+  }
+
+  private async shut(): Promise<void> {
+    this.closing.abort(new Error('the service is closing'));
+    await this.intake?.close(this.options.drainMs ?? 8000);
+    await this.relay.close();
+    await this.producer.disconnect();
+  }
+
+  /** Takes over who answers what, and refuses what another service has to answer. */
+  private assign(handlers: readonly object[]): Listeners {
     const { service, db, tries = 5, backoffMs = 200, patienceMs = 3_600_000 } = this.options;
-    const listeners: EventHandler[] = [];
-    for (const [name, handler] of this.messageHandlers) {
-      const duty = handler.extras as Duty;
-      const handle = async (args: unknown[]) => {
-        const result: unknown = await handler(args);
-        return isObservable(result) ? lastValueFrom(result) : result;
-      };
-      if ('events' in duty) {
-        for (const event of duty.events) listeners.push({ consumer: duty.consumer, event, handle });
-      } else if (duty.contract.service === service) {
-        this.answers.set(name, { contract: duty.contract, handle });
-      } else {
-        throw new Error(`${name} is answered by ${duty.contract.service}, not by ${service}`);
-      }
+    const { answerers, listeners } = registryOf(handlers);
+    for (const { contract } of answerers.values()) {
+      if (contract.service === service) continue;
+      throw new Error(`${contract.name} is answered by ${contract.service}, not by ${service}`);
     }
-    const missing = allContracts().filter(
-      (contract) => contract.service === service && !this.answers.has(contract.name),
-    );
-    if (missing.length > 0) this.log.warn({ contracts: missing.map(({ name }) => name) }, 'contracts nobody answers');
+    this.answerers = answerers;
     const { log, observer, closing } = this;
     const publishDead = async (topic: string, letter: Message) => {
       const topicMessages = [{ topic: this.prefix + deadTopic(topic), messages: [letter] }];
@@ -168,7 +141,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private async work(request: Request): Promise<Answer | undefined> {
     const { type, deadline } = request;
     if (Date.now() >= deadline) return void this.observer.expired?.(type);
-    const duty = this.answers.get(type);
+    const duty = this.answerers.get(type);
     const started = performance.now();
     const answered: Answer = duty
       ? await answer(duty.contract, duty.handle, request, this.options.db, this.log)

@@ -1,10 +1,10 @@
-import { Module, type DynamicModule, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Service } from '@yinghuo/contracts';
-import { Bus, kafkaServer, type KafkaServer } from '@yinghuo/kafka';
-import { connect, watchPool, type Db } from '@yinghuo/postgres';
-import { connectRedis, type Redis } from '@yinghuo/redis';
-import { serveHealth, type Health } from './health.ts';
+import { assertAnswered, Bus, handlersOf, KafkaServer } from '@yinghuo/kafka';
+import { connect, watchPool } from '@yinghuo/postgres';
+import { connectRedis } from '@yinghuo/redis';
+import { serveHealth } from './health.ts';
 import { createLog, nestLog, type Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { ResourcesModule } from './resources.module.ts';
@@ -30,36 +30,10 @@ export function settingsOrExit<T extends object>(of: new () => T): T {
   }
 }
 
-/** What a service holds while it runs, closed after Nest has let go of it. */
-interface Held {
-  db: Db;
-  redis: Redis;
-  health: Health;
-  stopWatching: () => void;
-}
-
-@Module({})
-class ServiceModule implements OnApplicationShutdown {
-  static held: Held | undefined;
-
-  static of(module: Type, resources: DynamicModule): DynamicModule {
-    return { module: ServiceModule, imports: [resources, module] };
-  }
-
-  /** Last of all: the server has finished its handlers by now. */
-  async onApplicationShutdown(): Promise<void> {
-    const { db, redis, health, stopWatching } = ServiceModule.held!;
-    stopWatching();
-    await db.end({ timeout: 5 });
-    redis.disconnect();
-    await health.close();
-  }
-}
-
 /**
  * Runs a service: settings from the environment, JSON logs, its schema, Redis, the bus, health checks and metrics on the
  * internal port, and on SIGTERM a drain that finishes what was begun. One that `asks` others, or hears events on every
- * instance, gets a Bus as well.
+ * instance, gets a Bus as well. Ends the process where a contract of the service has no handler.
  */
 export async function boot<S extends ServiceSettings = ServiceSettings>(
   service: Service,
@@ -75,7 +49,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
   const kafka = { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX };
   const { observer } = metrics;
-  const server: KafkaServer = kafkaServer({ kafka, service, db, log, observer });
+  const server = new KafkaServer({ kafka, service, db, log, observer });
   const bus = asks ? new Bus({ kafka, name: service, log, observer }) : undefined;
   metrics.watchLag(() => server.lags());
   metrics.watchOutbox(db);
@@ -91,15 +65,30 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
       process.exit(1);
     },
   });
-  ServiceModule.held = { db, redis, health, stopWatching };
 
-  const resources = ResourcesModule.of({ settings, log, redis, metrics, db, bus });
-  const app = await NestFactory.createMicroservice(ServiceModule.of(module, resources), {
-    strategy: server,
-    logger: nestLog(log),
-  });
-  process.once('SIGTERM', () => health.drain()).once('SIGINT', () => health.drain());
-  app.enableShutdownHooks();
-  await app.listen();
+  const resources = ResourcesModule.of({ settings, log, redis, metrics, db, bus, server });
+  const app = await NestFactory.createApplicationContext(
+    { module: class Running {}, imports: [resources, module] },
+    { logger: nestLog(log) },
+  );
+  const handlers = handlersOf(app);
+  try {
+    assertAnswered(service, handlers);
+  } catch (error) {
+    log.fatal((error as Error).message);
+    process.exit(1);
+  }
+  /** What handlers need goes after the last of them has finished. */
+  const stop = async () => {
+    health.drain();
+    await app.close();
+    stopWatching();
+    await db.end({ timeout: 5 });
+    redis.disconnect();
+    await health.close();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  await server.listen(handlers);
   log.info({ health: health.port }, 'started');
 }

@@ -1,5 +1,5 @@
 import { Inject, Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Bus } from '@yinghuo/kafka';
+import { Bus, KafkaServer } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import type { Logger } from './log.ts';
@@ -28,6 +28,8 @@ export interface Resources {
   metrics?: Metrics;
   db?: Db;
   bus?: Bus;
+  /** Closed when the process is told to stop, after modules stopped taking work and before they let go of what they hold. */
+  server?: KafkaServer;
 }
 
 /** What a process was started with, for everybody who injects it. */
@@ -40,6 +42,7 @@ export class ResourcesModule {
       { provide: redis, useValue: resources.redis },
       ...(resources.metrics ? [{ provide: Metrics, useValue: resources.metrics }] : []),
       ...(resources.db ? [{ provide: db, useValue: resources.db }] : []),
+      ...(resources.server ? [{ provide: KafkaServer, useValue: resources.server }] : []),
       ...(resources.bus ? [{ provide: Bus, useValue: resources.bus }] : []),
     ];
     return { module: ResourcesModule, global: true, providers, exports: providers };

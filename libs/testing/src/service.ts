@@ -1,8 +1,7 @@
 import type { Provider, Type } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Service } from '@yinghuo/contracts';
-import { MemoryBus, type Asks, type Bus } from '@yinghuo/kafka';
+import { assertAnswered, handlersOf, MemoryBus, type Asks, type Bus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { createLog, ResourcesModule } from '@yinghuo/service';
@@ -21,7 +20,7 @@ export interface OpenService {
 
 /**
  * A service on a database of its own, asked in this process: every handler that its module has, made by Nest as when it
- * runs. `replace` takes the place of providers, a clock for instance. Timers of the module do not run.
+ * runs; one of its contracts that none of them answers fails the spec. `replace` takes the place of providers, a clock for instance. Timers of the module do not run.
  */
 export async function openService(
   service: Service,
@@ -35,10 +34,8 @@ export async function openService(
   const building = Test.createTestingModule({ imports: [resources, module] });
   for (const { provide, useValue } of replace) building.overrideProvider(provide).useValue(useValue);
   const built = await building.compile();
-  const controllers = [...built.get(ModulesContainer).values()].flatMap((of) => [...of.controllers.values()]);
-  const bus = new MemoryBus(
-    db,
-    controllers.map(({ instance }) => instance as object),
-  );
+  const handlers = handlersOf(built);
+  assertAnswered(service, handlers);
+  const bus = new MemoryBus(db, handlers);
   return { db, url, bus, get: (of) => built.get(of, { strict: false }), close: drop };
 }

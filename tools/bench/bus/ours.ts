@@ -1,8 +1,7 @@
-/** The bus, both ends, with validation, gate and Nest's pipeline. */
-import { Controller, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+/** The bus, both ends, with validation and gate. */
+import { Controller } from '@nestjs/common';
 import { guest, Int, query, Text } from '@yinghuo/contracts';
-import { Answers, Bus, ensureTopics, kafkaServer } from '@yinghuo/kafka';
+import { Answers, Bus, ensureTopics, KafkaServer } from '@yinghuo/kafka';
 import { connect } from '@yinghuo/postgres';
 import { answerParent, plan, worked } from './side.ts';
 
@@ -22,15 +21,12 @@ class Echoing {
     return { text };
   }
 }
-@Module({ controllers: [Echoing] })
-class Service {}
 
 const kafka = { brokers, prefix: `${topic}.` };
 if (role === 'server') {
   await ensureTopics(kafka, { services: ['analytics'], events: [] });
   const db = connect({ url: databaseUrl, schema });
-  const strategy = kafkaServer({ kafka, service: 'analytics', db });
-  await (await NestFactory.createMicroservice(Service, { strategy, logger: false })).listen();
+  await new KafkaServer({ kafka, service: 'analytics', db }).listen([new Echoing()]);
   answerParent();
 } else {
   const bus = new Bus({ kafka, name: 'bff' });

@@ -19,7 +19,7 @@ import {
   type ListGames,
   type SearchGames,
 } from '@yinghuo/contracts';
-import { MemoryBus } from '@yinghuo/kafka';
+import { handlersOf, MemoryBus } from '@yinghuo/kafka';
 import { connect } from '@yinghuo/postgres';
 import { createLog, ResourcesModule } from '@yinghuo/service';
 import { root } from '../../command.ts';
@@ -40,11 +40,7 @@ const resources = ResourcesModule.of({
   db,
 });
 const module = await Test.createTestingModule({ imports: [resources, CatalogModule] }).compile();
-const controllers = Reflect.getMetadata('controllers', CatalogModule) as (new () => object)[];
-const bus = new MemoryBus(
-  db,
-  controllers.map((of) => module.get<object>(of)),
-);
+const bus = new MemoryBus(db, handlersOf(module));
 
 const nobody = guest();
 const member: Caller = { ...nobody, memberId: 1, sessionId: 's', permission: 1, level: 10 };

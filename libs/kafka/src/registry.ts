@@ -1,0 +1,49 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { allContracts, type AnyContract, type Service } from '@yinghuo/contracts';
+import type { Handle } from './answer.ts';
+import { dutiesOf } from './handlers.ts';
+import type { EventHandler } from './listeners.ts';
+
+export interface Answerer {
+  contract: AnyContract;
+  handle: Handle;
+}
+
+/** Who answers which contract, by its name, and who hears which event. */
+export interface Registry {
+  answerers: Map<string, Answerer>;
+  listeners: EventHandler[];
+}
+
+/** The controllers of an application as Nest made them. */
+export const handlersOf = (app: INestApplicationContext): object[] =>
+  [...app.get(ModulesContainer).values()]
+    .flatMap(({ controllers }) => [...controllers.values()])
+    .map(({ instance }) => instance as object);
+
+/** Sorts the decorated methods of handlers by what they are for; throws where two have the same duty. */
+export function registryOf(handlers: readonly object[]): Registry {
+  const answerers = new Map<string, Answerer>();
+  const listeners: EventHandler[] = [];
+  const taken = new Set<string>();
+  for (const { duty, handle } of handlers.flatMap(dutiesOf)) {
+    const name = 'contract' in duty ? duty.contract.name : duty.consumer;
+    if (taken.has(name)) throw new Error(`${name} has two handlers`);
+    taken.add(name);
+    if ('contract' in duty) answerers.set(name, { contract: duty.contract, handle });
+    else for (const event of duty.events) listeners.push({ consumer: duty.consumer, event, handle });
+  }
+  return { answerers, listeners };
+}
+
+/** Throws with a sentence for whoever forgot it where one of the service's contracts has no handler. */
+export function assertAnswered(service: Service, handlers: readonly object[]): void {
+  const { answerers } = registryOf(handlers);
+  const missing = allContracts().filter(({ service: of, name }) => of === service && !answerers.has(name));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  throw new Error(
+    `nobody answers ${names}: a class with @Controller() in a file *.handlers.ts of apps/${service}/src needs a method with @Answers`,
+  );
+}
