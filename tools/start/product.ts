@@ -30,6 +30,7 @@ export const build = (dir: string): Promise<void> =>
 /** Migrates, fills an empty product with demo data, starts every service, and waits until all are ready. */
 export async function startProduct({ addresses, dir, port }: Wish): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
+  const mailsAreReal = process.env['SMTP_URL'] || process.env['NODE_ENV'] === 'production';
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     NODE_COMPILE_CACHE: join(root, '.data/compiled'),
@@ -37,6 +38,7 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
     MEDIA_DIR: join(dir, 'media'),
     IMAGE_CACHE_DIR: join(dir, 'unimg'),
     LINK_PROBES_PER_MINUTE: '0', // demo links lead nowhere
+    ...(mailsAreReal ? {} : { MAIL_OUTBOX: 'true' }),
     ...secretsOf(dir),
     ...process.env,
     ...addresses,

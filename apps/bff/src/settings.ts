@@ -1,11 +1,5 @@
-import { Settings } from '@yinghuo/service';
+import { flag, Settings } from '@yinghuo/service';
 import { IsBoolean, IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
-import { Transform } from 'class-transformer';
-
-const flag = Transform(({ obj, key }) => {
-  const text = (obj as Record<string, unknown>)[key];
-  return text === undefined ? undefined : text === 'true' || text === '1';
-});
 
 /** Settings of the edge; .env.example explains each. */
 export class BffSettings extends Settings {

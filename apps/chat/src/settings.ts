@@ -1,11 +1,5 @@
-import { ServiceSettings } from '@yinghuo/service';
+import { flag, ServiceSettings } from '@yinghuo/service';
 import { IsBoolean, IsInt, IsString, Max, Min } from 'class-validator';
-import { Transform } from 'class-transformer';
-
-const flag = Transform(({ obj, key }) => {
-  const text = (obj as Record<string, unknown>)[key];
-  return text === undefined ? undefined : text === 'true' || text === '1';
-});
 
 /** Settings of the chat; .env.example explains each. */
 export class ChatSettings extends ServiceSettings {

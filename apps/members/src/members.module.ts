@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { classesIn } from '@yinghuo/service';
 import { Clock } from './clock.ts';
+import { Letters } from './mail/letters.ts';
 import { Mailer } from './mail/mailer.ts';
+import { MailSender } from './mail/sender.ts';
 import { Proofs } from './registration/proofs.ts';
 import { keptUp } from './upkeep.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
 @Module({
   controllers: await classesIn(import.meta.dirname, 'handlers'),
-  providers: [Clock, Mailer, Proofs, keptUp],
+  providers: [Clock, Letters, Mailer, MailSender, Proofs, keptUp],
 })
 export class MembersModule {}

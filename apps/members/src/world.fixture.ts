@@ -1,4 +1,5 @@
 /** What a spec of this service has to itself: its schema, its keys in Redis, a clock it sets, and the handlers. */
+import type { Type } from '@nestjs/common';
 import { guest, nicknameKey, type Caller, type SignedIn } from '@yinghuo/contracts';
 import type { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
@@ -7,6 +8,7 @@ import { brokers, eventually, member, openService, ownPrefix } from '@yinghuo/te
 import { Redis as IoRedis } from 'ioredis';
 import { Clock } from './clock.ts';
 import { latestMails } from './mail/outbox.sql.ts';
+import { MailSender } from './mail/sender.ts';
 import { MembersModule } from './members.module.ts';
 import { hashPassword } from './registration/password.ts';
 import { Proofs } from './registration/proofs.ts';
@@ -36,23 +38,27 @@ export class World {
     readonly bus: MemoryBus,
     readonly clock: SetClock,
     readonly proofs: Proofs,
+    readonly mails: MailSender,
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async open(): Promise<World> {
+  static async open(module: Type = MembersModule, given: Partial<MembersSettings> = {}): Promise<World> {
     const settings = Object.assign(new MembersSettings(), {
       PROOF_SECRET: 'a secret of thirty-two characters',
       PROOF_EFFORT: 500,
       NODE_ENV: 'test',
+      MAIL_OUTBOX: true,
+      ...given,
     });
     const clock = new SetClock();
     const redis = new IoRedis(brokers().redisUrl, { keyPrefix: ownPrefix() });
     const replace = [{ provide: Clock, useValue: clock }];
-    const { db, bus, get, close } = await openService('members', MembersModule, { settings, redis, replace });
-    return new World(db, redis, bus, clock, get(Proofs), close);
+    const { db, bus, get, close } = await openService('members', module, { settings, redis, replace });
+    return new World(db, redis, bus, clock, get(Proofs), get(MailSender), close);
   }
 
   async close(): Promise<void> {
+    await this.mails.settled();
     this.redis.disconnect();
     await this.drop();
   }
@@ -86,6 +92,16 @@ export class World {
       const [mail] = await latestMails(this.db, to);
       return /code=([\w-]{43})/.exec(mail?.links[0] ?? '')?.[1] ?? null;
     });
+  }
+
+  /** Lets the minutes pass after which mails are tried again, and those between two mails to an address. */
+  async mailsLater(): Promise<void> {
+    await this.mails.settled();
+    const prefix = this.redis.options.keyPrefix ?? '';
+    for (const key of await this.redis.keys(`${prefix}limit:mail-*`)) await this.redis.del(key.slice(prefix.length));
+    await this.db`update mails_due set not_before = now()`;
+    this.mails.wake();
+    await this.mails.settled();
   }
 
   /** Names of the events told so far, oldest first. */

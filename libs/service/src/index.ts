@@ -11,6 +11,6 @@ export {
   ResourcesModule,
   type Resources,
 } from './resources.module.ts';
-export { BadSettings, readSettings, ServiceSettings, Settings } from './settings.ts';
+export { BadSettings, flag, readSettings, ServiceSettings, Settings } from './settings.ts';
 export { Tokens } from './tokens.ts';
 export { upkeep } from './upkeep.ts';

@@ -1,6 +1,12 @@
 import 'reflect-metadata';
-import { plainToInstance } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+
+/** A setting that is on or off: `true` or `1` is on. */
+export const flag = Transform(({ obj, key }) => {
+  const text = (obj as Record<string, unknown>)[key];
+  return text === undefined ? undefined : text === 'true' || text === '1';
+});
 
 /** What every process reads from its environment; .env.example explains each. A service's own settings extend it. */
 export class Settings {

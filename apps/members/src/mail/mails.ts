@@ -7,19 +7,35 @@ export interface Mail {
 
 const signed = (lines: string[]): string => [...lines, '', '萤火', '（这封信由系统寄出，不必回复。）'].join('\n');
 
-export function activationMail(publicUrl: string, nickname: string, code: string): Mail {
-  const link = `${publicUrl}/emailyz?code=${code}`;
+interface Waiting {
+  nickname: string;
+  /** Instant. */
+  registeredAt: string;
+  code: string;
+}
+
+/** The link of every account that waits for the address: whoever reads it knows which nickname is their own. */
+export function activationMail(publicUrl: string, accounts: readonly Waiting[]): Mail {
+  const links = accounts.map(({ code }) => `${publicUrl}/emailyz?code=${code}`);
+  const each = accounts.map(({ nickname, registeredAt }, index) => [
+    `账号「${nickname}」（北京时间${momentOf(registeredAt)}注册）：`,
+    links[index]!,
+    '',
+  ]);
+  const only = accounts.length === 1 ? accounts[0]!.nickname : null;
   return {
     subject: '激活你的萤火账号',
     text: signed([
-      `${nickname}，你好：`,
+      only ? `${only}，你好：` : '你好：',
       '',
-      '点开下面的链接，账号就激活了。链接 24 小时内有效。',
-      link,
+      only
+        ? '点开下面的链接，账号就激活了。链接 24 小时内有效。'
+        : `有 ${accounts.length} 个账号用这个邮箱注册。只点开你自己起的昵称下面的链接：激活一个之后，其余的链接就都失效了。链接 24 小时内有效。`,
       '',
-      '如果不是你注册的，不用理会这封信。',
+      ...each.flat(),
+      '如果昵称不是你起的，请不要点开链接，不用理会这封信。',
     ]),
-    links: [link],
+    links,
   };
 }
 

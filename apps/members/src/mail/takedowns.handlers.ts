@@ -1,40 +1,21 @@
-import { Controller, Inject } from '@nestjs/common';
-import {
-  guest,
-  readTakedownLetter,
-  takedownDecided,
-  takedownRequested,
-  type TakedownDecided,
-  type TakedownRequested,
-} from '@yinghuo/contracts';
-import { Bus, On, type Asks } from '@yinghuo/kafka';
-import { InjectSettings } from '@yinghuo/service';
-import type { MembersSettings } from '../settings.ts';
-import { Mailer } from './mailer.ts';
-import { takedownAnsweredMail, takedownReceivedMail } from './mails.ts';
+import { Controller } from '@nestjs/common';
+import { takedownDecided, takedownRequested, type TakedownDecided, type TakedownRequested } from '@yinghuo/contracts';
+import { On } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { MailSender } from './sender.ts';
 
-/** Mails to rights holders. Events name no address, so the catalogue is asked for it. */
+/** Mails to rights holders. */
 @Controller()
 export class TakedownMails {
-  constructor(
-    @Inject(Bus) private readonly bus: Asks,
-    private readonly mailer: Mailer,
-    @InjectSettings() private readonly settings: MembersSettings,
-  ) {}
+  constructor(private readonly mails: MailSender) {}
 
   @On(takedownRequested)
-  async requested({ reference }: TakedownRequested) {
-    const { email, dueAt } = await this.letter(reference);
-    this.mailer.send(email, takedownReceivedMail(this.settings.PUBLIC_URL, reference, dueAt));
+  async requested({ reference }: TakedownRequested, sql: Tx) {
+    await this.mails.send(sql, 'takedownReceived', reference);
   }
 
   @On(takedownDecided)
-  async decided({ reference, accepted }: TakedownDecided) {
-    const { email, note } = await this.letter(reference);
-    await this.mailer.deliver(email, takedownAnsweredMail(this.settings.PUBLIC_URL, reference, { accepted, note }));
-  }
-
-  private letter(reference: string) {
-    return this.bus.ask(readTakedownLetter, { reference }, guest());
+  async decided({ reference }: TakedownDecided, sql: Tx) {
+    await this.mails.send(sql, 'takedownAnswered', reference);
   }
 }

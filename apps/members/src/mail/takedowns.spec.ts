@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import {
   readTakedownLetter,
   refuse,
@@ -7,14 +7,11 @@ import {
   takedownRequested,
   type ReadTakedownLetter,
 } from '@yinghuo/contracts';
-import { Answers, MemoryBus } from '@yinghuo/kafka';
-import { createLog } from '@yinghuo/service';
+import { Answers } from '@yinghuo/kafka';
 import { eventually } from '@yinghuo/testing';
-import { MembersSettings } from '../settings.ts';
+import { MembersModule } from '../members.module.ts';
 import { World } from '../world.fixture.ts';
-import { Mailer } from './mailer.ts';
 import { latestMails } from './outbox.sql.ts';
-import { TakedownMails } from './takedowns.handlers.ts';
 
 const reference = 'R20261121-K7QFN';
 const email = 'rights@studio.example';
@@ -29,24 +26,23 @@ class Letters {
   }
 }
 
+@Module({ imports: [MembersModule], controllers: [Letters] })
+class WithCatalog {}
+
 let world: World;
-let bus: MemoryBus;
 beforeAll(async () => {
-  world = await World.open();
-  const settings = Object.assign(new MembersSettings(), { NODE_ENV: 'test', PUBLIC_URL: 'https://yinghuo.example' });
-  const mailer = new Mailer(settings, world.db, world.redis, createLog('members', 'silent'));
-  bus = new MemoryBus(world.db, [
-    new Letters(),
-    new TakedownMails({ ask: (...asked) => bus.ask(...asked) }, mailer, settings),
-  ]);
+  world = await World.open(WithCatalog, { PUBLIC_URL: 'https://yinghuo.example' });
 });
 afterAll(() => world.close());
 
 it('tells a rights holder that the request has arrived and, however soon after, what came of it', async () => {
-  await bus.tell(takedownRequested, { takedownId: 1, reference });
+  await world.bus.tell(takedownRequested, { takedownId: 1, reference });
   await eventually(async () => (await latestMails(world.db, email)).length === 1);
-  await bus.tell(takedownDecided, { takedownId: 1, reference, accepted: false, games: [] });
-  const [answer, receipt] = await latestMails(world.db, email);
+  await world.bus.tell(takedownDecided, { takedownId: 1, reference, accepted: false, games: [] });
+  const [answer, receipt] = await eventually(async () => {
+    const mails = await latestMails(world.db, email);
+    return mails.length === 2 ? mails : null;
+  });
   expect(receipt!.subject).toBe(`已收到你的权利通知（${reference}）`);
   expect(receipt!.text).toContain('11月24日 12:30');
   expect(receipt!.links).toEqual(['https://yinghuo.example/rights']);

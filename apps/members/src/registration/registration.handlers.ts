@@ -25,16 +25,13 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { hashOf, type Redis } from '@yinghuo/redis';
-import { InjectDb, InjectRedis, InjectSettings } from '@yinghuo/service';
+import { hashOf, limit, type Limit, type Redis } from '@yinghuo/redis';
+import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { tellProfile } from '../account/profile.ts';
 import { Clock } from '../clock.ts';
-import { Mailer } from '../mail/mailer.ts';
-import { activationMail, alreadyHereMail, resetMail } from '../mail/mails.ts';
+import { MailSender } from '../mail/sender.ts';
 import { endSessions } from '../sessions/ending.ts';
-import type { MembersSettings } from '../settings.ts';
 import { firstAvatar } from './avatars.ts';
-import { newToken } from './codes.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { Proofs } from './proofs.ts';
 import {
@@ -42,29 +39,32 @@ import {
   findCode,
   insertMember,
   isTaken,
-  keepCode,
-  ownerOf,
   setPassword,
   useCode,
   voidCodes,
-  waitingFor,
+  voidOthers,
   waitingMember,
-  type Applicant,
 } from './registration.sql.ts';
 
-const day = 24 * 3600_000;
-const halfHour = 30 * 60_000;
+const mailsAMinute = { points: 1, seconds: 60 };
 
 @Controller()
 export class RegistrationHandlers {
+  /** Mails that were asked for, by address, known or not. */
+  private readonly asked: Record<'activation' | 'reset', Limit>;
+
   constructor(
     @InjectDb() private readonly db: Db,
     @InjectRedis() private readonly redis: Redis,
-    @InjectSettings() private readonly settings: MembersSettings,
     private readonly proofs: Proofs,
-    private readonly mailer: Mailer,
+    private readonly mails: MailSender,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.asked = {
+      activation: limit(redis, { name: 'asked-activation', ...mailsAMinute }),
+      reset: limit(redis, { name: 'asked-reset', ...mailsAMinute }),
+    };
+  }
 
   @Answers(createChallenge)
   challenge() {
@@ -90,22 +90,15 @@ export class RegistrationHandlers {
     if (await isTaken(this.db, key)) refuse('conflict', { reason: 'taken', field: 'nickname' });
     await this.proofs.spend(this.db, pow);
     const passwordHash = await hashPassword(password);
-    const code = newToken();
-    const owner = await this.db.begin(async (sql) => {
+    // Whose address it is already learns of it by mail; whoever registers cannot tell the difference.
+    await this.db.begin(async (sql) => {
       const avatar = firstAvatar();
       const id = await insertMember(sql, { nickname, key, email, passwordHash, avatar });
       if (id === null) return refuse('conflict', { reason: 'taken', field: 'nickname' });
-      await keepCode(sql, { hash: hashOf(code), memberId: id, purpose: 'activation', expiresAt: this.in(day) });
       await record(sql, memberRegistered, { memberId: id, nickname, day: this.clock.today() });
       await tellProfile(sql, id);
-      return ownerOf(sql, email);
+      await this.mails.send(sql, 'registered', email.toLowerCase());
     });
-    // Whose address it is already learns of it; whoever registers cannot tell the difference.
-    const { PUBLIC_URL } = this.settings;
-    this.mailer.send(
-      email,
-      owner ? alreadyHereMail(PUBLIC_URL, owner.nickname) : activationMail(PUBLIC_URL, nickname, code),
-    );
     return { nickname, mailSent: true as const };
   }
 
@@ -113,15 +106,13 @@ export class RegistrationHandlers {
   async resend({ email, pow }: SendActivation, caller: Caller) {
     if (isSignedIn(caller)) {
       const member = await waitingMember(this.db, caller.memberId);
-      if (!member) refuse('conflict', { reason: 'done' });
-      await this.mailActivation(member);
+      if (!member) return refuse('conflict', { reason: 'done' });
+      await this.mailOnce('activation', member.email, null);
       return { sent: true as const };
     }
     if (!email) refuse('invalid', [{ field: 'email', rule: 'required' }]);
     if (!pow) refuse('invalid', [{ field: 'pow', rule: 'required' }]);
-    await this.proofs.spend(this.db, pow);
-    const member = await waitingFor(this.db, email);
-    if (member) await this.mailActivation(member);
+    await this.mailOnce('activation', email, pow);
     return { sent: true as const };
   }
 
@@ -134,6 +125,7 @@ export class RegistrationHandlers {
     if (found.permission > 0) return { nickname };
     if (!(await activateMember(sql, memberId, this.clock.now()))) refuse('conflict', { reason: 'expired' });
     await useCode(sql, hash, this.clock.now());
+    await voidOthers(sql, memberId);
     await record(sql, memberActivated, { memberId, day: this.clock.today() });
     await record(sql, permissionChanged, { memberId, from: 0, to: 1, by: 'rule', reason: '邮箱已确认' });
     return { nickname };
@@ -141,18 +133,7 @@ export class RegistrationHandlers {
 
   @Answers(requestReset)
   async requestReset({ email, pow }: RequestReset) {
-    await this.proofs.spend(this.db, pow);
-    const member = await ownerOf(this.db, email);
-    if (member) {
-      const code = newToken();
-      await keepCode(this.db, {
-        hash: hashOf(code),
-        memberId: member.id,
-        purpose: 'reset',
-        expiresAt: this.in(halfHour),
-      });
-      this.mailer.send(member.email, resetMail(this.settings.PUBLIC_URL, member.nickname, code));
-    }
+    await this.mailOnce('reset', email, pow);
     return { sent: true as const };
   }
 
@@ -172,13 +153,19 @@ export class RegistrationHandlers {
     return null;
   }
 
-  private async mailActivation({ id, nickname, email }: Applicant): Promise<void> {
-    const code = newToken();
-    await keepCode(this.db, { hash: hashOf(code), memberId: id, purpose: 'activation', expiresAt: this.in(day) });
-    this.mailer.send(email, activationMail(this.settings.PUBLIC_URL, nickname, code));
+  /**
+   * Has a mail sent, one a minute to an address. Nothing here depends on whether the address is known. The proof comes
+   * before the count, or anybody could keep a mail from somebody for nothing.
+   */
+  private async mailOnce(purpose: 'activation' | 'reset', email: string, pow: string | null): Promise<void> {
+    const address = email.toLowerCase();
+    refuseEarly(await this.asked[purpose].wait(address));
+    if (pow !== null) await this.proofs.spend(this.db, pow);
+    refuseEarly(await this.asked[purpose].take(address));
+    await this.mails.sendNow(purpose, address);
   }
+}
 
-  private in(ms: number): Date {
-    return new Date(this.clock.now().getTime() + ms);
-  }
+function refuseEarly(wait: number | null): void {
+  if (wait !== null) refuse('tooOften', { retryAfterSeconds: wait });
 }

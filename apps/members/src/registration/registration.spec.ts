@@ -116,6 +116,42 @@ describe('a mailed code', () => {
     await expect(world.bus.ask(sendActivation, {}, active)).rejects.toMatchObject({ detail: { reason: 'done' } });
   });
 
+  it('is mailed once a minute to an address, and the limit is the same for one that nobody knows', async () => {
+    await world.member({ email: 'known@demo.invalid', permission: 0 });
+    await world.member({ email: 'owner@demo.invalid' });
+    for (const contract of [sendActivation, requestReset]) {
+      for (const email of ['known@demo.invalid', 'owner@demo.invalid', 'unknown@demo.invalid']) {
+        const ask = async (of: string) =>
+          world.bus.ask(contract, { email: of, pow: await world.solved() }, world.guest);
+        expect(await ask(email)).toEqual({ sent: true });
+        const pow = await world.solved();
+        await expect(world.bus.ask(contract, { email: email.toUpperCase(), pow }, world.guest)).rejects.toMatchObject({
+          kind: 'tooOften',
+          detail: { retryAfterSeconds: expect.any(Number) },
+        });
+        // Whoever is refused keeps the proof.
+        await world.bus.ask(spendProof, { pow }, world.guest);
+      }
+    }
+  });
+
+  it('is asked for with an answer that does not wait for a look at who is known', async () => {
+    await world.member({ email: 'looked-for@demo.invalid' });
+    const proofs = await Promise.all([world.solved(), world.solved()]);
+    const own = await world.db.reserve();
+    await own`begin`;
+    await own`lock table members in access exclusive mode`;
+    const answers = await Promise.all(
+      ['looked-for@demo.invalid', 'not-looked-for@demo.invalid'].map((email, index) =>
+        world.bus.ask(requestReset, { email, pow: proofs[index]! }, world.guest),
+      ),
+    );
+    await own`rollback`;
+    own.release();
+    expect(answers).toEqual([{ sent: true }, { sent: true }]);
+    await world.mailedCode('looked-for@demo.invalid');
+  });
+
   it('sets a new password once, and ends every session', async () => {
     const { nickname } = await world.member({ email: 'reset@demo.invalid' });
     await world.bus.ask(signIn, { name: nickname, password }, world.guest);
@@ -152,6 +188,23 @@ describe('a mailed code', () => {
     const fourth = await code();
     await world.bus.ask(changePassword, { oldPassword: 'new-firefly-1', password: 'new-firefly-2' }, member);
     for (const old of [third, fourth]) await expect(set(old)).rejects.toMatchObject({ detail: { reason: 'expired' } });
+  });
+
+  it('of another account of the address is void once one is activated', async () => {
+    await registerAs('我自己', 'mine@demo.invalid');
+    await world.mailedCode('mine@demo.invalid');
+    await registerAs('陌生人', 'mine@demo.invalid');
+    await world.mailsLater();
+    const [mail] = await world.bus.ask(listOutbox, { to: 'mine@demo.invalid' }, world.guest);
+    const links = mail!.links;
+    const [stranger, mine] = links.map((link) => new URL(link).searchParams.get('code')!);
+    expect(await world.bus.ask(activate, { code: mine! }, world.guest)).toEqual({ nickname: '我自己' });
+    await expect(world.bus.ask(activate, { code: stranger! }, world.guest)).rejects.toMatchObject({
+      detail: { reason: 'expired' },
+    });
+    const voided = await world.db`
+      select from mailed_codes c join members m on m.id = c.member_id where m.nickname = '陌生人' and not c.void`;
+    expect(voided).toHaveLength(0);
   });
 
   it('activates one of two accounts of an address, also when both are opened at the same moment', async () => {

@@ -29,14 +29,13 @@ export async function ownerOf(sql: Db | Tx, email: string): Promise<Applicant | 
   return row ?? null;
 }
 
-/** The latest account that waits for this address to be confirmed. */
-export async function waitingFor(sql: Db, email: string): Promise<Applicant | null> {
-  const [row] = await sql<Applicant[]>`
-    select id, nickname, email from members
-    where lower(email) = lower(${email}) and permission = 0 and state = 'active'
-    order by id desc limit 1`;
-  return row ?? null;
-}
+const mostWaiting = 10;
+
+/** The accounts that wait for this address to be confirmed, the latest first. */
+export const waitingFor = (sql: Db | Tx, email: string) => sql<(Applicant & { createdAt: string })[]>`
+  select id, nickname, email, created_at from members
+  where lower(email) = lower(${email}) and permission = 0 and state = 'active'
+  order by id desc limit ${mostWaiting}`;
 
 export async function waitingMember(sql: Db, id: number): Promise<Applicant | null> {
   const [row] = await sql<Applicant[]>`
@@ -76,6 +75,13 @@ export const useCode = (sql: Tx, hash: string, now: Date) => sql`
 export const voidCodes = (sql: Tx, memberId: number) => sql`
   update mailed_codes set void = true where member_id = ${memberId} and used_at is null`;
 
+/** Makes the links of other accounts void that wait for the same address: it has its owner now. */
+export const voidOthers = (sql: Tx, memberId: number) => sql`
+  update mailed_codes set void = true
+  where purpose = 'activation' and member_id in (
+    select other.id from members own join members other on lower(other.email) = lower(own.email)
+    where own.id = ${memberId} and other.id <> own.id and other.permission = 0)`;
+
 /** False, and the transaction of no use any more, when another account of the address has been activated. */
 export async function activateMember(sql: Tx, id: number, now: Date): Promise<boolean> {
   try {
@@ -100,5 +106,6 @@ export async function removeExpired(sql: Db): Promise<void> {
   await sql`delete from mailed_codes where expires_at < now() - interval '1 day'`;
   await sql`delete from spent_proofs where expires_at < now()`;
   await sql`delete from sessions where expires_at < now()`;
+  await sql`delete from mails_due where parked_at < now() - interval '30 days'`;
   await sql`delete from outbox_mails where at < now() - interval '30 days'`;
 }

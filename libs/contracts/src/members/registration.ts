@@ -74,5 +74,5 @@ export const resetPassword = command<null>()('members', ResetPassword, {
 export class ListOutbox {
   @Named('收件地址') @Optional() @Email() to?: string | null;
 }
-/** The last fifty mails, newest first, where no mail server is set; otherwise `notFound`. */
+/** The last fifty mails, newest first, where mails are kept instead of sent; otherwise `notFound`. */
 export const listOutbox = query<OutboxMail[]>()('members', ListOutbox, { refuses: ['notFound'] });
