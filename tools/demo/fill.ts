@@ -2,19 +2,7 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { Failure, main } from '../failure.ts';
 import { step } from '../progress.ts';
-import { fillAnalytics } from './fill/analytics.ts';
-import { fillCatalog } from './fill/catalog.ts';
-import { fillChat } from './fill/chat.ts';
-import { fillComments } from './fill/comments.ts';
-import { fillCopies } from './fill/copies.ts';
-import { fillInbox } from './fill/inbox.ts';
-import { fillIntel } from './fill/intel.ts';
-import { fillMembers } from './fill/members.ts';
-import { fillNotes } from './fill/notes.ts';
-import { fillSupports } from './fill/supports.ts';
-import { fillContributions, fillRelations } from './fill/relations.ts';
-import { fillRevisions } from './fill/revisions.ts';
-import { fillTakedowns } from './fill/takedowns.ts';
+import { demoFills } from './fills.ts';
 import { galleryIsThere, openGallery, type Gallery } from './gallery.ts';
 import { handmade, worldOf, type World } from './world/world.ts';
 
@@ -54,21 +42,9 @@ export async function fillTables(
   gallery: Gallery,
   said: (games: number) => void,
 ): Promise<void> {
+  const fills = await demoFills();
   await sql.begin(async (tx) => {
-    await fillMembers(tx, world, gallery);
-    await fillCatalog(tx, world, gallery, said);
-    await fillIntel(tx, world);
-    await fillRevisions(tx, world);
-    await fillCopies(tx, world, gallery);
-    await fillComments(tx, world);
-    await fillNotes(tx, world);
-    await fillChat(tx, world);
-    await fillInbox(tx, world);
-    await fillRelations(tx, world);
-    await fillSupports(tx, world);
-    await fillContributions(tx);
-    await fillTakedowns(tx, world);
-    await fillAnalytics(tx, world); // counts what the others filled in
+    for (const fill of fills) await fill(tx, world, gallery, said);
   });
   await sql`analyze`;
 }

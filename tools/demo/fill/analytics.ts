@@ -1,12 +1,13 @@
 import { visitsOf } from '../world/visits.ts';
 import type { World } from '../world/world.ts';
 import { copy, type Sql } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 /**
  * What analytics has counted, from what the other schemas hold and from invented visits. No events stand behind it: once
  * rebuilt, analytics knows what happened since the start.
  */
-export async function fillAnalytics(sql: Sql, world: World): Promise<void> {
+async function fillAnalytics(sql: Sql, world: World): Promise<void> {
   const came = new Map<string, Set<number>>();
   const visits = await sql<{ day: string; memberId: number }[]>`
     select day::text as day, member_id::int as "memberId" from members.daily_visits`;
@@ -53,3 +54,5 @@ function* rows(world: World, came: ReadonlyMap<string, ReadonlySet<number>>) {
   for (const { day, visitor, memberId, page, count } of visitsOf(world, came))
     yield [day, visitor, memberId, page, count];
 }
+
+export default fillAfter('all', fillAnalytics);

@@ -5,6 +5,7 @@ import { labels } from '../world/words/labels.ts';
 import { handmade, hour, rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
 import { fillGames } from './games.ts';
+import { fillAfter } from '../fills.ts';
 
 const batch = 5_000;
 
@@ -14,12 +15,7 @@ const filing = ['games games_filed', 'game_labels game_labels_filed', 'versions 
 );
 
 /** Fills the schema of the catalogue; `said` hears how many games are in. */
-export async function fillCatalog(
-  sql: Sql,
-  world: World,
-  gallery: Gallery,
-  said: (games: number) => void,
-): Promise<void> {
+async function fillCatalog(sql: Sql, world: World, gallery: Gallery, said: (games: number) => void): Promise<void> {
   await sql`set local search_path = catalog`;
   for (const [table, trigger] of filing) await sql.unsafe(`alter table ${table} disable trigger ${trigger}`);
   await sql`create temp table demo_counters (game_id bigint, views integer, downloads integer) on commit drop`;
@@ -81,3 +77,5 @@ function* heat(world: World): Generator<Value[]> {
     }
   }
 }
+
+export default fillAfter(['members'], fillCatalog);

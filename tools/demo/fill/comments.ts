@@ -3,6 +3,7 @@ import { comments, type DemoComment } from '../world/comments.ts';
 import { gameAt } from '../world/games.ts';
 import { rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 const columns = [
   'id',
@@ -19,7 +20,7 @@ const columns = [
 ];
 
 /** Fills what members say, with floors in the order of time, likes, and the catalogue's counters of it. */
-export async function fillComments(sql: Sql, world: World): Promise<void> {
+async function fillComments(sql: Sql, world: World): Promise<void> {
   const said = [...comments(world)].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id);
   const ids = new Map(said.map(({ id }, index) => [id, index + 1]));
   const floors = new Map<string, number>();
@@ -78,3 +79,5 @@ function* likes(world: World, said: DemoComment[], ids: Map<number, number>): Ge
     }
   }
 }
+
+export default fillAfter(['catalog', 'copies'], fillComments);

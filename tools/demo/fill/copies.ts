@@ -3,9 +3,10 @@ import type { Gallery } from '../gallery.ts';
 import { memberAt, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 /** What services keep of each other's rows (libs/copies), as if every event had arrived. */
-export async function fillCopies(sql: Sql, world: World, gallery: Gallery): Promise<void> {
+async function fillCopies(sql: Sql, world: World, gallery: Gallery): Promise<void> {
   for (const service of ['catalog', 'messaging', 'community', 'chat']) {
     await copy(
       sql,
@@ -50,3 +51,5 @@ function* authors(world: World, gallery: Gallery): Generator<Value[]> {
     ];
   }
 }
+
+export default fillAfter(['members', 'catalog'], fillCopies);

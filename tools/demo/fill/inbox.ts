@@ -3,11 +3,12 @@ import { cases, messages, type DemoMessage } from '../world/inbox.ts';
 import { memberAt } from '../world/members.ts';
 import { accounts, type World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 const columns = ['member_id', 'type', 'title', 'from_id', 'text', 'place', 'subject_id', 'read', 'created_at'];
 
 /** Fills mailboxes, what lies in those of the demo accounts, and what members told the site. Comes after the comments. */
-export async function fillInbox(sql: Sql, world: World): Promise<void> {
+async function fillInbox(sql: Sql, world: World): Promise<void> {
   await sql`set local search_path = messaging`;
   await copy(sql, 'mailboxes', ['member_id', 'permission', 'frame_count'], owners(world));
   await keepPlaces(sql);
@@ -146,3 +147,5 @@ async function fillCases(sql: Sql, world: World): Promise<void> {
     }
   }
 }
+
+export default fillAfter(['comments', 'notes'], fillInbox);

@@ -4,12 +4,13 @@ import { fold, wordsOf } from '@yinghuo/search';
 import { intelOf } from '../world/intel.ts';
 import type { World } from '../world/world.ts';
 import { copy, type Sql } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 /** As a bytea, of what comes behind `https://`. */
 const hashOf = (url: string) => `\\x${createHash('sha256').update(url.slice(8)).digest('hex')}`;
 
 /** Fills in what members have heard; the table counts for itself. Sources are written in their canonical form. */
-export async function fillIntel(sql: Sql, world: World): Promise<void> {
+async function fillIntel(sql: Sql, world: World): Promise<void> {
   const all = intelOf(world);
   await sql`set local search_path = catalog`;
   await copy(
@@ -47,3 +48,5 @@ export async function fillIntel(sql: Sql, world: World): Promise<void> {
   );
   await sql`select setval(pg_get_serial_sequence('intel', 'id'), ${all.length}::bigint)`;
 }
+
+export default fillAfter(['catalog'], fillIntel);

@@ -6,6 +6,7 @@ import { ledgerOf } from '../world/ledger.ts';
 import { memberAt, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 const demoPassword = 'firefly-2026';
 /** argon2id with the figures of the product (decisions.md §4). */
@@ -30,7 +31,7 @@ const columns = [
 ];
 
 /** Fills the schema of the members: who they are, and wallets posted entry by entry as the product itself posts them. */
-export async function fillMembers(sql: Sql, world: World, gallery: Gallery): Promise<void> {
+async function fillMembers(sql: Sql, world: World, gallery: Gallery): Promise<void> {
   await sql`set local search_path = members`;
   const nobodys = await hashed(randomBytes(32).toString('base64url'));
   const hashes = new Map<number, string>();
@@ -106,3 +107,5 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
     ];
   }
 }
+
+export default fillAfter([], fillMembers);

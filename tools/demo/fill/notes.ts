@@ -3,6 +3,7 @@ import { fold, wordsOf } from '@yinghuo/search';
 import { notes, type DemoNote } from '../world/notes.ts';
 import type { World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 const columns = [
   'id',
@@ -21,7 +22,7 @@ const columns = [
 ];
 
 /** Fills in what members wrote on paper, what was said about it and who liked it; the tables count for themselves. */
-export async function fillNotes(sql: Sql, world: World): Promise<void> {
+async function fillNotes(sql: Sql, world: World): Promise<void> {
   const all = notes(world);
   const said = all.flatMap(({ comments }, note) => comments.map((comment, place) => ({ ...comment, note, place })));
   const ids = new Map(said.map(({ note, place }, index) => [`${note} ${place}`, index + 1]));
@@ -84,3 +85,5 @@ function row(note: DemoNote, index: number): Value[] {
     note.createdAt,
   ];
 }
+
+export default fillAfter(['catalog', 'copies'], fillNotes);

@@ -1,12 +1,13 @@
 import { memberAt } from '../world/members.ts';
 import { day, rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 /** Only so many members follow anybody: the ones who are written to be seen. */
 const social = 240;
 
 /** Who follows whom, in the members' schema and in the community's copy. */
-export async function fillRelations(sql: Sql, world: World): Promise<void> {
+async function fillRelations(sql: Sql, world: World): Promise<void> {
   const follows = [...followsOf(world)];
   await sql`set local search_path = members`;
   await copy(sql, 'members.follows', ['member_id', 'other_id', 'created_at'], follows);
@@ -49,3 +50,5 @@ export async function fillContributions(sql: Sql): Promise<void> {
     select member_id, type, count(*) from members.contributions group by member_id, type`;
   await sql`alter table members.contributions enable trigger contributions_counted`;
 }
+
+export default fillAfter(['members', 'copies'], fillRelations);

@@ -2,6 +2,7 @@ import { editsOf } from '../world/edits.ts';
 import { gameAt } from '../world/games.ts';
 import { handmade, type World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 /** The moderator of the demo accounts. */
 const moderator = 2;
@@ -21,7 +22,7 @@ const columns = [
 ];
 
 /** Fills in who changed what, and lets what waits have waited for days, not years. */
-export async function fillRevisions(sql: Sql, world: World): Promise<void> {
+async function fillRevisions(sql: Sql, world: World): Promise<void> {
   await sql`set local search_path = catalog`;
   await copy(sql, 'revisions', columns, games(world));
   await sql`
@@ -57,3 +58,5 @@ function* games(world: World): Generator<Value[]> {
     }
   }
 }
+
+export default fillAfter(['catalog', 'intel'], fillRevisions);

@@ -1,6 +1,7 @@
 import { someMember } from '../world/members.ts';
 import { ago, day, rolls, shanghaiDay, type World } from '../world/world.ts';
 import { copy, type Sql } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 const owner = 1;
 const trusted = 4;
@@ -22,7 +23,7 @@ const given: [nickname: string | null, message: string][] = [
 ];
 
 /** Fills in what people gave for the site; the account `trusted` is among them. */
-export async function fillSupports(sql: Sql, world: World): Promise<void> {
+async function fillSupports(sql: Sql, world: World): Promise<void> {
   await sql`set local search_path = members`;
   await copy(
     sql,
@@ -38,3 +39,5 @@ export async function fillSupports(sql: Sql, world: World): Promise<void> {
       .reverse(),
   );
 }
+
+export default fillAfter(['members'], fillSupports);

@@ -1,5 +1,6 @@
 import { ago, day, hour, shanghaiDay, type World } from '../world/world.ts';
 import type { Sql } from './copy.ts';
+import { fillAfter } from '../fills.ts';
 
 const owner = 1;
 
@@ -59,7 +60,7 @@ const requests = [
   },
 ] as const;
 
-export async function fillTakedowns(sql: Sql, world: World): Promise<void> {
+async function fillTakedowns(sql: Sql, world: World): Promise<void> {
   const rows = requests.map(({ mark, sent, answered, ...request }) => ({
     ...request,
     reference: `R${shanghaiDay(ago(world, sent)).replaceAll('-', '')}-${mark}`,
@@ -72,3 +73,5 @@ export async function fillTakedowns(sql: Sql, world: World): Promise<void> {
   }));
   await sql`insert into catalog.takedowns ${sql(rows)}`;
 }
+
+export default fillAfter(['catalog'], fillTakedowns);
