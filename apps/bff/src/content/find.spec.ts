@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { findComment, findGameRefs, refuse, type AnyContract, type ContentType } from '@yinghuo/contracts';
+import {
+  findChatMessage,
+  findComment,
+  findGameRefs,
+  refuse,
+  type AnyContract,
+  type ContentType,
+} from '@yinghuo/contracts';
 import { mustSee } from './find.ts';
 
-/** The owners' answers: comment 7 and game 3 can be seen, nothing else. */
+const said = '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f0001';
+
+/** The owners' answers: comment 7, game 3 and one message can be seen, nothing else. */
 const owners = (contract: AnyContract, input: object): Promise<never> => {
   const [id] = 'ids' in input ? (input.ids as number[]) : [(input as { id: number }).id];
   if (contract === findGameRefs) return Promise.resolve((id === 3 ? [{ id }] : []) as never);
+  if (contract === findChatMessage && (input as { id: string }).id === said)
+    return Promise.resolve({ id: said } as never);
   if (contract === findComment && id === 7) return Promise.resolve({ id } as never);
   return Promise.resolve().then(() => refuse('notFound'));
 };
@@ -15,7 +26,7 @@ describe('what can be reported', () => {
   it.each([
     ['comment', '7'],
     ['game', '3'],
-    ['chat', '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f0001'],
+    ['chat', said],
   ] as const)('is a %s that the caller sees', async (type, id) => {
     await expect(see(type, id)).resolves.toBeUndefined();
   });
@@ -28,6 +39,7 @@ describe('what can be reported', () => {
     ['comment', '9'.repeat(17)],
     ['game', '4'],
     ['chat', '7'],
+    ['chat', '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f0002'],
     ['thread', '7'],
   ] as const)('is no %s %s', async (type, id) => {
     await expect(see(type, id)).rejects.toMatchObject({ kind: 'notFound' });

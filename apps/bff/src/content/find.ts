@@ -1,4 +1,4 @@
-import { findGameRefs, refuse, type ContentType } from '@yinghuo/contracts';
+import { findChatMessage, findGameRefs, refuse, type ContentType } from '@yinghuo/contracts';
 import type { Asked } from '../edge/call.ts';
 import { contentTypes } from './content-types.ts';
 
@@ -6,8 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Refuses `notFound` unless the caller can see the row; its owner is asked. */
 export async function mustSee(type: ContentType, id: string, pass: Asked<never>['pass']): Promise<void> {
-  // Whoever is signed in sees every message of the chat; it is known by a UUID.
-  if (type === 'chat') return void (uuid.test(id) || refuse('notFound'));
+  if (type === 'chat') return void (await pass(findChatMessage, { id: uuid.test(id) ? id : refuse('notFound') }));
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : NaN;
   if (!Number.isSafeInteger(number)) refuse('notFound');
   if (type === 'game') {

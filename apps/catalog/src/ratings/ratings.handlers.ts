@@ -20,7 +20,7 @@ import {
 import { Answers, On, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { holdOwn, pageOfRatings, rateable, remove, save, startNewcomer } from './ratings.sql.ts';
+import { holdOwn, pageOfRatings, rateable, remove, save, startNewcomer, wasHidden } from './ratings.sql.ts';
 
 const rating: Quota = { name: 'ratings', most: 30, per: { seconds: 3600 } };
 
@@ -43,7 +43,8 @@ export class RatingHandlers {
     await useQuota(sql, memberId, rating);
     const summary = given.summary ?? '';
     const verdict = { overall, aspects: judged(given.aspects), play, spoiler: given.spoiler, summary };
-    const saved = await save(sql, { gameId, memberId, ...verdict });
+    const hidden = before?.state === 'hidden' || (!before && (await wasHidden(sql, gameId, memberId)));
+    const saved = await save(sql, { gameId, memberId, ...verdict }, hidden ? 'hidden' : 'live');
     await record(sql, ratingPosted, {
       ratingId: saved.id,
       gameId,
@@ -51,8 +52,8 @@ export class RatingHandlers {
       memberId,
       overall,
       summaryLength: codePoints(summary),
-      // What a moderator hid is no new verdict, however often it is rewritten.
-      created: overall !== null && (before?.overall ?? null) === null && before?.state !== 'hidden',
+      // What a moderator hid is no new verdict, however often it is rewritten, or deleted and written again.
+      created: overall !== null && (before?.overall ?? null) === null && !hidden,
     });
     return saved;
   }

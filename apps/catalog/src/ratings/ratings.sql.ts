@@ -14,7 +14,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { after, pageOf, part, type Db, type Key, type KeyKind, type Tx } from '@yinghuo/postgres';
+import { after, inSlices, pageOf, part, type Db, type Key, type KeyKind, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { shown, visible } from '../games/visibility.ts';
 import { summaryOf, type Tally } from './summary.ts';
@@ -108,16 +108,15 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldRat
   return row;
 }
 
-/** The caller's rating of a game, locked; whoever writes or deletes theirs twice at once does it one after the other. */
-export async function holdOwn(
-  sql: Tx,
-  gameId: number,
-  { memberId, ...caller }: SignedIn,
-): Promise<HeldRating | undefined> {
+/**
+ * The caller's rating of a game, locked, also where they may not see the game any more: what is one's own one may take
+ * back. Whoever writes or deletes theirs twice at once does it one after the other.
+ */
+export async function holdOwn(sql: Tx, gameId: number, { memberId }: SignedIn): Promise<HeldRating | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rating ${gameId}`}, ${memberId}))`;
   const [row] = await sql<HeldRating[]>`
-    select ${held(sql)} from ${seen(sql, { ...caller, memberId })} and r.game_id = ${gameId} and r.member_id = ${memberId}
-    for no key update of r`;
+    select ${held(sql)} from ratings r join games g on g.id = r.game_id
+    where r.game_id = ${gameId} and r.member_id = ${memberId} for no key update of r`;
   return row;
 }
 
@@ -131,11 +130,17 @@ export interface Verdict {
   summary: string;
 }
 
-/** Writes a member's rating of a game, or replaces the one that is there. */
-export async function save(sql: Tx, { aspects, ...verdict }: Verdict): Promise<Rating> {
+/** Whether a moderator has hidden what the member said of this game, and it was deleted since. */
+export async function wasHidden(sql: Tx, gameId: number, memberId: number): Promise<boolean> {
+  const rows = await sql`select from hidden_verdicts where game_id = ${gameId} and member_id = ${memberId}`;
+  return rows.length > 0;
+}
+
+/** Writes a member's rating of a game, or replaces the one that is there, in the state that it has. */
+export async function save(sql: Tx, { aspects, ...verdict }: Verdict, state: 'live' | 'hidden'): Promise<Rating> {
   const { memberId } = verdict;
   const [saved] = await sql<{ id: number }[]>`
-    insert into ratings ${sql({ ...verdict, aspects: sql.json(aspects) as never })}
+    insert into ratings ${sql({ ...verdict, state, aspects: sql.json(aspects) as never })}
     on conflict (game_id, member_id) do update set overall = excluded.overall, aspects = excluded.aspects,
       play = excluded.play, spoiler = excluded.spoiler, summary = excluded.summary, updated_at = now()
     returning id`;
@@ -152,8 +157,10 @@ export async function saveAll(
 ): Promise<{ id: number; gameId: number; overall: number | null; summary: string }[]> {
   if (verdicts.length === 0) return [];
   const saved = await sql<{ id: number; gameId: number; overall: number | null; summary: string }[]>`
-    insert into ratings (game_id, member_id, overall, aspects, play, spoiler, summary)
-    select "gameId", ${memberId}, overall, aspects, play, spoiler, summary
+    insert into ratings (game_id, member_id, overall, aspects, play, spoiler, summary, state)
+    select "gameId", ${memberId}, overall, aspects, play, spoiler, summary,
+           case when exists (select from hidden_verdicts h where h.game_id = "gameId" and h.member_id = ${memberId})
+             then 'hidden' else 'live' end
     from jsonb_to_recordset(${sql.json(verdicts as never)}::jsonb)
       as v ("gameId" bigint, overall smallint, aspects jsonb, play text, spoiler boolean, summary text)
     order by "gameId"
@@ -164,7 +171,16 @@ export async function saveAll(
   return saved;
 }
 
-export const remove = (sql: Tx, id: number) => sql`delete from ratings where id = ${id}`;
+/** Deletes a rating; of one that a moderator has hidden it stays known that it was. */
+export async function remove(sql: Tx, id: number): Promise<void> {
+  await sql`
+    insert into hidden_verdicts (game_id, member_id)
+    select game_id, member_id from ratings where id = ${id} and state = 'hidden' on conflict do nothing`;
+  await sql`
+    delete from hidden_verdicts h using ratings r
+    where r.id = ${id} and r.state = 'live' and (h.game_id, h.member_id) = (r.game_id, r.member_id)`;
+  await sql`delete from ratings where id = ${id}`;
+}
 
 export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
   update ratings set state = ${state} where id = ${id}`;
@@ -228,8 +244,17 @@ const isNew = (sql: Db | Tx): Fragment =>
 const weigh = (sql: Tx, memberId: number) => sql`
   update ratings r set counted = false where r.member_id = ${memberId} and r.counted and ${isNew(sql)}`;
 
-/** Counts the votes of those who are no newcomers any more. */
-export async function admitNewcomers(sql: Db): Promise<void> {
-  await sql`update ratings r set counted = true where not r.counted and not ${isNew(sql)}`;
+/** Votes that are admitted at once: their games' scores are drawn up anew in the same statement. */
+const admittedAtOnce = 100;
+
+/** Counts the votes of those who are no newcomers any more, in the order in which members write theirs. */
+export async function admitNewcomers(sql: Db, signal?: AbortSignal): Promise<void> {
+  await inSlices(
+    () => sql`
+      update ratings set counted = true where id = any(array(
+        select r.id from ratings r where not r.counted and not ${isNew(sql)}
+        order by r.member_id, r.game_id limit ${admittedAtOnce} for no key update))`,
+    { signal },
+  );
   await sql`delete from newcomers where until <= now()`;
 }

@@ -3,6 +3,7 @@ import {
   daysAfter,
   deleteRating,
   findRating,
+  importPlays,
   likeRating,
   listRatings,
   markGames,
@@ -164,6 +165,37 @@ describe('a rating that a moderator hides', () => {
     expect((await list()).items).toEqual([]);
     expect(await moderate('restore')).toEqual({ state: 'live' });
     expect((await list()).summary.votes).toBe(1);
+  });
+});
+
+describe('a verdict that a moderator hid', () => {
+  const moderate = (id: number, action: 'hide' | 'restore') =>
+    catalogue.bus.ask(moderateRating, { id, action, reason: '广告' }, callers.moderator);
+  const remove = () => catalogue.bus.ask(deleteRating, { gameId }, callers.member);
+
+  it('is hidden again when it is deleted and written anew, and earns nothing by it', async () => {
+    const { id } = await rate(callers.member, { overall: 9, summary: '广告' });
+    await moderate(id, 'hide');
+    await remove();
+    const anew = await rate(callers.member, { overall: 10, summary: '还是广告' });
+    expect(anew.state).toBe('hidden');
+    expect((await list()).items).toEqual([]);
+    expect((await told('rating-posted')).map(({ created }) => created)).toEqual([true, false]);
+    await remove();
+    const csv = `gameId,play,overall\n${gameId},done,10\n`;
+    await catalogue.bus.ask(importPlays, { text: csv }, callers.member);
+    expect((await list()).items).toEqual([]);
+    const [{ ratingId }] = (await told('rating-posted')).slice(-1) as [{ ratingId: number }];
+    await moderate(ratingId, 'restore');
+    await remove();
+    expect((await rate(callers.member, { overall: 8 })).state).toBe('live');
+  });
+
+  it('can be taken back by its author when its game was hidden too', async () => {
+    const { id } = await rate(callers.member, { overall: 9 });
+    await catalogue.db`update games set status = 'hidden' where id = ${gameId}`;
+    await remove();
+    expect(await catalogue.db`select from ratings where id = ${id}`).toHaveLength(0);
   });
 });
 

@@ -242,6 +242,11 @@ describe('a change of a version', () => {
     await expect(bus.ask(updateVersion, { id, revision: 2, hidden: true }, other)).rejects.toMatchObject({
       kind: 'forbidden',
     });
+    for (const comment of ['短', '长'.repeat(201)]) {
+      await expect(bus.ask(updateVersion, { id, revision: 2, hidden: true, comment }, one)).rejects.toMatchObject({
+        detail: [{ field: 'comment', rule: 'length', limit: [2, 200] }],
+      });
+    }
     await bus.ask(updateVersion, { id, revision: 2, hidden: true }, one);
     await expect(bus.ask(getVersion, { id }, other)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await bus.ask(updateVersion, { id, revision: 2, hidden: false }, one)).toMatchObject({ state: 'accepted' });

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   addVersion,
+  codePoints,
   deleteVersion,
   getVersion,
   listVersions,
@@ -72,6 +73,9 @@ export class VersionHandlers {
     if (typeof hidden === 'boolean') {
       if (Object.values(changes).some((value) => value !== undefined)) {
         refuse('invalid', [{ field: 'hidden', rule: 'forbidden' }]);
+      }
+      if (comment && (codePoints(comment) < 2 || codePoints(comment) > 200)) {
+        refuse('invalid', [{ field: 'comment', rule: 'length', limit: [2, 200] }]);
       }
       const action = hidden ? 'hide' : 'restore';
       await moderateHeldVersion(sql, version, { action, reason: comment || '由投稿者操作', by: caller });

@@ -1,10 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { listChatMessages, memberRegistered, type ListChatMessages, type MemberRegistered } from '@yinghuo/contracts';
+import {
+  findChatMessage,
+  listChatMessages,
+  memberRegistered,
+  refuse,
+  type FindChatMessage,
+  type ListChatMessages,
+  type MemberRegistered,
+} from '@yinghuo/contracts';
 import { Answers, On, type EventMeta } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { readHistory } from './history.ts';
-import { saveNewcomer } from './messages.sql.ts';
+import { authorOfMessage, saveNewcomer } from './messages.sql.ts';
 
 @Controller()
 export class MessageHandlers {
@@ -13,6 +21,11 @@ export class MessageHandlers {
   @Answers(listChatMessages)
   list(input: ListChatMessages) {
     return readHistory(this.db, input);
+  }
+
+  @Answers(findChatMessage)
+  async find({ id }: FindChatMessage) {
+    return { id, ownerId: (await authorOfMessage(this.db, id)) ?? refuse('notFound') };
   }
 
   @On(memberRegistered)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  findChatMessage,
   memberSanctioned,
   moderateChat,
   sanctionLifted,
@@ -9,6 +10,7 @@ import {
 import { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { member, testDatabase } from '@yinghuo/testing';
+import { MessageHandlers } from '../messages/messages.handlers.ts';
 import { saveMessages } from '../messages/messages.sql.ts';
 import { say } from '../messages/say.ts';
 import { ModerationHandlers } from './moderation.handlers.ts';
@@ -20,7 +22,7 @@ let seq = 0;
 
 beforeAll(async () => {
   ({ db, drop } = await testDatabase('chat'));
-  bus = new MemoryBus(db, [new ModerationHandlers()]);
+  bus = new MemoryBus(db, [new ModerationHandlers(), new MessageHandlers(db)]);
   await db`
     insert into authors (id, nickname, nickname_key, badge, gone) values
       (1, '会员', 'a', null, false), (5, '版主', 'b', 'moderator', false), (6, '另一版主', 'c', 'moderator', false),
@@ -49,6 +51,15 @@ async function said(by: number): Promise<string> {
 describe('moderation of the room', () => {
   it('is for moderators', async () => {
     await expect(moderate({ action: 'slow', seconds: 5 }, 3, 1)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('finds a message that was said, for whoever reports it, and no other', async () => {
+    const id = await said(1);
+    const reader = member({ memberId: 2 });
+    expect(await bus.ask(findChatMessage, { id }, reader)).toEqual({ id, ownerId: 1 });
+    await expect(bus.ask(findChatMessage, { id: crypto.randomUUID() }, reader)).rejects.toMatchObject({
+      kind: 'notFound',
+    });
   });
 
   it('recalls a message once', async () => {

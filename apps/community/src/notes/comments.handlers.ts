@@ -54,6 +54,7 @@ export class NoteCommentHandlers {
       memberId: caller.memberId,
       replyToId: about.replyToMember,
       mentions,
+      guarded: note.guarded,
     });
     return commentOf(sql, commentId, caller);
   }

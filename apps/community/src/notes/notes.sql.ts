@@ -45,20 +45,22 @@ export interface Held {
   body: string;
   gameIds: number[];
   visibility: NoteVisibility;
+  /** It is about a game of a guarded section. */
+  guarded: boolean;
   state: 'live' | 'hidden';
   revision: number;
 }
 
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
   const [row] = await sql<Held[]>`
-    select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.state, n.revision from notes n
+    select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.guarded, n.state, n.revision from notes n
     where n.id = ${id} and ${visibleNote(sql, caller)} for no key update`;
   return row;
 }
 
 /** Those of the caller's own notes that have these ids, locked. */
 export const holdOwn = (sql: Tx, ids: readonly number[], caller: Caller) => sql<Held[]>`
-  select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.state, n.revision from notes n
+  select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.guarded, n.state, n.revision from notes n
   where n.id = any(${[...ids]}::bigint[]) and n.author_id = ${caller.memberId} and ${visibleNote(sql, caller)}
   order by n.id for update`;
 

@@ -14,6 +14,7 @@ import {
   suggestNames,
   type Comment,
   type CommentSort,
+  type SignedIn,
 } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
 import { callers, openComments, type Comments } from './world.fixture.ts';
@@ -289,6 +290,21 @@ describe('a moderator', () => {
       { action: 'restore' },
     ]);
   });
+});
+
+it('shows moderators a hidden reply whose comment its author deleted, so that it can come back', async () => {
+  const root = await world.post(one, { gameId: 2 });
+  const reply = await world.reply(two, root);
+  await world.bus.ask(moderateComment, { id: reply.id, action: 'hide', reason: '剧透' }, moderator);
+  await world.bus.ask(deleteComment, { id: root.id }, one);
+  const list = (who: SignedIn, parent?: number) =>
+    world.bus.ask(listComments, { section: 'otome', id: 2, parent, sort: 'new', size: 24 }, who);
+  expect((await list(one)).items).toEqual([]);
+  const [listed] = (await list(moderator)).items;
+  expect(listed).toMatchObject({ id: root.id, state: 'deleted', replies: [{ id: reply.id, state: 'hidden' }] });
+  expect(await list(moderator, root.id)).toMatchObject({ total: 1, items: [{ id: reply.id }] });
+  await world.bus.ask(moderateComment, { id: reply.id, action: 'restore', reason: '看错了' }, moderator);
+  expect((await list(one)).items).toMatchObject([{ id: root.id, replies: [{ id: reply.id }] }]);
 });
 
 describe('a mention', () => {

@@ -48,10 +48,13 @@ const drifted = () => world.db`
   select 'replies', c.id from comments c
   where reply_count <> (select count(*) from comments r where r.root_id = c.id and r.state = 'live')
   union all
+  select 'hidden replies', c.id from comments c
+  where hidden_replies <> (select count(*) from comments r where r.root_id = c.id and r.state = 'hidden')
+  union all
   select 'talk', coalesce(t.game_id, 0) from talks t
   where (shown, hidden) <> (
     select count(*) filter (where state = 'live' or reply_count > 0),
-           count(*) filter (where state = 'hidden' and reply_count = 0)
+           count(*) filter (where state <> 'live' and reply_count = 0 and (state = 'hidden' or hidden_replies > 0))
     from comments c where c.root_id is null and c.target = t.target and c.game_id is not distinct from t.game_id)`;
 
 it('keeps every counter equal to a fresh count, whatever happens in whatever order, also at once', async () => {

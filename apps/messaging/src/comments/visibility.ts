@@ -30,7 +30,8 @@ export const talkIsOpen = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
  */
 export const visibleComment = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
   (c.state = 'live' or c.reply_count > 0
-   or c.state = 'hidden' and (${isModerator(viewer)} or c.member_id = ${viewer.memberId}))`;
+   or c.state = 'hidden' and (${isModerator(viewer)} or c.member_id = ${viewer.memberId})
+   or ${isModerator(viewer)} and c.hidden_replies > 0)`;
 
 /** Comments as they stand in the caller's lists. */
 export const inList = (sql: Db | Tx, viewer: Viewer): Fragment =>

@@ -36,16 +36,18 @@ export class CommentNotices {
   }
 
   @On(noteCommented)
-  async noteComment({ commentId, noteId, ownerId, memberId, replyToId, mentions }: NoteCommented, sql: Tx) {
+  async noteComment(event: NoteCommented, sql: Tx) {
+    const { commentId, noteId, ownerId, memberId, replyToId, mentions, guarded } = event;
     const place: Place = { page: 'note', noteId, commentId };
     await keepPlace(sql, 'noteComment', commentId, place);
     const name = quoted(await nameOf(sql, memberId));
     const about = { from: memberId, place, reference: `noteComment:${commentId}` };
     const answered = replyToId && replyToId !== ownerId ? [replyToId] : [];
+    const named = guarded ? await trustedAmong(sql, mentions) : mentions;
     await notifyAll(sql, [
       { ...about, type: 6, to: ownerId, title: `${name}评论了你的便签` },
       ...answered.map((to): Notice => ({ ...about, type: 6, to, title: `${name}在便签下回复了你` })),
-      ...mentions
+      ...named
         .filter((to) => to !== ownerId && to !== replyToId)
         .map((to): Notice => ({ ...about, type: 10, to, title: `${name}在便签评论里提到了你` })),
     ]);

@@ -116,6 +116,20 @@ describe('of what members say', () => {
     ]);
   });
 
+  it('a mention under a note about a guarded game reaches only those who may see the note', async () => {
+    const [owner, plain, trusted] = [
+      await world.member({ permission: 2 }),
+      await world.member(),
+      await world.member({ permission: 2 }),
+    ];
+    const mentions = [plain.memberId, trusted.memberId];
+    const comment = { noteId: 5, ownerId: owner.memberId, memberId: owner.memberId, mentions };
+    await world.bus.tell(noteCommented, { ...comment, commentId: 10, guarded: true });
+    expect([(await found(plain)).length, (await found(trusted)).length]).toEqual([0, 1]);
+    await world.bus.tell(noteCommented, { ...comment, commentId: 11, guarded: false });
+    expect([(await found(plain)).length, (await found(trusted)).length]).toEqual([1, 2]);
+  });
+
   it('the first like of a row, never the second, nor one’s own', async () => {
     const [owner, one, two] = [await world.member(), await world.member(), await world.member()];
     const note = { type: 'note', id: 40, ownerId: owner.memberId } as const;

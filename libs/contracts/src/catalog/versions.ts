@@ -36,6 +36,7 @@ export class UpdateVersion extends VersionChanges {
   @Named('版本') @Id() id!: number;
   /** The revision that was read. */
   @Id() revision!: number;
+  /** With `hidden` the reason that its author is told: 2 to 200 characters. */
   @Named('修改说明') @Optional() @Text(0, 500) comment?: string | null;
   /** Takes it from sight or shows it again: its author and moderators. */
   @Optional() @Flag() hidden?: boolean | null;

@@ -1,5 +1,5 @@
 import { query } from '../contract.ts';
-import { Day, Int, Named, Optional, Text } from '../fields.ts';
+import { Day, Int, Matching, Named, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { ChatMessage } from './shapes.ts';
 
@@ -29,3 +29,12 @@ export class SearchChat extends PageQuery {
 }
 /** Texts of the last 30 days that contain `q`, newest first. */
 export const searchChat = query<Page<ChatMessage>>()('chat', SearchChat, { gate: 'member' });
+
+export class FindChatMessage {
+  @Named('消息') @Matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) id!: string;
+}
+/** Whose message this is, for a report of it; also of one that was recalled, which somebody may have read. */
+export const findChatMessage = query<{ id: string; ownerId: number }>()('chat', FindChatMessage, {
+  gate: 'account',
+  refuses: ['notFound'],
+});

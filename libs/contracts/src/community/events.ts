@@ -1,5 +1,5 @@
 import { event } from '../contract.ts';
-import { Id, Ids, OneOf, Optional, Texts } from '../fields.ts';
+import { Flag, Id, Ids, OneOf, Optional, Texts } from '../fields.ts';
 import { noteVisibilities, type NoteVisibility } from './vocabulary.ts';
 
 const notes = 'community.notes';
@@ -32,6 +32,8 @@ class NoteCommentEvent {
   @Optional() @Id() replyToId?: number | null;
   /** Members named in the text. */
   @Ids(10) mentions!: number[];
+  /** The note is about a game of a guarded section: only permission 2 sees it. */
+  @Optional() @Flag() guarded?: boolean | null;
 }
 export class NoteCommented extends NoteCommentEvent {}
 export class NoteCommentDeleted extends NoteCommentEvent {}
