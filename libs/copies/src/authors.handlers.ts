@@ -9,7 +9,7 @@ import {
   type MemberProfileChanged,
   type MemberRegistered,
 } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { removeAuthor, saveAuthor, setLevel, startAuthor } from './authors.sql.ts';
 
@@ -22,13 +22,13 @@ export class AuthorHandlers {
   }
 
   @On(memberProfileChanged)
-  changed(event: MemberProfileChanged, sql: Tx) {
-    return saveAuthor(sql, event);
+  changed(event: MemberProfileChanged, sql: Tx, { seq }: EventMeta) {
+    return saveAuthor(sql, event, seq);
   }
 
   @On(levelReached)
-  levelled(event: LevelReached, sql: Tx) {
-    return setLevel(sql, event);
+  levelled(event: LevelReached, sql: Tx, { seq }: EventMeta) {
+    return setLevel(sql, event, seq);
   }
 
   @On(memberDeleted)

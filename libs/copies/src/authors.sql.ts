@@ -30,16 +30,23 @@ export const startAuthor = (sql: Tx, { memberId, nickname }: MemberRegistered) =
   insert into authors (id, nickname, nickname_key) values (${memberId}, ${nickname}, ${nicknameKey(nickname)})
   on conflict (id) do nothing`;
 
-export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged) => sql`
-  insert into authors (id, nickname, nickname_key, avatar, frame, pets, box, level, is_member, badge)
+/**
+ * The card as an event tells it, unless a later one has told another. `seq` is the event's place among those of the
+ * members' service; what was published before there were places is taken as it comes.
+ */
+export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged, seq = 0) => sql`
+  insert into authors (id, nickname, nickname_key, avatar, frame, pets, box, level, is_member, badge, seq, level_seq)
   values (${memberId}, ${card.nickname}, ${nicknameKey(card.nickname)}, ${card.userImg}, ${card.frames}, ${card.pets},
-          ${card.box ?? null}, ${card.lv}, ${card.userqsgg}, ${card.badge ?? null})
+          ${card.box ?? null}, ${card.lv}, ${card.userqsgg}, ${card.badge ?? null}, ${seq}, ${seq})
   on conflict (id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key,
-    avatar = excluded.avatar, frame = excluded.frame, pets = excluded.pets, box = excluded.box, level = excluded.level,
-    is_member = excluded.is_member, badge = excluded.badge`;
+    avatar = excluded.avatar, frame = excluded.frame, pets = excluded.pets, box = excluded.box,
+    is_member = excluded.is_member, badge = excluded.badge, seq = excluded.seq,
+    level = case when authors.level_seq <= excluded.seq then excluded.level else authors.level end,
+    level_seq = greatest(authors.level_seq, excluded.seq)
+  where authors.seq <= excluded.seq`;
 
-export const setLevel = (sql: Tx, { memberId, lv }: LevelReached) => sql`
-  update authors set level = ${lv} where id = ${memberId}`;
+export const setLevel = (sql: Tx, { memberId, lv }: LevelReached, seq = 0) => sql`
+  update authors set level = ${lv}, level_seq = ${seq} where id = ${memberId} and level_seq <= ${seq}`;
 
 export const removeAuthor = (sql: Tx, { memberId }: MemberDeleted) => sql`
   update authors set gone = true where id = ${memberId}`;

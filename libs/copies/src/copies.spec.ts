@@ -83,6 +83,21 @@ describe('an author card', () => {
     expect([...(await row())]).toEqual([...grown]);
   });
 
+  it('stays as it is when an older event comes once more, as dead letters do', async () => {
+    const row = () => database.db`select nickname, level from authors where id = 45`;
+    const named = (nickname: string, lv: number, seq: number) =>
+      bus.tell(memberProfileChanged, { ...profile, memberId: 45, nickname, lv }, { seq });
+    await named('新名', 12, 20);
+    await bus.tell(levelReached, { memberId: 45, from: 12, lv: 13 }, { seq: 21 });
+    await named('旧名', 9, 10);
+    await bus.tell(levelReached, { memberId: 45, from: 8, lv: 9 }, { seq: 9 });
+    expect([...(await row())]).toEqual([{ nickname: '新名', level: 13 }]);
+    // What was published when a level was already known is newer than the name all the same.
+    await bus.tell(levelReached, { memberId: 45, from: 13, lv: 14 }, { seq: 40 });
+    await named('又一名', 13, 30);
+    expect([...(await row())]).toEqual([{ nickname: '又一名', level: 14 }]);
+  });
+
   it('is found by its nickname however it is written, and is nobody’s once the account is gone', async () => {
     await bus.tell(memberRegistered, { memberId: 44, nickname: 'Fox_01', day: '2026-11-21' });
     expect([...(await membersNamed(database.db, ['fOX_o1', '没有人']))]).toEqual([{ id: 44, nickname: 'Fox_01' }]);
@@ -110,4 +125,27 @@ it('shows what is about a game to whom the catalogue would show the game', async
   const revision = { revisionId: 1, kind: 'game', targetId: 1, gameId: 1, section: 'gal', memberId: 1 } as const;
   await bus.tell(revisionAccepted, { ...revision, fields: ['titleZh'], reason: '', title: '盛夏' });
   expect(await db`select title, live from games where id = 1`).toMatchObject([{ title: '盛夏', live: true }]);
+});
+
+it('keeps a game hidden when what published it, or an older title, comes once more', async () => {
+  const { db } = database;
+  const game = () => db`select title, live from games where id = 7`;
+  const published = { gameId: 7, section: 'gal' as const, title: '雪', titles: ['雪'], submitterId: 1 };
+  const accepted = (title: string, seq: number) =>
+    bus.tell(
+      revisionAccepted,
+      {
+        ...{ revisionId: 1, kind: 'game', targetId: 7, gameId: 7, section: 'gal', memberId: 1 },
+        ...{ fields: ['titleZh'], reason: '', title },
+      } as const,
+      { seq },
+    );
+  await bus.tell(gamePublished, published, { seq: 5 });
+  await accepted('初雪', 8);
+  // Older than the title, and still newer than what is known of where the game stands.
+  await bus.tell(gameHidden, { gameId: 7, section: 'gal', reason: '下架' }, { seq: 7 });
+  expect([...(await game())]).toEqual([{ title: '初雪', live: false }]);
+  await bus.tell(gamePublished, published, { seq: 5 });
+  await accepted('雪', 6);
+  expect([...(await game())]).toEqual([{ title: '初雪', live: false }]);
 });

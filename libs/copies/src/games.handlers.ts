@@ -11,7 +11,7 @@ import {
   type RevisionAccepted,
   type RevisionReverted,
 } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { saveGame, setLive, setTitle } from './games.sql.ts';
 
@@ -19,27 +19,27 @@ import { saveGame, setLive, setTitle } from './games.sql.ts';
 @Controller()
 export class GameHandlers {
   @On(gamePublished)
-  published(event: GamePublished, sql: Tx) {
-    return saveGame(sql, event);
+  published(event: GamePublished, sql: Tx, { seq }: EventMeta) {
+    return saveGame(sql, event, seq);
   }
 
   @On(gameHidden)
-  hidden({ gameId }: GameHidden, sql: Tx) {
-    return setLive(sql, gameId, false);
+  hidden({ gameId }: GameHidden, sql: Tx, { seq }: EventMeta) {
+    return setLive(sql, gameId, false, seq);
   }
 
   @On(gameRestored)
-  restored({ gameId }: GameRestored, sql: Tx) {
-    return setLive(sql, gameId, true);
+  restored({ gameId }: GameRestored, sql: Tx, { seq }: EventMeta) {
+    return setLive(sql, gameId, true, seq);
   }
 
   @On(revisionAccepted)
-  changed({ gameId, title }: RevisionAccepted, sql: Tx) {
-    return setTitle(sql, gameId, title);
+  changed({ gameId, title }: RevisionAccepted, sql: Tx, { seq }: EventMeta) {
+    return setTitle(sql, gameId, title, seq);
   }
 
   @On(revisionReverted)
-  reverted({ gameId, title }: RevisionReverted, sql: Tx) {
-    return setTitle(sql, gameId, title);
+  reverted({ gameId, title }: RevisionReverted, sql: Tx, { seq }: EventMeta) {
+    return setTitle(sql, gameId, title, seq);
   }
 }

@@ -17,12 +17,17 @@ export const visibleGame = (sql: Db | Tx, viewer: Viewer, gameId: Fragment): Fra
           and ${openSection(sql, viewer, sql`copy.section`)}
           and ${viewer.permission >= 5 ? sql`true` : sql`copy.live`})`;
 
-export const saveGame = (sql: Tx, { gameId, section, title }: GamePublished) => sql`
-  insert into games (id, section, live, title) values (${gameId}, ${section}, true, ${title})
-  on conflict (id) do update set section = excluded.section, live = true, title = excluded.title`;
+/** `seq` is an event's place among those of the catalogue: what is older than what is known changes nothing. */
+export const saveGame = (sql: Tx, { gameId, section, title }: GamePublished, seq = 0) => sql`
+  insert into games (id, section, live, title, live_seq, title_seq)
+  values (${gameId}, ${section}, true, ${title}, ${seq}, ${seq})
+  on conflict (id) do update set section = excluded.section,
+    live = case when games.live_seq <= excluded.live_seq then excluded.live else games.live end,
+    title = case when games.title_seq <= excluded.title_seq then excluded.title else games.title end,
+    live_seq = greatest(games.live_seq, excluded.live_seq), title_seq = greatest(games.title_seq, excluded.title_seq)`;
 
-export const setLive = (sql: Tx, gameId: number, live: boolean) => sql`
-  update games set live = ${live} where id = ${gameId}`;
+export const setLive = (sql: Tx, gameId: number, live: boolean, seq = 0) => sql`
+  update games set live = ${live}, live_seq = ${seq} where id = ${gameId} and live_seq <= ${seq}`;
 
-export const setTitle = (sql: Tx, gameId: number, title: string) => sql`
-  update games set title = ${title} where id = ${gameId}`;
+export const setTitle = (sql: Tx, gameId: number, title: string, seq = 0) => sql`
+  update games set title = ${title}, title_seq = ${seq} where id = ${gameId} and title_seq <= ${seq}`;

@@ -51,7 +51,7 @@ export class MemoryBus implements Asks {
   async tell<P extends object>(
     event: EventContract<P>,
     payload: NoInfer<P>,
-    { id = randomUUID() as string } = {},
+    { id = randomUUID() as string, seq }: { id?: string; seq?: number } = {},
   ): Promise<void> {
     const key = String(event.key(payload));
     const told: Envelope = {
@@ -61,6 +61,7 @@ export class MemoryBus implements Asks {
       time: new Date().toISOString(),
       key,
       payload: JSON.stringify(payload),
+      seq,
     };
     await this.hand(event.topicOf(payload), told);
     await this.deliver();

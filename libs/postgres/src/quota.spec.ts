@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Refusal } from '@yinghuo/contracts';
 import { brokers } from '@yinghuo/testing';
 import postgres from 'postgres';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await admin`create schema ${admin(schema)}`;
   await admin.end();
   db = connect({ url: databaseUrl, schema, max: 8 });
-  await db`create table quota_uses (name text not null, member_id bigint not null, at timestamptz not null default now())`;
+  await db.unsafe(await readFile(new URL('../sql/0001-quotas.sql', import.meta.url), 'utf8')).simple();
 });
 afterAll(async () => {
   await db`drop schema ${db(schema)} cascade`;

@@ -12,7 +12,7 @@ export interface Quota {
 
 /**
  * Counts one success, in the transaction of the command itself: whatever refuses or fails takes the count back with it.
- * Refuses `tooOften` when the quota is used up. Comes last of all checks (calls.md §1). The schema needs `quota_uses`.
+ * Refuses `tooOften` when the quota is used up. Comes last of all checks.
  */
 export async function useQuota(sql: Tx, memberId: number, { name, most, per }: Quota): Promise<void> {
   // Two calls of one member at once count one after the other.
