@@ -90,6 +90,21 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: hooks.configs.recommended.rules,
   },
+  {
+    ignores: testFiles,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ['left.property.name', 'left.name', 'left.expression.property.name']
+            .map((name) => `BinaryExpression[operator=/^[<>]/][${name}=/^(permission|qx)$/][right.type="Literal"]`)
+            .join(),
+          message:
+            'What a permission is enough for is said once: may(permission, …) of libs/contracts/src/permissions.ts.',
+        },
+      ],
+    },
+  },
   notFor(['apps/web/**'], '@yinghuo/contracts', 'The web takes @yinghuo/contracts/wire, which is free of decorators.'),
   notFor(
     ['apps/*/src/**'],

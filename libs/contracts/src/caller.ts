@@ -2,7 +2,7 @@
 export interface Caller {
   memberId: number | null;
   sessionId: string | null;
-  /** 0 not activated · 1 member · 2 trusted · 3 contributor · 5 moderator · 8 administrator · 9 owner; 0 for guests. */
+  /** One of `permissions`; 0 for guests. */
   permission: number;
   /** floor(points / 5). */
   level: number;

@@ -1,3 +1,4 @@
+import { leastFor, may } from './permissions.ts';
 import { isSignedIn, type Caller } from './caller.ts';
 import { Refusal, type Need } from './refusal.ts';
 
@@ -8,7 +9,7 @@ import { Refusal, type Need } from './refusal.ts';
 export type Gate = 'guest' | 'account' | 'member' | 'speaker' | { permission: number } | { level: number };
 
 /**
- * Throws what calls.md says when the caller does not pass: `signInNeeded` without a session, else `forbidden` with
+ * Throws when the caller does not pass: `signInNeeded` without a session, else `forbidden` with
  * what is needed and what the caller has.
  */
 export function passGate(gate: Gate, caller: Caller): void {
@@ -20,7 +21,7 @@ export function passGate(gate: Gate, caller: Caller): void {
 
 function missing(gate: Exclude<Gate, 'guest'>, { permission, level, mutedUntil }: Caller): Need | null {
   if (gate === 'account') return null;
-  if (permission < 1) return { kind: 'qx', need: 1, have: permission };
+  if (!may(permission, 'takePart')) return { kind: 'qx', need: leastFor.takePart, have: permission };
   if (gate === 'member') return null;
   if (gate === 'speaker') return mutedNeed(mutedUntil);
   if ('permission' in gate) {

@@ -1,12 +1,12 @@
-import { guardedSections, type Caller, type GamePublished } from '@yinghuo/contracts';
+import { guardedSections, may, type Caller, type GamePublished } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type Viewer = Pick<Caller, 'permission'>;
 
-/** Whether a section is open to the caller: guarded ones from permission 2. */
+/** Whether a section is open to the caller: guarded ones to trusted members. */
 export const openSection = (sql: Db | Tx, { permission }: Viewer, section: Fragment): Fragment =>
-  permission >= 2 ? sql`true` : sql`${section} <> all(${[...guardedSections]})`;
+  may(permission, 'seeGuarded') ? sql`true` : sql`${section} <> all(${[...guardedSections]})`;
 
 /**
  * Whether the caller may see what is about this game: it is live, or the caller a moderator, and its section is open.
@@ -15,7 +15,7 @@ export const openSection = (sql: Db | Tx, { permission }: Viewer, section: Fragm
 export const visibleGame = (sql: Db | Tx, viewer: Viewer, gameId: Fragment): Fragment => sql`
   exists (select from games copy where copy.id = ${gameId}
           and ${openSection(sql, viewer, sql`copy.section`)}
-          and ${viewer.permission >= 5 ? sql`true` : sql`copy.live`})`;
+          and ${may(viewer.permission, 'moderate') ? sql`true` : sql`copy.live`})`;
 
 /** `seq` is an event's place among those of the catalogue: what is older than what is known changes nothing. */
 export const saveGame = (sql: Tx, { gameId, section, title }: GamePublished, seq = 0) => sql`

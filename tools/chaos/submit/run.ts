@@ -1,3 +1,4 @@
+import { leastFor } from '@yinghuo/contracts';
 import postgres, { type Sql } from 'postgres';
 import { table } from '../../bench/report.ts';
 import { Member, pause } from '../member.ts';
@@ -49,7 +50,7 @@ const openAccounts = (sql: Sql) => sql<{ id: number; nickname: string; moderates
     (select id from members.members where permission = 2 and state = 'active' and muted_until is null order by id limit ${writers})
     union select id from members.members where nickname in ('yinghuo', 'moderator')
   ) chosen where m.id = chosen.id
-  returning m.id::integer, m.nickname, m.permission >= 5 as moderates`;
+  returning m.id::integer, m.nickname, m.permission >= ${leastFor.moderate} as moderates`;
 
 async function labelsOf(url: string): Promise<number[]> {
   const { obj } = (await (await fetch(`${url}/ht/label`)).json()) as { obj: { id: number; category: string }[] };

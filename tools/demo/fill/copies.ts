@@ -1,4 +1,4 @@
-import { nicknameKey } from '@yinghuo/contracts';
+import { levelOf, nicknameKey } from '@yinghuo/contracts';
 import type { Gallery } from '../gallery.ts';
 import { memberAt, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
@@ -45,7 +45,7 @@ function* authors(world: World, gallery: Gallery): Generator<Value[]> {
       gallery.avatars[m.avatar]?.url ?? '',
       m.frame ? (gallery.frames[m.frame]?.url ?? '') : '',
       '-1',
-      Math.floor(m.points / 5),
+      levelOf(m.points),
       isMember,
       badgeOf(m),
     ];

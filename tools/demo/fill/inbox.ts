@@ -1,4 +1,4 @@
-import type { Place } from '@yinghuo/contracts';
+import { leastFor, type Place } from '@yinghuo/contracts';
 import { cases, messages, type DemoMessage } from '../world/inbox.ts';
 import { memberAt } from '../world/members.ts';
 import { accounts, type World } from '../world/world.ts';
@@ -68,7 +68,7 @@ const isOld = (world: World, at: Date): boolean => world.now.getTime() - at.getT
 /** Replies to the demo accounts, and likes of what they said: two kinds of notices that lead to a comment. */
 async function aboutComments(sql: Sql, world: World): Promise<DemoMessage[]> {
   const own = Array.from({ length: accounts }, (_, index) => index + 1);
-  const seen = sql`(a.id is null or not c.guarded or m.permission >= 2)`;
+  const seen = sql`(a.id is null or not c.guarded or m.permission >= ${leastFor.seeGuarded})`;
   const select = sql`
     m.member_id as "memberId", a.id as "fromId", a.nickname, p.place, c.game_id as "gameId", g.title as game,
     c.likes, c.created_at as at`;

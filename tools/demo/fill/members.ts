@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { nicknameKey } from '@yinghuo/contracts';
+import { may, nicknameKey } from '@yinghuo/contracts';
 import type { Gallery } from '../gallery.ts';
 import { ledgerOf } from '../world/ledger.ts';
 import { memberAt, type DemoMember } from '../world/members.ts';
@@ -103,7 +103,7 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
       m.adultDeclared ? m.joinedAt : null,
       m.membershipUntil,
       m.joinedAt,
-      m.permission > 0 ? m.joinedAt : null,
+      may(m.permission, 'takePart') ? m.joinedAt : null,
     ];
   }
 }

@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts';
 import { memberAt } from '../world/members.ts';
 import { day, rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
@@ -23,7 +24,7 @@ function* followsOf(world: World): Generator<Value[]> {
   const most = Math.min(social, world.members);
   for (let i = 0; i < most; i++) {
     const member = memberAt(world, i);
-    if (member.permission < 1) continue;
+    if (!may(member.permission, 'takePart')) continue;
     const d = rolls(world, 'follows', i);
     const followed = new Set<number>();
     // The busiest members have the lowest numbers, and most of the followers.

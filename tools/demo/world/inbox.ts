@@ -1,4 +1,4 @@
-import { guardedSections, type CaseState, type InboxType, type Place } from '@yinghuo/contracts';
+import { guardedSections, levelOf, may, type CaseState, type InboxType, type Place } from '@yinghuo/contracts';
 import { gameAt } from './games.ts';
 import type { DemoGame } from './game.ts';
 import { memberAt, someMember, type DemoMember } from './members.ts';
@@ -84,7 +84,7 @@ type OfTheSite = Pick<DemoMessage, 'type' | 'title' | 'text' | 'at'> &
   Partial<Pick<DemoMessage, 'subjectId' | 'place'>>;
 
 function ofTheSite(world: World, { id, joinedAt, permission, points }: DemoMember): OfTheSite[] {
-  const level = Math.floor(points / 5);
+  const level = levelOf(points);
   return [
     {
       type: 3,
@@ -103,7 +103,7 @@ function ofTheSite(world: World, { id, joinedAt, permission, points }: DemoMembe
           },
         ]
       : []),
-    ...(permission >= 2
+    ...(may(permission, 'seeGuarded')
       ? [
           {
             type: 5 as const,
@@ -133,7 +133,7 @@ function ofTheSite(world: World, { id, joinedAt, permission, points }: DemoMembe
 /** Live games that the member may see. */
 const open = (world: World, { permission }: DemoMember): DemoGame[] =>
   Array.from({ length: Math.min(world.games, handmade) }, (_, index) => gameAt(world, index)).filter(
-    ({ status, section }) => status === 'live' && (permission >= 2 || !guardedSections.includes(section)),
+    ({ status, section }) => status === 'live' && (may(permission, 'seeGuarded') || !guardedSections.includes(section)),
   );
 
 /** Somebody else, none of the demo accounts. */

@@ -1,3 +1,4 @@
+import { levelOf, may, type Permission } from '@yinghuo/contracts';
 import { nicknameOf, regulars, signatures } from './words/people.ts';
 import { accounts, ago, day, hour, rolls, type World } from './world.ts';
 
@@ -7,7 +8,7 @@ export interface DemoMember {
   email: string;
   /** Signs in with the demo password; the others' passwords match nothing. */
   opens: boolean;
-  permission: 0 | 1 | 2 | 3 | 5 | 8 | 9;
+  permission: Permission;
   signature: string;
   /** Which picture of the gallery. */
   avatar: number;
@@ -136,7 +137,7 @@ export function memberAt(world: World, index: number): DemoMember {
       joinedAt: ago(world, joinedDays * day - 3 * hour),
       lastSeenAt: ago(world, d.real(0.2, 20) * hour),
       membershipUntil: membershipDays ? ago(world, -membershipDays * day) : null,
-      adultDeclared: given.permission >= 2,
+      adultDeclared: may(given.permission, 'seeGuarded'),
       background: index === 3 ? 2 : -1,
     };
   }
@@ -144,7 +145,7 @@ export function memberAt(world: World, index: number): DemoMember {
   const joinedDays = known ? d.real(120, 725) : d.next() ** 1.6 * 720 + 0.2;
   const zeal = known ? d.real(0.35, 1) : d.next() ** 3 * 0.7;
   const points = Math.min(5200, Math.floor(joinedDays * zeal * 8.5));
-  const level = Math.floor(points / 5);
+  const level = levelOf(points);
   const trusted = joinedDays > 7 && level >= 20 && d.chance(known ? 0.92 : 0.6);
   const isMember = d.chance(known ? 0.4 : 0.08);
   return {

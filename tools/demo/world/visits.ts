@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts';
 import { createHash } from 'node:crypto';
 import { memberAt } from './members.ts';
 import { day as dayMs, midnight, rolls, shanghaiDay, type World } from './world.ts';
@@ -61,9 +62,12 @@ export function* visitsOf(world: World, came: ReadonlyMap<string, ReadonlySet<nu
       const age = (from + dayMs - member.joinedAt.getTime()) / dayMs;
       if (age < 0 || from > member.lastSeenAt.getTime()) continue;
       const told = came.get(today)?.has(member.id);
-      const eager = member.permission >= 2 ? 0.3 : 0.05;
+      const eager = may(member.permission, 'seeGuarded') ? 0.3 : 0.05;
       if (!told && !d.chance((age < 1 ? 0.95 : eager + 0.4 * Math.exp(-age / 6)) * tide)) continue;
-      yield* opened(d.fork(member.id), today, member.id, [...membersPages, ...(member.permission >= 2 ? guarded : [])]);
+      yield* opened(d.fork(member.id), today, member.id, [
+        ...membersPages,
+        ...(may(member.permission, 'seeGuarded') ? guarded : []),
+      ]);
     }
     const guests = Math.round(d.normal(95, 12) * tide);
     for (let guest = 0; guest < guests; guest++) yield* opened(d.fork(-guest - 1), today, null, pages, guest);

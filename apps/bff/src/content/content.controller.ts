@@ -2,6 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import {
   contentTypes as allTypes,
   DeleteRow,
+  leastFor,
   likeableTypes,
   LikeRow,
   MarkRows,
@@ -37,7 +38,7 @@ const deleteContent = edgeCall<null>()('command', DeleteContent, 'member', ['not
 class ModerateContent extends ModerateRow {
   @Named('类型') @OneOf(moderatedTypes) type!: ModeratedType;
 }
-const moderateContent = edgeCall<{ state: RowState }>()('command', ModerateContent, { permission: 5 }, [
+const moderateContent = edgeCall<{ state: RowState }>()('command', ModerateContent, { permission: leastFor.moderate }, [
   'notFound',
   'conflict',
 ]);

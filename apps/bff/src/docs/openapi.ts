@@ -1,4 +1,4 @@
-import type { AnyContract, Class, Gate } from '@yinghuo/contracts';
+import { leastFor, type AnyContract, type Class, type Gate } from '@yinghuo/contracts';
 import { outcomes, sectionKeys } from '@yinghuo/contracts/wire';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
@@ -62,7 +62,8 @@ function uploadOf(of: Class<object>) {
 }
 
 const gateText = (gate: Gate | ((input: object) => Gate)): string => {
-  if (typeof gate === 'function') return `guest; ${sectionKeys.slice(3).join(', ')} need permission 2`;
+  if (typeof gate === 'function')
+    return `guest; ${sectionKeys.slice(3).join(', ')} need permission ${leastFor.seeGuarded}`;
   return typeof gate === 'string'
     ? gate
     : Object.entries(gate)

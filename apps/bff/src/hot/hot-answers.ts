@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { guest, isSignedIn, Refusal, type AnyEvent, type Caller } from '@yinghuo/contracts';
+import { guest, isSignedIn, leastFor, may, Refusal, type AnyEvent, type Caller } from '@yinghuo/contracts';
 import { Bus, type PayloadOf } from '@yinghuo/kafka';
 import { HotCache, type Hot, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
@@ -17,8 +17,6 @@ const refusedMs = 2_000;
 const maxBytes = 32 << 20;
 /** As long as the services cannot be asked, what was known goes on. */
 const staleMs = 24 * 3_600_000;
-const moderator = 5;
-const trusted = 2;
 
 export const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
 
@@ -34,7 +32,7 @@ export interface Visibility {
 const open: Visibility = { key: 'open', caller: guest('hot') };
 const all: Visibility = {
   key: 'trusted',
-  caller: { ...guest('hot'), memberId: 0, sessionId: '', permission: trusted },
+  caller: { ...guest('hot'), memberId: 0, sessionId: '', permission: leastFor.seeGuarded },
 };
 
 interface Kept {
@@ -97,8 +95,8 @@ export class HotAnswers {
 
   /** Null: this caller's answer is nobody else's. Moderators see rows that are not live, so theirs is never kept. */
   visibilityOf(caller: Caller, guestsOnly = false): Visibility | null {
-    if (caller.permission >= moderator || (guestsOnly && isSignedIn(caller))) return null;
-    return caller.permission >= trusted ? all : open;
+    if (may(caller.permission, 'moderate') || (guestsOnly && isSignedIn(caller))) return null;
+    return may(caller.permission, 'seeGuarded') ? all : open;
   }
 
   /** What this process can answer at once, fresh or stale; null when the request must go the usual way. */

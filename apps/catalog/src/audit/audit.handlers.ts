@@ -4,6 +4,7 @@ import {
   decideAudit,
   findVersion,
   listAudit,
+  may,
   moderateGame,
   moderateVersion,
   refuse,
@@ -30,9 +31,6 @@ import { claim, endClaim, giveBack, readClaim } from './claims.sql.ts';
 import { moderateHeldGame, moderateHeldVersion } from './hiding.ts';
 import { declineGame, declineVersion, publishGame, publishVersion } from './publishing.ts';
 import { pageOfQueue, whoWaits } from './queue.sql.ts';
-
-/** From here on one decides on one's own rows. */
-const ownFrom = 8;
 
 /** The row that is decided on is locked: of many decisions at once one has effect, the others find it done. */
 type Decide = (sql: Tx, id: number, accepted: boolean, reason: string, caller: SignedIn) => Promise<{ status: string }>;
@@ -67,7 +65,7 @@ const decisions: Record<AuditKind, Decide> = {
 };
 
 function mayDecide(ownerId: number, waits: boolean, { memberId, permission }: SignedIn): void {
-  if (ownerId === memberId && permission < ownFrom) {
+  if (ownerId === memberId && !may(permission, 'judgeOwn')) {
     refuse('forbidden', { kind: 'role', need: 'administrator', have: 'moderator' });
   }
   if (!waits) refuse('conflict', { reason: 'done' });

@@ -1,4 +1,4 @@
-import { contentModerated, gameHidden, gameRestored, refuse, type SignedIn } from '@yinghuo/contracts';
+import { contentModerated, gameHidden, gameRestored, may, refuse, type SignedIn } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import type { Held } from '../revisions/targets.ts';
@@ -37,7 +37,7 @@ export async function moderateHeldVersion(
   { id, authorId: ownerId, status, hiddenBy }: HeldVersion,
   { action, reason, by: { memberId: by, permission } }: Hiding,
 ): Promise<'hidden' | 'live'> {
-  if (permission < 5 && (ownerId !== by || (action === 'restore' && hiddenBy !== by))) {
+  if (!may(permission, 'moderate') && (ownerId !== by || (action === 'restore' && hiddenBy !== by))) {
     refuse('forbidden', { kind: 'role', need: ownerId === by ? 'moderator' : 'author', have: 'member' });
   }
   mustDiffer(status, action);

@@ -1,5 +1,5 @@
 import type { Caller, GameDetail, GetGame, VersionKind } from '@yinghuo/contracts';
-import { versionKinds } from '@yinghuo/contracts';
+import { may, versionKinds } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { authorCard } from '@yinghuo/copies';
 import { summaryOf, type Tally } from '../ratings/summary.ts';
@@ -48,6 +48,6 @@ export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Call
       versionKinds.map((kind) => [kind, versionCounts?.[kind] ?? 0]),
     ) as GameDetail['versionCounts'],
     rating: summaryOf(tallies, game.score),
-    ...(declineReason !== null && (isOwn || caller.permission >= 5) ? { declineReason } : {}),
+    ...(declineReason !== null && (isOwn || may(caller.permission, 'moderate')) ? { declineReason } : {}),
   };
 }

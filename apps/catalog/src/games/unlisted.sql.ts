@@ -1,4 +1,13 @@
-import type { Caller, GameCard, GameFilter, GameStatus, ListGames, ListSort, Page } from '@yinghuo/contracts';
+import {
+  may,
+  type Caller,
+  type GameCard,
+  type GameFilter,
+  type GameStatus,
+  type ListGames,
+  type ListSort,
+  type Page,
+} from '@yinghuo/contracts';
 import { after, pageOf, part, type Db, type KeyKind } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
@@ -38,7 +47,7 @@ export async function pageOfUnlisted(
 /** Games `g` of a filter's status that are the caller's, or anybody's for moderators; drafts only the caller's. */
 export const unlisted = (sql: Db, filter: GameFilter, { memberId, permission }: Caller): Fragment => sql`
   g.status = ${filter.status!} and g.status <> 'live'
-    and ${permission >= 5 && filter.status !== 'draft' ? sql`true` : sql`g.submitter_id = ${memberId}`}
+    and ${may(permission, 'moderate') && filter.status !== 'draft' ? sql`true` : sql`g.submitter_id = ${memberId}`}
     and ${has(sql, filter)}`;
 
 /** The filter, read from the rows themselves: what is not live is filed under nothing. */

@@ -1,4 +1,4 @@
-import type { Caller, IntelItem, ListIntel, Page } from '@yinghuo/contracts';
+import { may, type Caller, type IntelItem, type ListIntel, type Page } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { containing, soughtBy } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
@@ -28,7 +28,7 @@ export async function pageOfFeed(sql: Db, query: ListIntel, caller: Caller): Pro
       ? sql<{ total: number }[]>`
           select coalesce(sum(items), 0) + (select count(*) from intel i where i.status <> 'live' and ${listed}) as total
           from intel_counts
-          where ${caller.permission >= 2 ? sql`true` : sql`not guarded`} and ${kind ? sql`kind = ${kind}` : sql`true`}`
+          where ${may(caller.permission, 'seeGuarded') ? sql`true` : sql`not guarded`} and ${kind ? sql`kind = ${kind}` : sql`true`}`
       : sql<{ total: number }[]>`
           select count(*) as total from (select from intel i where ${matching} limit ${mostFound}) found`,
   ]);

@@ -8,6 +8,7 @@ import {
   intelRemoved,
   listIntel,
   markIntel,
+  may,
   moderateIntel,
   refuse,
   type AddIntel,
@@ -27,9 +28,6 @@ import { found, guardOf, hold, insertIntel, itemOfSource, marksOf, remove, setSt
 import { hasCredentials } from './source.ts';
 
 const tenADay: Quota = { name: 'intel', most: 10, per: 'day' };
-/** Whose items need no moderator. */
-const trustedFrom = 3;
-const moderator = 5;
 /** Clocks of members are not exact. */
 const aheadMs = 5 * 60_000;
 
@@ -54,7 +52,7 @@ export class IntelHandlers {
     const same = url === null ? undefined : await itemOfSource(sql, url, caller);
     if (same) refuse('conflict', { reason: 'duplicate', field: 'url', ...(same.seen ? { current: same.id } : {}) });
     await useQuota(sql, memberId, tenADay);
-    const status = permission >= trustedFrom ? 'live' : 'pending';
+    const status = may(permission, 'publishIntel') ? 'live' : 'pending';
     const summary = given.summary ?? '';
     const id = await insertIntel(sql, {
       ...{ kind, title, summary, url, gameIds, guarded, status, publishedAt },
@@ -68,7 +66,7 @@ export class IntelHandlers {
   async delete({ id }: DeleteIntel, caller: SignedIn, sql: Tx) {
     const { kind, authorId, gameIds } = (await hold(sql, id, caller)) ?? refuse('notFound');
     const by = caller.memberId;
-    if (authorId !== by && caller.permission < moderator) refuse('notFound');
+    if (authorId !== by && !may(caller.permission, 'moderate')) refuse('notFound');
     await remove(sql, id);
     await record(sql, intelRemoved, { intelId: id, kind, memberId: authorId, games: gameIds, by, reason: '' });
     return null;

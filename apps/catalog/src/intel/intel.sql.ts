@@ -1,5 +1,6 @@
 import {
   guardedSections,
+  may,
   type Caller,
   type FoundRow,
   type IntelItem,
@@ -18,7 +19,7 @@ import { hashOf } from './source.ts';
 
 /** Whether the caller may see an item `i`: about guarded sections from permission 2, what is not live as everywhere. */
 export const visibleIntel = (sql: Db | Tx, caller: Caller): Fragment => sql`
-  (${caller.permission >= 2 ? sql`true` : sql`not i.guarded`}
+  (${may(caller.permission, 'seeGuarded') ? sql`true` : sql`not i.guarded`}
    and ${shown(sql, caller, sql`i.status`, sql`i.author_id`)})`;
 
 /** An item `i`, with those of its games that the caller sees. */

@@ -1,4 +1,4 @@
-import { intelPublished, intelRemoved, refuse, type SignedIn } from '@yinghuo/contracts';
+import { intelPublished, intelRemoved, may, refuse, type SignedIn } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -23,7 +23,7 @@ export async function decideIntel(
   caller: SignedIn,
 ): Promise<{ status: 'live' | 'declined' }> {
   const { kind, authorId, gameIds, status } = (await hold(sql, id, caller)) ?? refuse('notFound');
-  if (authorId === caller.memberId && caller.permission < 8) {
+  if (authorId === caller.memberId && !may(caller.permission, 'judgeOwn')) {
     refuse('forbidden', { kind: 'role', need: 'administrator', have: 'moderator' });
   }
   if (status !== 'pending') refuse('conflict', { reason: 'done' });

@@ -1,5 +1,6 @@
 import {
   guardedSections,
+  may,
   refuse,
   sectionKeys,
   type Caller,
@@ -21,7 +22,9 @@ export async function pageOfRanking(
   const [score, id, before] = cursor ? keyOf(cursor, ['numeric', 'bigint', 'integer']) : [];
   const from = cursor ? Number(before) : (page ?? 0) * size;
   const behind = cursor ? sql`(r.score, r.game_id) < (${score!}, ${id!})` : sql`true`;
-  const open = caller.permission >= 2 ? sectionKeys : sectionKeys.filter((key) => !guardedSections.includes(key));
+  const open = may(caller.permission, 'seeGuarded')
+    ? sectionKeys
+    : sectionKeys.filter((key) => !guardedSections.includes(key));
   const sections = section ? open.filter((key) => key === section) : open;
   const all = !section && open.length === sectionKeys.length;
   const ranked = sql`

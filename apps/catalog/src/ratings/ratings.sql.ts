@@ -1,5 +1,6 @@
 import {
   aspects,
+  may,
   type Aspect,
   type Caller,
   type FoundRow,
@@ -64,7 +65,7 @@ export async function pageOfRatings(
   const order = orders[sort];
   const listed = sql`
     r.game_id = ${id} and (r.overall is not null or r.summary <> '')
-    and ${caller.permission >= 5 ? sql`true` : sql`r.state = 'live'`} and ${play ? sql`r.play = ${play}` : sql`true`}`;
+    and ${may(caller.permission, 'moderate') ? sql`true` : sql`r.state = 'live'`} and ${play ? sql`r.play = ${play}` : sql`true`}`;
   const [[game], rows] = await Promise.all([
     sql<{ total: number; score: number | null; tallies: Tally[] }[]>`
       select (select count(*) from ratings r where ${listed}) as total, nullif(s.score, 0) as score,

@@ -4,6 +4,7 @@ import {
   editGame,
   getRevision,
   listRevisions,
+  may,
   passGate,
   refuse,
   revertRevision,
@@ -27,7 +28,6 @@ import { holdRevision, pageOfRevisions, revisionOf, revisionWithFields } from '.
 import { targets, type Held } from './targets.ts';
 
 const edits: Quota = { name: 'gameEdits', most: 30, per: 'day' };
-const moderator = 5;
 
 @Controller()
 export class RevisionHandlers {
@@ -75,7 +75,7 @@ async function change(sql: Tx, held: Held, { id, revision, comment, ...changes }
   const wanted = await changedBy(sql, standing.input, changes, caller);
   await checkedGame(sql, wanted, caller, standing);
   const own = held.ownerId === caller.memberId && (held.status === 'pending' || held.status === 'declined');
-  const atOnce = own || caller.permission >= moderator;
+  const atOnce = own || may(caller.permission, 'moderate');
   const proposed = await propose(sql, { kind: 'game', held, wanted, comment: comment ?? '', atOnce }, caller);
   if (own) await sendAgain(sql, id, caller);
   await useQuota(sql, caller.memberId, edits);

@@ -1,4 +1,13 @@
-import type { Announcement, Caller, KeptAnnouncement, ListLog, LogItem, Page, PageQuery } from '@yinghuo/contracts';
+import {
+  may,
+  type Announcement,
+  type Caller,
+  type KeptAnnouncement,
+  type ListLog,
+  type LogItem,
+  type Page,
+  type PageQuery,
+} from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { gameRef } from '../games/cards.sql.ts';
 import { openSection } from '@yinghuo/copies';
@@ -33,7 +42,7 @@ export async function pageOfLog(sql: Db, list: ListLog, caller: Caller): Promise
     sql<LogRow[]>`
       select l.id, l.type, l.title, l.text, l.created_at, l.hidden, case when g.id is not null then ${gameRef(sql, sql`g`)} end as game
       from log_items l left join games g on g.id = l.game_id
-      where l.type = ${list.type} and ${caller.permission >= 5 ? sql`true` : sql`not l.hidden`} and (l.game_id is null or ${visible(sql, caller)})
+      where l.type = ${list.type} and ${may(caller.permission, 'moderate') ? sql`true` : sql`not l.hidden`} and (l.game_id is null or ${visible(sql, caller)})
         and ${after(sql, list, [sql`l.created_at`, sql`l.id`], ['timestamptz', 'bigint'])}
       order by l.created_at desc, l.id desc ${part(sql, list)}`,
     logTotal(sql, list, caller),
@@ -43,12 +52,12 @@ export async function pageOfLog(sql: Db, list: ListLog, caller: Caller): Promise
 
 async function logTotal(sql: Db, { type }: ListLog, caller: Caller): Promise<number> {
   const own =
-    caller.memberId === null || caller.permission >= 5
+    caller.memberId === null || may(caller.permission, 'moderate')
       ? sql`0`
       : sql`(select count(*) from games g join log_items l on l.game_id = g.id
              where g.submitter_id = ${caller.memberId} and g.status <> 'live' and l.type = ${type} and ${visible(sql, caller)})`;
   const [row] = await sql<{ total: number }[]>`
     select coalesce(sum(items), 0) + ${own} as total from log_totals t
-    where type = ${type} and ${openSection(sql, caller, sql`t.section`)} and ${caller.permission >= 5 ? sql`true` : sql`live`}`;
+    where type = ${type} and ${openSection(sql, caller, sql`t.section`)} and ${may(caller.permission, 'moderate') ? sql`true` : sql`live`}`;
   return row!.total;
 }

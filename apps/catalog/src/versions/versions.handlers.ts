@@ -5,6 +5,7 @@ import {
   deleteVersion,
   getVersion,
   listVersions,
+  may,
   refuse,
   updateVersion,
   versionAdded,
@@ -30,7 +31,6 @@ import { createVersion, holdVersion, mustBeNew, removeVersion, versionFields } f
 
 const additions: Quota = { name: 'versions', most: 20, per: 'day' };
 const updates: Quota = { name: 'versionUpdates', most: 30, per: 'day' };
-const moderator = 5;
 
 @Controller()
 export class VersionHandlers {
@@ -58,7 +58,7 @@ export class VersionHandlers {
     await tellOfVersion(sql, versionAdded, version, memberId, '');
     await sendAgain(sql, gameId, caller);
     // A version of a game that waits is decided on with the game.
-    if (permission < moderator || !isLive) return { id, status: 'pending' as const };
+    if (!may(permission, 'moderate') || !isLive) return { id, status: 'pending' as const };
     await publishVersion(sql, version, caller);
     return { id, status: 'live' as const };
   }
@@ -86,7 +86,7 @@ export class VersionHandlers {
     if (changes.links) await mustBeNew(sql, version.gameId, wanted.links, id);
     const unpublished = version.status === 'pending' || version.status === 'declined';
     const own = unpublished && version.authorId === memberId;
-    const proposed = await propose(sql, { ...about, wanted, atOnce: own || permission >= moderator }, caller);
+    const proposed = await propose(sql, { ...about, wanted, atOnce: own || may(permission, 'moderate') }, caller);
     if (own && version.status === 'declined')
       await sql`
       update versions set status = 'pending', decline_reason = null where id = ${id}`;

@@ -1,4 +1,12 @@
-import type { Caller, FoundRow, Link, ListVersions, Section, Version } from '@yinghuo/contracts';
+import {
+  may,
+  type Caller,
+  type FoundRow,
+  type Link,
+  type ListVersions,
+  type Section,
+  type Version,
+} from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { authorCard } from '@yinghuo/copies';
@@ -49,7 +57,7 @@ async function versionsWhere(sql: Db, wanted: Fragment, caller: Caller): Promise
   return versions.map(({ declineReason, isOwn, ...version }) => ({
     ...version,
     links: (linksOf.get(version.id) ?? []).map(({ versionId: _, ...link }) => link),
-    ...(declineReason !== null && (isOwn || caller.permission >= 5) ? { declineReason } : {}),
+    ...(declineReason !== null && (isOwn || may(caller.permission, 'moderate')) ? { declineReason } : {}),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { check, ListChatMessages, passGate, Refusal, type Class } from '@yinghuo/contracts';
+import { check, ListChatMessages, may, passGate, Refusal, type Class } from '@yinghuo/contracts';
 import { wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, Tokens, type Logger } from '@yinghuo/service';
@@ -107,14 +107,14 @@ export class Conversation implements OnModuleInit, Audience {
     const content = readSending(check(SendMessage, payload));
     if (content === null) return { code: 200, id: null, seq: null };
     const { memberId } = data.caller;
-    const { id, seq } = await this.scribe.say({ memberId, moderator: caller.permission >= 5, ...content });
+    const { id, seq } = await this.scribe.say({ memberId, moderator: may(caller.permission, 'moderate'), ...content });
     return { code: 200, id, seq };
   }
 
   private async recall({ data }: ChatSocket, payload: unknown): Promise<object> {
     const { id } = check(RecallMessage, payload);
     const { permission } = await this.tokens.resolve(data.token, '');
-    await recall(this.db, { id, by: data.caller.memberId, moderator: permission >= 5 });
+    await recall(this.db, { id, by: data.caller.memberId, moderator: may(permission, 'moderate') });
     this.doors.chat.serverSideEmit('look');
     await this.room.look();
     return { code: 200 };

@@ -1,18 +1,18 @@
-import type { Caller } from '@yinghuo/contracts';
+import { may, type Caller } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { following } from '../relations/relations.sql.ts';
 
 export type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-export const isModerator = ({ permission }: Viewer): boolean => permission >= 5;
+export const isModerator = ({ permission }: Viewer): boolean => may(permission, 'moderate');
 
 /** Whether what is tied to games of guarded sections is open to the caller. */
-export const opensGuarded = ({ permission }: Viewer): boolean => permission >= 2;
+export const opensGuarded = ({ permission }: Viewer): boolean => may(permission, 'seeGuarded');
 
 /**
  * The one rule for which note `n` the caller may see, and the only way to select them. What is about a guarded game
- * exists for permission 2 only; of that, everything of one's own; of others what is live and public, or for followers and
+ * exists for trusted members only; of that, everything of one's own; of others what is live and public, or for followers and
  * the caller follows. Moderators also see what is hidden or for followers, because it can be reported; what is private
  * nobody but its author.
  */

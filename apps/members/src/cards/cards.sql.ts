@@ -1,4 +1,4 @@
-import { daysAfter, nicknameKey, type MemberCard } from '@yinghuo/contracts';
+import { daysAfter, nicknameKey, pointsPerLevel, type MemberCard } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { authorColumns } from '../account/author.sql.ts';
 import { streakOn } from '../daily/daily.sql.ts';
@@ -58,7 +58,7 @@ export async function ownPart(sql: Db | Tx, memberId: number, today: string): Pr
     ...own,
     emailMasked: masked(email),
     streak: now || before,
-    nextLevel: { level: next, points: next * 5 - points },
+    nextLevel: { level: next, points: next * pointsPerLevel - points },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   memberRegistered,
   permissionChanged,
   refuse,
+  may,
   register,
   requestReset,
   resetPassword,
@@ -122,7 +123,7 @@ export class RegistrationHandlers {
     const found = await findCode(sql, hash, 'activation', this.clock.now());
     if (!found || !found.current) return refuse('conflict', { reason: 'expired' });
     const { memberId, nickname } = found;
-    if (found.permission > 0) return { nickname };
+    if (may(found.permission, 'takePart')) return { nickname };
     if (!(await activateMember(sql, memberId, this.clock.now()))) refuse('conflict', { reason: 'expired' });
     await useCode(sql, hash, this.clock.now());
     await voidOthers(sql, memberId);

@@ -1,4 +1,11 @@
-import type { Currency, ListPostings, Page, Posting, Wallet } from '@yinghuo/contracts';
+import {
+  pointsPerLevel,
+  type Currency,
+  type ListPostings,
+  type Page,
+  type Posting,
+  type Wallet,
+} from '@yinghuo/contracts';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { unlocksAt } from './unlocks.ts';
 
@@ -44,7 +51,7 @@ export async function walletOf(sql: Db, memberId: number): Promise<Wallet> {
     held: of('held'),
     debt: { points: owes('points'), eventPoints: owes('eventPoints'), coins: owes('coins') },
     level,
-    nextLevel: { level: next, points: next * 5 - points },
+    nextLevel: { level: next, points: next * pointsPerLevel - points },
     unlocks: unlocksAt(level),
   };
 }

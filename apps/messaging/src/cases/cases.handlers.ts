@@ -4,7 +4,9 @@ import {
   caseUpdated,
   getCase,
   giveFeedback,
+  leastFor,
   listCases,
+  may,
   refuse,
   replyToCase,
   reportContent,
@@ -22,8 +24,7 @@ import { notify } from '../inbox/deliver.ts';
 import { isAbusive } from './abuse.ts';
 import { addReply, caseOf, isReportedAnew, openCase, pageOfCases, saidBefore } from './cases.sql.ts';
 
-const moderator = 5;
-const isStaff = ({ permission }: SignedIn): boolean => permission >= moderator;
+const isStaff = ({ permission }: SignedIn): boolean => may(permission, 'moderate');
 
 const feedbackQuota: Quota = { name: 'feedback', most: 3, per: 'day' };
 const reportQuota: Quota = { name: 'report', most: 20, per: 'day' };
@@ -57,7 +58,7 @@ export class CaseHandlers {
   @Answers(listCases)
   list(query: ListCases, caller: SignedIn) {
     const { memberId, permission } = caller;
-    if (query.all && !isStaff(caller)) refuse('forbidden', { kind: 'qx', need: moderator, have: permission });
+    if (query.all && !isStaff(caller)) refuse('forbidden', { kind: 'qx', need: leastFor.moderate, have: permission });
     return pageOfCases(this.db, query.all ? null : memberId, query);
   }
 
@@ -70,7 +71,8 @@ export class CaseHandlers {
   async reply(input: ReplyToCase, caller: SignedIn, sql: Tx) {
     const reader = readerOf(caller);
     const before = (await caseOf(sql, input.id, reader)) ?? refuse('notFound');
-    if (input.state && !reader.staff) refuse('forbidden', { kind: 'qx', need: moderator, have: caller.permission });
+    if (input.state && !reader.staff)
+      refuse('forbidden', { kind: 'qx', need: leastFor.moderate, have: caller.permission });
     if (input.state === 'inWork' && (await isReportedAnew(sql, input.id))) refuse('conflict', { reason: 'state' });
     const { id: replyId, memberId, kind, state } = (await addReply(sql, input, reader))!;
     await record(sql, caseUpdated, { caseId: input.id, kind, memberId, state, by: caller.memberId });

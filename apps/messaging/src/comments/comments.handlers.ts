@@ -6,6 +6,7 @@ import {
   deleteComment,
   editComment,
   guardedSections,
+  leastFor,
   listComments,
   listSupportComments,
   locateComment,
@@ -109,7 +110,7 @@ export class CommentHandlers {
   async post({ gameId, board: named, text, spoiler }: PostComment, caller: SignedIn, sql: Tx) {
     if (gameId && named) refuse('invalid', [{ field: 'board', rule: 'forbidden' }]);
     if (!gameId && !named) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
-    if (named === 'support') passGate({ permission: 2 }, caller);
+    if (named === 'support') passGate({ permission: leastFor.seeSupports }, caller);
     const section = gameId ? ((await sectionOf(sql, gameId, caller)) ?? refuse('notFound')) : null;
     const talk = gameId ? { target: 'game' as const, gameId } : named === 'support' ? support : board;
     await useQuota(sql, caller.memberId, writing);

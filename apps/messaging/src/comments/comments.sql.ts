@@ -1,13 +1,14 @@
-import type {
-  Caller,
-  Comment,
-  CommentSort,
-  FoundRow,
-  MemberRef,
-  Page,
-  PageQuery,
-  RowMark,
-  Section,
+import {
+  may,
+  type Caller,
+  type Comment,
+  type CommentSort,
+  type FoundRow,
+  type MemberRef,
+  type Page,
+  type PageQuery,
+  type RowMark,
+  type Section,
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import { part, type Db, type Tx } from '@yinghuo/postgres';
@@ -87,7 +88,7 @@ const allReplies = (sql: Db): Fragment => sql`c.reply_count + c.hidden_replies`;
 
 /** The newest comments and replies that the caller may see. */
 export async function newestOf(sql: Db, query: PageQuery, caller: Caller): Promise<Omit<Page<Comment>, 'total'>> {
-  const open = caller.permission >= 2 ? sql`true` : sql`not c.guarded`;
+  const open = may(caller.permission, 'seeGuarded') ? sql`true` : sql`not c.guarded`;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
     where c.state = 'live' and ${open} and ${talkIsOpen(sql, caller)} and ${orders.newest.after(sql, query)}

@@ -1,11 +1,11 @@
-import type { Caller, CommentTarget } from '@yinghuo/contracts';
+import { may, type Caller, type CommentTarget } from '@yinghuo/contracts';
 import { visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 export type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-export const isModerator = ({ permission }: Viewer): boolean => permission >= 5;
+export const isModerator = ({ permission }: Viewer): boolean => may(permission, 'moderate');
 
 /** Where comments stand together: a game, or one of the two boards. */
 export interface Talk {
@@ -22,7 +22,7 @@ export const standsIn = (sql: Db | Tx, { target, gameId }: Talk, row: Fragment):
 /** Whether the caller sees the talk in which the comment `c` stands. */
 export const talkIsOpen = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
   (case c.target when 'game' then ${visibleGame(sql, viewer, sql`c.game_id`)}
-                 when 'support' then ${viewer.permission >= 2} else true end)`;
+                 when 'support' then ${may(viewer.permission, 'seeSupports')} else true end)`;
 
 /**
  * The one rule for which comment `c` the caller may see, beside that of its talk: a live one, a hidden one of their own

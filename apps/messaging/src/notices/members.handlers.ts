@@ -1,20 +1,24 @@
 import { Controller } from '@nestjs/common';
 import {
   levelReached,
+  may,
   memberActivated,
   memberSanctioned,
   permissionChanged,
+  permissionNames,
   sanctionLifted,
+  unlocks,
   type LevelReached,
   type MemberActivated,
   type MemberSanctioned,
+  type Permission,
   type PermissionChanged,
   type SanctionLifted,
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify, type Notice } from '../inbox/deliver.ts';
-import { momentOf, permissionNames, sanctionNames, unlockedAt } from './words.ts';
+import { momentOf, sanctionNames } from './words.ts';
 
 /** What a member is told of the account itself: system notices (3). */
 @Controller()
@@ -34,10 +38,11 @@ export class MemberNotices {
   /** Becoming a member is the welcome's matter. */
   @On(permissionChanged)
   permission({ memberId, from, to, reason }: PermissionChanged, sql: Tx, { id }: EventMeta) {
-    if (from === 0) return;
-    const name = permissionNames[to] ?? `${to} 级`;
+    if (!may(from, 'takePart')) return;
+    const name = permissionNames[to as Permission];
     const title = to > from ? `你的权限提升为“${name}”` : `你的权限调整为“${name}”`;
-    const extra = from < 2 && to >= 2 ? '福利、RPG、同人、机翻和求物现在都对你开放。' : '';
+    const extra =
+      !may(from, 'seeGuarded') && may(to, 'seeGuarded') ? '福利、RPG、同人、机翻和求物现在都对你开放。' : '';
     return tell(sql, memberId, `permission:${id}`, {
       title,
       text: [reason && `原因：${reason}`, extra].filter(Boolean).join('\n\n'),
@@ -47,8 +52,8 @@ export class MemberNotices {
   /** Only levels that open something are worth a notice; others come with every sign-in. */
   @On(levelReached)
   async level({ memberId, from, lv }: LevelReached, sql: Tx) {
-    for (const [level, feature] of Object.entries(unlockedAt)) {
-      if (Number(level) <= from || Number(level) > lv) continue;
+    for (const { level, feature } of unlocks) {
+      if (level <= from || level > lv) continue;
       await tell(sql, memberId, `level:${level}`, {
         title: `升到 ${level} 级，解锁了${feature}`,
         text: `你现在是 ${lv} 级。下一个会解锁的功能写在钱包里。`,

@@ -1,3 +1,4 @@
+import { leastFor } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 
 /** The nickname that a notice's sentence names. */
@@ -10,12 +11,12 @@ export async function nameOf(sql: Tx, memberId: number): Promise<string> {
 /** Those of the members who may enter the guarded sections. */
 export async function trustedAmong(sql: Tx, memberIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ memberId: number }[]>`
-    select member_id from mailboxes where member_id = any(${[...memberIds]}::bigint[]) and permission >= 2`;
+    select member_id from mailboxes where member_id = any(${[...memberIds]}::bigint[]) and permission >= ${leastFor.seeGuarded}`;
   return rows.map(({ memberId }) => memberId);
 }
 
 export async function administrators(sql: Tx): Promise<number[]> {
   const rows = await sql<{ memberId: number }[]>`
-    select member_id from mailboxes where permission >= 8 and not gone order by member_id`;
+    select member_id from mailboxes where permission >= ${leastFor.administer} and not gone order by member_id`;
   return rows.map(({ memberId }) => memberId);
 }

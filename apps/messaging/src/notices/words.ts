@@ -1,25 +1,6 @@
 /** The words of notices (Chinese, as members read them). */
 import type { ContentType } from '@yinghuo/contracts';
 
-export const permissionNames: Record<number, string> = {
-  0: '未激活',
-  1: '会员',
-  2: '信任会员',
-  3: '贡献者',
-  5: '版主',
-  8: '管理员',
-  9: '站长',
-};
-
-/** What a level opens, told when it is reached. */
-export const unlockedAt: Record<number, string> = {
-  1: '评分榜',
-  50: '创建社群',
-  100: '天榜与地榜',
-  300: '四季背景',
-  600: '收藏夹',
-};
-
 export const contentNames: Record<ContentType, string> = {
   game: '投稿',
   version: '版本',

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@yinghuo/contracts/wire';
+import { may, type UserRecord } from '@yinghuo/contracts/wire';
 import {
   IconChartLine,
   IconGavel,
@@ -14,7 +14,6 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { LevelBadge } from '../ui/Badge.tsx';
 import { Dropdown, Item } from '../ui/Dropdown.tsx';
 import classes from './NavBar.module.css';
-import { administrator, moderator } from './entries.ts';
 import { useSignOut } from './useSignOut.ts';
 
 export function AccountMenu({ user }: { user: UserRecord }) {
@@ -49,17 +48,17 @@ export function AccountMenu({ user }: { user: UserRecord }) {
       <Item icon={<IconSettings stroke={1.6} />} onClick={go('/settings')}>
         {text.nav.settings}
       </Item>
-      {user.qx >= moderator && (
+      {may(user.qx, 'moderate') && (
         <Item icon={<IconGavel stroke={1.6} />} onClick={go('/admin/audit')}>
           {text.nav.audit}
         </Item>
       )}
-      {user.qx >= administrator && (
+      {may(user.qx, 'administer') && (
         <Item icon={<IconChartLine stroke={1.6} />} onClick={go('/admin/analytics')}>
           {text.nav.analytics}
         </Item>
       )}
-      {user.qx >= moderator && (
+      {may(user.qx, 'moderate') && (
         <Item icon={<IconSettings stroke={1.6} />} onClick={go('/admin/site')}>
           {text.nav.siteAdmin}
         </Item>

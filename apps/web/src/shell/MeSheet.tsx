@@ -7,6 +7,7 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
+import { may } from '@yinghuo/contracts/wire';
 import { useDialog } from '../lib/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/effects.ts';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
@@ -18,7 +19,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { administrator, moderator, entriesFor } from './entries.ts';
+import { entriesFor } from './entries.ts';
 import classes from './MeSheet.module.css';
 import { useRingLinks } from './ringLinks.ts';
 import { useTools } from './tools.tsx';
@@ -59,9 +60,9 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
           <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
-          {user.qx >= moderator && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}
-          {user.qx >= administrator && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
-          {user.qx >= moderator && <Cell to="/admin/site" Icon={IconSettings} label={text.nav.siteAdmin} />}
+          {may(user.qx, 'moderate') && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}
+          {may(user.qx, 'administer') && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
+          {may(user.qx, 'moderate') && <Cell to="/admin/site" Icon={IconSettings} label={text.nav.siteAdmin} />}
           {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}
         </div>
       )}

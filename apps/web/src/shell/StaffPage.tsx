@@ -1,3 +1,4 @@
+import { may, type Act } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../lib/user.ts';
@@ -8,8 +9,8 @@ import { Link } from '../ui/Link.tsx';
 import { Gate } from '../ui/Locked.tsx';
 
 interface StaffPageProps {
-  /** The permission that opens it. */
-  need: number;
+  /** What one must be allowed to do. */
+  need: Act;
   words: { title: string; gate: string; gateHint: string; guest: string; signIn: string };
   children: ReactNode;
 }
@@ -18,7 +19,7 @@ interface StaffPageProps {
 export function StaffPage({ need, words, children }: StaffPageProps) {
   const user = useUser();
   const { pathname } = useLocation();
-  if (user && user.qx >= need) return children;
+  if (user && may(user.qx, need)) return children;
   return (
     <>
       <Head title={words.title} />

@@ -1,3 +1,4 @@
+import { levelFor } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useDialog } from '../lib/dialog.ts';
 import type { LaterName } from '../features/later/text.ts';
@@ -25,9 +26,9 @@ const dialogs = {
   cases: { Component: lazy(() => import('../features/cases/CasesDialog.tsx')) },
   messages: { Component: lazy(() => import('../features/inbox/InboxDialog.tsx')) },
   member: { Component: lazy(() => import('../features/members/MemberDialog.tsx')) },
-  topLists: { later: 'topLists', width: 1000, level: 100 },
-  background: { later: 'background', width: 900, level: 300, needs: 'effects' },
-  favourites: { later: 'favourites', width: 900, level: 600 },
+  topLists: { later: 'topLists', width: 1000, level: levelFor.topLists },
+  background: { later: 'background', width: 900, level: levelFor.background, needs: 'effects' },
+  favourites: { later: 'favourites', width: 900, level: levelFor.favourites },
   boxes: { later: 'boxes', width: 900, needs: 'signIn' },
   chat: { Component: lazy(() => import('../features/chat/components/ChatGate.tsx')) },
 } satisfies Record<string, OwnDialog | ComingDialog>;

@@ -1,25 +1,21 @@
-import { sectionPaths, type UserRecord } from '@yinghuo/contracts/wire';
+import { leastFor, sectionPaths, type UserRecord } from '@yinghuo/contracts/wire';
 import { text } from '../text/zh-CN.ts';
 
 const section = (key: keyof typeof sectionPaths) => ({ title: sectionPaths[key].title, to: sectionPaths[key].page });
-
-/** From these permissions on a member sees the site’s figures, and keeps its labels. */
-export const administrator = 8;
-export const moderator = 5;
 
 /** The thirteen entries of the navigation bar, in the order of product.md §2. */
 const all = [
   { key: 'gal', ...section('gal'), permission: 0, group: 'games' },
   { key: 'otome', ...section('otome'), permission: 0, group: 'games' },
-  { key: 'vr', ...section('vr'), permission: 2, group: 'games' },
-  { key: 'rpg', ...section('rpg'), permission: 2, group: 'games' },
-  { key: 'ex', ...section('ex'), permission: 2, group: 'games' },
+  { key: 'vr', ...section('vr'), permission: leastFor.seeGuarded, group: 'games' },
+  { key: 'rpg', ...section('rpg'), permission: leastFor.seeGuarded, group: 'games' },
+  { key: 'ex', ...section('ex'), permission: leastFor.seeGuarded, group: 'games' },
   { key: 'krkr', ...section('krkr'), permission: 0, group: 'games' },
-  { key: 'ai', ...section('ai'), permission: 2, group: 'games' },
-  { key: 'wanted', title: text.nav.wanted, to: '/thread', permission: 2, group: 'community' },
+  { key: 'ai', ...section('ai'), permission: leastFor.seeGuarded, group: 'games' },
+  { key: 'wanted', title: text.nav.wanted, to: '/thread', permission: leastFor.seeWanted, group: 'community' },
   { key: 'notes', title: text.nav.notes, to: '/notes', permission: 0, group: 'community' },
   { key: 'groups', title: text.nav.groups, to: '/group', permission: 0, group: 'community' },
-  { key: 'support', title: text.nav.support, to: '/zanzhus', permission: 2, group: 'site' },
+  { key: 'support', title: text.nav.support, to: '/zanzhus', permission: leastFor.seeSupports, group: 'site' },
   { key: 'tutorial', title: text.nav.tutorial, to: '/tutorial', permission: 0, group: 'site' },
   { key: 'intel', title: text.nav.intel, to: '/intel', permission: 0, group: 'site' },
 ] as const;

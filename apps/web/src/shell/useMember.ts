@@ -1,4 +1,4 @@
-import type { UserRecord } from '@yinghuo/contracts/wire';
+import { may, type UserRecord } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import { call } from '../lib/call.ts';
 import { shanghaiDay } from '../lib/day.ts';
@@ -34,7 +34,7 @@ async function refreshMember(token: string): Promise<void> {
     keepUser(obj);
     // The count of last time, or the socket's, serves until the next load.
     refreshUnread().catch(() => undefined);
-    if (obj.qx >= 1) await visit(obj.nickname);
+    if (may(obj.qx, 'takePart')) await visit(obj.nickname);
   } catch {
     // The record of last time serves until the next load; a session that ended is handled by the client.
   }

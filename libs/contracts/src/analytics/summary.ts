@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { query } from '../contract.ts';
 import { Day, Named, Optional } from '../fields.ts';
 import type { Summary } from './shapes.ts';
@@ -9,4 +10,4 @@ export class GetSummary {
 }
 
 /** Refuses `invalid` when `from` is after `to` or there are more than 366 days between them. */
-export const getSummary = query<Summary>()('analytics', GetSummary, { gate: { permission: 8 } });
+export const getSummary = query<Summary>()('analytics', GetSummary, { gate: { permission: leastFor.administer } });

@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -9,7 +10,7 @@ export class ListAudit extends PageQuery {
   @Optional() @OneOf(sectionKeys) section?: Section | null;
 }
 /** What waits for a moderator, whatever has waited longest first. */
-export const listAudit = query<Page<AuditItem>>()('catalog', ListAudit, { gate: { permission: 5 } });
+export const listAudit = query<Page<AuditItem>>()('catalog', ListAudit, { gate: { permission: leastFor.moderate } });
 
 export class ClaimAudit {
   @Named('种类') @OneOf(auditKinds) kind!: AuditKind;
@@ -24,7 +25,7 @@ export class ClaimAudit {
  * it over. Claiming again renews it. `conflict taken`: somebody else has it.
  */
 export const claimAudit = command<{ claim: Claim | null }>()('catalog', ClaimAudit, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 
@@ -37,6 +38,6 @@ export class DecideAudit {
 }
 /** Accepts or declines, once; one's own only from permission 8. `conflict taken`: somebody else has claimed it. */
 export const decideAudit = command<{ status: string }>()('catalog', DecideAudit, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });

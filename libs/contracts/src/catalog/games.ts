@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
@@ -27,7 +28,7 @@ import {
 
 /** Bonus, RPG, doujin and machine-translated games exist only for permission 2. */
 export const sectionGate = ({ section }: { section: Section }): Gate =>
-  guardedSections.includes(section) ? { permission: 2 } : 'guest';
+  guardedSections.includes(section) ? { permission: leastFor.seeGuarded } : 'guest';
 
 /** What a list may be narrowed by. Filters are applied before the page is cut. */
 export class GameFilter extends PageQuery {

@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { HttpsAddress, Id, Ids, Instant, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -42,7 +43,7 @@ export const deleteIntel = command<null>()('catalog', DeleteIntel, { gate: 'memb
 export class ModerateIntel extends ModerateRow {}
 /** Hides a published item from everybody but its author and moderators, or shows it again. */
 export const moderateIntel = command<{ state: RowState }>()('catalog', ModerateIntel, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 

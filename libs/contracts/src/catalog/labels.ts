@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Id, Named, OneOf, Optional, Text, Texts } from '../fields.ts';
 import type { Label } from './shapes.ts';
@@ -24,6 +25,6 @@ export class SaveLabel {
 }
 /** `conflict taken`: another label has that name or alias. `conflict state`: merged into itself, or without an id. */
 export const saveLabel = command<Label>()('catalog', SaveLabel, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });

@@ -1,3 +1,4 @@
+import { levelFor } from '../levels.ts';
 import { query } from '../contract.ts';
 import { Matching, Named, OneOf, Optional } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -12,4 +13,4 @@ export class RankGames extends PageQuery {
   @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
 }
 /** Games by their votes: (10·m + Σ) / (10 + n) with the mean m of all counted votes, from ten votes on. */
-export const rankGames = query<Page<RankedGame>>()('catalog', RankGames, { gate: { level: 1 } });
+export const rankGames = query<Page<RankedGame>>()('catalog', RankGames, { gate: { level: levelFor.ranking } });

@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, Int, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -66,7 +67,7 @@ export const likeRating = command<Liked>()('catalog', LikeRating, {
 export class ModerateRating extends ModerateRow {}
 /** Hides a rating from everybody but its author and moderators, without its weight, or shows it again. */
 export const moderateRating = command<{ state: RowState }>()('catalog', ModerateRating, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 

@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -27,7 +28,7 @@ export const editGame = command<Proposed>()('catalog', EditGame, {
 export class EditAiGame extends EditGame {}
 /** The same for a game of the section ai, and no other. */
 export const editAiGame = command<Proposed>()('catalog', EditAiGame, {
-  gate: { permission: 2 },
+  gate: { permission: leastFor.seeGuarded },
   refuses: ['notFound', 'conflict'],
 });
 
@@ -51,13 +52,13 @@ export class RevertRevision {
 }
 /** Puts back what a change replaced. `conflict state` unless it is in force, `stale` where a later one replaced it too. */
 export const revertRevision = command<Revision>()('catalog', RevertRevision, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 
 export class ModerateGame extends ModerateRow {}
 /** Hides a live game from everybody but its submitter and moderators, or shows it again. */
 export const moderateGame = command<{ state: RowState }>()('catalog', ModerateGame, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });

@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, Instant, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -10,7 +11,7 @@ export const listAnnouncements = query<Announcement[]>()('catalog', ListAnnounce
 export class ListAllAnnouncements extends PageQuery {}
 /** Every announcement, in force or not, newest first. */
 export const listAllAnnouncements = query<Page<KeptAnnouncement>>()('catalog', ListAllAnnouncements, {
-  gate: { permission: 8 },
+  gate: { permission: leastFor.administer },
 });
 
 export class SaveAnnouncement {
@@ -27,7 +28,7 @@ export class SaveAnnouncement {
   @Optional() @Flag() hidden?: boolean | null;
 }
 export const saveAnnouncement = command<KeptAnnouncement>()('catalog', SaveAnnouncement, {
-  gate: { permission: 8 },
+  gate: { permission: leastFor.administer },
   refuses: ['notFound'],
 });
 
@@ -47,6 +48,6 @@ export class SaveLogItem {
 }
 /** What changed on the site, told by who runs it; what publications wrote is not theirs to change. */
 export const saveLogItem = command<LogItem>()('catalog', SaveLogItem, {
-  gate: { permission: 8 },
+  gate: { permission: leastFor.administer },
   refuses: ['notFound'],
 });

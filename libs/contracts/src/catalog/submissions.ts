@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
@@ -11,7 +12,7 @@ import { gameStatuses, guardedSections, sectionKeys, type GameStatus, type Secti
 const openTo =
   (gate: Gate) =>
   ({ section }: { section: Section }): Gate =>
-    guardedSections.includes(section) ? { permission: 2 } : gate;
+    guardedSections.includes(section) ? { permission: leastFor.seeGuarded } : gate;
 export const submitGate = openTo('speaker');
 export const draftGate = openTo('member');
 

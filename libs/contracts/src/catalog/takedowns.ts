@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Email, Flag, Id, Ids, Matching, Named, OneOf, Optional, Text, Texts } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -36,7 +37,7 @@ export class ListTakedownCases extends PageQuery {
 }
 /** All that was claimed, for administrators: those that wait first, the oldest of them first. */
 export const listTakedownCases = query<Page<TakedownCase> & Due>()('catalog', ListTakedownCases, {
-  gate: { permission: 8 },
+  gate: { permission: leastFor.administer },
 });
 
 export class DecideTakedown {
@@ -51,7 +52,7 @@ export class DecideTakedown {
 }
 /** Answers a request; games are hidden and pictures taken away, the claimant gets a mail. `conflict done` when it was answered already. */
 export const decideTakedown = command<Takedown>()('catalog', DecideTakedown, {
-  gate: { permission: 8 },
+  gate: { permission: leastFor.administer },
   refuses: ['notFound', 'conflict'],
 });
 

@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { DeleteRow, FindRow, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
@@ -56,7 +57,7 @@ export const deleteVersion = command<null>()('catalog', DeleteVersion, {
 
 export class ModerateVersion extends ModerateRow {}
 export const moderateVersion = command<{ state: RowState }>()('catalog', ModerateVersion, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 

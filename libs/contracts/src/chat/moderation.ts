@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command } from '../contract.ts';
 import { Id, Int, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 
@@ -21,6 +22,6 @@ export class ModerateChat {
  * and as `conflict` where it is so already.
  */
 export const moderateChat = command<{ action: ChatAction; until?: string }>()('chat', ModerateChat, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });

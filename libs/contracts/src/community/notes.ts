@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -154,7 +155,7 @@ export const likeNoteComment = command<Liked>()('community', LikeNoteComment, {
   refuses: ['notFound', 'conflict'],
 });
 
-const moderation = { gate: { permission: 5 }, refuses: ['notFound', 'conflict'] } as const;
+const moderation = { gate: { permission: leastFor.moderate }, refuses: ['notFound', 'conflict'] } as const;
 
 export class ModerateNote extends ModerateRow {}
 /** Hides a note from everybody but its author and moderators, or shows it again. */

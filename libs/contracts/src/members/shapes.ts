@@ -1,5 +1,6 @@
 /** Shapes of the members' service, in the words of the domain; wire/ translates those that the specification names otherwise. */
 
+import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
@@ -26,7 +27,7 @@ export interface Account {
   id: number;
   nickname: string;
   avatar: string;
-  permission: 0 | 1 | 2 | 3 | 5 | 8 | 9;
+  permission: Permission;
   level: number;
   points: number;
   eventPoints: number;

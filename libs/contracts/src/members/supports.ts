@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Day, Id, Int, Named, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
@@ -5,10 +6,14 @@ import type { OwnSupport, Supporter } from './shapes.ts';
 
 export class ListSupporters extends PageQuery {}
 /** Who gave something for the site, newest first. */
-export const listSupporters = query<Page<Supporter>>()('members', ListSupporters, { gate: { permission: 2 } });
+export const listSupporters = query<Page<Supporter>>()('members', ListSupporters, {
+  gate: { permission: leastFor.seeSupports },
+});
 
 export class GetOwnSupport {}
-export const getOwnSupport = query<OwnSupport>()('members', GetOwnSupport, { gate: { permission: 2 } });
+export const getOwnSupport = query<OwnSupport>()('members', GetOwnSupport, {
+  gate: { permission: leastFor.seeSupports },
+});
 
 export class RecordSupport {
   /** Who gave it: a member, or a name where it is none; exactly one of them. */
@@ -22,6 +27,6 @@ export class RecordSupport {
 }
 /** Writes down what somebody gave; `notFound`: no such member. */
 export const recordSupport = command<{ id: number }>()('members', RecordSupport, {
-  gate: { permission: 8 },
+  gate: { permission: leastFor.administer },
   refuses: ['notFound'],
 });

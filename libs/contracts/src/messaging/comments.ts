@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { sectionGate } from '../catalog/games.ts';
 import { sectionKeys, type Section } from '../catalog/vocabulary.ts';
@@ -38,7 +39,7 @@ export class ListSupportComments extends PageQuery {
 }
 /** The support board, likewise. */
 export const listSupportComments = query<Page<Comment>>()('messaging', ListSupportComments, {
-  gate: { permission: 2 },
+  gate: { permission: leastFor.seeSupports },
   refuses: ['notFound'],
 });
 
@@ -103,7 +104,7 @@ export const deleteComment = command<null>()('messaging', DeleteComment, { gate:
 export class ModerateComment extends ModerateRow {}
 /** Hides a comment, or shows it again. */
 export const moderateComment = command<{ state: RowState }>()('messaging', ModerateComment, {
-  gate: { permission: 5 },
+  gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 

@@ -10,6 +10,8 @@ export * from './shapes.ts';
 export * from './translate.ts';
 export * from './vocabulary.ts';
 export { daysAfter, shanghaiDay } from '../day.ts';
+export * from '../levels.ts';
+export * from '../permissions.ts';
 export type {
   Announcement,
   Character,

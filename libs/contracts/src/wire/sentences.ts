@@ -1,3 +1,4 @@
+import { leastFor } from '../permissions.ts';
 import type { Conflict, FieldError, Need, Refusal, RefusalKind } from '../refusal.ts';
 import { outcomes } from './codes.ts';
 
@@ -61,7 +62,7 @@ export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): stri
 function needSentence({ kind, need, have }: Need): string {
   if (kind === 'lv') return `等级不足，需要 ${need} 级，你现在 ${have} 级`;
   if (kind === 'muted') return '你被禁言了，暂时不能发布内容';
-  if (kind === 'qx' && need === 1) return '账号还没有激活，请先打开激活邮件里的链接';
+  if (kind === 'qx' && need === leastFor.takePart) return '账号还没有激活，请先打开激活邮件里的链接';
   return kind === 'qx' ? `权限不足，需要 ${need} 级权限` : '权限不足';
 }
 

@@ -2,6 +2,7 @@ import type { Summary } from '../analytics/shapes.ts';
 import type * as catalog from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
 import type { Badge, MemberCard, PostingReason } from '../members/shapes.ts';
+import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
 /** What browsers see where the specification has its own words (calls.md §2). */
@@ -31,7 +32,7 @@ export interface UserRecord {
   token: string;
   userImg: string;
   /** permission */
-  qx: 0 | 1 | 2 | 3 | 5 | 8 | 9;
+  qx: Permission;
   /** whether the membership is in force */
   userqsgg: boolean;
   /** avatar frame image */

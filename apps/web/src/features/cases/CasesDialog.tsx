@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useDialogParams } from '../../lib/dialog.ts';
 import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -8,13 +9,11 @@ import { CaseList } from './components/CaseList.tsx';
 import { CaseThread } from './components/CaseThread.tsx';
 import { words } from './text.ts';
 
-const moderator = 5;
-
 /** Own feedback and reports, and for moderators everybody's: `?dialog=cases`. */
 export default function CasesDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { read, change } = useDialogParams();
-  const staff = (user?.qx ?? 0) >= moderator;
+  const staff = may(user?.qx, 'moderate');
   const id = Number(read('case') ?? 0);
   return (
     <Dialog title={staff ? words.allTitle : words.title} width={700} onClose={onClose}>

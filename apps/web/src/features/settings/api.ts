@@ -1,4 +1,4 @@
-import type { Envelope, SessionInfo, UserInfo, WirePreferences } from '@yinghuo/contracts/wire';
+import type { Envelope, Permission, SessionInfo, UserInfo, WirePreferences } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshAll, useCall } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
@@ -25,7 +25,7 @@ export async function savePreferences(preferences: Partial<WirePreferences>): Pr
 
 /** The adult declaration; answers the permission that follows from it. Guarded sections may open with it. */
 export async function declareAdult(): Promise<number> {
-  const { obj } = await send<{ qx: 0 | 1 | 2 | 3 | 5 | 8 | 9 }>('/api/me/adult', { declare: 1 });
+  const { obj } = await send<{ qx: Permission }>('/api/me/adult', { declare: 1 });
   patchUser({ qx: obj!.qx });
   await refreshAll();
   return obj!.qx;

@@ -1,3 +1,4 @@
+import { levelFor, pointsPerLevel } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import * as pictures from './pictures/pictures.tsx';
@@ -305,7 +306,7 @@ export const chapters: Chapter[] = [
     steps: [
       {
         title: '等级',
-        text: '每 5 点升一级，只升不降（被收回的点数除外）。1 级开评分榜，50 级可以建社群，100 级看天榜与地榜，300 级换背景，600 级开收藏夹。',
+        text: `每 ${pointsPerLevel} 点升一级，只升不降（被收回的点数除外）。${levelFor.ranking} 级开评分榜，${levelFor.foundGroup} 级可以建社群，${levelFor.topLists} 级看天榜与地榜，${levelFor.background} 级换背景，${levelFor.favourites} 级开收藏夹。`,
       },
       {
         title: '点数从哪里来',

@@ -1,4 +1,12 @@
-import type { Envelope, LedgerEntry, SignInCalendar, WireCurrency, WireWallet } from '@yinghuo/contracts/wire';
+import {
+  levelOf,
+  may,
+  type Envelope,
+  type LedgerEntry,
+  type SignInCalendar,
+  type WireCurrency,
+  type WireWallet,
+} from '@yinghuo/contracts/wire';
 import useSWRInfinite from 'swr/infinite';
 import { call, send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
@@ -34,7 +42,7 @@ export function useLedger(currency: WireCurrency | null) {
 /** The signed days of a month (`YYYY-MM`; this one when left out). Only activated members have it. */
 export function useCalendar(month?: string) {
   const user = useUser();
-  return useCall<SignInCalendar>(user && user.qx >= 1 ? '/api/signin' : null, month ? { month } : {});
+  return useCall<SignInCalendar>(user && may(user.qx, 'takePart') ? '/api/signin' : null, month ? { month } : {});
 }
 
 export interface SignedIn {
@@ -49,7 +57,7 @@ export interface SignedIn {
 /** The daily sign-in; the record on screen follows at once. */
 export async function signInToday(): Promise<SignedIn> {
   const { obj } = await call<SignedIn>('/addJf');
-  patchUser({ jf: obj!.jf, yb: obj!.yb, lv: Math.floor(obj!.jf / 5) });
+  patchUser({ jf: obj!.jf, yb: obj!.yb, lv: levelOf(obj!.jf) });
   await refresh('/api/signin', '/api/wallet');
   return obj!;
 }

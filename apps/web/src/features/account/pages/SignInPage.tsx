@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldText } from '../../../lib/fieldText.ts';
@@ -24,7 +25,7 @@ export function Component() {
     try {
       const user = await signIn(name, password);
       await navigate(state?.from ?? cameFrom(), { replace: true });
-      if (user.qx === 0) toast.news(words.signIn.inactive);
+      if (!may(user.qx, 'takePart')) toast.news(words.signIn.inactive);
       else toast.done(words.signIn.welcome(user.nickname));
     } catch (error) {
       setRefused(reasonOf(error));

@@ -1,7 +1,6 @@
 import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { exactTime } from '../../../lib/day.ts';
-import { administrator } from '../../../shell/entries.ts';
 import { StaffPage } from '../../../shell/StaffPage.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -24,7 +23,7 @@ const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
 
 /** The site's figures, for administrators. */
 export const Component = () => (
-  <StaffPage need={administrator} words={words}>
+  <StaffPage need="administer" words={words}>
     <Figures />
   </StaffPage>
 );

@@ -16,12 +16,11 @@ import { useKeys } from '../keys.ts';
 import { words } from '../text.ts';
 import classes from './AuditPage.module.css';
 
-const moderator = 5;
 const kinds: readonly ('all' | Kind)[] = ['all', 'game', 'version', 'revision', 'intel'];
 
 /** What waits for a moderator: a list, and beside it what is opened. */
 export const Component = () => (
-  <StaffPage need={moderator} words={words}>
+  <StaffPage need="moderate" words={words}>
     <Queue />
   </StaffPage>
 );

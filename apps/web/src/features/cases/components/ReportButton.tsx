@@ -1,4 +1,4 @@
-import type { ContentType } from '@yinghuo/contracts/wire';
+import { may, type ContentType } from '@yinghuo/contracts/wire';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../lib/user.ts';
@@ -17,7 +17,7 @@ interface ReportButtonProps {
 export function ReportButton({ type, id, className }: ReportButtonProps) {
   const user = useUser();
   const [open, setOpen] = useState(false);
-  if (!user || user.qx < 1) return null;
+  if (!user || !may(user.qx, 'takePart')) return null;
   return (
     <>
       <IconButton label={reportWords.button} className={className} onClick={() => setOpen(true)}>

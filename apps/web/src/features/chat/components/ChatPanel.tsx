@@ -1,5 +1,5 @@
 import { useFocusTrap } from '@mantine/hooks';
-import type { UserRecord } from '@yinghuo/contracts/wire';
+import { may, type UserRecord } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import { useMotion } from '../../../lib/effects.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export default function ChatPanel({ room, state, user, phone, focused, onClose }
   const trap = useFocusTrap(phone);
   const motion = useMotion();
   const connected = state.connection === 'open';
-  const moderator = user.qx >= 5;
+  const moderator = may(user.qx, 'moderate');
 
   useEffect(() => {
     if (!phone) return;
@@ -68,7 +68,7 @@ export default function ChatPanel({ room, state, user, phone, focused, onClose }
       <Composer
         room={room}
         mode={state.mode}
-        active={user.qx >= 1}
+        active={may(user.qx, 'takePart')}
         focused={focused && !phone}
         onDialog={show}
         onClose={onClose}

@@ -1,4 +1,4 @@
-import type { Comment } from '@yinghuo/contracts/wire';
+import { may, type Comment } from '@yinghuo/contracts/wire';
 import { IconDots, IconEye, IconEyeOff, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
@@ -11,8 +11,6 @@ import classes from './Actions.module.css';
 import { DeleteQuestion, ModerationForm } from './Decisions.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { useHere } from './talkContext.ts';
-
-const moderator = 5;
 
 interface ActionsProps {
   comment: Comment;
@@ -28,7 +26,7 @@ export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) 
   const user = useUser();
   const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
   const { id, state } = comment;
-  const moderates = (user?.qx ?? 0) >= moderator;
+  const moderates = may(user?.qx, 'moderate');
   const done = () => setAsking(null);
 
   const copy = () =>
@@ -42,7 +40,7 @@ export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) 
   return (
     <div className={classes.actions}>
       <LikeButton comment={comment} mine={mine} />
-      {user && user.qx >= 1 && state === 'live' && (
+      {user && may(user.qx, 'takePart') && state === 'live' && (
         <button type="button" onClick={onReply} className={classes.action}>
           <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
           {words.comment.reply}

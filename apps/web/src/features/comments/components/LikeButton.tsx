@@ -1,4 +1,4 @@
-import type { Comment } from '@yinghuo/contracts/wire';
+import { may, type Comment } from '@yinghuo/contracts/wire';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -19,7 +19,7 @@ export function LikeButton({ comment: { id, likes }, mine }: { comment: Comment;
   };
   const toggle = () => {
     if (!user) return toast.failed(words.comment.likeSignIn);
-    if (user.qx < 1) return toast.failed(words.comment.likeInactive);
+    if (!may(user.qx, 'takePart')) return toast.failed(words.comment.likeInactive);
     if (mine) return toast.failed(words.comment.likeOwn);
     show(!liked, likes + (liked ? -1 : 1));
     like(id, !liked).then(

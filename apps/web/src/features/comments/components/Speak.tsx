@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -31,7 +32,7 @@ export function Speak() {
       </div>
     );
   }
-  if (user.qx < 1) {
+  if (!may(user.qx, 'takePart')) {
     return (
       <div className={classes.prompt}>
         <p>{words.composer.inactive}</p>

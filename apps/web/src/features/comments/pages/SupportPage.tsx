@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Head } from '../../../ui/Head.tsx';
@@ -9,13 +10,11 @@ import { Comments } from '../components/Comments.tsx';
 import { NewestComments } from '../components/NewestComments.tsx';
 import { words } from '../text.ts';
 
-const trusted = 2;
-
 /** The support page: the message board's screen, for those whose entry shows it. */
 export function Component() {
   const user = useUser();
   const { title, lead } = words.board.support;
-  if (!user || user.qx < trusted) {
+  if (!user || !may(user.qx, 'seeSupports')) {
     return (
       <>
         <Head title={title} lead={lead} />

@@ -1,5 +1,5 @@
 import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconPlus, IconShare2 } from '@tabler/icons-react';
-import { sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
+import { may, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -17,7 +17,6 @@ import { words } from '../text.ts';
 import { CoverArt } from './Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
-import { moderator } from '../../../shell/entries.ts';
 
 const Moderation = lazy(() =>
   import('../../audit/components/Moderation.tsx').then((file) => ({ default: file.Moderation })),
@@ -88,7 +87,7 @@ export function GameHead({ game }: { game: GameDetail }) {
               <IconHistory size={18} stroke={1.6} aria-hidden="true" />
               {detailWords.detail.history}
             </Link>
-            {user && user.qx >= moderator && (game.status === 'live' || game.status === 'hidden') && (
+            {user && may(user.qx, 'moderate') && (game.status === 'live' || game.status === 'hidden') && (
               <Suspense>
                 <Moderation type="game" id={game.id} hidden={game.status === 'hidden'} />
               </Suspense>

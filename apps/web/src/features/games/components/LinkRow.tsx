@@ -8,7 +8,7 @@ import {
   IconMagnet,
   IconServer,
 } from '@tabler/icons-react';
-import { linkFaults, type Download, type Link, type LinkState, type Version } from '@yinghuo/contracts/wire';
+import { linkFaults, may, type Download, type Link, type LinkState, type Version } from '@yinghuo/contracts/wire';
 import { createElement, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -99,7 +99,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
           >
             {detailWords.download.get}
           </LockButton>
-          {user && user.qx > 0 && (
+          {user && may(user.qx, 'takePart') && (
             <Dropdown
               label={detailWords.download.report}
               button={(props) => (

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { sectionKeys, sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { may, sectionKeys, sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { openSearch } from '../../../shell/search.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ interface SearchHeadProps {
 /** What is sought, and the same search in the other sections. */
 export function SearchHead({ section, q, onClear }: SearchHeadProps) {
   const permission = useUser()?.qx ?? 0;
-  const open = sectionKeys.filter((key) => permission >= 2 || !guarded.includes(key));
+  const open = sectionKeys.filter((key) => may(permission, 'seeGuarded') || !guarded.includes(key));
   return (
     <div className={classes.head}>
       <p className={classes.sought}>

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
+import { may } from '@yinghuo/contracts/wire';
 import { useState, type FormEvent } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
@@ -23,7 +24,7 @@ const keyed = (mail: Mail): Mail & { key: string } => ({ ...mail, key: crypto.ra
 
 /** A new private message; what is written is kept until it is sent. */
 export function MailForm({ to, onDone }: { to: string | null; onDone: () => void }) {
-  const activated = (useUser()?.qx ?? 0) > 0;
+  const activated = may(useUser()?.qx, 'takePart');
   const draft = useDraft(to ? `mail:to:${to}` : 'mail:new', keyed({ name: to ?? '', title: '', text: '' }));
   const { key, ...mail } = draft.value;
   const [wrong, setWrong] = useState<Partial<Record<keyof Mail | 'all', string>>>({});

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { intelKinds, type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
+import { intelKinds, may, type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
 import { useState, type FormEvent } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { fieldText } from '../../../lib/fieldText.ts';
@@ -15,8 +15,6 @@ import classes from './Composer.module.css';
 import { GameField } from './GameField.tsx';
 
 const most = { title: 80, summary: 500, url: 500 };
-/** Whose items need no moderator. */
-const directFrom = 3;
 
 interface Draft {
   kind: IntelKind;
@@ -52,7 +50,7 @@ function problemsOf({ title, summary, url, at }: Draft): Problems {
 
 /** Where a member tells what is new: kept as a draft all along, sent once. */
 export default function Composer({ onClose }: { onClose: () => void }) {
-  const direct = (useUser()?.qx ?? 0) >= directFrom;
+  const direct = may(useUser()?.qx, 'publishIntel');
   const { value, change, clear, savedAt } = useDraft<Draft>('intel', empty());
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Refused | null>(null);

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react';
-import type { GameRef, IntelItem, IntelKind } from '@yinghuo/contracts/wire';
+import { may, type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -88,7 +88,7 @@ function Thumb({ game: { cover, nsfw } }: { game: GameRef }) {
 type Question = 'remove' | 'hide' | 'restore';
 
 function Actions({ item, mine }: { item: IntelItem; mine: boolean }) {
-  const isModerator = (useUser()?.qx ?? 0) >= 5;
+  const isModerator = may(useUser()?.qx, 'moderate');
   const [asking, setAsking] = useState<Question | null>(null);
   const { id, status } = item;
   return (

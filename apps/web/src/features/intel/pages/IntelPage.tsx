@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { intelKinds } from '@yinghuo/contracts/wire';
+import { intelKinds, may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
@@ -69,7 +69,7 @@ export function Component() {
 function Tell() {
   const user = useUser();
   const [open, setOpen] = useState(false);
-  if (!user || user.qx < 1) {
+  if (!user || !may(user.qx, 'takePart')) {
     return (
       <Link to="/signin" state={{ from: '/intel' }} className={buttonClass()}>
         {words.signIn}

@@ -1,4 +1,4 @@
-import { noteLimits, type NoteComment } from '@yinghuo/contracts/wire';
+import { may, noteLimits, type NoteComment } from '@yinghuo/contracts/wire';
 import { useState, type FormEvent } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
@@ -36,7 +36,7 @@ export function CommentForm({ noteId, answered, onDone, onCancel }: CommentFormP
   const length = [...value.text.trim()].length;
   const left = noteLimits.comment - length;
 
-  if (!user || user.qx < 1) {
+  if (!user || !may(user.qx, 'takePart')) {
     return (
       <p className={classes.closed}>
         {user ? words.comments.inactive : words.comments.signIn}

@@ -1,5 +1,5 @@
 import { IconLink, IconMessageReply, IconTrash } from '@tabler/icons-react';
-import type { NoteComment } from '@yinghuo/contracts/wire';
+import { may, type NoteComment } from '@yinghuo/contracts/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
@@ -113,7 +113,7 @@ function Comment({ comment, mark, sought, onAnswer, onGone }: CommentProps) {
   }, [sought]);
   const { id, noteId, author, text, replyTo, state } = comment;
   const mine = mark?.mine ?? false;
-  const mayRemove = state !== 'deleted' && (mine || (user?.qx ?? 0) >= 5);
+  const mayRemove = state !== 'deleted' && (mine || may(user?.qx, 'moderate'));
 
   return (
     <li ref={row} id={`c${id}`} className={cx(classes.comment, sought && classes.sought)}>

@@ -1,5 +1,6 @@
 import {
   guardedSections,
+  may,
   sectionKeys,
   sectionPaths,
   type GameCard,
@@ -29,7 +30,7 @@ interface GamePickerProps {
 
 /** Finds a game for a note: by its name in a section, or by the link of its page. */
 export default function GamePicker({ chosen, full, onAdd, onClose }: GamePickerProps) {
-  const trusted = (useUser()?.qx ?? 0) >= 2;
+  const trusted = may(useUser()?.qx, 'seeGuarded');
   const [section, setSection] = useState<Section>('gal');
   return (
     <Dialog title={words.picker.title} width={600} onClose={onClose}>

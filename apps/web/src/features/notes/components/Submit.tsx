@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { clockTime } from '../../../lib/day.ts';
 import type { Refused } from '../../../lib/refused.ts';
@@ -48,7 +49,7 @@ export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }:
               {words.square.signIn}
             </Link>
           </span>
-        ) : user.qx < 1 ? (
+        ) : !may(user.qx, 'takePart') ? (
           <span className={classes.state}>{words.write.inactive}</span>
         ) : (
           <LockButton kind="primary" onClick={onSave}>

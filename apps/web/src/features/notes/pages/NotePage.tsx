@@ -1,5 +1,5 @@
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Note } from '@yinghuo/contracts/wire';
+import { may, type Note } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../../lib/title.ts';
@@ -96,7 +96,7 @@ function OwnTools({ note, mine }: { note: Note; mine: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  if (!mine && (user?.qx ?? 0) < 5) return null;
+  if (!mine && !may(user?.qx, 'moderate')) return null;
   const remove = async () => {
     await deleteNote(note.id);
     toast.done(words.detail.removed);

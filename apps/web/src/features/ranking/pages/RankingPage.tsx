@@ -1,4 +1,4 @@
-import { rankingAspects, sectionKeys, sectionPaths, type RankedGame, type Section } from '@yinghuo/contracts/wire';
+import { may, rankingAspects, sectionKeys, sectionPaths, type RankedGame, type Section } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { keepScoresAfterMine, useScoresAfterMine } from '../../../lib/preferences.ts';
@@ -54,7 +54,7 @@ export function Component() {
       </>
     );
   }
-  const sections = sectionKeys.filter((key) => (user?.qx ?? 0) >= 2 || !guarded.includes(key));
+  const sections = sectionKeys.filter((key) => may(user?.qx, 'seeGuarded') || !guarded.includes(key));
   const lastYear = Number(shanghaiDay().slice(0, 4)) + 1;
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, back) => String(lastYear - back));
   return (

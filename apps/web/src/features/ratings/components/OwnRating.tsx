@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
@@ -40,7 +41,7 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
       </div>
     );
   }
-  if (user.qx < 1) {
+  if (!may(user.qx, 'takePart')) {
     return (
       <div className={classes.prompt}>
         <p>{words.form.inactive}</p>

@@ -1,4 +1,4 @@
-import { aspects, type Rating } from '@yinghuo/contracts/wire';
+import { aspects, may, type Rating } from '@yinghuo/contracts/wire';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from '../../../lib/toast.ts';
@@ -14,8 +14,6 @@ import { words } from '../text.ts';
 import { Moderation } from './Moderation.tsx';
 import classes from './RatingRow.module.css';
 import { Summary } from './Summary.tsx';
-
-const moderator = 5;
 
 interface RatingRowProps {
   rating: Rating;
@@ -60,7 +58,7 @@ export function RatingRow({ rating, liked, children }: RatingRowProps) {
         <div className={classes.actions}>
           {mine ? children : <LikeButton rating={rating} liked={liked} />}
           {!mine && <ReportButton type="rating" id={id} className={classes.flag} />}
-          {!mine && (user?.qx ?? 0) >= moderator && <Moderation id={id} state={state} onChange={setState} />}
+          {!mine && may(user?.qx, 'moderate') && <Moderation id={id} state={state} onChange={setState} />}
         </div>
       </div>
     </li>
@@ -74,7 +72,7 @@ function LikeButton({ rating: { id, likes }, liked }: { rating: Rating; liked: b
   const now = own ?? { liked, likes };
   const toggle = () => {
     if (!user) return toast.failed(words.likeSignIn);
-    if (user.qx < 1) return toast.failed(words.likeInactive);
+    if (!may(user.qx, 'takePart')) return toast.failed(words.likeInactive);
     setOwn({ liked: !now.liked, likes: now.likes + (now.liked ? -1 : 1) });
     like(id, !now.liked).then(setOwn, (error: unknown) => {
       setOwn(now);

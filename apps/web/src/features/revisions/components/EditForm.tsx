@@ -1,4 +1,4 @@
-import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
@@ -19,8 +19,6 @@ import { useEditing, useSending } from '../useEditing.ts';
 import { Overlap } from './Overlap.tsx';
 import { SendPanel } from './SendPanel.tsx';
 import classes from './SendPanel.module.css';
-
-const moderator = 5;
 
 interface EditFormProps {
   id: number;
@@ -79,7 +77,7 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
           onComment={editing.say}
           problem={wrong > 0 ? words.form.check(wrong) : refused && !overlap ? refused.message : null}
           label={words.form.send}
-          hint={user && user.qx >= moderator ? words.form.atOnce : words.form.waits}
+          hint={user && may(user.qx, 'moderate') ? words.form.atOnce : words.form.waits}
           savedAt={editing.savedAt}
           onSend={() => void save()}
         />

@@ -1,11 +1,10 @@
-import type { Section, Version } from '@yinghuo/contracts/wire';
+import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { moderator } from '../../../shell/entries.ts';
 import { Moderation } from '../../audit/components/Moderation.tsx';
 import { pageOf } from '../../games/paths.ts';
 import { updateVersion, withdrawVersion } from '../api.ts';
@@ -45,7 +44,9 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
           <Tag tone={status === 'pending' ? 'info' : 'danger'}>{words.version.status[status]}</Tag> {declineReason}
         </p>
       )}
-      {user && user.qx >= moderator && published && <Moderation type="version" id={id} hidden={status === 'hidden'} />}
+      {user && may(user.qx, 'moderate') && published && (
+        <Moderation type="version" id={id} hidden={status === 'hidden'} />
+      )}
       {/* Nicknames are unique. */}
       {user?.nickname === version.author.nickname && (
         <p className={classes.hint}>

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Revision } from '@yinghuo/contracts/wire';
+import { may, type Revision } from '@yinghuo/contracts/wire';
 import { useUser } from '../../../lib/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -12,8 +12,6 @@ import { DiffView } from './DiffView.tsx';
 import { RevertForm } from './RevertForm.tsx';
 import classes from './RevisionRow.module.css';
 import { StateTag } from './StateTag.tsx';
-
-const moderator = 5;
 
 interface RevisionRowProps {
   revision: Revision;
@@ -59,7 +57,7 @@ function Opened({ id }: { id: number }) {
   return (
     <>
       <DiffView diff={revision.diff} />
-      {revision.state === 'accepted' && user && user.qx >= moderator && <RevertForm id={id} />}
+      {revision.state === 'accepted' && user && may(user.qx, 'moderate') && <RevertForm id={id} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Section, Version } from '@yinghuo/contracts/wire';
+import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
@@ -18,8 +18,6 @@ import { Overlap } from './Overlap.tsx';
 import { OwnVersion } from './OwnVersion.tsx';
 import { SendPanel } from './SendPanel.tsx';
 import classes from './SendPanel.module.css';
-
-const moderator = 5;
 
 interface VersionEditorProps {
   game: { id: number; section: Section };
@@ -85,7 +83,9 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
           onComment={editing.say}
           problem={wrong > 0 ? words.form.check(wrong) : refused && !overlap ? refused.message : null}
           label={version ? words.form.send : words.version.send}
-          hint={user && user.qx >= moderator ? words.form.atOnce : version ? words.form.waits : words.version.addWaits}
+          hint={
+            user && may(user.qx, 'moderate') ? words.form.atOnce : version ? words.form.waits : words.version.addWaits
+          }
           savedAt={editing.savedAt}
           onSend={() => void save()}
         >

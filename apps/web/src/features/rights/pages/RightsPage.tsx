@@ -1,6 +1,6 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useDialog } from '../../../lib/dialog.ts';
 import { useUser } from '../../../lib/user.ts';
-import { administrator } from '../../../shell/entries.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <Head title={words.title} lead={words.lead}>
-        {user && user.qx >= administrator && (
+        {user && may(user.qx, 'administer') && (
           <Link to="/admin/takedowns" className={buttonClass('soft')}>
             {words.manage}
           </Link>

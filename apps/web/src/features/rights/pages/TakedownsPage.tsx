@@ -1,6 +1,5 @@
 import { takedownStates } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { administrator } from '../../../shell/entries.ts';
 import { StaffPage } from '../../../shell/StaffPage.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -18,7 +17,7 @@ const all = 'all';
 
 /** Rights holders' requests, for administrators. */
 export const Component = () => (
-  <StaffPage need={administrator} words={words.admin}>
+  <StaffPage need="administer" words={words.admin}>
     <Cases />
   </StaffPage>
 );

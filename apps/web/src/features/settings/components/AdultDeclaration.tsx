@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
@@ -9,10 +10,10 @@ import classes from './AdultDeclaration.module.css';
 /** The declaration that, with the rest of the rule, opens the guarded sections. */
 export function AdultDeclaration({ permission }: { permission: number }) {
   const [agreed, setAgreed] = useState(false);
-  if (permission >= 2) return <p>{words.adultHave}</p>;
+  if (may(permission, 'seeGuarded')) return <p>{words.adultHave}</p>;
   const declare = () =>
     declareAdult().then(
-      (now) => toast.done(now >= 2 ? words.opened : words.declared),
+      (now) => toast.done(may(now, 'seeGuarded') ? words.opened : words.declared),
       (error: unknown) => toast.failed(error),
     );
   return (

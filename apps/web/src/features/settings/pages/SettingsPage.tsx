@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -31,7 +32,7 @@ export function Component() {
     <>
       <Head title={words.title} />
       <div className={classes.settings}>
-        {user.qx > 0 && (
+        {may(user.qx, 'takePart') && (
           <section id="profile">
             <Heading>{words.sections.profile}</Heading>
             <Panel>
@@ -45,7 +46,7 @@ export function Component() {
             <Preferences />
           </Panel>
         </section>
-        {user.qx > 0 && (
+        {may(user.qx, 'takePart') && (
           <section id="adult">
             <Heading>{words.sections.adult}</Heading>
             <Panel>

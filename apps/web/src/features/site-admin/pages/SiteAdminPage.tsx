@@ -1,6 +1,6 @@
+import { may } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
-import { administrator, moderator } from '../../../shell/entries.ts';
 import { StaffPage } from '../../../shell/StaffPage.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
@@ -17,8 +17,8 @@ type Part = keyof typeof parts;
 export function Component() {
   const user = useUser();
   return (
-    <StaffPage need={moderator} words={words}>
-      <Parts all={user !== null && user.qx >= administrator} />
+    <StaffPage need="moderate" words={words}>
+      <Parts all={user !== null && may(user.qx, 'administer')} />
     </StaffPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { Similar } from '@yinghuo/contracts/wire';
+import { may, type Similar } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
 import type { Fields } from '../../../lib/form.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -24,7 +24,7 @@ function fieldsOf(form: GameForm): Fields {
 
 /** Games that the site may have already, as soon as something is typed. */
 export function SimilarGames({ form, except }: { form: GameForm; except: number | null }) {
-  const member = (useUser()?.qx ?? 0) >= 1;
+  const member = may(useUser()?.qx, 'takePart');
   const [typed, setTyped] = useState('{}');
   const now = JSON.stringify(fieldsOf(form));
   useEffect(() => {

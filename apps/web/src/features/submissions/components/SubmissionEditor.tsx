@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { guardedSections, sectionKeys, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
+import { guardedSections, may, sectionKeys, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../../../lib/drafts.ts';
@@ -71,7 +71,7 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
     clear();
     void navigate(`/submitGame?draft=${id}`, { replace: true, preventScrollReset: true });
   };
-  const saved = useAutosave(form, (user?.qx ?? 0) >= 1 && newer === null, adopt);
+  const saved = useAutosave(form, may(user?.qx, 'takePart') && newer === null, adopt);
 
   const send = async () => {
     const wrong = submissionProblems(form);
@@ -106,7 +106,7 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
     await navigate('/submitGame', { replace: true });
   };
 
-  const sections = sectionKeys.filter((key) => (user?.qx ?? 0) >= 2 || !guardedSections.includes(key));
+  const sections = sectionKeys.filter((key) => may(user?.qx, 'seeGuarded') || !guardedSections.includes(key));
   const part = { form, problems, onChange: edit as never };
   return (
     <>

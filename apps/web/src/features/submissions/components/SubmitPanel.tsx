@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import type { Similar } from '@yinghuo/contracts/wire';
+import { may, type Similar } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { clockTime } from '../../../lib/day.ts';
 import type { Refused } from '../../../lib/refused.ts';
@@ -61,7 +61,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
             {words.submit.toSignIn}
           </Link>
         </>
-      ) : user.qx < 1 ? (
+      ) : !may(user.qx, 'takePart') ? (
         <p>{words.submit.inactive}</p>
       ) : (
         <LockButton kind="primary" size="large" wide onClick={onSend}>

@@ -1,3 +1,4 @@
+import { levelFor } from '@yinghuo/contracts/wire';
 import { Box, Fly, ink, Lines, Scene, Tick, Words } from './Scene.tsx';
 
 export const Register = () => (
@@ -262,17 +263,17 @@ export const Levels = () => (
     <path className={ink.stroke} d="M34 150q50-6 74-34t66-32 56-30 62-26" strokeDasharray="2 6" />
     {(
       [
-        [52, 147, '1', '评分榜'],
-        [112, 112, '50', '社群'],
-        [174, 84, '100', '榜单'],
-        [230, 54, '300', '背景'],
-        [286, 28, '600', '收藏'],
+        [52, 147, levelFor.ranking, '评分榜'],
+        [112, 112, levelFor.foundGroup, '社群'],
+        [174, 84, levelFor.topLists, '榜单'],
+        [230, 54, levelFor.background, '背景'],
+        [286, 28, levelFor.favourites, '收藏'],
       ] as const
     ).map(([x, y, level, name], at) => (
       <g key={level}>
         <circle className={at < 2 ? ink.glow : ink.paper} cx={x} cy={y} r={15} />
-        <Words x={x} y={y + 4} size={level.length > 2 ? 9 : 11} on={at < 2 ? 'glow' : 'paper'} middle>
-          {level}
+        <Words x={x} y={y + 4} size={level > 99 ? 9 : 11} on={at < 2 ? 'glow' : 'paper'} middle>
+          {String(level)}
         </Words>
         {/* The highest stands before the moon, its name below it. */}
         <Words x={x} y={y + (at === 4 ? 34 : 27)} size={9} middle>

@@ -1,5 +1,5 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import type { WireWallet } from '@yinghuo/contracts/wire';
+import { pointsPerLevel, type WireWallet } from '@yinghuo/contracts/wire';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
@@ -34,7 +34,9 @@ export function LevelPath({ wallet }: { wallet: WireWallet }) {
         <div>
           <h2>{next ? words.nextUnlock(next.feature) : words.allUnlocked}</h2>
           <p>
-            {next ? words.missing(next.lv - wallet.lv, Math.max(0, next.lv * 5 - wallet.jf)) : words.allUnlockedHint}{' '}
+            {next
+              ? words.missing(next.lv - wallet.lv, Math.max(0, next.lv * pointsPerLevel - wallet.jf))
+              : words.allUnlockedHint}{' '}
             {next?.lv !== wallet.nextLevel.lv && (
               <small>{words.nextLevel(wallet.nextLevel.lv, wallet.nextLevel.points)}</small>
             )}

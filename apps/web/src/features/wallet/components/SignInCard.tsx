@@ -1,3 +1,4 @@
+import { may } from '@yinghuo/contracts/wire';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function SignInCard() {
       </div>
     );
   }
-  if (user.qx === 0) return <div className={classes.card}>{words.signInCard.inactive}</div>;
+  if (!may(user.qx, 'takePart')) return <div className={classes.card}>{words.signInCard.inactive}</div>;
   const calendar = data?.obj;
   const today = shanghaiDay();
   const reward = rewards.find(({ days }) => days > (calendar?.streak ?? 0));

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@yinghuo/contracts/wire';
+import { may, type WireCurrency } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
@@ -41,7 +41,7 @@ export function Component() {
   return (
     <>
       <Head title={words.title} lead={words.lead} />
-      <Account calendar={user.qx > 0 && <Calendar />} />
+      <Account calendar={may(user.qx, 'takePart') && <Calendar />} />
     </>
   );
 }
