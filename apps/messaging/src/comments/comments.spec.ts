@@ -299,12 +299,12 @@ it('shows moderators a hidden reply whose comment its author deleted, so that it
   await world.bus.ask(deleteComment, { id: root.id }, one);
   const list = (who: SignedIn, parent?: number) =>
     world.bus.ask(listComments, { section: 'otome', id: 2, parent, sort: 'new', size: 24 }, who);
-  expect((await list(one)).items).toEqual([]);
+  expect(ids((await list(one)).items)).not.toContain(root.id);
   const [listed] = (await list(moderator)).items;
   expect(listed).toMatchObject({ id: root.id, state: 'deleted', replies: [{ id: reply.id, state: 'hidden' }] });
   expect(await list(moderator, root.id)).toMatchObject({ total: 1, items: [{ id: reply.id }] });
   await world.bus.ask(moderateComment, { id: reply.id, action: 'restore', reason: '看错了' }, moderator);
-  expect((await list(one)).items).toMatchObject([{ id: root.id, replies: [{ id: reply.id }] }]);
+  expect((await list(one)).items[0]).toMatchObject({ id: root.id, replies: [{ id: reply.id }] });
 });
 
 describe('a mention', () => {
