@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pageVisited, pointsAwarded, pointsSpent } from '@yinghuo/contracts';
 import { Bus, ensureTopics } from '@yinghuo/kafka';
-import { brokers, eventually, ownPrefix } from '@yinghuo/testing';
+import { brokers, busKey, eventually, ownPrefix } from '@yinghuo/testing';
 
 let consumer: ChildProcess | undefined;
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 describe('the example of another consumer group', () => {
   it('counts what was told before and after it began, each event once', async () => {
-    const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+    const kafka = { brokers: brokers().kafka, prefix: ownPrefix(), key: busKey };
     await ensureTopics(kafka, { services: [], events: [pageVisited, pointsAwarded] });
     const bus = new Bus({ kafka, name: 'tests' });
     await bus.connect();

@@ -11,7 +11,7 @@ import {
 import { Bus, ensureTopics, handlersOf, KafkaServer } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { createLog, nestLog, ResourcesModule } from '@yinghuo/service';
-import { brokers, eventually, member, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { brokers, busKey, eventually, member, ownPrefix, testDatabase } from '@yinghuo/testing';
 import { AnalyticsModule } from './analytics.module.ts';
 
 const log = createLog('analytics', 'silent');
@@ -31,7 +31,7 @@ export class World {
   ) {}
 
   static async open(): Promise<World> {
-    const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+    const kafka = { brokers: brokers().kafka, prefix: ownPrefix(), key: busKey };
     const listened = allEvents().filter(({ topics }) => topics.some((topic) => /^(bff|catalog|members)\./.test(topic)));
     await ensureTopics(kafka, { services: ['analytics'], events: listened });
     const { db, url, drop } = await testDatabase('analytics');

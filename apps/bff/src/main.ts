@@ -10,7 +10,7 @@ exitOnFault(log);
 const metrics = new Metrics('bff');
 const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
 const bus = new Bus({
-  kafka: { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX },
+  kafka: { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX, key: settings.BUS_KEY },
   name: 'bff',
   log,
   observer: metrics.observer,

@@ -59,7 +59,7 @@ import type { Outside } from '@yinghuo/outside';
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
-import { brokers, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { brokers, busKey, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
@@ -239,7 +239,7 @@ export class World {
     { outside, settings: given = {} }: { outside?: Outside; settings?: Partial<BffSettings> } = {},
   ): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
-    const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+    const kafka = { brokers: brokers().kafka, prefix: ownPrefix(), key: busKey };
     await ensureTopics(kafka, {
       services: ['catalog', 'members', 'messaging', 'community'],
       // One event of each topic that the edge hears or tells.

@@ -21,7 +21,7 @@ import { Answers, Bus, ensureTopics, handlersOf, KafkaServer } from '@yinghuo/ka
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, isUp, sessionsChanged } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
-import { brokers, eventually, member, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
+import { brokers, busKey, eventually, member, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
 import { io, type Socket } from 'socket.io-client';
 
 const log = createLog('chat', 'silent');
@@ -132,7 +132,7 @@ export class Client {
 }
 
 export class World {
-  readonly kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+  readonly kafka = { brokers: brokers().kafka, prefix: ownPrefix(), key: busKey };
   readonly pods: Pod[] = [];
   private readonly redis = testRedis();
   private readonly clients: Client[] = [];

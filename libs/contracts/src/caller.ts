@@ -21,6 +21,22 @@ export interface SignedIn extends Caller {
 
 export const isSignedIn = (caller: Caller): caller is SignedIn => caller.memberId !== null;
 
+const wholeFrom = (least: number, value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= least;
+
+/** Whether the value is a caller in every field: what is not named nobody is not taken for a member. */
+export function isCaller(value: unknown): value is Caller {
+  if (typeof value !== 'object' || value === null) return false;
+  const { memberId, sessionId, permission, level, isMember, mutedUntil, visitor } = value as Record<string, unknown>;
+  return (
+    (memberId === null ? sessionId === null : wholeFrom(0, memberId) && typeof sessionId === 'string') &&
+    wholeFrom(0, permission) &&
+    Number.isSafeInteger(level) &&
+    typeof isMember === 'boolean' &&
+    (mutedUntil === null || typeof mutedUntil === 'string') &&
+    typeof visitor === 'string'
+  );
+}
+
 /** Nobody in particular: what services ask each other with, and what tests start from. */
 export const guest = (visitor = 'nobody'): Caller => ({
   memberId: null,

@@ -109,7 +109,10 @@ export interface EventContract<P extends object> {
   readonly topicOf: (payload: P) => string;
   /** `points-awarded`, made from the class name `PointsAwarded`. */
   readonly name: string;
-  readonly version: 1;
+  /** Of the payload it is published with. */
+  readonly version: number;
+  /** By version: makes a payload of another version that may still, or already, be published into one of this version. */
+  readonly from: Readonly<Record<number, (payload: never) => object>>;
   readonly payload: Class<P>;
   /** Events with the same key stay in order. */
   readonly key: (payload: P) => string | number;
@@ -122,17 +125,19 @@ export type Topic = `${Service | 'bff'}.${string}`;
 
 /**
  * Declares an event: `event('members.accounts', MemberRegistered, (e) => e.memberId)`. An event that several services
- * tell names the topic of each, and which one a payload belongs to.
+ * tell names the topic of each, and which one a payload belongs to. To change a payload: first a release that knows how to
+ * read the new one (`from: { 2: … }`), then one that publishes it (`version: 2`) and still reads the old (`from: { 1: … }`).
  */
 export function event<P extends object>(
   topic: Topic | { topics: readonly Topic[]; topicOf: (payload: P) => Topic },
   payload: Class<P>,
   key: (payload: P) => string | number,
+  { version = 1, from = {} }: Partial<Pick<EventContract<P>, 'version' | 'from'>> = {},
 ): EventContract<P> {
   const { topics, topicOf } = typeof topic === 'string' ? { topics: [topic], topicOf: () => topic } : topic;
   const name = payload.name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
   if (declaredEvents.has(name)) throw new Error(`event ${name} is declared twice`);
-  const contract: EventContract<P> = { kind: 'event', topics, topicOf, name, version: 1, payload, key };
+  const contract: EventContract<P> = { kind: 'event', topics, topicOf, name, version, from, payload, key };
   declaredEvents.set(name, contract);
   return contract;
 }

@@ -54,7 +54,10 @@ export interface RefusalDetails {
   tooLarge: undefined;
   unsupportedMedia: undefined;
   tooOften: { retryAfterSeconds: number };
+  /** What is needed is away; it passes by itself. */
   unavailable: undefined;
+  /** A bug: the same again will fail again. */
+  failed: undefined;
   timedOut: undefined;
 }
 
@@ -67,6 +70,7 @@ export const impliedRefusals: readonly RefusalKind[] = [
   'forbidden',
   'tooOften',
   'unavailable',
+  'failed',
   'timedOut',
 ];
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   check,
   impliedRefusals,
+  isCaller,
   passGate,
   Refusal,
   type AnyContract,
@@ -10,11 +11,15 @@ import {
 } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Log } from './kafka.ts';
+import { isTransient } from './transient.ts';
 import { parsed, refused, type Answer, type Request } from './message.ts';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
-/** Anything but a refusal that went wrong stays in the log; the caller is told `unavailable`. */
+/**
+ * Anything but a refusal that went wrong stays in the log; the caller is told `unavailable` where it passes by itself, else
+ * `failed`.
+ */
 export async function answer(
   contract: AnyContract,
   handle: Handle,
@@ -23,7 +28,8 @@ export async function answer(
   log: Log,
 ): Promise<Answer> {
   try {
-    const caller = read(request.caller) as Caller;
+    const caller = read(request.caller);
+    if (!isCaller(caller)) throw new Refusal('malformed');
     const gate = contract.gate as GateOf<object>;
     if (typeof gate !== 'function') passGate(gate, caller);
     const input = check<object>(contract.input, read(request.input));
@@ -42,13 +48,13 @@ function failed(contract: AnyContract, { id }: Request, error: unknown, log: Log
   const facts = { err: error, id, contract: contract.name };
   if (!(error instanceof Refusal)) {
     log.error(facts, 'a handler failed');
-    return { refused: 'unavailable' };
+    return { refused: isTransient(error) ? 'unavailable' : 'failed' };
   }
   const allowed = [...impliedRefusals, ...contract.refuses, 'malformed'];
   if (allowed.includes(error.kind) || error === repeatedWithOtherInput) return refused(error);
   const bug = `${contract.name} refused with ${error.kind}, which its contract does not declare`;
   log.error(facts, bug);
-  return { refused: 'unavailable', bug };
+  return { refused: 'failed', bug };
 }
 
 const repeatedWithOtherInput = new Refusal('conflict', { reason: 'state' });

@@ -17,8 +17,9 @@ import type { EventMeta, PayloadOf } from './handlers.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
-import { eventMessage, readEvent, readReply, requestMessage, type Answer } from './message.ts';
+import { eventMessage, readEvent, readReply, requestMessage, type Answer, type Request } from './message.ts';
 import type { Observer, Outcome } from './observer.ts';
+import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
 
 export interface AskOptions {
@@ -62,6 +63,7 @@ export class Bus implements Asks {
   private readonly log: Log;
   private readonly observer: Observer;
   private readonly prefix: string;
+  private readonly signer: Signer | undefined;
   private readonly maxInFlight: number;
   private readonly producer: Producer;
   private readonly requests: Batcher;
@@ -80,6 +82,7 @@ export class Bus implements Asks {
     this.log = log;
     this.observer = observer;
     this.prefix = settings.prefix ?? '';
+    this.signer = settings.key ? new Signer(settings.key) : undefined;
     this.maxInFlight = maxInFlight;
     this.producer = producerOf(settings, name, log);
     this.requests = new Batcher(this.producer, 1);
@@ -125,7 +128,7 @@ export class Bus implements Asks {
   ): Promise<ReplyOf<C>> {
     const started = performance.now();
     const id = randomUUID();
-    const message = requestMessage({
+    const request: Request = {
       id,
       type: contract.name,
       key: key ?? id,
@@ -133,7 +136,9 @@ export class Bus implements Asks {
       replyTo: this.mailbox.topic,
       caller: JSON.stringify(caller),
       input: JSON.stringify(input),
-    });
+    };
+    request.signature = this.signer?.sign(request);
+    const message = requestMessage(request);
     const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<C>>();
     const end = (answer: Answer) => {
       this.calls.delete(id);

@@ -73,17 +73,17 @@ describe('a call', () => {
     expect(logged).toContainEqual({ level: 'error', message: expect.stringContaining('banned') });
   });
 
-  it('is unavailable, elsewhere than in tests, when it is refused in a way its contract does not declare', async () => {
+  it('has failed, elsewhere than in tests, when it is refused in a way its contract does not declare', async () => {
     process.env.NODE_ENV = 'production';
     try {
-      expect((await refusalOf(bus.ask(refuseAs, { kind: 'banned' }, guest()))).kind).toBe('unavailable');
+      expect((await refusalOf(bus.ask(refuseAs, { kind: 'banned' }, guest()))).kind).toBe('failed');
     } finally {
       process.env.NODE_ENV = 'test';
     }
   });
 
-  it('is unavailable, and logged, when the handler fails', async () => {
-    expect((await refusalOf(bus.ask(refuseAs, { kind: 'crash' }, guest()))).kind).toBe('unavailable');
+  it('has failed, and is logged, when the handler fails', async () => {
+    expect((await refusalOf(bus.ask(refuseAs, { kind: 'crash' }, guest()))).kind).toBe('failed');
     expect(logged).toContainEqual({ level: 'error', message: 'a handler failed' });
   });
 
@@ -122,6 +122,23 @@ describe('a call', () => {
     ]);
     expect(large).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
     expect(small.status).toBe('fulfilled');
+  });
+
+  it('is refused before the handler when it is not signed with the key of the bus', async () => {
+    const { brokers, prefix } = world.kafka;
+    for (const key of [undefined, 'a key that somebody else thought up'.padEnd(32)]) {
+      const stranger = await world.caller({ kafka: { brokers, prefix, key } });
+      expect((await refusalOf(stranger.ask(whoami, {}, member(7)))).kind).toBe('malformed');
+      expect((await refusalOf(stranger.ask(wait, { ms: 0 }, guest()))).kind).toBe('malformed');
+    }
+    expect(begun).toHaveLength(0);
+    expect(logged).toContainEqual({ level: 'error', message: expect.stringContaining('not signed') });
+  });
+
+  it('is refused before the handler when its caller is none', async () => {
+    for (const caller of [{}, null, { ...member(7), memberId: '7' }, { ...guest(), sessionId: 'of somebody' }]) {
+      expect((await refusalOf(bus.ask(whoami, {}, caller as never))).kind).toBe('malformed');
+    }
   });
 
   it('passes among messages that are none', async () => {

@@ -179,7 +179,7 @@ describe('an event', () => {
       { key: '1', value: 'what is this' },
       eventMessage({ ...known, payload: '{{{' }),
       eventMessage({ ...known, payload: '{"id":"one"}' }),
-      eventMessage({ ...known, version: 2, payload: '{"id":1,"name":"c"}' }),
+      eventMessage({ ...known, version: 0, payload: '{"id":1,"name":"c"}' }),
       eventMessage({ ...known, type: 'of-no-concern', payload: '{}' }),
       eventMessage({ ...known, id: crypto.randomUUID(), payload: '{"id":1,"name":"d"}' }),
     );
@@ -200,6 +200,94 @@ describe('an event', () => {
     await world.db.begin((sql) => record(sql, deposited, { account: 'loud', amount: 1 }));
     await eventually(() => heard.length === 2);
     expect(heard.sort()).toEqual(['one loud', 'two loud']);
+  });
+});
+
+describe('an event that may pass later', () => {
+  const world = new World();
+  const handled: string[] = [];
+  let failures: ((sql: Tx) => unknown)[] = [];
+
+  @Controller()
+  class Names {
+    @On(renamed)
+    async rename({ name }: Renamed, sql: Tx) {
+      await failures.shift()?.(sql);
+      handled.push(name);
+    }
+  }
+
+  beforeAll(() => world.start());
+  beforeEach(() => {
+    handled.length = 0;
+  });
+  afterAll(() => world.stop());
+
+  const fails = (code: string) => () => {
+    throw Object.assign(new Error(`failed with ${code}`), { code });
+  };
+  const tooSlow = async (sql: Tx) => {
+    await sql`set local statement_timeout = 1`;
+    await sql`select pg_sleep(5)`;
+  };
+  const tellName = (name: string) => world.db.begin((sql) => record(sql, renamed, { id: 1, name }));
+
+  it('is no dead letter because the database was slow, and its key stays in order through a rebalance', async () => {
+    failures = [tooSlow, fails('55P03'), fails('25P03'), fails('XX000')];
+    const service = await world.serve([Names], { tries: 2 });
+    await tellName('first');
+    const second = await world.serve([Names], { tries: 2 });
+    for (const name of ['second', 'third']) await tellName(name);
+    await eventually(() => handled.length === 3);
+    expect(handled).toEqual(['first', 'second', 'third']);
+    expect(await listDead(world.kafka, 'catalog.names')).toEqual([]);
+    await Promise.all([service.retire(), second.retire()]);
+  });
+
+  it('is a dead letter when it has waited for too long, but not because the database is away', async () => {
+    failures = [fails('CONNECTION_CLOSED'), fails('57P03')];
+    const service = await world.serve([Names], { patienceMs: 0 });
+    await tellName('through an outage');
+    await eventually(() => handled.includes('through an outage'));
+    failures = [tooSlow];
+    await tellName('too slow');
+    await tellName('after it');
+    await eventually(() => handled.includes('after it'));
+    const letters = await listDead(world.kafka, 'catalog.names');
+    expect(letters.map(({ reason }) => reason)).toEqual([expect.stringContaining('statement timeout')]);
+    await service.retire();
+  });
+
+  it('of a later release waits for an instance that knows its version', async () => {
+    const before = await listDead(world.kafka, 'catalog.names');
+    const logged: { level: string; message: string }[] = [];
+    const old = await world.serve([Names], { log: loggingTo(logged), tries: 1 });
+    const producer = producerOf(world.kafka, 'tests', silent);
+    await producer.connect();
+    const later = eventMessage({
+      id: randomUUID(),
+      type: 'renamed',
+      version: 2,
+      time: new Date().toISOString(),
+      key: '1',
+      payload: '{"id":1,"name":"of version 2"}',
+    });
+    await producer.send({ topic: `${world.kafka.prefix}catalog.names`, messages: [later] });
+    await producer.disconnect();
+    await eventually(() => logged.some(({ message }) => message.startsWith('an event waits')));
+    await old.retire();
+    expect(handled).toEqual([]);
+
+    @Controller()
+    class Later {
+      @On({ ...renamed, from: { 2: ({ id, name }: { id: number; name: string }) => ({ id, name: `read ${name}` }) } })
+      rename({ name }: Renamed) {
+        handled.push(name);
+      }
+    }
+    await world.serve([Later]);
+    await eventually(() => handled.includes('read of version 2'));
+    expect(await listDead(world.kafka, 'catalog.names')).toEqual(before);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type Echo,
   type Renamed,
 } from './fixtures/contracts.ts';
-import { Answers, On, type EventMeta } from './handlers.ts';
+import { Answers, dutiesOf, On, type EventMeta } from './handlers.ts';
 
 /** The type check of the whole repository is the test: a line that should be refused and is not fails it. */
 export class Held {
@@ -44,7 +44,7 @@ export class Held {
     return { text: String(amount) };
   }
 
-  @On(deposited, renamed)
+  @On(deposited, renamed, { as: 'Held.hears' })
   async hearsBoth(event: Deposited | Renamed, sql: Tx, meta: EventMeta) {}
 
   // @ts-expect-error it may get the other event
@@ -53,6 +53,11 @@ export class Held {
 }
 
 describe('a handler', () => {
+  it('keeps its name in the inbox when it is renamed and says what it was called', () => {
+    const consumers = dutiesOf(new Held()).flatMap(({ duty }) => ('consumer' in duty ? [duty.consumer] : []));
+    expect(consumers).toEqual(['Held.hears', 'Held.hearsOne']);
+  });
+
   it('cannot take a transaction that its contract does not give', () => {
     const declare = () => {
       class Wrong {

@@ -45,11 +45,28 @@ export const Answers =
     duties.set(descriptor.value!, { contract });
   };
 
-/** The method has one effect for every such event, however often it is delivered; in order for each key. */
+/** The name of a consumer that is no longer called so. */
+interface As {
+  as: string;
+}
+
+const isEvent = (given: AnyEvent | As): given is AnyEvent => !('as' in given);
+
+/**
+ * The method has one effect for every such event, however often it is delivered; in order for each key. What it has had
+ * stands in the inbox under `Class.method`: whoever renames either says `{ as: 'Old.name' }`, or it gets every event again.
+ */
 export const On =
-  <E extends [AnyEvent, ...AnyEvent[]]>(...events: E) =>
-  <M extends Listener<E[number]>>(on: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
-    duties.set(descriptor.value!, { consumer: `${on.constructor.name}.${String(key)}`, events });
+  <E extends [AnyEvent, ...(AnyEvent | As)[]]>(...given: E) =>
+  <M extends Listener<Extract<E[number], AnyEvent>>>(
+    on: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    const events = given.filter(isEvent);
+    const [as] = given.filter((each): each is As => !isEvent(each));
+    const consumer = as?.as ?? `${on.constructor.name}.${String(key)}`;
+    duties.set(descriptor.value!, { consumer, events });
   };
 
 /** The decorated methods of an instance, ready to be called with their argument list. */

@@ -17,6 +17,11 @@ export interface KafkaSettings {
   brokers: string[];
   /** Put before every topic and group name; empty outside tests. */
   prefix?: string;
+  /**
+   * The key of the bus, 32 characters or more; several comma-separated while one follows another. Who has it signs what it
+   * asks, and refuses what nobody signed. Without it, as in tests, everybody is believed.
+   */
+  key?: string;
 }
 
 /** What the bus needs of a logger; a pino logger is one. */

@@ -81,10 +81,11 @@ export class Listeners {
       try {
         return observe(await this.slots.run(() => handleOnce(this.around.db, handler, topic, envelope)));
       } catch (error) {
+        const passes = isTransient(error) || error instanceof FromLaterRelease;
         const facts = { err: error, id: envelope.id, event: envelope.type, consumer, failures };
-        transientSince = isTransient(error) && !isOutage(error) ? (transientSince ?? performance.now()) : undefined;
+        transientSince = passes && !isOutage(error) ? (transientSince ?? performance.now()) : undefined;
         const isTooLate = transientSince !== undefined && performance.now() - transientSince >= patienceMs;
-        if (isTransient(error) && !isTooLate) {
+        if (passes && !isTooLate) {
           log.warn(facts, 'an event waits for what its handler needs');
           await sleep(Math.min(backoffMs * 2 ** waits++, 5000), null, { signal: closing });
           continue;
@@ -125,12 +126,17 @@ export class Listeners {
   }
 }
 
+/** The releases overlap: an instance of the later one will have the partition soon. */
+class FromLaterRelease extends Error {
+  override readonly name = 'FromLaterRelease';
+}
+
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
 /** One transaction: the inbox row and the handler's effect, or neither. */
-export function handleOnce(
+export async function handleOnce(
   db: Db,
   { consumer, event, handle }: EventHandler,
   topic: string,
@@ -150,9 +156,14 @@ export function handleOnce(
 
 /** Fields we do not know yet are dropped: the release that tells more may run beside us. */
 export function readPayload(event: AnyEvent, { version, payload }: Envelope): object {
-  if (version !== event.version) throw new Unreadable(`version ${version} is not known`);
+  const convert = version === event.version ? undefined : event.from[version];
+  if (version !== event.version && !convert) {
+    if (version > event.version) throw new FromLaterRelease(`version ${version} is not known yet`);
+    throw new Unreadable(`version ${version} is not known`);
+  }
   try {
-    return check<object>(event.payload, parsed(payload), 'drop');
+    const content = parsed(payload);
+    return check<object>(event.payload, convert ? convert(content as never) : content, 'drop');
   } catch (error) {
     throw new Unreadable(error instanceof Refusal ? JSON.stringify(error.detail) : String(error));
   }

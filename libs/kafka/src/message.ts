@@ -14,6 +14,8 @@ export interface Request {
   replyTo: string;
   caller: string;
   input: string;
+  /** Of whoever holds the key of the bus. */
+  signature?: string;
 }
 
 export type Answer =
@@ -38,7 +40,7 @@ export interface Envelope {
 
 export const refused = ({ kind, detail }: Refusal): Answer => ({ refused: kind, detail });
 
-export const requestMessage = ({ id, key, input, deadline, ...rest }: Request): Message => ({
+export const requestMessage = ({ id, key, input, deadline, signature, ...rest }: Request): Message => ({
   value: input,
   headers: {
     id,
@@ -47,6 +49,7 @@ export const requestMessage = ({ id, key, input, deadline, ...rest }: Request): 
     version: '1',
     time: new Date().toISOString(),
     deadline: String(deadline),
+    ...(signature && { signature }),
   },
 });
 
@@ -62,6 +65,7 @@ export function readRequest({ headers, value }: KafkaMessage): Request | undefin
     deadline,
     replyTo,
     caller: text(headers, 'caller') ?? '',
+    signature: text(headers, 'signature'),
     input: value?.toString() ?? '',
   };
 }

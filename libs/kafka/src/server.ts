@@ -4,6 +4,7 @@ import type { Db } from '@yinghuo/postgres';
 import type { KafkaMessage, Message, Producer } from 'kafkajs';
 import { answer } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
+import { isReplyTopic } from './guards.ts';
 import { Intake, type Lag, type Subscription } from './intake.ts';
 import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { Listeners, type Tries } from './listeners.ts';
@@ -12,6 +13,7 @@ import type { Observer } from './observer.ts';
 import { registryOf, type Answerer } from './registry.ts';
 import { Relay } from './relay.ts';
 import { Semaphore } from './semaphore.ts';
+import { Signer } from './signature.ts';
 import { deadTopic, requestTopic } from './topics.ts';
 
 export interface ServerOptions extends Partial<Tries> {
@@ -36,6 +38,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
   private readonly log: Log;
   private readonly observer: Observer;
   private readonly prefix: string;
+  private readonly signer: Signer | undefined;
   private readonly producer: Producer;
   private readonly replies: Batcher;
   private readonly slots: Semaphore;
@@ -50,6 +53,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.log = log;
     this.observer = observer;
     this.prefix = kafka.prefix ?? '';
+    this.signer = kafka.key ? new Signer(kafka.key) : undefined;
     this.producer = producerOf(kafka, service, log);
     this.replies = new Batcher(this.producer, 1);
     this.slots = new Semaphore(abreast);
@@ -132,6 +136,11 @@ export class KafkaServer implements BeforeApplicationShutdown {
   private async request(message: KafkaMessage): Promise<void> {
     const request = readRequest(message);
     if (!request) return this.log.warn({ offset: message.offset }, 'a message among the requests is none');
+    if (this.signer && !this.signer.holds(request)) {
+      this.log.error({ contract: request.type, id: request.id }, 'a request was not signed with the key of the bus');
+      if (isReplyTopic(request.replyTo)) await this.reply(request, { refused: 'malformed' });
+      return;
+    }
     const answered = await this.slots.run(() => this.work(request));
     // After the deadline nobody waits for the reply, and the topic it would go to may be gone.
     if (!answered || Date.now() >= request.deadline) return;
@@ -157,7 +166,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     } catch (error) {
       this.log.error({ err: error, contract: request.type, id: request.id }, 'a reply could not be sent');
       if (!(error instanceof TooLarge)) return;
-      await this.reply(request, { refused: 'unavailable', bug: `the reply of ${request.type} is too large` });
+      await this.reply(request, { refused: 'failed', bug: `the reply of ${request.type} is too large` });
     }
   }
 }

@@ -47,7 +47,11 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   const metrics = new Metrics(service);
   const db = connect({ url: settings.DATABASE_URL, schema: service, max: settings.DATABASE_POOL });
   const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
-  const kafka = { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX };
+  const kafka = {
+    brokers: settings.KAFKA_BROKERS.split(','),
+    prefix: settings.KAFKA_TOPIC_PREFIX,
+    key: settings.BUS_KEY,
+  };
   const { observer } = metrics;
   const server = new KafkaServer({ kafka, service, db, log, observer });
   const bus = asks ? new Bus({ kafka, name: service, log, observer }) : undefined;

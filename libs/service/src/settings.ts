@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
 
 /** A setting that is on or off: `true` or `1` is on. */
 export const flag = Transform(({ obj, key }) => {
@@ -16,6 +16,10 @@ export class Settings {
   @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/) KAFKA_BROKERS!: string;
   /** Put before every topic and group; only tests need one. */
   @IsString() KAFKA_TOPIC_PREFIX: string = '';
+  /** Signs what this process asks and is checked in what it is asked; several comma-separated while one follows another. */
+  @ValidateIf(({ NODE_ENV, BUS_KEY }: Settings) => NODE_ENV === 'production' || BUS_KEY !== undefined)
+  @Matches(/^[^\s,]{32,}(,[^\s,]{32,})*$/, { message: 'BUS_KEY must have 32 characters or more' })
+  BUS_KEY?: string;
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** Internal port for health checks and metrics; 0: any. */
   @IsInt() @Min(0) @Max(65535) HEALTH_PORT: number = 0;

@@ -9,6 +9,9 @@ export function brokers(): { databaseUrl: string; kafka: string[]; redisUrl: str
   return { databaseUrl: DATABASE_URL, kafka: KAFKA_BROKERS.split(','), redisUrl: REDIS_URL };
 }
 
+/** The key of the bus: what a test's edge asks is signed with it, as in production. */
+export const busKey = 'the key of the bus in every test';
+
 let count = 0;
 
 /** A name that no other test file uses, for topics, groups and keys: `t1a2b-0-`. */

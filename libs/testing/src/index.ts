@@ -1,4 +1,4 @@
-export { brokers, ownPrefix } from './brokers.ts';
+export { brokers, busKey, ownPrefix } from './brokers.ts';
 export { member } from './callers.ts';
 export { testDatabase } from './database.ts';
 export { eventually } from './eventually.ts';

@@ -22,7 +22,7 @@ class Echoing {
   }
 }
 
-const kafka = { brokers, prefix: `${topic}.` };
+const kafka = { brokers, prefix: `${topic}.`, key: 'what is promised is promised with signatures' };
 if (role === 'server') {
   await ensureTopics(kafka, { services: ['analytics'], events: [] });
   const db = connect({ url: databaseUrl, schema });

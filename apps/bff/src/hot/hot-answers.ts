@@ -22,7 +22,7 @@ export const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
 
 /** A service that cannot be asked; any other no is the answer itself, and what was known before is over. */
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof Refusal) || error.kind === 'unavailable' || error.kind === 'timedOut';
+  !(error instanceof Refusal) || ['unavailable', 'failed', 'timedOut'].includes(error.kind);
 
 /** Everybody who sees the same rows, and one of them who is nobody. */
 export interface Visibility {

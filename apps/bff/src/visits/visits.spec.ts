@@ -3,7 +3,7 @@ import { pageVisited, shanghaiDay, type PageVisited } from '@yinghuo/contracts';
 import { pageTitles } from '@yinghuo/contracts/wire';
 import { Bus, ensureTopics, type EventMeta } from '@yinghuo/kafka';
 import { createLog } from '@yinghuo/service';
-import { brokers, eventually, ownPrefix } from '@yinghuo/testing';
+import { brokers, busKey, eventually, ownPrefix } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
 import { Visits } from './visits.ts';
 
@@ -65,7 +65,7 @@ describe('a visit', () => {
 
 describe('a visit that the broker does not take', () => {
   it('waits, and is told once it does', async () => {
-    const kafka = { brokers: brokers().kafka, prefix: ownPrefix() };
+    const kafka = { brokers: brokers().kafka, prefix: ownPrefix(), key: busKey };
     await ensureTopics(kafka, { services: [], events: [pageVisited] });
     const heard: PageVisited[] = [];
     const reader = new Bus({ kafka, name: 'reader', log });

@@ -28,6 +28,7 @@ export const outcomes: Record<RefusalKind, Outcome> = {
   unsupportedMedia: { code: 415, status: 415, text: '不支持这种格式' },
   tooOften: { code: 429, status: 429, text: '操作太频繁，请稍后再试' },
   unavailable: { code: 503, status: 503, text: '服务暂时不可用，请稍后再试' },
+  failed: { code: 503, status: 503, text: '服务暂时不可用，请稍后再试' },
   timedOut: { code: 504, status: 504, text: '等待超时，请稍后再试' },
 };
 
