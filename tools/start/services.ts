@@ -50,7 +50,7 @@ export async function startServices(dir: string, env: NodeJS.ProcessEnv): Promis
 const chatBehindBff = (port: number) => ({
   CHAT_PORT: String(port),
   CHAT_URL: `http://127.0.0.1:${port}`,
-  CHAT_TRUST_PROXY: 'true',
+  CHAT_TRUSTED_PROXIES: '1',
 });
 
 /** Waits until every service says it is ready; throws a Failure with the log of one that cannot. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { classesIn, Tokens } from '@yinghuo/service';
+import { Admission } from './edge/admission.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { Limits } from './edge/limits.ts';
@@ -10,6 +11,7 @@ import { Views } from './hot/views.ts';
 import { Elsewhere } from './images/elsewhere.ts';
 import { Uploads } from './images/uploads.ts';
 import { Pages } from './page/pages.ts';
+import { Visitors } from './visits/visitors.ts';
 import { Visits } from './visits/visits.ts';
 
 /** What opens the capabilities behind the edge. */
@@ -24,6 +26,8 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     EnvelopeInterceptor,
     RefusalFilter,
     Limits,
+    Admission,
+    Visitors,
     Tokens,
     HotAnswers,
     ...(await classesIn(import.meta.dirname, 'drops')),

@@ -184,15 +184,6 @@ describe('the hot path', () => {
     expect((await world.call('/updatagame?id=3')).body.code).toBe(200);
     world.known.titles.pop();
   });
-
-  it('says 429 with the seconds to wait when an address asks too often', async () => {
-    const limited = await eventually(async () => {
-      const answers = await Promise.all(Array.from({ length: 60 }, () => world.call('/gameLists?size=5')));
-      return answers.find(({ status }) => status === 429) ?? null;
-    });
-    expect(limited.body).toMatchObject({ code: 429, obj: { retryAfterSeconds: expect.any(Number) } });
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
 });
 
 describe('a navigation', () => {

@@ -7,16 +7,16 @@ import type { Bus } from '@yinghuo/kafka';
 import { Outside } from '@yinghuo/outside';
 import type { FastifyReply } from 'fastify';
 import type { Redis } from '@yinghuo/redis';
-import { nestLog, ResourcesModule, Tokens, type Logger } from '@yinghuo/service';
+import { nestLog, ResourcesModule, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
 import { passSockets } from './chat/pass-sockets.ts';
+import { Admission } from './edge/admission.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { onPages } from './edge/headers.ts';
-import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { HotPath } from './hot/hot-path.ts';
@@ -59,7 +59,6 @@ export async function openEdge({
   let requests = 0;
   const nextId = () => `${instance}-${(requests += 1).toString(36)}`;
   const adapter = new FastifyAdapter({
-    trustProxy: settings.TRUST_PROXY,
     bodyLimit: largestBody,
     // Only GET and POST exist: a HEAD would do what a GET does.
     exposeHeadRoutes: false,
@@ -88,17 +87,14 @@ export async function openEdge({
   app.useGlobalFilters(app.get(RefusalFilter));
   const hotPath = new HotPath({
     hot: app.get(HotAnswers),
-    limits: app.get(Limits),
-    tokens: app.get(Tokens),
+    admission: app.get(Admission),
     views: app.get(Views),
     pages: app.get(Pages),
     nextId,
-    salt: settings.VISITOR_SALT,
-    trustProxy: settings.TRUST_PROXY,
   });
   hotPath.standBefore(fastify as never);
   if (settings.CHAT_URL) {
-    passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustProxy: settings.TRUST_PROXY });
+    passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustedProxies: settings.TRUSTED_PROXIES });
   }
   const media = resolve(settings.MEDIA_DIR);
   mkdirSync(media, { recursive: true });

@@ -1,5 +1,5 @@
-import { flag, Settings } from '@yinghuo/service';
-import { IsBoolean, IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { Settings } from '@yinghuo/service';
+import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 
 /** Settings of the edge; .env.example explains each. */
 export class BffSettings extends Settings {
@@ -8,10 +8,8 @@ export class BffSettings extends Settings {
   @IsString() HOST: string = '127.0.0.1';
   /** Where members open the site: what shared links lead to. Without it, whatever host a request names. */
   @IsOptional() @Matches(/^https?:\/\/[^\s/]+/) PUBLIC_URL?: string;
-  /** Whether X-Forwarded-For is believed: only behind a proxy of ours. */
-  @flag @IsBoolean() TRUST_PROXY: boolean = false;
-  /** Salt of the visitors' hashes; a new day's hash differs anyhow. */
-  @IsString() VISITOR_SALT: string = 'local';
+  /** How many proxies of ours a request passes before it gets here: X-Forwarded-For is counted from the right. */
+  @IsInt() @Min(0) @Max(9) TRUSTED_PROXIES: number = 0;
   /** Where the chat listens, if /socket.io goes by way of this process; else whatever stands before it sees to that. */
   @IsOptional() @IsUrl({ require_tld: false, protocols: ['http'] }) CHAT_URL?: string;
   /** The built web. */

@@ -9,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   commentPosted,
+  countViews,
   contentModerated,
   findSession,
   gamePublished,
@@ -35,6 +36,7 @@ import {
   versionPublished,
   visitDaily,
   type Caller,
+  type CountViews,
   type FindSession,
   type GameCard,
   type GetGame,
@@ -77,6 +79,7 @@ export class Known {
   uploadFile: string | null | undefined;
   removed = new Set<string>();
   measured: MeasureImage[] = [];
+  views: CountViews['views'] = [];
 
   count(name: string): void {
     this.asked.set(name, (this.asked.get(name) ?? 0) + 1);
@@ -94,6 +97,12 @@ class CatalogHandlers {
     known.count(`list ${section}`);
     const items = known.titles.map(card);
     return { items, total: items.length, next: null };
+  }
+
+  @Answers(countViews)
+  views({ views }: CountViews) {
+    known.views.push(...views);
+    return { counted: views.length };
   }
 
   @Answers(listVersions)

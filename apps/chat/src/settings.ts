@@ -1,13 +1,13 @@
-import { flag, ServiceSettings } from '@yinghuo/service';
-import { IsBoolean, IsInt, IsString, Max, Min } from 'class-validator';
+import { ServiceSettings } from '@yinghuo/service';
+import { IsInt, IsString, Max, Min } from 'class-validator';
 
 /** Settings of the chat; .env.example explains each. */
 export class ChatSettings extends ServiceSettings {
   /** Where sockets come in. */
   @IsInt() @Min(0) @Max(65535) CHAT_PORT: number = 3001;
   @IsString() CHAT_HOST: string = '127.0.0.1';
-  /** Whether X-Forwarded-For is believed: only behind a proxy of ours. */
-  @flag @IsBoolean() CHAT_TRUST_PROXY: boolean = false;
+  /** How many proxies of ours a socket passes before it gets here: X-Forwarded-For is counted from the right. */
+  @IsInt() @Min(0) @Max(9) CHAT_TRUSTED_PROXIES: number = 0;
   /** How many sockets one address may open in a minute (calls.md §9); more where many members share an address. */
   @IsInt() @Min(1) @Max(100_000) CHAT_HANDSHAKES: number = 20;
   /** Seconds over which the clients are moved when the process ends. */

@@ -192,7 +192,7 @@ export class World {
         KAFKA_BROKERS: this.kafka.brokers.join(','),
         KAFKA_TOPIC_PREFIX: this.kafka.prefix,
         CHAT_PORT: '0',
-        CHAT_TRUST_PROXY: 'true',
+        CHAT_TRUSTED_PROXIES: '1',
         CHAT_DRAIN_SECONDS: '1',
         ...env,
       },

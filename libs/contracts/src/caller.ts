@@ -10,7 +10,7 @@ export interface Caller {
   isMember: boolean;
   /** Instant until which the member may publish no text, or null. */
   mutedUntil: string | null;
-  /** Hash of address and device with a salt of the day: tells visitors apart, never who they are. */
+  /** `m<id>` of a member; of a guest the hash of the address with a salt that is gone the next day. */
   visitor: string;
 }
 

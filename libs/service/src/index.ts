@@ -1,5 +1,6 @@
 export { boot, exitOnFault, settingsOrExit } from './boot.ts';
 export { classesIn } from './classes.ts';
+export { clientAddress, fromTheRight } from './client-address.ts';
 export { serveHealth, type Checks, type Health } from './health.ts';
 export { createLog, nestLog, type Logger } from './log.ts';
 export { Metrics } from './metrics.ts';

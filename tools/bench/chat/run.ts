@@ -106,7 +106,7 @@ async function frontEnv() {
     join(web, 'index.html'),
     '<html><head><!--head--><title>x</title><!--/head--></head><body><!--first--></body></html>',
   );
-  const behind = { CHAT_TRUST_PROXY: 'true', TRUST_PROXY: 'true' };
+  const behind = { CHAT_TRUSTED_PROXIES: '1', TRUSTED_PROXIES: '1' };
   return { CHAT_PORT: String(chat), PORT: String(bff), WEB_DIR: web, MEDIA_DIR: web, ...behind };
 }
 

@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
   const stack = await startStack(join(dir, 'stack'));
   const [port] = await freePorts(1);
   // Visitors are told apart by the address that a proxy would give.
-  Object.assign(process.env, { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' });
+  Object.assign(process.env, { TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' });
   const children: Child[] = [];
   const side = async <T>(name: string, env: NodeJS.ProcessEnv = {}) => {
     const plain = name === 'bare' || name === 'express';

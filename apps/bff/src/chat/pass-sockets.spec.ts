@@ -12,9 +12,9 @@ let sockets: Server;
 let edge: FastifyInstance;
 let url: string;
 
-async function openEdge(chatUrl: string): Promise<{ app: FastifyInstance; url: string }> {
+async function openEdge(chatUrl: string, trustedProxies = 0): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
-  passSockets(app, { chatUrl, trustProxy: false });
+  passSockets(app, { chatUrl, trustedProxies });
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
@@ -52,6 +52,21 @@ describe('sockets by way of the edge', () => {
       expect(await arrived).toBe('127.0.0.1');
       client.disconnect();
     }
+  });
+
+  it('say whom a proxy of ours took them from, and nothing that stood there before', async () => {
+    const { port } = chat.address() as AddressInfo;
+    const behind = await openEdge(`http://127.0.0.1:${port}`, 1);
+    const extraHeaders = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
+    for (const transports of [['polling'], ['websocket']]) {
+      const arrived = new Promise((resolve) => {
+        sockets.once('connection', ({ handshake }) => resolve(handshake.headers['x-forwarded-for']));
+      });
+      const client = io(behind.url, { transports, forceNew: true, extraHeaders });
+      expect(await arrived).toBe('203.0.113.7');
+      client.disconnect();
+    }
+    await behind.app.close();
   });
 
   it('end at both ends together', async () => {

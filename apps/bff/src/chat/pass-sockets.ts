@@ -11,21 +11,23 @@ const firstAnswerMs = 3000;
 interface Way {
   /** Where the chat listens. */
   chatUrl: string;
-  trustProxy: boolean;
+  /** Of our own, before this process. */
+  trustedProxies: number;
 }
 
 /**
  * Passes /socket.io on to the chat, polling and websocket, so that a browser needs one origin. For a site of one BFF and
  * one chat; where there are more, what stands before both does this, and keeps a client with its process.
  */
-export function passSockets(app: FastifyInstance, { chatUrl, trustProxy }: Way): void {
+export function passSockets(app: FastifyInstance, { chatUrl, trustedProxies }: Way): void {
   const { hostname, port } = new URL(chatUrl);
   const agent = new Agent({ keepAlive: true });
   const upgraded = new Set<Duplex>();
   const isOurs = ({ url = '' }: IncomingMessage) => url.startsWith(path);
-  const pass = (request: IncomingMessage, ip: string, more: OutgoingHttpHeaders = {}) => {
+  const pass = (request: IncomingMessage, more: OutgoingHttpHeaders = {}) => {
     const { connection: _, upgrade: __, ...headers } = request.headers;
-    const own = { 'x-forwarded-for': ip, ...more };
+    // In place of what came: what a client says of itself goes no further.
+    const own = { 'x-forwarded-for': clientOf(request, trustedProxies), ...more };
     return ask({ hostname, port, agent, method: request.method, path: request.url, headers: { ...headers, ...own } });
   };
 
@@ -33,7 +35,7 @@ export function passSockets(app: FastifyInstance, { chatUrl, trustProxy }: Way):
     if (!isOurs(request.raw)) return done();
     reply.hijack();
     const response = reply.raw;
-    const passed = pass(request.raw, request.ip);
+    const passed = pass(request.raw);
     passed.on('response', (answer) => {
       const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
       response.writeHead(answer.statusCode!, headers);
@@ -52,7 +54,7 @@ export function passSockets(app: FastifyInstance, { chatUrl, trustProxy }: Way):
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (!isOurs(request)) return refuse(socket, '404 Not Found');
-    const passed = pass(request, clientOf(request, trustProxy), {
+    const passed = pass(request, {
       connection: 'Upgrade',
       upgrade: request.headers.upgrade,
     });

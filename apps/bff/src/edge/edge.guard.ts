@@ -1,27 +1,23 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { check, guest, passGate, Refusal, type AnyContract, type Caller, type Gate } from '@yinghuo/contracts';
+import { check, passGate, Refusal, type AnyContract, type Caller, type Gate } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
-import { addressOf } from '@yinghuo/redis';
-import { InjectSettings, Tokens } from '@yinghuo/service';
-import type { BffSettings } from '../settings.ts';
+import { Admission, tokenOf } from './admission.ts';
 import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
 import { receive } from './receive.ts';
 import { sectionOf } from './sections.ts';
 import { readSpelling } from './spelling.ts';
-import { visitorOf } from './visitor.ts';
 
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Every call's way in, always in this order: transport → limits → session → gate → fields. */
+/** Every call's way in: what is no call of ours at all, then who asks and how often (admission.ts), gate, fields. */
 @Injectable()
 export class EdgeGuard implements CanActivate {
   constructor(
+    private readonly admission: Admission,
     private readonly limits: Limits,
-    private readonly tokens: Tokens,
     @Inject(Bus) private readonly bus: Bus,
-    @InjectSettings() private readonly settings: BffSettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,8 +29,8 @@ export class EdgeGuard implements CanActivate {
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !idempotencyKey.test(String(key))) throw new Refusal('malformed');
 
-    const { caller, refused } = await this.callerOf(request, plan);
-    await this.limit(request, plan, caller);
+    const { address, caller, refused } = await this.admission.ask(request.raw, plan.ignoresSession ?? false);
+    await this.limit(request, plan, { address, caller });
     if (refused) throw refused;
 
     const section = sectionOf(request.routeOptions.url ?? '');
@@ -60,22 +56,14 @@ export class EdgeGuard implements CanActivate {
     return true;
   }
 
-  private async callerOf(request: EdgeRequest, plan: CallPlan): Promise<{ caller: Caller; refused?: unknown }> {
-    const visitor = visitorOf(this.settings.VISITOR_SALT, request.ip, request.headers['user-agent']);
-    const token = plan.ignoresSession ? undefined : tokenOf(request);
-    if (token === undefined) return { caller: guest(visitor) };
-    try {
-      return { caller: await this.tokens.resolve(token, visitor) };
-    } catch (refused) {
-      return { caller: guest(visitor), refused };
-    }
-  }
-
-  private async limit(request: EdgeRequest, { limits = [] }: CallPlan, caller: Caller): Promise<void> {
-    const address = addressOf(request.ip);
+  private async limit(
+    request: EdgeRequest,
+    { limits = [] }: CallPlan,
+    { address, caller }: { address: string; caller: Caller },
+  ): Promise<void> {
     const path = request.routeOptions.url ?? request.url;
     if (!limits.some(({ replaces }) => replaces)) {
-      this.limits.general(request.method === 'GET' ? 'read' : 'write', caller, address);
+      this.admission.count(request.method === 'GET' ? 'read' : 'write', { address, caller });
     }
     for (const own of limits) await this.limits.own(path, own, caller, address);
   }
@@ -91,11 +79,6 @@ function emptySentence({ whenEmpty = {} }: CallPlan, fields: Record<string, unkn
 /** A gate that depends on the fields needs only the section, which the path has given. */
 const gateOf = ({ gate }: AnyContract, raw: object): Gate | null =>
   typeof gate === 'function' ? (gate as (input: object) => Gate)(raw) : (gate as Gate);
-
-export const tokenOf = ({ headers }: Pick<EdgeRequest, 'headers'>): string | undefined => {
-  const token = headers['x-auth-token'];
-  return token === undefined || token === '' ? undefined : String(token);
-};
 
 function fieldsOf(request: EdgeRequest): Record<string, unknown> {
   if (request.method === 'GET') {

@@ -15,10 +15,21 @@ export interface CallLimit {
 export const perMinute = (points: number): CallLimit => ({ points, seconds: 60, replaces: true });
 
 const windowMs = 60_000;
-/** Calls a minute, by kind: reads and writes, of members and guests (calls.md §1). */
+/** Calls a minute, by kind: reads and writes, of members and guests. */
 const general = { read: { member: 600, guest: 300 }, write: { member: 60, guest: 20 } };
 
 export type Kind = keyof typeof general;
+
+/**
+ * Tokens that nobody knows, of one address in a minute: each asks Redis, the bus and Postgres. Behind one address may be
+ * many members whose sessions are over, and more whose tokens this process has yet to meet: those may be looked up at once.
+ */
+const unknownTokens = { failed: 120, atOnce: 100 };
+const freshCounts = () => ({
+  read: new Map<string, number>(),
+  write: new Map<string, number>(),
+  unknown: new Map<string, number>(),
+});
 
 /**
  * The general limits count in this process alone: they run before every answer, also the hot ones, and a round trip to
@@ -27,25 +38,56 @@ export type Kind = keyof typeof general;
  */
 @Injectable()
 export class Limits {
-  private counts = { read: new Map<string, number>(), write: new Map<string, number>() };
+  private counts = freshCounts();
   private windowEnds = 0;
+  private readonly looking = new Map<string, number>();
   private readonly shared = new Map<string, Limit>();
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   /** Counts one call; throws `tooOften` where the general limit is reached. */
   general(kind: Kind, caller: Caller | null, address: string): void {
-    const now = Date.now();
-    if (now >= this.windowEnds) {
-      this.counts = { read: new Map(), write: new Map() };
-      this.windowEnds = now + windowMs;
-    }
+    this.turn();
     const who = caller?.memberId ? `m${caller.memberId}` : address;
     const count = (this.counts[kind].get(who) ?? 0) + 1;
     this.counts[kind].set(who, count);
-    if (count > general[kind][caller?.memberId ? 'member' : 'guest']) {
-      throw new Refusal('tooOften', { retryAfterSeconds: Math.ceil((this.windowEnds - now) / 1000) });
+    if (count > general[kind][caller?.memberId ? 'member' : 'guest']) this.refuse();
+  }
+
+  /**
+   * Looks up a token that this process has not met, unless its address has brought too many that are nobody's; throws
+   * `tooOften` then.
+   */
+  async lookUp<T>(address: string, look: () => Promise<T>): Promise<T> {
+    this.turn();
+    if ((this.counts.unknown.get(address) ?? 0) >= unknownTokens.failed) this.refuse();
+    const others = this.looking.get(address) ?? 0;
+    if (others >= unknownTokens.atOnce) throw new Refusal('tooOften', { retryAfterSeconds: 1 });
+    this.looking.set(address, others + 1);
+    try {
+      return await look();
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'sessionEnded') {
+        this.counts.unknown.set(address, (this.counts.unknown.get(address) ?? 0) + 1);
+      }
+      throw error;
+    } finally {
+      const left = this.looking.get(address)! - 1;
+      if (left > 0) this.looking.set(address, left);
+      else this.looking.delete(address);
     }
+  }
+
+  private turn(): void {
+    const now = Date.now();
+    if (now < this.windowEnds) return;
+    this.counts = freshCounts();
+    this.windowEnds = now + windowMs;
+  }
+
+  private refuse(): never {
+    const leftMs = Math.max(0, this.windowEnds - Date.now());
+    throw new Refusal('tooOften', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
   }
 
   /** Counts one call against a limit of its own. */

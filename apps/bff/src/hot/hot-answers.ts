@@ -5,8 +5,10 @@ import { HotCache, type Hot, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
-import { unpack, type Finished } from './finished.ts';
+import { answerText } from '../edge/answer-text.ts';
+import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
+import { askedFor } from './asked-key.ts';
+import { finish, unpack, type Finished } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
@@ -15,8 +17,12 @@ const lingerMs = 1_500;
 const refusedMs = 2_000;
 /** Of this process's memory; Redis has the rest. */
 const maxBytes = 32 << 20;
-/** As long as the services cannot be asked, what was known goes on. */
+/** As long as the services cannot be asked, what was known goes on: first pages, and rows by their ids. */
 const staleMs = 24 * 3_600_000;
+/** Further pages, searches and choices, of which there is no end. */
+const restMs = 15 * 60_000;
+/** No query that a page of ours asks is longer; who writes longer ones waits for them to be read each time. */
+const longestSpelling = 300;
 
 export const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
 
@@ -35,27 +41,32 @@ const all: Visibility = {
   caller: { ...guest('hot'), memberId: 0, sessionId: '', permission: leastFor.seeGuarded },
 };
 
+/** An answer that is kept, for each who sees other rows in it; the same object however it is asked for. */
 interface Kept {
+  input: object;
+  keys: Readonly<Record<Visibility['key'], string>>;
   /** How long a guest's browser may keep it. */
   seconds: number;
-  /** Makes the finished answer anew. */
-  make: () => Promise<Buffer>;
   /** Members have rows of their own in it. */
   guestsOnly: boolean;
   /** What it is made from. */
   tags: readonly string[];
+  keepMs: number;
+  /** Makes it anew, finished. Asked in nobody's name, so that nothing of one caller's own can be in what is kept. */
+  make: (as: Caller) => Promise<Buffer>;
 }
 
-interface Making extends Kept {
+interface Answering {
+  kept: Kept;
   seenAs: Visibility;
-  /** Asks as the caller, where what nobody sees is a row of theirs; null for guests. */
-  own: (() => Promise<string>) | null;
+  /** Asks as the caller, where what nobody sees is a row of theirs; false for guests. */
+  own: (() => Promise<string>) | false;
 }
 
 /** An answer at hand. */
 interface Ready {
-  key: string;
   kept: Kept;
+  seenAs: Visibility;
   hot: Hot;
   fresh: boolean;
 }
@@ -73,8 +84,9 @@ interface Sending {
 export class HotAnswers {
   readonly cache: HotCache;
   private readonly unpacked = new WeakMap<Hot, Finished>();
-  /** How each key that was answered is made again, for renewals that no request waits for. */
-  private readonly kept = new LRUCache<string, Kept>({ max: 10_000 });
+  private readonly byKey = new LRUCache<string, Kept>({ max: 10_000 });
+  /** By the query exactly as it was written, once its fields were found to hold: the hot path reads none. */
+  private readonly bySpelling = new LRUCache<string, Kept>({ max: 10_000 });
 
   constructor(
     @InjectRedis() redis: Redis,
@@ -93,26 +105,53 @@ export class HotAnswers {
     }
   }
 
+  /** Whether answers to these fields of a call are kept at all. */
+  keeps({ cache, ownTo }: CallPlan, input: object): boolean {
+    return cache !== undefined && !ownTo?.(input);
+  }
+
   /** Null: this caller's answer is nobody else's. Moderators see rows that are not live, so theirs is never kept. */
   visibilityOf(caller: Caller, guestsOnly = false): Visibility | null {
     if (may(caller.permission, 'moderate') || (guestsOnly && isSignedIn(caller))) return null;
     return may(caller.permission, 'seeGuarded') ? all : open;
   }
 
+  /** What is kept of a call with checked fields; `ask` asks who answers it. */
+  kept(
+    plan: CallPlan,
+    input: object,
+    ask: (as: Caller) => Promise<unknown> = (as) => this.bus.ask(plan.contract, input, as),
+  ): Kept {
+    const { key, first } = askedFor(plan.contract, input);
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const { bus } = this;
+    const kept: Kept = {
+      input,
+      keys: { open: `open:${key}`, trusted: `trusted:${key}` },
+      seconds: plan.cache!,
+      guestsOnly: plan.guestsOnly ?? false,
+      tags: plan.tags?.(input) ?? [],
+      keepMs: first ? staleMs : restMs,
+      make: async (caller) => finish(await answerText(plan, await ask(caller), { input, caller, bus })),
+    };
+    this.byKey.set(key, kept);
+    return kept;
+  }
+
   /** What this process can answer at once, fresh or stale; null when the request must go the usual way. */
   find(request: IncomingMessage, caller: Caller | null): Ready | null {
-    const seenAs = this.seenBy(caller);
-    if (!seenAs) return null;
-    const key = keyOf(seenAs, request.url ?? '');
-    const kept = this.kept.get(key);
+    const kept = this.bySpelling.get(request.url ?? '');
     if (!kept || (kept.guestsOnly && caller !== null)) return null;
-    const found = this.cache.peek(key);
-    return found && { key, kept, ...found };
+    const seenAs = caller ? this.visibilityOf(caller) : open;
+    if (!seenAs) return null;
+    const found = this.cache.peek(kept.keys[seenAs.key]);
+    return found && { kept, seenAs, hot: found.hot, fresh: found.fresh };
   }
 
   /** Sends what was found, under these headers. A stale answer is sent too, and made anew for the next visitor. */
-  send({ key, kept, hot, fresh }: Ready, { request, response, headers, member }: Sending): void {
-    if (!fresh) this.cache.get(key, kept.tags, kept.make).catch(() => {});
+  send({ kept, seenAs, hot, fresh }: Ready, { request, response, headers, member }: Sending): void {
+    if (!fresh) this.get(kept, seenAs).catch(() => {});
     const finished = this.finished(hot);
     // Names and values in one list are what Node writes at once, without a table of them in between.
     headers.push(...headersOf(finished, kept.seconds, member));
@@ -127,31 +166,19 @@ export class HotAnswers {
     response.writeHead(200, headers).end(body);
   }
 
-  /** The raw text of a guest's answer, for the page that carries it; null when it cannot be had. */
-  async textFor(url: string, tags: readonly string[], make: () => Promise<Buffer>): Promise<string | null> {
-    try {
-      return this.finished(await this.cache.get(keyOf(open, url), tags, make)).raw.toString('utf8');
-    } catch {
-      return null;
-    }
-  }
-
-  private seenBy(caller: Caller | null): Visibility | null {
-    return caller ? this.visibilityOf(caller) : open;
+  /** The raw text of a guest's answer, for the page that carries it. */
+  async textOf(kept: Kept): Promise<string> {
+    return this.finished(await this.get(kept, open)).raw.toString('utf8');
   }
 
   /** The answer after the usual pipeline: kept from now on. */
-  async answer(
-    request: EdgeRequest,
-    reply: EdgeReply,
-    { seenAs, seconds, make, guestsOnly, tags, own }: Making,
-  ): Promise<Buffer | string> {
-    const key = keyOf(seenAs, request.raw.url ?? '');
+  async answer(request: EdgeRequest, reply: EdgeReply, { kept, seenAs, own }: Answering): Promise<Buffer | string> {
     try {
-      const hot = await this.cache.get(key, tags, make);
-      this.kept.set(key, { seconds, make, guestsOnly, tags });
+      const hot = await this.get(kept, seenAs);
+      const url = request.raw.url ?? '';
+      if (url.length <= longestSpelling) this.bySpelling.set(url, kept);
       const finished = this.finished(hot);
-      const headers = headersOf(finished, seconds, own !== null);
+      const headers = headersOf(finished, kept.seconds, own !== false);
       for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]);
       if (request.headers['if-none-match'] === finished.etag) {
         void reply.status(304);
@@ -170,6 +197,10 @@ export class HotAnswers {
     }
   }
 
+  private get({ keys, tags, make, keepMs }: Kept, seenAs: Visibility): Promise<Hot> {
+    return this.cache.get(keys[seenAs.key], tags, () => make(seenAs.caller), keepMs);
+  }
+
   private finished(hot: Hot): Finished {
     let finished = this.unpacked.get(hot);
     if (!finished) this.unpacked.set(hot, (finished = unpack(hot.bytes)));
@@ -177,7 +208,6 @@ export class HotAnswers {
   }
 }
 
-const keyOf = (seenAs: Visibility, url: string): string => `${seenAs.key}:${url}`;
 const takesBrotli = (accepted: string | string[] | undefined): boolean => String(accepted ?? '').includes('br');
 
 /** Names and values by turns. */

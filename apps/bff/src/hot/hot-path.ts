@@ -1,36 +1,26 @@
-import type { Caller } from '@yinghuo/contracts';
 import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
-import { addressOf } from '@yinghuo/redis';
-import type { Tokens } from '@yinghuo/service';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { clientOf } from '../edge/address.ts';
+import type { Admission, Asker } from '../edge/admission.ts';
 import type { EdgeRequest } from '../edge/call.ts';
-import { tokenOf } from '../edge/edge.guard.ts';
 import { everywhere } from '../edge/headers.ts';
-import type { Limits } from '../edge/limits.ts';
 import { isNavigation, OnlyPages, pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
-import { visitorOf } from '../edge/visitor.ts';
 import type { Pages } from '../page/pages.ts';
 import type { HotAnswers } from './hot-answers.ts';
 import type { Views } from './views.ts';
 
 interface Parts {
+  admission: Admission;
   hot: HotAnswers;
-  limits: Limits;
-  tokens: Tokens;
   views: Views;
   pages: Pages;
   /** Makes the id of a request. */
   nextId: () => string;
-  salt: string;
-  trustProxy: boolean;
 }
 
 const gamePaths = new Set(sectionKeys.map((key) => sectionPaths[key].game));
 const onEverything = everywhere.flat();
-const idIn = /[?&]id=(\d{1,16})(?:&|$)/;
 
 /** What is answered before Fastify looks at a request: navigations, and answers that are kept finished. */
 export class HotPath {
@@ -41,35 +31,44 @@ export class HotPath {
 
   /** Answers what is at hand, and says whether it did; whatever is not goes on to the routes. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
-    const { hot, limits, tokens, pages, nextId, trustProxy } = this.parts;
+    const { admission, hot, nextId } = this.parts;
     const path = pathOf(request.url ?? '');
     if (isNavigation(request, path) || this.onlyPages.has(request, path)) {
-      response.setHeader('X-Request-Id', nextId());
-      for (const [name, value] of everywhere) response.setHeader(name, value);
-      pages.send(request, response, path);
+      this.sendPage(request, response, path);
       return true;
     }
     if (request.method !== 'GET') return false;
-    const token = tokenOf(request);
-    const caller = token === undefined ? null : tokens.peek(token, '');
+    const asker = admission.atOnce(request);
     // A token that this process does not know is looked up on the usual way.
-    if (token !== undefined && caller === null) return false;
-    const ready = hot.find(request, caller);
+    if (!asker) return false;
+    const ready = hot.find(request, asker.caller);
     if (!ready) return false;
 
     const headers = ['X-Request-Id', nextId(), ...onEverything];
     // While the process ends, its visitors are to come back by way of another one.
     if (this.ending) headers.push('Connection', 'close');
-    const ip = clientOf(request, trustProxy);
     try {
-      limits.general('read', caller, addressOf(ip));
+      admission.count('read', asker);
     } catch (refusal) {
       refuse(response, headers, refusal);
       return true;
     }
-    hot.send(ready, { request, response, headers, member: caller !== null });
-    if (gamePaths.has(path)) this.countView(request, ip, caller);
+    hot.send(ready, { request, response, headers, member: asker.caller !== null });
+    if (gamePaths.has(path)) this.countView(ready.kept.input, asker);
     return true;
+  }
+
+  /** The same page for everybody: a browser that navigates sends no token. */
+  private sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const { admission, pages, nextId } = this.parts;
+    response.setHeader('X-Request-Id', nextId());
+    for (const [name, value] of everywhere) response.setHeader(name, value);
+    try {
+      admission.count('read', { address: admission.addressOf(request), caller: null });
+      pages.send(request, response, path);
+    } catch (refusal) {
+      pages.refuse(response, refusal);
+    }
   }
 
   /** Takes requests before `app` does; what its routes answer gets the same headers, and counts as a view too. */
@@ -93,17 +92,20 @@ export class HotPath {
     // The catalogue knows which games there are.
     app.addHook('onResponse', (request: EdgeRequest, reply, done) => {
       if (request.asked && reply.statusCode < 400 && gamePaths.has(request.routeOptions.url ?? '')) {
-        this.countView(request.raw, request.ip, request.asked.caller);
+        const { input, caller } = request.asked;
+        this.countView(input, { address: this.parts.admission.addressOf(request.raw), caller });
       }
       done();
     });
   }
 
-  private countView({ url = '', headers }: IncomingMessage, ip: string, caller: Caller | null): void {
-    const id = Number(idIn.exec(url)?.[1]);
-    const memberId = caller?.memberId ?? null;
-    const visitor = memberId === null ? visitorOf(this.parts.salt, ip, headers['user-agent']) : `m${memberId}`;
-    this.parts.views.seen(id, { memberId, visitor });
+  private countView(input: object, asker: Asker): void {
+    const { views, admission } = this.parts;
+    const { id } = input as { id: number };
+    views.seen(
+      { gameId: id, memberId: asker.caller?.memberId ?? null, visitor: admission.visitorOf(asker) },
+      asker.address,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { countViews, guest, type Caller } from '@yinghuo/contracts';
+import { countViews, guest } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { InjectLog, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +8,12 @@ import { randomUUID } from 'node:crypto';
 const flushMs = 250;
 const mostWaiting = 500;
 const windowMs = 10 * 60_000;
+
+/** Of one visitor and game in a day: whoever comes back more often has been counted. */
+const mostADay = 6;
+const dayMs = 24 * 3_600_000;
+/** Of one address and game in ten minutes, whatever accounts it has. */
+const mostOfAddress = 10;
 
 interface View {
   gameId: number;
@@ -22,6 +28,8 @@ export class Views implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   /** Repeats by the same visitor need not travel; the catalogue decides for all processes. */
   private readonly recent = new LRUCache<string, true>({ max: 20_000, ttl: windowMs });
+  private readonly today = new LRUCache<string, number>({ max: 20_000, ttl: dayMs, noUpdateTTL: true });
+  private readonly ofAddress = new LRUCache<string, number>({ max: 20_000, ttl: windowMs, noUpdateTTL: true });
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,
@@ -29,11 +37,16 @@ export class Views implements OnApplicationShutdown {
   ) {}
 
   /** A game's page was answered. */
-  seen(gameId: number, { memberId, visitor }: Pick<Caller, 'memberId' | 'visitor'>): void {
-    const key = `${gameId} ${visitor}`;
-    if (!Number.isSafeInteger(gameId) || gameId < 1 || this.recent.has(key)) return;
-    this.recent.set(key, true);
-    this.waiting.push({ gameId, memberId, visitor });
+  seen(view: View, address: string): void {
+    const visit = `${view.gameId} ${view.visitor}`;
+    const crowd = `${view.gameId} ${address}`;
+    if (this.recent.has(visit)) return;
+    const [visits, ofAddress] = [this.today.get(visit) ?? 0, this.ofAddress.get(crowd) ?? 0];
+    if (visits >= mostADay || ofAddress >= mostOfAddress) return;
+    this.recent.set(visit, true);
+    this.today.set(visit, visits + 1);
+    this.ofAddress.set(crowd, ofAddress + 1);
+    this.waiting.push(view);
     if (this.waiting.length >= mostWaiting) void this.flush();
     else this.timer ??= setTimeout(() => void this.flush(), flushMs);
   }

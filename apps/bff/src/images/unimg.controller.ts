@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { check, HttpsAddress, Refusal } from '@yinghuo/contracts';
-import { addressOf } from '@yinghuo/redis';
+import { Admission } from '../edge/admission.ts';
 import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { readForm } from '../edge/form.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
@@ -20,12 +20,13 @@ export class UnimgController {
   constructor(
     private readonly elsewhere: Elsewhere,
     private readonly limits: Limits,
+    private readonly admission: Admission,
   ) {}
 
   @Get('/unimg')
   async show(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
     try {
-      await this.limits.own('/unimg', limit, null, addressOf(request.ip));
+      await this.limits.own('/unimg', limit, null, this.admission.addressOf(request.raw));
       const { url } = check(ShowElsewhere, readForm((request.raw.url ?? '').split('?')[1] ?? ''));
       sendImage(reply, (await this.elsewhere.find(url)).bytes, `public, max-age=${week}`);
     } catch (error) {

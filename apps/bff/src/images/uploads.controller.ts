@@ -14,7 +14,7 @@ import {
   type ImageUse,
   type MeasuredImage,
 } from '@yinghuo/contracts';
-import { addressOf } from '@yinghuo/redis';
+import { Admission } from '../edge/admission.ts';
 import { AskedCall, Call, edgeCall, type Asked, type EdgeReply, type EdgeRequest } from '../edge/call.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
 import { redraw, type Frame } from './redraw.ts';
@@ -54,6 +54,7 @@ export class UploadsController {
   constructor(
     private readonly uploads: Uploads,
     private readonly limits: Limits,
+    private readonly admission: Admission,
   ) {}
 
   @Post('/api/images')
@@ -82,7 +83,8 @@ export class UploadsController {
   async show(@Param('name') name: string, @Req() request: EdgeRequest, @Res() reply: EdgeReply) {
     try {
       if (!uploadName.test(name)) refuse('notFound');
-      if (!this.uploads.atHand(name)) await this.limits.own(uploadsPath, perMinute(1200), null, addressOf(request.ip));
+      if (!this.uploads.atHand(name))
+        await this.limits.own(uploadsPath, perMinute(1200), null, this.admission.addressOf(request.raw));
       const bytes = await this.uploads.find(name);
       // The name is the hash of the bytes.
       const etag = `"${name.slice(0, 43)}"`;

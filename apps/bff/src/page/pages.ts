@@ -1,16 +1,5 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  getGame,
-  getNote,
-  guardedSections,
-  guest,
-  listGames,
-  type AnyContract,
-  type GameRef,
-  type InputOf,
-  type ReplyOf,
-  type Section,
-} from '@yinghuo/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { check, guardedSections, Refusal, type GameRef, type Section } from '@yinghuo/contracts';
 import {
   pageTitles,
   sectionPaths,
@@ -19,17 +8,15 @@ import {
   type GameDetail,
   type Note,
 } from '@yinghuo/contracts/wire';
-import { Bus } from '@yinghuo/kafka';
 import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { wireGame } from '../catalog/wire.ts';
-import { noteTags } from '../community/notes.drops.ts';
-import { completeNote } from '../community/wire.ts';
+import { GamesController } from '../catalog/games.controller.ts';
+import { NotesController } from '../community/notes.controller.ts';
 import { schemeOf } from '../edge/address.ts';
+import { planOf, type CallPlan } from '../edge/call.ts';
 import { onPages } from '../edge/headers.ts';
-import { envelopeOf, listed } from '../edge/reply.ts';
+import { refusedWith } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
-import { finish } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
@@ -38,6 +25,12 @@ import { BuiltPage, fill, type Head } from './template.ts';
 const listSize = 24;
 const plausibleHost = /^([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
+
+const [listCall, gameCall, noteCall] = [
+  GamesController.prototype.list,
+  GamesController.prototype.game,
+  NotesController.prototype.note,
+].map((route) => planOf(route)!) as [CallPlan, CallPlan, CallPlan];
 
 /** What the page's first call answers, as the call itself would have it. */
 interface First {
@@ -65,7 +58,6 @@ export class Pages implements OnModuleInit {
 
   constructor(
     private readonly hot: HotAnswers,
-    @Inject(Bus) private readonly bus: Bus,
     @InjectSettings() private readonly settings: BffSettings,
     @InjectLog() private readonly log: Logger,
   ) {
@@ -93,9 +85,21 @@ export class Pages implements OnModuleInit {
       },
       (error: unknown) => {
         this.log.error({ err: error, path }, 'a page failed');
-        response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('服务暂时不可用，请稍后再试');
+        this.refuse(response, error);
       },
     );
+  }
+
+  /** Says in plain text why there is no page: whoever navigates reads it. */
+  refuse(response: ServerResponse, refusal: unknown): void {
+    const { status, body, retryAfter } = refusedWith(refusal);
+    response
+      .writeHead(status, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+      })
+      .end(body.msg);
   }
 
   private async compose(request: IncomingMessage, path: string): Promise<Composed> {
@@ -126,10 +130,10 @@ export class Pages implements OnModuleInit {
 
   /** Where members open the site: as the operator says, else as the request does, if that can be a host at all. */
   private originOf(request: IncomingMessage): string {
-    const { PUBLIC_URL, TRUST_PROXY } = this.settings;
+    const { PUBLIC_URL, TRUSTED_PROXIES } = this.settings;
     if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
     const { host = '' } = request.headers;
-    return `${schemeOf(request, TRUST_PROXY)}://${plausibleHost.test(host) ? host : 'localhost'}`;
+    return `${schemeOf(request, TRUSTED_PROXIES)}://${plausibleHost.test(host) ? host : 'localhost'}`;
   }
 
   /** A page about one row, with tags of its own where there is such a row. */
@@ -139,45 +143,30 @@ export class Pages implements OnModuleInit {
 
   private async firstList(section: Section): Promise<First | null> {
     const url = `${sectionPaths[section].list}?size=${listSize}`;
-    return this.first(url, [], () => this.ask(listGames, { section, size: listSize, sort: 'updated' }, listed));
+    return (await this.one(url, listCall, { section, size: listSize })).data;
   }
 
-  private game(section: Section, id: number): Promise<One> {
-    return this.one(`${sectionPaths[section].game}?id=${id}`, id, [], () =>
-      this.ask(getGame, { section, id }, wireGame),
-    );
+  private game(section: Section, id: number): Promise<One> | One {
+    return this.row(`${sectionPaths[section].game}?id=${id}`, gameCall, { section, id });
   }
 
-  private note(id: number): Promise<One> {
-    return this.one(`/getNDetail?id=${id}`, id, [noteTags.note(id)], () =>
-      this.ask(getNote, { id }, (note) => completeNote(note, guest('page'), this.bus)),
-    );
+  private note(id: number): Promise<One> | One {
+    return this.row(`/getNDetail?id=${id}`, noteCall, { id });
   }
 
-  private async one(url: string, id: number, tags: string[], make: () => Promise<Buffer>): Promise<One> {
-    if (!Number.isSafeInteger(id) || id < 1) return { data: null, absent: true };
-    let absent = false;
-    const data = await this.first(url, tags, () =>
-      make().catch((error: unknown) => {
-        absent = (error as { kind?: string }).kind === 'notFound';
-        throw error;
-      }),
-    );
-    return { data, absent };
+  private row(url: string, call: CallPlan, fields: { id: number; section?: Section }): Promise<One> | One {
+    if (!Number.isSafeInteger(fields.id) || fields.id < 1) return { data: null, absent: true };
+    return this.one(url, call, fields);
   }
 
-  private async first(url: string, tags: string[], make: () => Promise<Buffer>): Promise<First | null> {
-    const body = await this.hot.textFor(url, tags, make);
-    return body === null ? null : { url, body };
-  }
-
-  /** What the call answers to guests, finished. */
-  private async ask<C extends AnyContract>(
-    contract: C,
-    input: InputOf<C>,
-    shape: (result: ReplyOf<C>) => unknown,
-  ): Promise<Buffer> {
-    return finish(JSON.stringify(envelopeOf(await shape(await this.bus.ask(contract, input, guest('page'))))));
+  /** What a call answers to guests, as the call itself would have it. */
+  private async one(url: string, call: CallPlan, fields: object): Promise<One> {
+    try {
+      const body = await this.hot.textOf(this.hot.kept(call, check<object>(call.contract.input, fields)));
+      return { data: { url, body }, absent: false };
+    } catch (error) {
+      return { data: null, absent: error instanceof Refusal && error.kind === 'notFound' };
+    }
   }
 }
 

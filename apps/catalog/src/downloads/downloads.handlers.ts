@@ -36,7 +36,7 @@ export class DownloadHandlers {
       await this.db.begin(async (sql) => {
         if (caller.memberId !== null && state !== 'dead') await remember(sql, id, caller.memberId);
         if (!(await isFresh(sql, versionId, caller.visitor))) return;
-        await countDownload(sql, link);
+        await countDownload(sql, link, caller.visitor);
         const { memberId, visitor } = caller;
         await record(sql, downloadServed, {
           gameId,

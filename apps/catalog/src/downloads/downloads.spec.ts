@@ -47,6 +47,16 @@ describe('a download', () => {
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
+  it('weighs once for a game, however many of its versions a visitor takes', async () => {
+    await serve(guest('one'));
+    const other = await addVersion(catalogue.db, gameId);
+    const [link] = await catalogue.db`select id from links where version_id = ${other}`;
+    await catalogue.bus.ask(serveDownload, { linkId: link!.id as number }, guest('one'));
+    expect(await counted()).toMatchObject({ downloads: 1, ofGame: 2, heatWeek: 3 });
+    await catalogue.bus.ask(serveDownload, { linkId: link!.id as number }, guest('two'));
+    expect(await counted()).toMatchObject({ ofGame: 3, heatWeek: 6 });
+  });
+
   it('is served of dead links too: whoever repairs them needs the address', async () => {
     await catalogue.db`update links set state = 'dead' where id = ${linkId}`;
     expect(await serve(guest())).toMatchObject({ state: 'dead', extractCode: 'secret-code' });

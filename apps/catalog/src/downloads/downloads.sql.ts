@@ -36,14 +36,26 @@ export async function isFresh(sql: Tx, versionId: number, visitor: string): Prom
 /** A download weighs as much as three views (calls.md §4, top). */
 const weight = 3;
 
-export async function countDownload(sql: Tx, { gameId, versionId }: LinkRow): Promise<void> {
+/** Whether the visitor took another version of the game in the last ten minutes: that one weighed. */
+async function hasWeighed(sql: Tx, { gameId, versionId }: LinkRow, visitor: string): Promise<boolean> {
+  const others = await sql`
+    select from download_marks m join versions v on v.id = m.version_id
+    where m.visitor = ${visitor} and v.game_id = ${gameId} and v.id <> ${versionId}
+      and m.at > now() - interval '10 minutes' limit 1`;
+  return others.length > 0;
+}
+
+/** Counts a download of a version; what the game is sought weighs once per visitor, however many versions are taken. */
+export async function countDownload(sql: Tx, link: LinkRow, visitor: string): Promise<void> {
+  const { gameId, versionId } = link;
   await sql`update versions set downloads = downloads + 1 where id = ${versionId}`;
+  const heat = (await hasWeighed(sql, link, visitor)) ? 0 : weight;
   await sql`
-    update standings set downloads = downloads + 1, heat_day = heat_day + ${weight},
-                         heat_week = heat_week + ${weight}, heat_month = heat_month + ${weight}
+    update standings set downloads = downloads + 1, heat_day = heat_day + ${heat},
+                         heat_week = heat_week + ${heat}, heat_month = heat_month + ${heat}
     where game_id = ${gameId}`;
   await sql`
-    insert into heat_hours as h (hour, game_id, heat) values (date_trunc('hour', now()), ${gameId}, ${weight})
+    insert into heat_hours as h (hour, game_id, heat) values (date_trunc('hour', now()), ${gameId}, ${heat})
     on conflict (hour, game_id) do update set heat = h.heat + excluded.heat`;
 }
 

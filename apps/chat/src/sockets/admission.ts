@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isSignedIn, Refusal } from '@yinghuo/contracts';
 import { addressOf, limit, type Limit, type Redis } from '@yinghuo/redis';
-import { InjectRedis, InjectSettings, Tokens } from '@yinghuo/service';
+import { clientAddress, InjectRedis, InjectSettings, Tokens } from '@yinghuo/service';
 import { Room } from '../room/room.ts';
 import type { ChatSettings } from '../settings.ts';
 import type { ChatSocket, Guest } from './events.ts';
@@ -22,7 +22,7 @@ export class Admission {
 
   /** Throws a Refusal. */
   async admit({ handshake }: ChatSocket): Promise<Guest> {
-    const wait = await this.handshakes.take(addressOf(this.addressOf(handshake)));
+    const wait = await this.handshakes.take(this.addressOf(handshake));
     if (wait !== null) throw new Refusal('tooOften', { retryAfterSeconds: wait });
     const { token, lastSeq } = handshake.auth as { token?: unknown; lastSeq?: unknown };
     if (typeof token !== 'string' || token === '') throw new Refusal('signInNeeded');
@@ -40,13 +40,6 @@ export class Admission {
   }
 
   private addressOf({ headers, address }: ChatSocket['handshake']): string {
-    const forwarded = this.settings.CHAT_TRUST_PROXY ? headers['x-forwarded-for'] : undefined;
-    // Our own proxy wrote the last one; those before it are what the client says.
-    return (
-      String(forwarded ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim() || address
-    );
+    return addressOf(clientAddress(headers['x-forwarded-for'], address, this.settings.CHAT_TRUSTED_PROXIES));
   }
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { getGame, listGames, type AnyContract } from '@yinghuo/contracts';
+import { controllers } from '../bff.module.ts';
+import { planOf } from '../edge/call.ts';
+import { askedFor } from './asked-key.ts';
+
+const kept = controllers
+  .flatMap(({ prototype }) =>
+    Object.values(Object.getOwnPropertyDescriptors(prototype as object)).map(({ value }) => value as unknown),
+  )
+  .flatMap((route) => (typeof route === 'function' ? (planOf(route) ?? []) : []))
+  .filter(({ cache }) => cache !== undefined);
+
+describe('a call whose answers are kept', () => {
+  it('is open to guests, or by its section: nothing else tells who may have what another was answered', () => {
+    expect(kept.length).toBeGreaterThan(15);
+    const closed = kept.filter(({ contract: { gate } }) => gate !== 'guest' && typeof gate !== 'function');
+    expect(closed.map(({ contract }) => contract.name)).toEqual([]);
+  });
+
+  it('is the only one of its contract: the key names no route', () => {
+    const names = kept.map(({ contract }) => contract.name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe('the key of an answer', () => {
+  const keyOf = (contract: AnyContract, fields: object) =>
+    askedFor(contract, Object.assign(new contract.input(), fields));
+
+  it('is the same for the same fields, in whatever order and with whatever defaults', () => {
+    const { key } = keyOf(listGames, { section: 'gal', labels: [3, 7], language: undefined });
+    expect(keyOf(listGames, { labels: [7, 3], page: 0, sort: 'updated', section: 'gal', year: null }).key).toBe(key);
+  });
+
+  it('differs by section, page, value and contract', () => {
+    const asked = [{ section: 'gal' }, { section: 'vr' }, { section: 'gal', page: 1 }, { section: 'gal', labels: [3] }];
+    const keys = [...asked.map((fields) => keyOf(listGames, fields)), keyOf(getGame, { section: 'gal', id: 3 })];
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(5);
+    expect(keys.map(({ first }) => first)).toEqual([true, true, false, false, true]);
+  });
+});
