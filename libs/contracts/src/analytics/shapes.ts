@@ -1,4 +1,4 @@
-import type { Currency, PostingReason } from '../members/shapes.ts';
+import type { Currency, PostingReason } from '../members/vocabulary.ts';
 
 interface DayCount {
   day: string;

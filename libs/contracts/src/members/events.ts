@@ -2,7 +2,7 @@ import { event } from '../contract.ts';
 import { Day, Flag, Id, Int, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { IsISO8601, IsString } from 'class-validator';
 import type { WireCurrency } from '../wire/shapes.ts';
-import { postingReasons, sanctionKinds, type PostingReason, type SanctionKind } from './shapes.ts';
+import { postingReasons, sanctionKinds, type PostingReason, type SanctionKind } from './vocabulary.ts';
 
 /*
  * Events are read outside this house too, so their payloads are spelt as calls.md §10 writes them: `lv`, `userImg`,

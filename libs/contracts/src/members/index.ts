@@ -6,6 +6,7 @@ export * from './nickname.ts';
 export * from './registration.ts';
 export * from './relations.ts';
 export * from './sessions.ts';
-export * from './shapes.ts';
+export type * from './shapes.ts';
 export * from './supports.ts';
+export * from './vocabulary.ts';
 export * from './wallet.ts';

@@ -2,6 +2,7 @@
 
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
+import type { Currency, PostingReason } from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
@@ -18,9 +19,6 @@ export interface Author {
   isMember: boolean;
   badge: Badge | null;
 }
-
-export const sanctionKinds = ['warn', 'mute', 'chatMute', 'ban'] as const;
-export type SanctionKind = (typeof sanctionKinds)[number];
 
 /** A member as the member's own pages need it. */
 export interface Account {
@@ -58,36 +56,6 @@ export interface Challenge {
   signature: string;
   expiresAt: string;
 }
-
-export const currencies = ['points', 'eventPoints', 'coins'] as const;
-export type Currency = (typeof currencies)[number];
-
-/** Why a posting was made (calls.md §11); later issues add theirs. */
-export const postingReasons = [
-  'dailyVisit',
-  'signIn',
-  'streak',
-  'makeUp',
-  'gameApproved',
-  'versionApproved',
-  'editAccepted',
-  'note',
-  'groupPost',
-  'replyReceived',
-  'like',
-  'rating',
-  'wantedAnswer',
-  'bountyHeld',
-  'bountyPaid',
-  'bountyRefunded',
-  'membership',
-  'groupCreated',
-  'cosmetic',
-  'prize',
-  'adjustment',
-  'reversal',
-] as const;
-export type PostingReason = (typeof postingReasons)[number];
 
 export interface PostingReference {
   kind: string;

@@ -1,7 +1,8 @@
 import { query } from '../contract.ts';
 import { Named, OneOf, Optional } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import { currencies, type Currency, type Posting, type Wallet } from './shapes.ts';
+import type { Posting, Wallet } from './shapes.ts';
+import { currencies, type Currency } from './vocabulary.ts';
 
 export class ListPostings extends PageQuery {
   @Named('币种') @Optional() @OneOf(currencies) currency?: Currency | null;

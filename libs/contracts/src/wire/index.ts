@@ -12,52 +12,28 @@ export * from './vocabulary.ts';
 export { daysAfter, shanghaiDay } from '../day.ts';
 export * from '../levels.ts';
 export * from '../permissions.ts';
-export type {
-  Announcement,
-  Character,
-  Diff,
-  Download,
-  EditedGame,
-  EditedImage,
-  EditedVersion,
-  FacetCount,
-  Facets,
-  FoundGame,
-  GameCard,
-  GameCounters,
-  GameLabel,
-  GameForEditing,
-  GameRef,
-  Hit,
-  Image,
-  KeptAnnouncement,
-  ImportedPlays,
-  Label,
-  Link,
-  ListedPlay,
-  LogItem,
-  LogType,
-  PlayRecord,
-  RankedGame,
-  RatingSummary,
-  Similar,
-  SubmittedGame,
-  SimilarGame,
-  Takedown,
-  TakedownCase,
-} from '../catalog/shapes.ts';
-export type {
-  Badge,
-  Challenge,
-  OwnSupport,
-  OutboxMail,
-  PostingReason,
-  PostingReference,
-  SessionInfo,
-  SignInCalendar,
-} from '../members/shapes.ts';
 export type { ContentType } from '../content-types.ts';
-export type { CaseReply } from '../messaging/shapes.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
-export type { CommentSpot, MemberRef } from '../messaging/shapes.ts';
 export type { RowState } from '../row-shapes.ts';
+// Shapes go over the wire as the domain has them, but for these, which the wire spells in its own words.
+export type { ChatMessage } from './chat.ts';
+export type { Case, InboxMessage } from './inbox.ts';
+export type { Note, NoteComment } from './notes.ts';
+export type {
+  AuditItem,
+  Author,
+  Claim,
+  Comment,
+  GameDetail,
+  IntelItem,
+  Rating,
+  Revision,
+  Supporter,
+  Version,
+} from './shapes.ts';
+export type * from '../analytics/shapes.ts';
+export type * from '../catalog/shapes.ts';
+export type * from '../chat/shapes.ts';
+export type * from '../community/shapes.ts';
+export type * from '../members/shapes.ts';
+export type * from '../messaging/shapes.ts';

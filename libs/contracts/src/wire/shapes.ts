@@ -1,7 +1,8 @@
 import type { Summary } from '../analytics/shapes.ts';
 import type * as catalog from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
-import type { Badge, MemberCard, PostingReason } from '../members/shapes.ts';
+import type { Badge, MemberCard } from '../members/shapes.ts';
+import type { PostingReason } from '../members/vocabulary.ts';
 import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../chat/shapes.ts';
-import type { Author, Currency } from '../members/shapes.ts';
+import type { Author } from '../members/shapes.ts';
+import type { Currency } from '../members/vocabulary.ts';
 import type { ChatMessage as WireChatMessage } from './chat.ts';
 import type { Author as WireAuthor, WireCurrency } from './shapes.ts';
 

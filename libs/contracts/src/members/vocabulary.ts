@@ -1,0 +1,33 @@
+/** The words of the members' service. */
+export const sanctionKinds = ['warn', 'mute', 'chatMute', 'ban'] as const;
+export type SanctionKind = (typeof sanctionKinds)[number];
+
+export const currencies = ['points', 'eventPoints', 'coins'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Why a posting was made (calls.md §11); later issues add theirs. */
+export const postingReasons = [
+  'dailyVisit',
+  'signIn',
+  'streak',
+  'makeUp',
+  'gameApproved',
+  'versionApproved',
+  'editAccepted',
+  'note',
+  'groupPost',
+  'replyReceived',
+  'like',
+  'rating',
+  'wantedAnswer',
+  'bountyHeld',
+  'bountyPaid',
+  'bountyRefunded',
+  'membership',
+  'groupCreated',
+  'cosmetic',
+  'prize',
+  'adjustment',
+  'reversal',
+] as const;
+export type PostingReason = (typeof postingReasons)[number];
