@@ -47,18 +47,18 @@ export class MemoryBus implements Asks {
     return JSON.parse(JSON.stringify(answered)).reply as ReplyOf<C>;
   }
 
-  /** Hands an event, another service's for instance, to the `@On` methods that wait for it. */
+  /** Hands an event, another service's for instance, to the `@On` methods that wait for it; it happened now, or `at`. */
   async tell<P extends object>(
     event: EventContract<P>,
     payload: NoInfer<P>,
-    { id = randomUUID() as string, seq }: { id?: string; seq?: number } = {},
+    { id = randomUUID(), at = new Date().toISOString(), seq }: { id?: string; at?: string; seq?: number } = {},
   ): Promise<void> {
     const key = String(event.key(payload));
     const told: Envelope = {
       id,
       type: event.name,
       version: event.version,
-      time: new Date().toISOString(),
+      time: at,
       key,
       payload: JSON.stringify(payload),
       seq,

@@ -49,8 +49,8 @@ export interface Rating {
   author: number;
   overall: number;
   summary: string;
-  /** How long the first one was: that is what it was rewarded for. */
-  firstLength: number;
+  /** How long it was each time that it was written. */
+  lengths: number[];
   times: number;
 }
 

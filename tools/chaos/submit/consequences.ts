@@ -58,8 +58,12 @@ function rewardsOf(done: Acknowledged, versionIds: Map<string, number>): string[
       done.proposals
         .filter((each) => !each.atOnce && done.stateOf(each) === 'accepted')
         .map(({ id, author }) => `editAccepted:revision:${id}:0:1 ${author} 1`),
-      [...done.ratings.values()].map(
-        ({ id, author, firstLength }) => `rating:rating:${id}:0:1 ${author} ${ratingPoints(firstLength)}`,
+      [...done.ratings.values()].flatMap(({ id, author, lengths }) =>
+        // Given anew whenever it is worth something else.
+        lengths
+          .map(ratingPoints)
+          .filter((points, n, all) => points !== all[n - 1])
+          .map((points, n) => `rating:rating:${id}:0:${n + 1} ${author} ${points}`),
       ),
     );
 }

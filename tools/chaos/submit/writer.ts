@@ -162,9 +162,9 @@ export class Writer implements Actor {
     if (!answer) return;
     const name = `${game.id} ${this.id}`;
     const before = this.done.ratings.get(name);
-    const firstLength = before?.firstLength ?? [...summary].length;
+    const lengths = [...(before?.lengths ?? []), [...summary].length];
     const times = (before?.times ?? 0) + 1;
-    this.done.ratings.set(name, { id: answer.id, game, author: this.id, overall, summary, firstLength, times });
+    this.done.ratings.set(name, { id: answer.id, game, author: this.id, overall, summary, lengths, times });
   }
 
   /** A picture that nobody else has; without one where the day's are used up. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   commentNote,
+  deleteNote,
   deleteNoteComment,
   findNoteComment,
   getNote,
@@ -42,6 +43,27 @@ const lastEvent = async (name: string) => {
 };
 
 describe('comments of a note', () => {
+  it('are told, a hundred at once, when their note takes them along: whoever rewarded them has to know', async () => {
+    const [author, reader] = [await world.member(), await world.member()];
+    const { id } = await world.note(author);
+    const first = await said(id, reader, '第一句');
+    const deleted = await said(id, reader, '算了');
+    await world.bus.ask(deleteNoteComment, { id: deleted.id }, reader);
+    const more = await world.db<{ id: number }[]>`
+      insert into note_comments (note_id, author_id, text)
+      select ${id}, ${reader.memberId}, '再说一句' from generate_series(1, 104) returning id`;
+    await world.bus.ask(deleteNote, { id }, author);
+    const told = await world.db<{ name: string; payload: { noteId: number; commentIds: number[] } }[]>`
+      select name, payload from outbox where topic = 'community.notes' and key = ${String(id)} order by seq desc limit 3`;
+    expect(told.map(({ name }) => name)).toEqual(['note-deleted', 'note-comments-deleted', 'note-comments-deleted']);
+    const ids = told
+      .slice(1)
+      .reverse()
+      .map(({ payload }) => payload.commentIds);
+    expect(ids.map(({ length }) => length)).toEqual([100, 5]);
+    expect(ids.flat()).toEqual([first.id, ...more.map((each) => each.id)]);
+  });
+
   it('stand oldest first, in parts, each naming whom it answers', async () => {
     const [author, reader] = [await world.member(), await world.member()];
     const { id } = await world.note(author);

@@ -110,6 +110,13 @@ export async function listenersAmong(
 export const removeComment = (sql: Tx, id: number) => sql`
   update note_comments set state = 'deleted', text = '', mentions = '{}' where id = ${id}`;
 
+/** The comments of a note that nobody deleted so far. */
+export const commentsUnder = async (sql: Tx, noteId: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }[]>`
+      select id from note_comments where note_id = ${noteId} and state <> 'deleted' order by id`
+  ).map(({ id }) => id);
+
 export const setCommentState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
   update note_comments set state = ${state} where id = ${id}`;
 

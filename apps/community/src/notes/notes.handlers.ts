@@ -7,6 +7,7 @@ import {
   listGameNotes,
   listMemberNotes,
   listNotes,
+  noteCommentsDeleted,
   noteDeleted,
   noteEdited,
   noteLimits,
@@ -31,6 +32,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { commentsUnder } from './comments.sql.ts';
 import { pageAboutGame, pageOfMember, pageOfSquare } from './lists.sql.ts';
 import {
   changeNote,
@@ -45,6 +47,8 @@ import {
 } from './notes.sql.ts';
 import { isModerator } from './visibility.ts';
 
+/** As many ids as an event holds. */
+const toldAtOnce = 100;
 const writing: Quota = { name: 'notes', most: 5, per: { seconds: 600 } };
 
 const told = ({ id, authorId, gameIds, visibility }: Pick<Held, 'id' | 'authorId' | 'gameIds' | 'visibility'>) => ({
@@ -137,6 +141,12 @@ export class NoteHandlers {
   }
 
   private async remove(sql: Tx, notes: readonly Held[]): Promise<void> {
+    for (const { id: noteId } of notes) {
+      const commentIds = await commentsUnder(sql, noteId);
+      for (let n = 0; n < commentIds.length; n += toldAtOnce) {
+        await record(sql, noteCommentsDeleted, { noteId, commentIds: commentIds.slice(n, n + toldAtOnce) });
+      }
+    }
     await removeNotes(
       sql,
       notes.map(({ id }) => id),

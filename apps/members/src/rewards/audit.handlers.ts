@@ -3,65 +3,62 @@ import {
   gamePublished,
   revisionAccepted,
   revisionReverted,
+  shanghaiDay,
   versionPublished,
   type GamePublished,
   type RevisionAccepted,
   type RevisionReverted,
   type VersionPublished,
 } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { Clock } from '../clock.ts';
-import { contributed } from './contributions.sql.ts';
-import { give, takeBack } from './rewards.ts';
+import { hear } from './heard.sql.ts';
+import { earn, withdraw } from './rewards.ts';
 
 const gamePoints = 30;
 const versionPoints = 10;
 const editPoints = 1;
 
 /**
- * Points for what the audit of the catalogue let pass (calls.md §11). Hiding a game or a version takes back what it
- * earned (rewards.handlers.ts), reverting an edit what the edit did.
+ * Points for what somebody else's audit let pass: what nobody looked at, as a moderator's own version that is shown at once,
+ * earns nothing, else one could decide on one's own points. Hiding a game or a version takes back what it earned
+ * (rewards.handlers.ts), reverting an edit what the edit did.
  */
 @Controller()
 export class AuditRewards {
-  constructor(private readonly clock: Clock) {}
-
   @On(gamePublished)
-  async game({ gameId: id, section, submitterId: to }: GamePublished, sql: Tx) {
+  async game({ gameId: id, section, submitterId: to, by }: GamePublished, sql: Tx, { at }: EventMeta) {
     const row = { type: 'game', id } as const;
-    await contributed(sql, row, to);
+    await hear(sql, row, { memberId: to });
+    if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId: id } as const;
-    await give(sql, { row, to, reason: 'gameApproved', points: gamePoints, place }, this.clock);
+    await earn(sql, { row, to, reason: 'gameApproved', points: gamePoints, day: dayOf(at), place });
   }
 
   @On(versionPublished)
-  async version({ versionId: id, gameId, section, memberId: to }: VersionPublished, sql: Tx) {
+  async version({ versionId: id, gameId, section, memberId: to, by }: VersionPublished, sql: Tx, { at }: EventMeta) {
     const row = { type: 'version', id } as const;
-    await contributed(sql, row, to);
+    await hear(sql, row, { memberId: to });
+    if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId } as const;
-    await give(sql, { row, to, reason: 'versionApproved', points: versionPoints, place }, this.clock);
+    await earn(sql, { row, to, reason: 'versionApproved', points: versionPoints, day: dayOf(at), place });
   }
 
-  /** What nobody else had to look at earns nothing: else one could edit one's own submission for points. */
   @On(revisionAccepted)
-  async edit({ revisionId: id, kind, targetId, gameId, section, memberId: to, by }: RevisionAccepted, sql: Tx) {
-    if (by === to) return;
+  async edit(event: RevisionAccepted, sql: Tx, { at }: EventMeta) {
+    const { revisionId: id, kind, targetId, gameId, section, memberId: to, by } = event;
+    if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId } as const;
     const about = { kind, id: String(targetId) };
-    const reward = {
-      row: { type: 'revision', id },
-      about,
-      to,
-      reason: 'editAccepted',
-      points: editPoints,
-      place,
-    } as const;
-    await give(sql, reward, this.clock);
+    const row = { type: 'revision', id } as const;
+    await earn(sql, { row, about, to, reason: 'editAccepted', points: editPoints, day: dayOf(at), place });
   }
 
   @On(revisionReverted)
   reverted({ revisionId: id }: RevisionReverted, sql: Tx) {
-    return takeBack(sql, { type: 'revision', id });
+    return withdraw(sql, { type: 'revision', id });
   }
 }
+
+const isAudited = (author: number, by: number | null | undefined): boolean => typeof by === 'number' && by !== author;
+const dayOf = (at: string): string => shanghaiDay(new Date(at));

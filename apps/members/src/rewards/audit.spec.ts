@@ -53,6 +53,18 @@ describe('what the audit let pass', () => {
     expect(await pointsOf()).toBe(0);
   });
 
+  it('earns nothing where nobody else looked at it, but counts', async () => {
+    const published = { ...about(), title: '夏', titles: ['夏'], submitterId: author.memberId };
+    const version = { ...about(), versionId: lastId + 1, kind: 'raw' as const, label: '', memberId: author.memberId };
+    for (const by of [author.memberId, null]) {
+      await world.bus.tell(gamePublished, { ...published, by });
+      await world.bus.tell(versionPublished, { ...version, reason: '', by });
+    }
+    await moderate('version', lastId + 1, 'hide');
+    await moderate('version', lastId + 1, 'restore');
+    expect([await pointsOf(), (await counts()).games, (await counts()).versions]).toEqual([0, 1, 1]);
+  });
+
   it('earns one point for an edit that somebody else accepted, until it is reverted', async () => {
     const edit = { ...about(), revisionId: lastId, kind: 'game' as const, targetId: lastId, memberId: author.memberId };
     const told = { ...edit, fields: ['intro'], reason: '', title: '夏' };

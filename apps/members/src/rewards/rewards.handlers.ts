@@ -6,12 +6,14 @@ import {
   contentModerated,
   contentUnliked,
   noteCommentDeleted,
+  noteCommentsDeleted,
   noteCommented,
   noteDeleted,
   noteEdited,
   notePosted,
   ratingDeleted,
   ratingPosted,
+  shanghaiDay,
   type CommentDeleted,
   type CommentPosted,
   type ContentLiked,
@@ -19,6 +21,7 @@ import {
   type ContentType,
   type ContentUnliked,
   type NoteCommentDeleted,
+  type NoteCommentsDeleted,
   type NoteCommented,
   type NoteDeleted,
   type NoteEdited,
@@ -27,11 +30,10 @@ import {
   type RatingDeleted,
   type RatingPosted,
 } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { Clock } from '../clock.ts';
-import { contributed, withdrawn } from './contributions.sql.ts';
-import { forgetPlace, give, giveAgain, takeBack } from './rewards.ts';
+import { hear, type Row } from './heard.sql.ts';
+import { earn, forgetPlace, revalue, settleRewards, withdraw } from './rewards.ts';
 
 /** What the cards count, among what moderators hide. */
 const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating', 'game', 'version']);
@@ -42,106 +44,122 @@ const likesADay = 20;
 const ratingPoints = (summaryLength: number) => (summaryLength < 50 ? 3 : summaryLength < 200 ? 5 : 10);
 
 /**
- * Points by what other services tell (calls.md §11): a public note, a rating, a reply received, a like. Deleting or hiding takes
- * back exactly what was given for the row; restoring gives it again.
+ * Points by what other services tell: a public note, a verdict, a reply received, a like. Each topic says what it knows of a
+ * row, in any order; what is earned is given as long as the row is neither hidden nor gone. A day is that of the deed, not
+ * of hearing about it.
  */
 @Controller()
 export class RewardHandlers {
-  constructor(private readonly clock: Clock) {}
-
   @On(commentPosted)
-  async commented(event: CommentPosted, sql: Tx) {
+  async commented(event: CommentPosted, sql: Tx, { at }: EventMeta) {
     const row = { type: 'comment', id: event.commentId } as const;
-    await contributed(sql, row, event.memberId);
-    await this.answered(sql, row, event.memberId, event.replyToId ?? null, placeOf(event));
+    await hear(sql, row, { memberId: event.memberId, gone: false });
+    await answered(sql, row, event.memberId, event.replyToId ?? null, placeOf(event), at);
   }
 
   @On(commentDeleted)
-  async commentGone({ commentId: id }: CommentDeleted, sql: Tx) {
-    await withdrawn(sql, { type: 'comment', id });
-    await takeBack(sql, { type: 'comment', id });
+  commentGone({ commentId: id }: CommentDeleted, sql: Tx) {
+    return gone(sql, [{ type: 'comment', id }]);
   }
 
   @On(notePosted)
-  async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx) {
-    if (visibility !== 'public') return;
+  async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx, { at }: EventMeta) {
     const row = { type: 'note', id } as const;
-    await contributed(sql, row, memberId);
+    await hear(sql, row, { memberId, listed: visibility === 'public', gone: false });
+    if (visibility !== 'public') return;
     const place: Place = { page: 'note', noteId: id };
-    await give(sql, { row, to: memberId, reason: 'note', points: notePoints, mostADay: notesADay, place }, this.clock);
+    const worth = { points: notePoints, mostADay: notesADay, day: dayOf(at) };
+    await earn(sql, { row, to: memberId, reason: 'note', ...worth, place });
   }
 
   /** A note that nobody else sees any more counts no longer; what was given for it stays. */
   @On(noteEdited)
-  async noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx) {
-    const row = { type: 'note', id } as const;
-    await (visibility === 'public' ? contributed(sql, row, memberId) : withdrawn(sql, row));
+  noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx) {
+    return hear(sql, { type: 'note', id }, { memberId, listed: visibility === 'public' });
   }
 
   @On(noteDeleted)
   async noteGone({ noteId: id }: NoteDeleted, sql: Tx) {
-    await withdrawn(sql, { type: 'note', id });
-    await takeBack(sql, { type: 'note', id });
+    await gone(sql, [{ type: 'note', id }]);
     await forgetPlace(sql, id);
   }
 
   @On(noteCommented)
-  noteAnswered({ commentId: id, noteId, ownerId, memberId, replyToId }: NoteCommented, sql: Tx) {
+  async noteAnswered(event: NoteCommented, sql: Tx, { at }: EventMeta) {
+    const { commentId: id, noteId, ownerId, memberId, replyToId } = event;
     const place: Place = { page: 'note', noteId, commentId: id };
-    return this.answered(sql, { type: 'noteComment', id }, memberId, replyToId ?? ownerId, place);
+    await answered(sql, { type: 'noteComment', id }, memberId, replyToId ?? ownerId, place, at);
   }
 
   @On(noteCommentDeleted)
   noteAnswerGone({ commentId: id }: NoteCommentDeleted, sql: Tx) {
-    return takeBack(sql, { type: 'noteComment', id });
+    return gone(sql, [{ type: 'noteComment', id }]);
   }
 
+  @On(noteCommentsDeleted)
+  noteAnswersGone({ commentIds }: NoteCommentsDeleted, sql: Tx) {
+    return gone(
+      sql,
+      commentIds.map((id) => ({ type: 'noteComment', id })),
+    );
+  }
+
+  /** It is worth what its words are now. What was brought along from elsewhere, or hidden when it was new, earns nothing. */
   @On(ratingPosted)
-  async rated({ ratingId: id, gameId, section, memberId, summaryLength, created }: RatingPosted, sql: Tx) {
-    if (!created) return;
+  async rated(event: RatingPosted, sql: Tx, { at }: EventMeta) {
+    const { ratingId: id, gameId, section, memberId, summaryLength, created } = event;
     const row = { type: 'rating', id } as const;
-    await contributed(sql, row, memberId);
+    const isVerdict = typeof event.overall === 'number';
+    await hear(sql, row, { memberId: created ? memberId : null, listed: isVerdict, gone: false });
+    if (!isVerdict) return withdraw(sql, row, 0);
+    const points = ratingPoints(summaryLength);
     const place: Place = { page: 'game', section, gameId };
-    await give(sql, { row, to: memberId, reason: 'rating', points: ratingPoints(summaryLength), place }, this.clock);
+    if (created) await earn(sql, { row, to: memberId, reason: 'rating', points, day: dayOf(at), place });
+    await revalue(sql, row, 'rating', points);
   }
 
+  /** Its likes are gone with it: whoever writes it anew begins without. */
   @On(ratingDeleted)
   async ratingGone({ ratingId: id }: RatingDeleted, sql: Tx) {
-    await withdrawn(sql, { type: 'rating', id });
-    await takeBack(sql, { type: 'rating', id });
+    const row = { type: 'rating', id } as const;
+    await hear(sql, row, { gone: true });
+    await withdraw(sql, row);
   }
 
   @On(contentLiked)
-  liked({ type, id, ownerId, memberId: from }: ContentLiked, sql: Tx) {
-    const reward = { row: { type, id }, from, to: ownerId, reason: 'like', points: 1, mostADay: likesADay } as const;
-    return give(sql, reward, this.clock);
+  liked({ type, id, ownerId: to, memberId: from }: ContentLiked, sql: Tx, { at }: EventMeta) {
+    const worth = { points: 1, mostADay: likesADay, day: dayOf(at) };
+    return earn(sql, { row: { type, id }, from, to, reason: 'like', ...worth });
   }
 
   @On(contentUnliked)
   unliked({ type, id, memberId: from }: ContentUnliked, sql: Tx) {
-    return takeBack(sql, { type, id }, from);
+    return withdraw(sql, { type, id }, from);
   }
 
   @On(contentModerated)
   async moderated({ type, id, ownerId, action }: ContentModerated, sql: Tx) {
     const row = { type, id };
-    if (action === 'hide') {
-      await withdrawn(sql, row);
-      await takeBack(sql, row);
-    } else {
-      if (counted.has(type)) await contributed(sql, row, ownerId);
-      await giveAgain(sql, row);
-    }
-  }
-
-  /** One point to whoever is answered, unless by themselves. */
-  private async answered(sql: Tx, row: Row, by: number, to: number | null, place: Place) {
-    if (to === null || to === by) return;
-    await give(sql, { row, to, reason: 'replyReceived', points: 1, place }, this.clock);
+    // Whose it is says its own topic, unless that was heard by a release that did not keep it.
+    const memberId = action === 'restore' && counted.has(type) ? ownerId : null;
+    await hear(sql, row, { hidden: action === 'hide', memberId });
+    await settleRewards(sql, [row]);
   }
 }
 
-type Row = Parameters<typeof takeBack>[1];
+/** One point to whoever is answered, unless by themselves. */
+async function answered(sql: Tx, row: Row, by: number, to: number | null, place: Place, at: string): Promise<void> {
+  if (to === null || to === by) return;
+  await earn(sql, { row, to, reason: 'replyReceived', points: 1, day: dayOf(at), place });
+}
+
+/** Rows that were deleted, and all that they earned. */
+async function gone(sql: Tx, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) await hear(sql, row, { gone: true });
+  await settleRewards(sql, rows);
+}
+
+const dayOf = (at: string): string => shanghaiDay(new Date(at));
 
 const placeOf = ({ target, gameId, section, commentId }: CommentPosted): Place =>
   target === 'game' ? { page: 'game', section: section!, gameId: gameId!, commentId } : { page: target, commentId };

@@ -1,12 +1,7 @@
-import type { ContentType, Place, PostingReason, PostingReference } from '@yinghuo/contracts';
+import type { Place, PostingReason, PostingReference } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
-import type { Clock } from '../clock.ts';
 import { post, reverse } from '../wallet/post.ts';
-
-interface Row {
-  type: ContentType | 'revision';
-  id: number;
-}
+import { isGone, type Row } from './heard.sql.ts';
 
 interface Reward {
   /** The row that is the cause, and, for a like, whose it is. */
@@ -20,7 +15,9 @@ interface Reward {
     'note' | 'replyReceived' | 'like' | 'rating' | 'gameApproved' | 'versionApproved' | 'editAccepted'
   >;
   points: number;
-  /** How many such rewards a member gets in a day of Asia/Shanghai; no bound when left out. */
+  /** The day of Asia/Shanghai on which it was earned. */
+  day: string;
+  /** How many such rewards a member gets in a day; no bound when left out. */
   mostADay?: number;
   place?: Place;
 }
@@ -34,60 +31,101 @@ interface Kept {
   memberId: number;
   points: number;
   reference: PostingReference;
+  /** How often it was given. */
   times: number;
 }
 
-/** Gives a reward, unless it is in force already or the day's are used up; one taken back before is given again. */
-export async function give(sql: Tx, reward: Reward, clock: Clock): Promise<void> {
-  const { row, from = 0, to, reason, points, mostADay, place } = reward;
+/**
+ * A reward was earned: it is given unless its row is out of sight or the day's are used up. What was earned before and is
+ * earned again, as when a like was withdrawn in between, takes a place of its own day.
+ */
+export async function earn(sql: Tx, reward: Reward): Promise<void> {
+  const { row, from = 0, to, reason, points, day, mostADay, place } = reward;
   const about = reward.about ?? { kind: row.type, id: String(row.id) };
+  const gone = await isGone(sql, row);
   // The member's row is the lock: the rewards of one day are counted one after the other.
   const [member] = await sql`select from members where id = ${to} and state = 'active' for update`;
   if (!member) return;
-  const [before] = await sql`
-    select from rewards where type = ${row.type} and row_id = ${row.id} and reason = ${reason} and from_id = ${from}`;
-  if (before) return giveAgain(sql, row, from);
-  const day = clock.today();
-  if (mostADay !== undefined) {
-    const [given] = await sql<{ count: number }[]>`
+  const one = sql`type = ${row.type} and row_id = ${row.id} and reason = ${reason} and from_id = ${from}`;
+  const [before] = await sql<{ earned: boolean; day: string }[]>`select earned, day from rewards where ${one}`;
+  if (before?.earned) return;
+  if (mostADay !== undefined && before?.day !== day) {
+    const [taken] = await sql<{ count: number }[]>`
       select count(*) as count from rewards where member_id = ${to} and reason = ${reason} and day = ${day}`;
-    if (given!.count >= mostADay) return;
+    if (taken!.count >= mostADay) return;
   }
-  const reference: PostingReference = { ...about, title: '', place: place ?? null };
-  const [kept] = await sql<Kept[]>`
-    insert into rewards (reason, type, row_id, from_id, member_id, points, reference, day)
-    values (${reason}, ${row.type}, ${row.id}, ${from}, ${to}, ${points}, ${sql.json({ ...reference })}, ${day})
-    returning *`;
-  await pay(sql, kept!);
+  if (before) await sql`update rewards set earned = ${!gone}, day = ${day}, points = ${points} where ${one}`;
+  else {
+    const reference = sql.json({ ...about, title: '', place: place ?? null } as never);
+    await sql`
+      insert into rewards (reason, type, row_id, from_id, member_id, points, reference, day, earned, given, times)
+      values (${reason}, ${row.type}, ${row.id}, ${from}, ${to}, ${points}, ${reference}, ${day}, ${!gone}, false, 0)`;
+  }
+  await settleRewards(sql, [row]);
 }
 
-/** Takes back, exactly, what was given for a row: all of it, or one member's like. */
-export async function takeBack(sql: Tx, row: Row, from?: number): Promise<void> {
-  const taken = await sql<Kept[]>`
-    update rewards set given = false where given and ${of(sql, row, from)} returning *`;
-  for (const reward of taken) await reverse(sql, reward.memberId, keyOf(reward));
+/** The cause itself is no more: all that a row earned, or what one like did (`from`; 0: the row, without its likes). */
+export async function withdraw(sql: Tx, row: Row, from?: number): Promise<void> {
+  await isGone(sql, row);
+  await sql`update rewards set earned = false where ${of(sql, row)} and ${from === undefined ? sql`true` : sql`from_id = ${from}`}`;
+  await settleRewards(sql, [row]);
 }
 
-/** Gives again what was taken back. */
-export async function giveAgain(sql: Tx, row: Row, from?: number): Promise<void> {
-  const again = await sql<Kept[]>`
-    update rewards set given = true, times = times + 1 where not given and ${of(sql, row, from)} returning *`;
-  for (const reward of again) await pay(sql, reward);
+/** What the row itself earned is worth something else from now on. */
+export async function revalue(sql: Tx, row: Row, reason: Reward['reason'], points: number): Promise<void> {
+  await isGone(sql, row);
+  const worthElse = await sql<Kept[]>`
+    select * from rewards where ${of(sql, row)} and reason = ${reason} and from_id = 0 and given and points <> ${points}`;
+  for (const reward of worthElse) await takeBack(sql, reward);
+  await sql`update rewards set points = ${points} where ${of(sql, row)} and reason = ${reason} and from_id = 0`;
+  await settleRewards(sql, [row]);
+}
+
+/** Gives and takes back until of these rows exactly that is given which is earned and in sight. */
+export async function settleRewards(sql: Tx, rows: readonly Row[]): Promise<void> {
+  const due = sql`(r.earned and not coalesce(c.gone or c.hidden, false))`;
+  // In the order of members, whose rows are locked: two such never wait for each other in a circle.
+  const differing = await sql<(Kept & { due: boolean })[]>`
+    select r.*, ${due} as due
+    from unnest(${rows.map(({ type }) => type)}::text[], ${rows.map(({ id }) => id)}::bigint[]) row (type, id)
+    join rewards r on r.type = row.type and r.row_id = row.id
+    left join contributions c on c.type = r.type and c.row_id = r.row_id
+    where r.given <> ${due} order by r.member_id, r.type, r.row_id, r.reason, r.from_id`;
+  for (const reward of differing) await (reward.due ? pay : takeBack)(sql, reward);
 }
 
 /** No entry leads to this note any more. */
 export const forgetPlace = (sql: Tx, noteId: number) => sql`
   insert into gone_notes (note_id) values (${noteId}) on conflict do nothing`;
 
-const of = (sql: Tx, { type, id }: Row, from?: number) =>
-  sql`type = ${type} and row_id = ${id} and ${from === undefined ? sql`true` : sql`from_id = ${from}`}`;
+const of = (sql: Tx, { type, id }: Row) => sql`type = ${type} and row_id = ${id}`;
 
-const keyOf = ({ reason, type, rowId, fromId, times }: Kept): string => `${reason}:${type}:${rowId}:${fromId}:${times}`;
+/** Each time that a reward is given is a posting of its own. */
+const keyOf = ({ reason, type, rowId, fromId }: Kept, times: number): string =>
+  `${reason}:${type}:${rowId}:${fromId}:${times}`;
 
-const pay = (sql: Tx, reward: Kept) =>
-  post(
-    sql,
-    reward.memberId,
-    { points: reward.points },
-    { reason: reward.reason, reference: reward.reference, key: keyOf(reward) },
-  );
+async function pay(sql: Tx, reward: Kept): Promise<void> {
+  const { memberId, points, reason, reference } = reward;
+  const times = reward.times + 1;
+  await sql`update rewards set given = true, times = ${times} where ${one(sql, reward)}`;
+  const eventPoints = Math.max(0, points - (await leftWhenTaken(sql, reward)));
+  await post(sql, memberId, { points, eventPoints }, { reason, reference, key: keyOf(reward, times) });
+}
+
+async function takeBack(sql: Tx, reward: Kept): Promise<void> {
+  await sql`update rewards set given = false where ${one(sql, reward)}`;
+  await reverse(sql, reward.memberId, keyOf(reward, reward.times));
+}
+
+/** Event points that the last taking back left, as it did before there were debts: they are not given a second time. */
+async function leftWhenTaken(sql: Tx, reward: Kept): Promise<number> {
+  if (reward.times === 0) return 0;
+  const [taken] = await sql<{ less: number }[]>`
+    select coalesce(sum(case back.currency when 'points' then -back.delta else back.delta end), 0) as less
+    from ledger given join ledger back on back.reversed_id = given.id and back.member_id is not null
+    where given.idempotency_key = ${keyOf(reward, reward.times)}`;
+  return taken!.less;
+}
+
+const one = (sql: Tx, { type, rowId, reason, fromId }: Kept) =>
+  sql`type = ${type} and row_id = ${rowId} and reason = ${reason} and from_id = ${fromId}`;

@@ -37,5 +37,11 @@ class NoteCommentEvent {
 }
 export class NoteCommented extends NoteCommentEvent {}
 export class NoteCommentDeleted extends NoteCommentEvent {}
+/** Comments that went with their note, a hundred at most; others in further events, all before the note's own. */
+export class NoteCommentsDeleted {
+  @Id() noteId!: number;
+  @Ids(100) commentIds!: number[];
+}
 export const noteCommented = event(notes, NoteCommented, (e) => e.noteId);
 export const noteCommentDeleted = event(notes, NoteCommentDeleted, (e) => e.noteId);
+export const noteCommentsDeleted = event(notes, NoteCommentsDeleted, (e) => e.noteId);
