@@ -1,4 +1,5 @@
 /** What a spec of this service has to itself: its schema, members, and every handler. */
+import { Module, type Type } from '@nestjs/common';
 import type { SignedIn } from '@yinghuo/contracts';
 import { nicknameKey } from '@yinghuo/contracts';
 import type { MemoryBus } from '@yinghuo/kafka';
@@ -17,8 +18,11 @@ export class World {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(): Promise<World> {
-    const { db, bus, close } = await openService('messaging', MessagingModule);
+  /** With `others`, who answer what other services would be asked. */
+  static async open(others: Type[] = []): Promise<World> {
+    @Module({ imports: [MessagingModule], controllers: others })
+    class Together {}
+    const { db, bus, close } = await openService('messaging', Together);
     return new World(db, bus, close);
   }
 

@@ -1,4 +1,4 @@
-import { downloadLost, shanghaiDay, type Section, type VersionKind } from '@yinghuo/contracts';
+import { downloadLost, shanghaiDay, type ListDownloaders, type Section, type VersionKind } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { nameOfVersion } from '../versions/names.ts';
@@ -39,49 +39,68 @@ interface Death {
   ownerId: number;
   kind: VersionKind;
   label: string;
+  at: string;
   /** It has not come back meanwhile. */
   dead: boolean;
 }
-/** So many members in one event. */
-const mostTold = 100;
-/** So many events in one go, that a much sought link does not hold up other upkeep. */
-const mostEvents = 50;
+/** So many deaths in one go. */
+const mostDeaths = 50;
+/** Whoever tells the members has so long, before the death is told again. */
+const patience = '10 minutes';
 
-/**
- * Tells those who downloaded dead links, and forgets that they did; what is hidden is told of when it is shown again. Of
- * many instances each takes other links.
- */
+/** Tells of dead links, until those who downloaded them were told; what is hidden is told of when it is shown again. */
 export async function tellDownloaders(db: Db): Promise<void> {
-  for (let events = 0; events < mostEvents; events += 1) {
-    if (!(await db.begin(tellSome))) return;
+  for (let deaths = 0; deaths < mostDeaths; deaths += 1) {
+    if (!(await db.begin(tellOne))) return;
   }
 }
 
-/** False when nobody is left to be told. */
-async function tellSome(sql: Tx): Promise<boolean> {
+/** False when no death is left to be told of. */
+async function tellOne(sql: Tx): Promise<boolean> {
   const [death] = await sql<Death[]>`
-    select d.link_id, v.id as version_id, g.id as game_id, g.section, v.author_id as owner_id, v.kind, v.label,
+    select d.link_id, v.id as version_id, g.id as game_id, g.section, v.author_id as owner_id, v.kind, v.label, d.at,
            l.state = 'dead' as dead
     from link_deaths d join links l on l.id = d.link_id join versions v on v.id = l.version_id
     join games g on g.id = v.game_id
-    where l.state <> 'dead' or (v.status = 'live' and g.status = 'live') order by d.at, d.link_id limit 1 for update of d skip locked`;
+    where (l.state <> 'dead' or (v.status = 'live' and g.status = 'live'))
+      and (d.told_at is null or d.told_at < now() - ${patience}::interval)
+    order by d.at, d.link_id limit 1 for update of d skip locked`;
   if (!death) return false;
-  const { dead, ownerId, kind, label, ...link } = death;
-  const told = dead ? await takeDownloaders(sql, link.linkId) : [];
-  if (told.length < mostTold) await sql`delete from link_deaths where link_id = ${link.linkId}`;
+  const { dead, ownerId, kind, label, at, ...link } = death;
   // The owner hears of it otherwise.
-  const members = told.filter((id) => id !== ownerId);
-  if (members.length > 0) {
-    const day = shanghaiDay(new Date());
-    await record(sql, downloadLost, { ...link, version: nameOfVersion(kind, label), members, day });
+  if (dead) await forgetDownloadersOf(sql, link.linkId, [ownerId]);
+  if (!dead || (await isTold(sql, link.linkId))) {
+    await sql`delete from link_deaths where link_id = ${link.linkId}`;
+    return true;
   }
+  await sql`update link_deaths set told_at = now() where link_id = ${link.linkId}`;
+  await record(sql, downloadLost, {
+    ...link,
+    version: nameOfVersion(kind, label),
+    day: shanghaiDay(new Date(at)),
+  });
   return true;
 }
 
-async function takeDownloaders(sql: Tx, linkId: number): Promise<number[]> {
+const isTold = async (sql: Tx, linkId: number): Promise<boolean> =>
+  (await sql`select from link_downloads where link_id = ${linkId} limit 1`).length === 0;
+
+/** Members in one answer. */
+const atOnceTold = 100;
+
+/** Those who are to be told of a dead link, by their ids. */
+export async function downloadersOf(
+  sql: Db,
+  { linkId, after }: ListDownloaders,
+): Promise<{ members: number[]; next: number | null }> {
   const rows = await sql<{ memberId: number }[]>`
-    delete from link_downloads where link_id = ${linkId} and member_id in (
-      select member_id from link_downloads where link_id = ${linkId} order by member_id limit ${mostTold})
-    returning member_id`;
-  return rows.map(({ memberId }) => memberId).sort((a, b) => a - b);
+    select d.member_id from link_downloads d join links l on l.id = d.link_id
+    where d.link_id = ${linkId} and l.state = 'dead' and d.member_id > ${after ?? 0}
+      and exists (select from link_deaths died where died.link_id = d.link_id)
+    order by d.member_id limit ${atOnceTold + 1}`;
+  const members = rows.slice(0, atOnceTold).map(({ memberId }) => memberId);
+  return { members, next: rows.length > atOnceTold ? members.at(-1)! : null };
 }
+
+export const forgetDownloadersOf = (sql: Tx, linkId: number, memberIds: readonly number[]) => sql`
+  delete from link_downloads where link_id = ${linkId} and member_id = any(${[...memberIds]}::bigint[])`;

@@ -1,14 +1,18 @@
 import { Controller } from '@nestjs/common';
 import {
   downloadServed,
+  forgetDownloaders,
   linkReported,
   linkStateChanged,
+  listDownloaders,
   memberDeleted,
   refuse,
   reportLink,
   serveDownload,
   shanghaiDay,
   type Caller,
+  type ForgetDownloaders,
+  type ListDownloaders,
   type MemberDeleted,
   type ReportLink,
   type ServeDownload,
@@ -17,7 +21,7 @@ import {
 import { Answers, On, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { forgetMember, remember } from './downloaders.sql.ts';
+import { downloadersOf, forgetDownloadersOf, forgetMember, remember } from './downloaders.sql.ts';
 import { addReport, countDownload, isFresh, linkOf, openReports, setState } from './downloads.sql.ts';
 
 const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
@@ -65,6 +69,17 @@ export class DownloadHandlers {
     await setState(sql, linkId, 'suspect');
     await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
     return { state: 'suspect' as const };
+  }
+
+  @Answers(listDownloaders)
+  downloaders(input: ListDownloaders) {
+    return downloadersOf(this.db, input);
+  }
+
+  @Answers(forgetDownloaders)
+  async forget({ linkId, members }: ForgetDownloaders, _: Caller, sql: Tx) {
+    await forgetDownloadersOf(sql, linkId, members);
+    return null;
   }
 
   @On(memberDeleted)

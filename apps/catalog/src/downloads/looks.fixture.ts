@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { reportLink, serveDownload } from '@yinghuo/contracts';
+import { forgetDownloaders, listDownloaders, reportLink, serveDownload } from '@yinghuo/contracts';
 import { ask, catalogue, known, opens, sees, shows, type Look } from '../fixtures/known.ts';
 
 export const downloadsLooks: Look[] = [
@@ -16,6 +16,17 @@ export const downloadsLooks: Look[] = [
         }
       }
     },
+  ],
+  // Asked by another service, in nobody's name; no call of the edge leads to these two.
+  [
+    listDownloaders,
+    async (caller) =>
+      expect(await ask(listDownloaders, { linkId: 1 }, caller)).toEqual({ reply: { members: [], next: null } }),
+  ],
+  [
+    forgetDownloaders,
+    async (caller) =>
+      expect(await ask(forgetDownloaders, { linkId: 1, members: [1] }, caller)).toEqual({ reply: null }),
   ],
   [
     reportLink,

@@ -1,12 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   downloadLost,
+  forgetDownloaders,
   gameDeclined,
   gamePublished,
   guardedSections,
+  guest,
   intelPublished,
   intelRemoved,
   linkStateChanged,
+  listDownloaders,
   revisionAccepted,
   revisionDeclined,
   revisionReverted,
@@ -24,14 +27,16 @@ import {
   type VersionDeclined,
   type VersionPublished,
 } from '@yinghuo/contracts';
-import { On, type EventMeta } from '@yinghuo/kafka';
-import type { Tx } from '@yinghuo/postgres';
+import { Bus, On, type Asks, type EventMeta } from '@yinghuo/kafka';
+import { afterCommit, type Tx } from '@yinghuo/postgres';
 import { notify, notifyAll, type Notice } from '../inbox/deliver.ts';
 import { trustedAmong } from './people.sql.ts';
 
 /** Audit results (8), with the reason; and what became of the links that a member shared (3). */
 @Controller()
 export class CatalogNotices {
+  constructor(@Inject(Bus) private readonly bus: Asks) {}
+
   @On(gamePublished)
   published({ gameId, section, title, submitterId }: GamePublished, sql: Tx) {
     return audited(sql, submitterId, `published:${gameId}`, {
@@ -116,23 +121,39 @@ export class CatalogNotices {
     await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${id}`, title, text, subjectId: null });
   }
 
-  /** Once a month and version, whichever of its links is gone. */
+  /**
+   * Once a month and version, whichever of its links is gone. The catalogue says who downloaded it, and forgets those who
+   * were told; it tells the event again while some are left, and whoever was told twice is noticed once.
+   */
   @On(downloadLost)
-  async lost({ gameId, section, versionId, version, members, day }: DownloadLost, sql: Tx) {
+  async lost({ gameId, section, versionId, linkId, version, day }: DownloadLost, sql: Tx) {
     const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId} and live`;
     if (!game) return; // hidden meanwhile: nobody is to hear of it
-    const readers = guardedSections.includes(section) ? await trustedAmong(sql, members) : members;
-    await notifyAll(
-      sql,
-      readers.map((to) => ({
-        ...{ to, type: 3 as const, from: null, reference: `lost:${versionId}:${day.slice(0, 7)}` },
-        title: `你下载过的《${game.title}》有链接失效了`,
-        text: `是版本「${version}」的一个下载链接。已经请投稿的人补上；现在还有哪些链接能用，在版本里能看到。`,
-        place: { page: 'game' as const, section, gameId, part: 'versions' as const },
-      })),
-    );
+    for (let after: number | null = 0, pages = 0; after !== null && pages < mostPages; pages += 1) {
+      const { members, next }: { members: number[]; next: number | null } = await this.bus.ask(
+        listDownloaders,
+        { linkId, after: after || null },
+        guest(),
+      );
+      after = next;
+      if (members.length === 0) return;
+      const readers = guardedSections.includes(section) ? await trustedAmong(sql, members) : members;
+      await notifyAll(
+        sql,
+        readers.map((to) => ({
+          ...{ to, type: 3 as const, from: null, reference: `lost:${versionId}:${day.slice(0, 7)}` },
+          title: `你下载过的《${game.title}》有链接失效了`,
+          text: `是版本「${version}」的一个下载链接。已经请投稿的人补上；现在还有哪些链接能用，在版本里能看到。`,
+          place: { page: 'game' as const, section, gameId, part: 'versions' as const },
+        })),
+      );
+      afterCommit(sql, () => this.bus.ask(forgetDownloaders, { linkId, members }, guest()));
+    }
   }
 }
+
+/** So many hundreds of members are told of a link at once; of the others the catalogue tells again. */
+const mostPages = 10;
 
 /** A notice of the site about a row of the member's own. */
 const audited = (

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   downloadLost,
+  forgetDownloaders,
   gameDeclined,
   gameHidden,
   gamePublished,
   intelPublished,
   intelRemoved,
   linkStateChanged,
+  listDownloaders,
   listInbox,
   revisionAccepted,
   revisionDeclined,
@@ -14,12 +16,36 @@ import {
   versionDeclined,
   versionPublished,
   type DownloadLost,
+  type ForgetDownloaders,
+  type ListDownloaders,
 } from '@yinghuo/contracts';
+import { Controller } from '@nestjs/common';
+import { Answers } from '@yinghuo/kafka';
 import { World } from '../world.fixture.ts';
+
+/** What the catalogue remembers of who downloaded which link. */
+const downloaders = new Map<number, number[]>();
+@Controller()
+class Catalogue {
+  @Answers(listDownloaders)
+  list({ linkId, after }: ListDownloaders) {
+    const behind = (downloaders.get(linkId) ?? []).filter((id) => id > (after ?? 0));
+    return { members: behind.slice(0, 100), next: behind.length > 100 ? behind[99]! : null };
+  }
+
+  @Answers(forgetDownloaders)
+  forget({ linkId, members }: ForgetDownloaders) {
+    downloaders.set(
+      linkId,
+      downloaders.get(linkId)!.filter((id) => !members.includes(id)),
+    );
+    return null;
+  }
+}
 
 let world: World;
 beforeAll(async () => {
-  world = await World.open();
+  world = await World.open([Catalogue]);
 });
 afterAll(() => world.close());
 
@@ -79,10 +105,15 @@ it('tells those who downloaded a link that died, once a month and version, as lo
   await bus.tell(gamePublished, { ...game, title: '雾都信号员', titles: ['雾都信号员'], submitterId: 999 });
   const members = [plain.memberId, trusted.memberId];
   const link = { gameId: 90, section: 'rpg', versionId: 6, linkId: 3 } as const;
-  const tell = (given: Partial<DownloadLost> = {}) =>
-    bus.tell(downloadLost, { ...link, version: '补丁 1.02', day: '2026-11-21', members, ...given });
+  const tell = (given: Partial<DownloadLost> = {}) => {
+    const told = { ...link, version: '补丁 1.02', day: '2026-11-21', ...given };
+    downloaders.set(told.linkId, members);
+    return bus.tell(downloadLost, told);
+  };
   const found = async () => (await bus.ask(listInbox, { page: 0 }, trusted)).items;
   await tell();
+  // Who was told, or may not hear of it, is known no more.
+  expect(downloaders.get(3)).toEqual([]);
   await tell({ linkId: 4, day: '2026-11-30' });
   expect(await found()).toMatchObject([
     {
@@ -98,4 +129,22 @@ it('tells those who downloaded a link that died, once a month and version, as lo
   await bus.tell(gameHidden, { ...game, reason: '权利人要求' });
   await tell({ versionId: 8 });
   expect(await found()).toHaveLength(3);
+  expect(downloaders.get(3)).toEqual(members);
+});
+
+it('tells hundreds of them by one event, each once, however often it is told', async () => {
+  const { bus, db } = world;
+  await bus.tell(gamePublished, {
+    ...{ gameId: 95, section: 'gal', by: 9, title: '灯', titles: ['灯'], submitterId: 999 },
+  });
+  const everybody = Array.from({ length: 250 }, (_, n) => 50_001 + n);
+  downloaders.set(9, everybody);
+  const lost = { gameId: 95, section: 'gal', versionId: 60, linkId: 9, version: '补丁', day: '2026-11-21' } as const;
+  const told = async () =>
+    (await db`select distinct member_id from told_notices where reference = 'lost:60:2026-11'`).length;
+  await bus.tell(downloadLost, lost);
+  expect([await told(), downloaders.get(9)]).toEqual([250, []]);
+  downloaders.set(9, everybody.slice(200));
+  await bus.tell(downloadLost, lost);
+  expect([await told(), downloaders.get(9)]).toEqual([250, []]);
 });

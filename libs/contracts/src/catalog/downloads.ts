@@ -1,5 +1,5 @@
-import { command } from '../contract.ts';
-import { Id, Named, OneOf, Optional, Text } from '../fields.ts';
+import { command, query } from '../contract.ts';
+import { Id, Ids, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Download } from './shapes.ts';
 import { linkFaults, type LinkFault, type LinkState } from './vocabulary.ts';
 
@@ -23,3 +23,21 @@ export const reportLink = command<{ state: LinkState }>()('catalog', ReportLink,
   gate: 'member',
   refuses: ['notFound', 'conflict'],
 });
+
+export class ListDownloaders {
+  @Id() linkId!: number;
+  /** Those behind this member. */
+  @Named('会员') @Optional() @Id() after?: number | null;
+}
+/**
+ * Who downloaded a link that died and is to be told, a hundred at a time: for the service that tells them, and for nobody
+ * else. It is asked because events are kept for ever, and who downloaded what is not.
+ */
+export const listDownloaders = query<{ members: number[]; next: number | null }>()('catalog', ListDownloaders);
+
+export class ForgetDownloaders {
+  @Id() linkId!: number;
+  @Named('会员') @Ids(100) members!: number[];
+}
+/** They were told: that they downloaded the link is known no more. */
+export const forgetDownloaders = command<null>()('catalog', ForgetDownloaders);

@@ -135,12 +135,15 @@ export class LinkStateChanged extends LinkEvent {
   @OneOf(linkStates) from!: LinkState;
   @OneOf(linkStates) to!: LinkState;
 }
-/** A link that these members downloaded is dead; a hundred of them at most, others in further events. */
+/**
+ * A link that members downloaded is dead. Which members, the catalogue tells whoever asks (`listDownloaders`), until they
+ * were told; it is told again while some are left.
+ */
 export class DownloadLost extends LinkEvent {
   @OneOf(sectionKeys) section!: Section;
   /** What the version is called. */
   @Text(1, 80) version!: string;
-  @Ids(100) members!: number[];
+  /** The day on which it was found dead. */
   @Day() day!: string;
 }
 export const linkReported = event(versions, LinkReported, (e) => e.gameId);
