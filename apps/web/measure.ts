@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 /**
  * Prints what a first visit of the home page loads before its list is there: the entry, the home page, and all they
- * import. Fails past the promise of 130 KB (promises.md). Run after `npx nx build web`.
+ * import. Fails past the promise of 130 KB (docs/guarantees.md). Run after `npx nx build web`.
  */
 const limit = 130_000;
 

@@ -12,7 +12,7 @@ import { supervise, type Supervised } from '../supervise.ts';
 const run = promisify(execFile);
 const readyMs = 60_000;
 
-/** Small and quick: one node that is broker and controller, 170 MB, port open in 1.3 s (shared/design/stack.md). */
+/** Small and quick: one node that is broker and controller, 170 MB, port open in 1.3 s. */
 const memory = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 const properties = (data: string, port: number, controllerPort: number) => `

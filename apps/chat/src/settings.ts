@@ -8,7 +8,7 @@ export class ChatSettings extends ServiceSettings {
   @IsString() CHAT_HOST: string = '127.0.0.1';
   /** How many proxies of ours a socket passes before it gets here: X-Forwarded-For is counted from the right. */
   @IsInt() @Min(0) @Max(9) CHAT_TRUSTED_PROXIES: number = 0;
-  /** How many sockets one address may open in a minute (calls.md §9); more where many members share an address. */
+  /** How many sockets one address may open in a minute; more where many members share an address. */
   @IsInt() @Min(1) @Max(100_000) CHAT_HANDSHAKES: number = 20;
   /** Seconds over which the clients are moved when the process ends. */
   @IsInt() @Min(0) @Max(60) CHAT_DRAIN_SECONDS: number = 4;

@@ -1,4 +1,4 @@
-/** What members make, and who owns it (calls.md §11, "Content types"). */
+/** What members make, and what likes, reports, moderation and marks name; content.ts says who owns each. */
 export const contentTypes = [
   'game',
   'version',

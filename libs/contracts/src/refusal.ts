@@ -63,7 +63,7 @@ export interface RefusalDetails {
 
 export type RefusalKind = keyof RefusalDetails;
 
-/** Refusals that any call may give without declaring them (calls.md §1, "Implied codes"). */
+/** Refusals that any call may give without declaring them: the edge says them, or the bus. */
 export const impliedRefusals: readonly RefusalKind[] = [
   'invalid',
   'signInNeeded',

@@ -9,7 +9,7 @@ import { copy, Json, type Sql, type Value } from './copy.ts';
 import { fillAfter } from '../fills.ts';
 
 const demoPassword = 'firefly-2026';
-/** argon2id with the figures of the product (decisions.md §4). */
+/** argon2id with the figures of apps/members/src/registration/password.ts. */
 const hashed = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 const columns = [

@@ -42,7 +42,7 @@ import {
   type RowState,
 } from '@yinghuo/contracts';
 
-/** What can be done with rows of a type, asked of the service that owns them (calls.md §11). */
+/** What can be done with rows of a type, asked of the service that owns them. */
 interface Answering {
   like?: Contract<LikeRow, Liked, Gate>;
   delete?: Contract<DeleteRow, null, Gate>;

@@ -1,6 +1,6 @@
 import { Refusal } from '@yinghuo/contracts';
 
-/** calls.md §1: depth ≤ 5, ≤ 500 keys, no key twice, indexes from 0 without gaps. */
+/** What a form may be (docs/wire.md): depth ≤ 5, ≤ 500 keys, no key twice, indexes from 0 without gaps. */
 const mostKeys = 500;
 const deepest = 5;
 const longestIndex = 4;

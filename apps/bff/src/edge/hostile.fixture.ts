@@ -1,4 +1,4 @@
-/** Forms that the wire does not allow, whoever is asked (calls.md §1). */
+/** Forms that the wire does not allow, whoever is asked (docs/wire.md). */
 export const hostileForms: readonly string[] = [
   ...[
     'a=1&a=2',

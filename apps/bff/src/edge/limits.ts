@@ -3,7 +3,7 @@ import { Refusal, type Caller } from '@yinghuo/contracts';
 import { limit, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
-/** A limit of calls.md's column L: per member, or per address for guests and where `by` says so. */
+/** A call's own limit: per member, or per address for guests and where `by` says so. */
 export interface CallLimit {
   points: number;
   seconds: number;

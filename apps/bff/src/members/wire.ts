@@ -12,7 +12,7 @@ import {
 import type { Bus } from '@yinghuo/kafka';
 import { gameRefs } from '../catalog/game-refs.ts';
 
-/** The user record of product.md §3: 14 fields and no other. */
+/** The user record: 14 fields and no other, because clients keep it as it comes. */
 export const userRecord = (account: Account, token: string): UserRecord => ({
   nickname: account.nickname,
   jf: account.points,

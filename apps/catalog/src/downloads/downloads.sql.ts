@@ -33,7 +33,7 @@ export async function isFresh(sql: Tx, versionId: number, visitor: string): Prom
   return marked.length > 0;
 }
 
-/** A download weighs as much as three views (calls.md §4, top). */
+/** A download weighs as much as three views, in the top lists too. */
 const weight = 3;
 
 /** Whether the visitor took another version of the game in the last ten minutes: that one weighed. */

@@ -3,7 +3,7 @@ import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { fileDue } from './search.sql.ts';
 
-/** A change is found within five seconds (calls.md §1). */
+/** A change is found within five seconds (docs/guarantees.md). */
 const everyMs = 1000;
 
 /** Files games that changed for the search, in the background of every instance. */

@@ -6,7 +6,7 @@ import { Room } from '../room/room.ts';
 import type { ChatSettings } from '../settings.ts';
 import type { ChatSocket, Guest } from './events.ts';
 
-/** Who may come in: limits → session, as everywhere (calls.md §1, §9). */
+/** Who may come in: limits → session, as everywhere (docs/wire.md). */
 @Injectable()
 export class Admission {
   private readonly handshakes: Limit;

@@ -2,7 +2,7 @@ import type { SignedIn } from '@yinghuo/contracts';
 import type { ChatHistory, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
 import type { Namespace, Server, Socket } from 'socket.io';
 
-/** Server → client (calls.md §9). */
+/** Server → client. */
 interface ToClient {
   history(history: ChatHistory): void;
   newMsg(messages: ChatMessage[]): void;

@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-// The rule, said once more and plainly: calls.md §1, "Visibility", and §6.
+// The rule, said once more and plainly (docs/wire.md, "Who sees what").
 const follows = (caller: Caller) => caller === callers.follower || caller === callers['trusted follower'];
 function sees(caller: Caller, { visibility, guarded, hidden }: Known): boolean {
   if (guarded && caller.permission < 2) return false;

@@ -2,7 +2,7 @@ import { permissionChanged } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 
-/** Permission 2 by its rule (decisions.md §1). */
+/** What makes a member trusted without anybody's doing: days as an account, level, days without a sanction. */
 export const trustRule = { ageDays: 7, level: 20, quietDays: 30 };
 
 /**

@@ -1,4 +1,4 @@
-/** What a daily sign-in gives (decisions.md §4); `streak` counts the day itself. */
+/** What a daily sign-in gives; `streak` counts the day itself. */
 export const pointsFor = (streak: number): number => 5 + Math.min(streak - 1, 5);
 
 /** Coins on the days on which the streak reaches 7 and 30. */

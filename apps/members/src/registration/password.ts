@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { refuse } from '@yinghuo/contracts';
 
-/** argon2id (its default) with the figures of decisions.md §4. */
+/** argon2id (its default) with the figures that OWASP asks for. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password nobody has: verifying against it takes as long as against a real one. */

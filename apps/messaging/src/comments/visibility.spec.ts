@@ -88,7 +88,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-// The rule, said once more and plainly: calls.md §1, "Visibility".
+// The rule, said once more and plainly (docs/wire.md, "Who sees what").
 const sectionOf = (gameId: number | null) => places.find((place) => place.gameId === gameId)!.section!;
 const opens = (caller: Caller, { target, gameId }: Pick<Known, 'target' | 'gameId'>) =>
   target === 'board' ||

@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.sql.ts';
 const weighty: readonly InboxType[] = [2, 3, 8];
 
 /**
- * Which messages have to go so that one of this type fits (decisions.md §5, calls.md §5): the oldest read ones; where
+ * Which messages have to go so that one of this type fits: the oldest read ones; where
  * none is read, a wanted-board, system or audit notice takes the place of the oldest unread of another type, or goes
  * over the cap. Null: there is no room, and the message stays outside.
  */

@@ -15,7 +15,7 @@ export function useEffects(): boolean {
   return chosen ?? user?.effectMode ?? true;
 }
 
-/** Remembers the choice and loads the page anew, as product.md §2 has it. */
+/** Remembers the choice and loads the page anew, so that all of it begins with the choice. */
 export function chooseEffects(on: boolean): void {
   writeStored(key, on);
   setTimeout(() => location.reload(), reloadMs);
@@ -31,7 +31,7 @@ export function useMotion(): boolean {
   return useEffects() && !reduced;
 }
 
-/** Writes the marks that the stylesheets and product.md know: `data-effects`, `effect-mode`, `simple-mode`. */
+/** Writes the marks that the stylesheets know: `data-effects`, `effect-mode`, `simple-mode`. */
 export function useEffectMarks(): void {
   const on = useEffects();
   useEffect(() => {

@@ -1,7 +1,7 @@
 export type Field = string | number | boolean | null | undefined | Field[] | { [name: string]: Field };
 export type Fields = Record<string, Field>;
 
-/** Fields as calls.md §1 wants them: `labels[0]=3`, `aspects[art]=8`, flags as 0 and 1, null as an empty text. */
+/** Fields as forms have them (docs/wire.md): `labels[0]=3`, `aspects[art]=8`, flags as 0 and 1, null as an empty text. */
 export function encode(fields: Fields): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, value: Field): void => {

@@ -2,7 +2,7 @@ import type { ChatHistory, ChatMessage, ChatMode, ChatSending } from '@yinghuo/c
 import { io, type Socket } from 'socket.io-client';
 import { endSession } from './session.ts';
 
-/** What the server sends (calls.md §9). */
+/** What the server sends. */
 export interface FromServer {
   history: (history: ChatHistory) => void;
   newMsg: (messages: ChatMessage[]) => void;
@@ -38,7 +38,7 @@ interface Follower {
   on: (connection: Connection, why?: string) => void;
 }
 
-/** product.md §4: delay 1 s to 5 s, jitter 0.5, endless, 20 s to connect, polling first. */
+/** How it comes back: delay 1 s to 5 s, jitter 0.5, endless, 20 s to connect, polling first. */
 const settings = {
   transports: ['polling', 'websocket'],
   reconnectionDelay: 1000,

@@ -35,5 +35,5 @@ export function takeNews(count: number): boolean {
   return more;
 }
 
-/** 立即查看 sets the count back (product.md §4); the server's next word is the truth again. */
+/** 立即查看 sets the count back; the server's next word is the truth again. */
 export const viewUnread = (): void => writeStored(key, 0);

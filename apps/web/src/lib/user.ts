@@ -1,7 +1,7 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
 import { readStored, useStored, writeStored } from './storage.ts';
 
-/** The signed-in member's record, kept in local storage under `user` as product.md §3 has it; null for guests. */
+/** The signed-in member's record, kept in local storage under `user`; null for guests. */
 const key = 'user';
 
 export const currentUser = (): UserRecord | null => readStored<UserRecord>(key);

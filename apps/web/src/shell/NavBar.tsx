@@ -84,7 +84,7 @@ function Entries() {
   );
 }
 
-/** An entry starts its section anew: what this tab remembered is forgotten (product.md §2). */
+/** An entry starts its section anew: what this tab remembered is forgotten. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();

@@ -10,7 +10,7 @@ interface OwnDialog {
 }
 interface ComingDialog {
   later: LaterName;
-  /** Pixels, as product.md §2 gives them. */
+  /** Pixels. */
   width: number;
   /** The level that opens it. */
   level?: number;

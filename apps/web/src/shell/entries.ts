@@ -3,7 +3,7 @@ import { text } from '../text/zh-CN.ts';
 
 const section = (key: keyof typeof sectionPaths) => ({ title: sectionPaths[key].title, to: sectionPaths[key].page });
 
-/** The thirteen entries of the navigation bar, in the order of product.md §2. */
+/** The thirteen entries of the navigation bar, in their order. */
 const all = [
   { key: 'gal', ...section('gal'), permission: 0, group: 'games' },
   { key: 'otome', ...section('otome'), permission: 0, group: 'games' },

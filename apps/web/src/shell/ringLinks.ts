@@ -17,7 +17,7 @@ export interface RingLink {
   to: string;
 }
 
-/** The ring menu's links in the order of product.md §2; those this site has no address for are absent. */
+/** The ring menu's links in their order; those this site has no address for are absent. */
 export function useRingLinks(): RingLink[] {
   const links = useSite()?.links;
   const { ring } = text;

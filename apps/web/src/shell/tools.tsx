@@ -23,7 +23,7 @@ export interface Tool {
   address?: string;
 }
 
-/** The toolbar's tools in the order of product.md §2. The group chat is there once the site names one. */
+/** The toolbar's tools in their order. The group chat is there once the site names one. */
 export function useTools(): Tool[] {
   const effects = useEffects();
   const groupChat = useSite()?.links.groupChat;

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import classes from './components.module.css';
 
-/** Mantine in the colours, sizes and shapes of look.md. Values live in tokens.css. */
+/** Mantine in our colours, sizes and shapes. Values live in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'dai',
   primaryShade: { light: 7, dark: 4 },

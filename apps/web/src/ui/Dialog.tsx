@@ -14,7 +14,7 @@ interface DialogProps {
   actions?: ReactNode;
   /** Without inner space, for what reaches the edges. */
   flush?: boolean;
-  /** Pixels; product.md §2 names 600, 800, 900 and 1000. */
+  /** Pixels; the dialogs of this site are 600, 800, 900 or 1000 wide. */
   width?: number;
   /** A question, not a place: stays a small box on phones. */
   small?: boolean;

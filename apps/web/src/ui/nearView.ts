@@ -1,4 +1,4 @@
-/** Product.md §9: images load 1.3 screens ahead, at most every 200 ms, and 200 loaded ones are remembered. */
+/** Images load 1.3 screens ahead, at most every 200 ms, and 200 loaded ones are remembered. */
 const preload = 1.3;
 const throttleMs = 200;
 const cacheSize = 200;

@@ -5,6 +5,7 @@ import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { Facets, GameCard, GameDetail, GameRef, SimilarGame } from './shapes.ts';
 import {
+  filterLimits,
   ages,
   gameStatuses,
   guardedSections,
@@ -32,12 +33,12 @@ export const sectionGate = ({ section }: { section: Section }): Gate =>
 
 /** What a list may be narrowed by. Filters are applied before the page is cut. */
 export class GameFilter extends PageQuery {
-  @Named('标签') @Optional() @Ids(10) labels?: number[] | null;
-  @Named('排除的标签') @Optional() @Ids(10) notLabels?: number[] | null;
+  @Named('标签') @Optional() @Ids(filterLimits.labels) labels?: number[] | null;
+  @Named('排除的标签') @Optional() @Ids(filterLimits.labels) notLabels?: number[] | null;
   @Optional() @OneOf(languages) language?: Language | null;
   @Optional() @OneOf(platforms) platform?: Platform | null;
   @Optional() @OneOf(runtimes) runtime?: Runtime | null;
-  @Optional() @Text(1, 50) engine?: string | null;
+  @Optional() @Text(1, filterLimits.engine) engine?: string | null;
   @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
   /** A year from 1970 to 2100, or `tba`. */
   @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;

@@ -36,7 +36,7 @@ import {
 } from './vocabulary.ts';
 
 /**
- * What members write of games and versions (calls.md §2). A field that is left out keeps what stands; null clears it.
+ * What members write of games and versions. A field that is left out keeps what stands; null clears it.
  * Rules over several fields (one title, a machine's model, a new link's address) are the catalogue's.
  */
 

@@ -3,11 +3,11 @@ import { Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { GameFilter, sectionGate, type Faceted } from './games.ts';
 import type { FoundGame, GameRef, Label } from './shapes.ts';
-import { searchSorts, sectionKeys, type SearchSort, type Section } from './vocabulary.ts';
+import { filterLimits, searchSorts, sectionKeys, type SearchSort, type Section } from './vocabulary.ts';
 
 export class SearchGames extends GameFilter {
   @OneOf(sectionKeys) section!: Section;
-  @Text(1, 100) q!: string;
+  @Text(1, filterLimits.query) q!: string;
   @Named('顺序') @OneOf(searchSorts) sort: SearchSort = 'relevance';
 }
 export interface FoundPage extends Page<FoundGame>, Faceted {

@@ -22,7 +22,7 @@ import type {
   VersionKind,
 } from './vocabulary.ts';
 
-/** Shapes of the catalogue as calls.md §2 gives them. Instants are ISO 8601 UTC, days `YYYY-MM-DD` of Asia/Shanghai. */
+/** Shapes of the catalogue. Instants are ISO 8601 UTC, days `YYYY-MM-DD` of Asia/Shanghai. */
 
 /** A picture and what was measured of it. */
 export interface MeasuredImage {

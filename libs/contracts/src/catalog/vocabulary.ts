@@ -1,4 +1,4 @@
-/** The closed word lists of the catalogue (decisions.md §3, calls.md §2). */
+/** The closed word lists of the catalogue. */
 export const sectionKeys = ['gal', 'otome', 'krkr', 'vr', 'rpg', 'ex', 'ai'] as const;
 export type Section = (typeof sectionKeys)[number];
 
@@ -111,6 +111,9 @@ export type LinkFault = (typeof linkFaults)[number];
 
 export const listSorts = ['updated', 'new', 'released', 'popular', 'score'] as const;
 export type ListSort = (typeof listSorts)[number];
+
+/** How much a list or a search of games may be asked at once: labels of either kind, code points. */
+export const filterLimits = { labels: 10, query: 100, engine: 50 };
 
 export const searchSorts = ['relevance', 'updated', 'score'] as const;
 export type SearchSort = (typeof searchSorts)[number];

@@ -3,7 +3,7 @@ import type { MemberRef } from '../messaging/shapes.ts';
 import type { RowState } from '../row-shapes.ts';
 import type { NoteVisibility } from './vocabulary.ts';
 
-/** Shapes of the community as calls.md §2 gives them. Instants are ISO 8601 UTC. */
+/** Shapes of the community. Instants are ISO 8601 UTC. */
 
 /** Where a sticker lies on the paper: its middle in percent of the paper, and degrees it is turned by. */
 export interface Sticker {

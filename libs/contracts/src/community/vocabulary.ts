@@ -1,4 +1,4 @@
-/** The closed word lists of the community (calls.md §2). */
+/** The closed word lists of the community. */
 export const noteVisibilities = ['public', 'followers', 'private'] as const;
 export type NoteVisibility = (typeof noteVisibilities)[number];
 
@@ -8,7 +8,7 @@ export type NoteScope = (typeof noteScopes)[number];
 export const noteSorts = ['new', 'likes'] as const;
 export type NoteSort = (typeof noteSorts)[number];
 
-/** How much a note holds (decisions.md §6); papers, inks, handwritings and stickers are numbered from 1. */
+/** How much a note holds; papers, inks, handwritings and stickers are numbered from 1. */
 export const noteLimits = {
   title: 60,
   body: 10_000,

@@ -5,7 +5,7 @@ import type { WireCurrency } from '../wire/shapes.ts';
 import { postingReasons, sanctionKinds, type PostingReason, type SanctionKind } from './vocabulary.ts';
 
 /*
- * Events are read outside this house too, so their payloads are spelt as calls.md §10 writes them: `lv`, `userImg`,
+ * Events are read outside this house too, so their payloads are spelt as the wire is: `lv`, `userImg`,
  * `jf`. The services speak of level, avatar and points; wire/translate.ts stands between.
  */
 

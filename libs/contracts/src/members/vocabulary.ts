@@ -5,7 +5,7 @@ export type SanctionKind = (typeof sanctionKinds)[number];
 export const currencies = ['points', 'eventPoints', 'coins'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Why a posting was made (calls.md §11); later issues add theirs. */
+/** Why a posting was made; later capabilities add theirs. */
 export const postingReasons = [
   'dailyVisit',
   'signIn',

@@ -1,4 +1,4 @@
-/** The closed word lists of messaging (calls.md §2, §5). */
+/** The closed word lists of messaging. */
 export const commentTargets = ['game', 'board', 'support'] as const;
 export type CommentTarget = (typeof commentTargets)[number];
 
@@ -16,7 +16,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /**
  * 1 feedback · 2 wanted thread · 3 system · 4 private mail · 5 exchange · 6 note reply · 7 group application ·
- * 8 audit result · 9 update push · 10 topic reply · 11 like reminder (calls.md §11)
+ * 8 audit result · 9 update push · 10 topic reply · 11 like reminder
  */
 export const inboxTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type InboxType = (typeof inboxTypes)[number];

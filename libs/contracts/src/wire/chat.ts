@@ -1,4 +1,4 @@
-/** A message of the public chat as product.md §3 has it, and what makes it safe to repeat (calls.md §2). */
+/** A message of the public chat, and what makes it safe to repeat. */
 export interface ChatMessage {
   /** 1 own, 2 another's; always 2 on the wire, for the array is encoded once for everybody. */
   type: 1 | 2;

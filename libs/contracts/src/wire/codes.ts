@@ -9,7 +9,7 @@ interface Outcome {
   text: string;
 }
 
-/** Refusal → code, status and Chinese text: the one table (decisions.md §2, calls.md §1). */
+/** Refusal → code, status and Chinese text: the one table (docs/wire.md). */
 export const outcomes: Record<RefusalKind, Outcome> = {
   malformed: { code: 400, status: 400, text: '请求格式不正确，请刷新页面后再试' },
   invalid: { code: 400, status: 200, text: '有内容没有填对，请检查后再提交' },

@@ -2,7 +2,7 @@ import type { Case as DomainCase } from '../messaging/shapes.ts';
 import type { InboxType } from '../messaging/vocabulary.ts';
 import type { Author } from './shapes.ts';
 
-/** A message as product.md §3 spells it. */
+/** A message as clients know it. */
 export interface InboxMessage {
   id: number;
   created_at: string;

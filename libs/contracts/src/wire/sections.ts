@@ -1,6 +1,6 @@
 import type { Section } from '../catalog/vocabulary.ts';
 
-/** How each section is spelt on the wire: calls, pages and the favourite key (calls.md §4, product.md §2). */
+/** How each section is spelt on the wire: calls, pages and the favourite key. */
 export interface SectionPaths {
   list: string;
   game: string;

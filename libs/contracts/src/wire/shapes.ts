@@ -6,7 +6,7 @@ import type { PostingReason } from '../members/vocabulary.ts';
 import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
-/** What browsers see where the specification has its own words (calls.md §2). */
+/** What browsers see where the wire has its own words (docs/glossary.md). */
 
 /** Every reply. */
 export interface Envelope<T = unknown, C = unknown> {
@@ -23,7 +23,7 @@ export interface Envelope<T = unknown, C = unknown> {
 /** The `obj` of a refusal, by code. */
 export type RefusalObject = FieldError[] | Need | Conflict | { retryAfterSeconds: number };
 
-/** The user record of product.md §3: these 14 fields and no other. */
+/** The user record: these 14 fields and no other, because clients keep it as it comes. */
 export interface UserRecord {
   nickname: string;
   /** points */

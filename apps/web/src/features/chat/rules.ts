@@ -1,4 +1,4 @@
-/** Limits of product.md §5 and decisions.md §7, the same as the server's. */
+/** The chat's limits, the same as the server's (apps/chat/src/sockets). */
 export const maxLength = 200;
 export const amberFrom = 180;
 export const recallMs = 2 * 60_000;

@@ -1,5 +1,6 @@
 import {
   ages,
+  filterLimits,
   languages,
   listSorts,
   platforms,
@@ -42,12 +43,9 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null): T
   choices.find((choice) => choice === value) ?? null;
 
 const ids = (value: string | null): number[] =>
-  [...new Set((value ?? '').split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 10);
-
-/** calls.md §4 */
-const mostLabels = 10;
-const longestQuery = 100;
-const longestEngine = 50;
+  [...new Set((value ?? '').split(',').map(Number))]
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, filterLimits.labels);
 
 /** The orders of a plain list, and of a search. */
 export const sortsOf = (q: string | null): readonly Filter['sort'][] => (q === null ? listSorts : searchSorts);
@@ -56,7 +54,7 @@ const usualSort = (q: string | null): Filter['sort'] => (q === null ? 'updated' 
 /** Reads the address; what it does not understand is left out rather than sent. */
 export function readFilter(search: URLSearchParams): Filter {
   const year = search.get('year');
-  const q = [...(search.get('q') ?? '').trim()].slice(0, longestQuery).join('') || null;
+  const q = [...(search.get('q') ?? '').trim()].slice(0, filterLimits.query).join('') || null;
   return {
     q,
     sort: oneOf<Filter['sort']>(sortsOf(q), search.get('sort')) ?? usualSort(q),
@@ -65,7 +63,7 @@ export function readFilter(search: URLSearchParams): Filter {
     language: oneOf(languages, search.get('language')),
     platform: oneOf(platforms, search.get('platform')),
     runtime: oneOf(runtimes, search.get('runtime')),
-    engine: [...(search.get('engine') ?? '').trim()].slice(0, longestEngine).join('') || null,
+    engine: [...(search.get('engine') ?? '').trim()].slice(0, filterLimits.engine).join('') || null,
     kind: oneOf(versionKinds, search.get('kind')),
     year: year && /^((19[7-9]|20\d)\d|tba)$/.test(year) ? year : null,
     age: oneOf(ages, search.get('age')),
@@ -108,7 +106,8 @@ export const cleared = (filter: Filter): Filter => ({ ...filter, labels: [], not
 export function turned(filter: Filter, id: number): Filter {
   const labels = filter.labels.filter((each) => each !== id);
   const notLabels = filter.notLabels.filter((each) => each !== id);
-  if (filter.labels.includes(id)) return { ...filter, labels, notLabels: [...notLabels, id].slice(-mostLabels) };
+  if (filter.labels.includes(id))
+    return { ...filter, labels, notLabels: [...notLabels, id].slice(-filterLimits.labels) };
   if (filter.notLabels.includes(id)) return { ...filter, notLabels };
-  return { ...filter, labels: [...labels, id].slice(-mostLabels) };
+  return { ...filter, labels: [...labels, id].slice(-filterLimits.labels) };
 }

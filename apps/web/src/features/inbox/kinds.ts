@@ -42,7 +42,7 @@ export const filterNames: Partial<Record<InboxType, string>> = { 2: '求物' };
 const links: readonly InboxType[] = [6, 7, 10, 11];
 
 /**
- * The page that a message opens (product.md §4): its content for types 6, 7, 10 and 11, the thread for type 2. Null: it is
+ * The page that a message opens: its content for types 6, 7, 10 and 11, the thread for type 2. Null: it is
  * read in the dialog.
  */
 export function pageOf({ type, content, game_id }: { type: InboxType; content: string; game_id: number | null }) {

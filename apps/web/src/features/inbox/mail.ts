@@ -4,7 +4,7 @@ import { words } from './text.ts';
 /** Code points, as the server counts them. */
 export const longest = { title: 50, text: 2000 };
 
-/** What is wrong with a private message before it is sent, by field (product.md §5). */
+/** What is wrong with a private message before it is sent, by field. */
 export function missing({ name, title, text }: Mail): Partial<Record<keyof Mail, string>> {
   return {
     ...(name.trim() ? {} : { name: words.form.nameMissing }),

@@ -59,7 +59,7 @@ export const words = {
   },
 };
 
-/** As members read each type (product.md §9). */
+/** As members read each type. */
 export const typeNames: Record<InboxType, string> = {
   1: '反馈',
   2: '系统',

@@ -1,4 +1,4 @@
-/** One honest page for each route that product.md names and whose capability is still being built. */
+/** One honest page for each route whose capability is still being built. */
 export interface Later {
   title: string;
   /** What will be here. */

@@ -14,7 +14,7 @@ import { words } from './text.ts';
 /** What is wrong, in a sentence, by the name of the field: `versions[0][links][0][url]`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** So many keys a form may have on the wire (calls.md §1). */
+/** So many keys a form may have on the wire (docs/wire.md). */
 const mostKeys = 500;
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';

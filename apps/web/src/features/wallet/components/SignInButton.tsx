@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { signInToday } from '../api.ts';
 import { words } from '../text.ts';
 
-/** Points of the next sign-in: 5 + min(streak − 1, 5), the streak counted with it (decisions.md §4). */
+/** Points of the next sign-in: 5 + min(streak − 1, 5), the streak counted with it; the same as apps/members/src/daily/rewards.ts. */
 const nextPoints = (streak: number) => 5 + Math.min(streak, 5);
 
 /** Signs today, once; afterwards it says so. */
