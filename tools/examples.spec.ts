@@ -31,6 +31,7 @@ describe('the example of another consumer group', () => {
         ...process.env,
         KAFKA_BROKERS: kafka.brokers.join(),
         KAFKA_TOPIC_PREFIX: kafka.prefix,
+        BUS_KEY: kafka.key,
         GROUP: `${kafka.prefix}example`,
       },
     });

@@ -191,6 +191,7 @@ export class World {
         REDIS_URL: this.redis.url,
         KAFKA_BROKERS: this.kafka.brokers.join(','),
         KAFKA_TOPIC_PREFIX: this.kafka.prefix,
+        BUS_KEY: this.kafka.key,
         CHAT_PORT: '0',
         CHAT_TRUSTED_PROXIES: '1',
         CHAT_DRAIN_SECONDS: '1',

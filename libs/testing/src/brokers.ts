@@ -10,7 +10,7 @@ export function brokers(): { databaseUrl: string; kafka: string[]; redisUrl: str
 }
 
 /** The key of the bus: what a test's edge asks is signed with it, as in production. */
-export const busKey = 'the key of the bus in every test';
+export const busKey = 'the-key-of-the-bus-in-every-test';
 
 let count = 0;
 

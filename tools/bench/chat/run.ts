@@ -41,6 +41,7 @@ export async function run(): Promise<void> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     KAFKA_TOPIC_PREFIX: `${name}.`,
+    BUS_KEY: 'a-key-of-the-bus-for-measurements',
     ...(await frontEnv()),
   };
   const running: { end(): Promise<void> }[] = [];
