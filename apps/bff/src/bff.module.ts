@@ -9,6 +9,7 @@ import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { Elsewhere } from './images/elsewhere.ts';
+import { FormPictures } from './images/form-pictures.ts';
 import { Uploads } from './images/uploads.ts';
 import { Pages } from './page/pages.ts';
 import { Visitors } from './visits/visitors.ts';
@@ -34,6 +35,7 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     Views,
     Uploads,
     Elsewhere,
+    FormPictures,
     Visits,
     Pages,
   ],

@@ -31,12 +31,14 @@ import {
   refuse,
   requestReset,
   signInDaily,
+  submitGame,
   takedownRequested,
   uploadsPath,
   versionPublished,
   visitDaily,
   type Caller,
   type CountViews,
+  type FieldError,
   type FindSession,
   type GameCard,
   type GetGame,
@@ -54,6 +56,7 @@ import {
   type SessionState,
   type SignedIn,
   type SignInDaily,
+  type SubmitGame,
   type VisitDaily,
 } from '@yinghuo/contracts';
 import { Answers, Bus, ensureTopics, handlersOf, KafkaServer, type KafkaSettings } from '@yinghuo/kafka';
@@ -152,6 +155,17 @@ class ImageHandlers {
   @Answers(moderateUpload)
   moderate({ action }: ModerateUpload) {
     return { state: action === 'hide' ? ('hidden' as const) : ('live' as const) };
+  }
+
+  @Answers(submitGame)
+  submit({ titleZh, images = [] }: SubmitGame) {
+    const isKnown = (url: string) => known.measured.some((measured) => measured.url === url);
+    const problems: FieldError[] = images!.flatMap(({ url }, i) =>
+      isKnown(url) ? [] : [{ field: `images[${i}][url]`, rule: 'forbidden' as const }],
+    );
+    if (!titleZh) problems.push({ field: 'titleZh', rule: 'required' });
+    if (problems.length > 0) refuse('invalid', problems);
+    return { id: 1, status: 'pending' as const };
   }
 
   @Answers(measureImage)

@@ -2,25 +2,23 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { editAiGame, editGame, getRevision, listRevisions, revertRevision } from '@yinghuo/contracts';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
-import { Elsewhere } from '../images/elsewhere.ts';
+import { FormPictures } from '../images/form-pictures.ts';
 import { wireRevision } from './wire.ts';
 
 @Controller()
 export class RevisionsController {
-  constructor(private readonly elsewhere: Elsewhere) {}
+  constructor(private readonly pictures: FormPictures) {}
 
   @Post('/editGame')
   @Call(editGame)
-  async edit(@AskedCall() call: Asked<typeof editGame>) {
-    await this.elsewhere.measure(call.input);
-    return call.ask();
+  edit(@AskedCall() call: Asked<typeof editGame>) {
+    return this.pictures.send(call);
   }
 
   @Post('/aiEdit')
   @Call(editAiGame)
-  async editAi(@AskedCall() call: Asked<typeof editAiGame>) {
-    await this.elsewhere.measure(call.input);
-    return call.ask();
+  editAi(@AskedCall() call: Asked<typeof editAiGame>) {
+    return this.pictures.send(call);
   }
 
   @Get('/api/revisions')

@@ -14,25 +14,25 @@ import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
-import { Elsewhere } from '../images/elsewhere.ts';
+import { FormPictures } from '../images/form-pictures.ts';
 import { gameRefs } from './game-refs.ts';
 
 @Controller()
 export class SubmissionsController {
-  constructor(private readonly elsewhere: Elsewhere) {}
+  constructor(private readonly pictures: FormPictures) {}
 
   @Post(sectionRoutes('submit'))
   @Call(submitGame)
-  async submit(@AskedCall() call: Asked<typeof submitGame>) {
-    await this.elsewhere.measure(call.input);
-    return call.ask();
+  submit(@AskedCall() call: Asked<typeof submitGame>) {
+    return this.pictures.send(call);
   }
 
   @Post('/user/add/game')
   @Call(saveDraft)
   async save(@AskedCall() call: Asked<typeof saveDraft>) {
-    await this.elsewhere.measure(call.input);
-    return call.ask();
+    const saved = await call.ask();
+    this.pictures.fetchLater(call.input, call.caller);
+    return saved;
   }
 
   @Get('/api/games/similar')

@@ -90,12 +90,18 @@ export class Limits {
     throw new Refusal('tooOften', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
   }
 
-  /** Counts one call against a limit of its own. */
-  async own(path: string, { points, seconds, by }: CallLimit, caller: Caller | null, address: string): Promise<void> {
+  /** Counts one call, or `count` of what it costs, against a limit of its own. */
+  async own(
+    path: string,
+    { points, seconds, by }: CallLimit,
+    caller: Caller | null,
+    address: string,
+    count = 1,
+  ): Promise<void> {
     const name = `${path}:${seconds}`;
     let counted = this.shared.get(name);
     if (!counted) this.shared.set(name, (counted = limit(this.redis, { name, points, seconds })));
-    const wait = await counted.take(by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address);
+    const wait = await counted.take(by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address, count);
     if (wait !== null) throw new Refusal('tooOften', { retryAfterSeconds: wait });
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { guest, measureImage, Refusal, type GameChanges, type MeasureImage } from '@yinghuo/contracts';
+import { guest, measureImage, Refusal, type MeasureImage } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { Outside, OutsideRefused, type Reason } from '@yinghuo/outside';
 import { InjectSettings } from '@yinghuo/service';
@@ -18,8 +18,6 @@ const bounds = {
 };
 const frame = { width: 1920, height: 1920, fit: 'inside', bytes: 1 << 20 } as const;
 const week = 7 * 24 * 3600 * 1000;
-
-type Pictures = Pick<GameChanges, 'cover' | 'images' | 'characters'>;
 
 const refusals: Record<Reason, 'malformed' | 'notFound' | 'tooLarge' | 'unsupportedMedia' | 'timedOut'> = {
   address: 'malformed',
@@ -58,10 +56,8 @@ export class Elsewhere {
     return this.flights.get(url) ?? this.fly(url);
   }
 
-  /** Tells the catalogue the measures of pictures that are not ours, before it is told to show them. */
-  async measure({ cover, images, characters }: Pictures): Promise<void> {
-    const all = [cover, ...(images ?? []), ...(characters ?? []).map(({ image }) => image)];
-    const urls = [...new Set(all.flatMap((image) => image?.url ?? []))].filter((url) => this.isListed(url));
+  /** Tells the catalogue the measures of pictures on listed hosts, before it is told to show them. */
+  async measure(urls: readonly string[]): Promise<void> {
     await Promise.all(
       urls.map(async (url) => {
         const picture = await this.find(url).catch(() => null);
@@ -70,7 +66,8 @@ export class Elsewhere {
     );
   }
 
-  private isListed(url: string): boolean {
+  /** Whether it is a picture's address that we fetch from. */
+  isListed(url: string): boolean {
     return url.startsWith('https://') && URL.canParse(url) && this.lists(new URL(url).hostname);
   }
 

@@ -136,18 +136,52 @@ describe('GET /unimg', () => {
 describe('measuring pictures elsewhere', () => {
   it('tells the catalogue of those on listed hosts that are there', async () => {
     const elsewhere = world.app.get(Elsewhere);
-    const measure = (...urls: string[]) =>
-      elsewhere.measure({ images: urls.map((url) => ({ url, sexual: 0, violence: 0 })), cover: null });
     const url = fresh();
     world.known.measured = [];
-    await measure(url, url, '/media/uploads/x.webp', 'https://evil.example/a.png');
+    await elsewhere.measure([url]);
     expect(world.known.measured).toEqual([{ url, width: 90, height: 60, blur: expect.any(String) }]);
     // Again, because the catalogue may have missed it; the host is not asked again.
-    await measure(url);
+    await elsewhere.measure([url]);
     expect(world.known.measured).toHaveLength(2);
     expect(asked).toHaveLength(1);
     answer = (_, res) => res.writeHead(404).end();
-    await measure(fresh());
+    await elsewhere.measure([fresh()]);
     expect(world.known.measured).toHaveLength(2);
+  });
+});
+
+describe('a form that names pictures elsewhere', () => {
+  let members = 100;
+  const submit = (fields: string, memberId = (members += 1)) =>
+    world.post('/save', fields, { token: world.token({ memberId }) });
+  const images = (urls: string[]) => urls.map((url, i) => `images[${i}][url]=${encodeURIComponent(url)}`).join('&');
+
+  it('is looked at before any of them is fetched', async () => {
+    const { body } = await submit(`age=all&${images([fresh(), fresh()])}`);
+    expect(body.obj).toContainEqual({ field: 'titleZh', rule: 'required' });
+    expect(asked).toHaveLength(0);
+  });
+
+  it('is taken when they are all that is missing: they are fetched once, and it is sent again', async () => {
+    const urls = [fresh(), fresh()];
+    expect((await submit(`titleZh=x&age=all&${images(urls)}`)).body.code).toBe(200);
+    expect((await submit(`titleZh=x&age=all&${images(urls)}`)).body.code).toBe(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is refused for one that no listed host has, and none is fetched for it', async () => {
+    const { body } = await submit(`titleZh=x&age=all&${images([fresh(), 'https://evil.example/a.png'])}`);
+    expect(body.obj).toContainEqual({ field: 'images[1][url]', rule: 'forbidden' });
+    expect(asked).toHaveLength(0);
+  });
+
+  it('makes us fetch so many an hour for a member, and no more', async () => {
+    const many = () => images(Array.from({ length: 20 }, () => fresh()));
+    const codes: number[] = [];
+    // Answered with nothing, they cost little here.
+    answer = (_, res) => res.writeHead(404).end();
+    for (let n = 0; n < 17; n += 1) codes.push((await submit(`titleZh=x&age=all&${many()}`, 99)).body.code);
+    expect(codes).toEqual([...Array(15).fill(400), 429, 429]);
+    expect(asked).toHaveLength(300);
   });
 });

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Caller, type FieldError, type GameChanges } from '@yinghuo/contracts';
+import { InjectLog, type Logger } from '@yinghuo/service';
+import { LRUCache } from 'lru-cache';
+import { Limits } from '../edge/limits.ts';
+import { Elsewhere } from './elsewhere.ts';
+
+/** Pictures of other hosts that one member's forms make us fetch; a game may have 121. */
+const fetched = { points: 300, seconds: 3600 };
+
+type Form = Pick<GameChanges, 'cover' | 'images' | 'characters'>;
+
+interface Sent<R> {
+  input: Form;
+  caller: Caller;
+  ask(): Promise<R>;
+}
+
+/** Pictures on other hosts that forms name. The catalogue takes those whose measures it was told, so we have to fetch them. */
+@Injectable()
+export class FormPictures {
+  /** Addresses that the catalogue was told of. */
+  private readonly told = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
+
+  constructor(
+    private readonly elsewhere: Elsewhere,
+    private readonly limits: Limits,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /**
+   * Sends a form. The catalogue looks at it first: only where pictures that it does not know are all that is wrong are
+   * these fetched, so many an hour for a member, and the form sent again.
+   */
+  async send<R>({ input, caller, ask }: Sent<R>): Promise<R> {
+    try {
+      return await ask();
+    } catch (refused) {
+      const unknown = unknownPictures(refused, input);
+      if (!unknown.every((url) => this.elsewhere.isListed(url)) || unknown.length === 0) throw refused;
+      await this.fetch(unknown, caller);
+      return ask();
+    }
+  }
+
+  /** Fetches what a form names that was taken as it is, such as a draft; nobody waits for it. */
+  fetchLater(form: Form, caller: Caller): void {
+    const urls = [...picturesOf(form).values()].filter((url) => this.elsewhere.isListed(url) && !this.told.has(url));
+    if (urls.length === 0) return;
+    this.fetch([...new Set(urls)], caller)
+      .then(() => urls.forEach((url) => this.told.set(url, true)))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) this.log.warn({ err: error }, 'pictures of a draft could not be measured');
+      });
+  }
+
+  private async fetch(urls: readonly string[], caller: Caller): Promise<void> {
+    await this.limits.own('form pictures', fetched, caller, caller.visitor, urls.length);
+    await this.elsewhere.measure(urls);
+  }
+}
+
+/** Addresses by the fields that hold them, as the catalogue names these. */
+const picturesOf = ({ cover, images, characters }: Form): Map<string, string> =>
+  new Map(
+    [
+      ['cover', cover] as const,
+      ...(images ?? []).map((image, i) => [`images[${i}]`, image] as const),
+      ...(characters ?? []).map(({ image }, i) => [`characters[${i}][image]`, image] as const),
+    ].flatMap(([field, image]) => (image ? [[`${field}[url]`, image.url] as const] : [])),
+  );
+
+/** What was refused, where it is nothing but pictures whose measures are not known. */
+function unknownPictures(refused: unknown, form: Form): string[] {
+  if (!(refused instanceof Refusal) || refused.kind !== 'invalid') return [];
+  const pictures = picturesOf(form);
+  const problems = refused.detail as FieldError[];
+  const urls = problems.flatMap(({ field, rule }) => (rule === 'forbidden' ? (pictures.get(field) ?? []) : []));
+  return urls.length === problems.length ? [...new Set(urls)] : [];
+}
