@@ -10,7 +10,12 @@ exitOnFault(log);
 const metrics = new Metrics('bff');
 const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
 const bus = new Bus({
-  kafka: { brokers: settings.KAFKA_BROKERS.split(','), prefix: settings.KAFKA_TOPIC_PREFIX, key: settings.BUS_KEY },
+  kafka: {
+    brokers: settings.KAFKA_BROKERS.split(','),
+    prefix: settings.KAFKA_TOPIC_PREFIX,
+    key: settings.BUS_KEY,
+    sealingKey: settings.PASSWORD_KEY,
+  },
   name: 'bff',
   log,
   observer: metrics.observer,

@@ -9,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   commentPosted,
+  changePassword,
   countViews,
   contentModerated,
   findSession,
@@ -29,14 +30,19 @@ import {
   listVersions,
   markComments,
   refuse,
+  register,
   requestReset,
+  resetPassword,
+  signIn,
   signInDaily,
   submitGame,
   takedownRequested,
   uploadsPath,
   versionPublished,
   visitDaily,
+  type Account,
   type Caller,
+  type ChangePassword,
   type CountViews,
   type FieldError,
   type FindSession,
@@ -52,9 +58,12 @@ import {
   type ModerateUpload,
   type MarkComments,
   type ReadUpload,
+  type Register,
   type RequestReset,
+  type ResetPassword,
   type SessionState,
   type SignedIn,
+  type SignIn,
   type SignInDaily,
   type SubmitGame,
   type VisitDaily,
@@ -83,12 +92,24 @@ export class Known {
   removed = new Set<string>();
   measured: MeasureImage[] = [];
   views: CountViews['views'] = [];
+  /** As the members' service got them. */
+  passwords: string[] = [];
 
   count(name: string): void {
     this.asked.set(name, (this.asked.get(name) ?? 0) + 1);
   }
 }
 const known = new Known();
+
+const someSession = (): SessionState => ({
+  sessionId: 'session',
+  memberId: 1,
+  permission: 1,
+  level: 0,
+  membershipUntil: null,
+  mutedUntil: null,
+  touchedAt: new Date().toISOString(),
+});
 
 const card = (title: string, index: number) =>
   ({ id: index + 1, section: 'gal', title, intro: `${title} 的简介`, nsfw: false, cover: null }) as unknown as GameCard;
@@ -184,6 +205,32 @@ class MemberHandlers {
     return state === 'banned' ? refuse('banned') : state;
   }
 
+  @Answers(signIn)
+  open({ name, password, tokenHash }: SignIn) {
+    known.passwords.push(password);
+    if (password === 'wrong-2026') refuse('invalid', [{ field: 'password', rule: 'mismatch' }]);
+    known.sessions.set(tokenHash, { ...someSession(), sessionId: name });
+    return { account: { id: 1, nickname: name } as Account };
+  }
+
+  @Answers(register)
+  register({ nickname, password }: Register) {
+    known.passwords.push(password);
+    return { nickname, mailSent: true as const };
+  }
+
+  @Answers(resetPassword)
+  reset({ password }: ResetPassword) {
+    known.passwords.push(password);
+    return null;
+  }
+
+  @Answers(changePassword)
+  change({ oldPassword, password }: ChangePassword) {
+    known.passwords.push(oldPassword, password);
+    return null;
+  }
+
   @Answers(requestReset)
   requestReset(_: RequestReset) {
     return { sent: true as const };
@@ -262,7 +309,12 @@ export class World {
     { outside, settings: given = {} }: { outside?: Outside; settings?: Partial<BffSettings> } = {},
   ): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
-    const kafka = { brokers: brokers().kafka, prefix: ownPrefix(), key: busKey };
+    const kafka = {
+      brokers: brokers().kafka,
+      prefix: ownPrefix(),
+      key: busKey,
+      sealingKey: 'a-key-of-more-than-thirty-two-characters',
+    };
     await ensureTopics(kafka, {
       services: ['catalog', 'members', 'messaging', 'community'],
       // One event of each topic that the edge hears or tells.
@@ -318,15 +370,7 @@ export class World {
   /** A member's token, known to the members' service. */
   token(fields: Partial<SessionState> | 'banned' = {}): string {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-    const state: SessionState = {
-      sessionId: token.slice(0, 8),
-      memberId: 1,
-      permission: 1,
-      level: 0,
-      membershipUntil: null,
-      mutedUntil: null,
-      touchedAt: new Date().toISOString(),
-    };
+    const state = { ...someSession(), sessionId: token.slice(0, 8) };
     known.sessions.set(hashOf(token), fields === 'banned' ? 'banned' : { ...state, ...fields });
     return token;
   }

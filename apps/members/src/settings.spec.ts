@@ -6,6 +6,7 @@ const needed = {
   KAFKA_BROKERS: 'localhost:9092',
   REDIS_URL: 'redis://localhost',
   DATABASE_URL: 'postgres://localhost/yinghuo',
+  PASSWORD_KEY: 'a key of more than thirty-two characters'.replaceAll(' ', '-'),
   PROOF_SECRET: 'a secret of thirty-two characters',
 };
 const read = (given: NodeJS.ProcessEnv) => () => readSettings(MembersSettings, { ...needed, ...given });

@@ -1,4 +1,4 @@
-import { flag, ServiceSettings } from '@yinghuo/service';
+import { flag, KeyRing, ServiceSettings } from '@yinghuo/service';
 import { IsBoolean, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
 const SaysWhereMailsGo = () =>
@@ -22,6 +22,8 @@ export class MembersSettings extends ServiceSettings {
   @Matches(/^https?:\/\/[^\s]+$/) PUBLIC_URL: string = 'http://127.0.0.1:3000';
   /** Signs proofs of work, so that only challenges of ours count. */
   @IsString() @MinLength(32) PROOF_SECRET!: string;
+  /** Opens the passwords that the edge has sealed; only the two have it. */
+  @KeyRing() PASSWORD_KEY!: string;
   /** Hashes a browser tries at most for one proof; 60,000 are about a second on a phone. */
   @IsInt() @Min(100) @Max(10_000_000) PROOF_EFFORT: number = 60_000;
   /** The mail server. */

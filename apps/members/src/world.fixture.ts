@@ -1,9 +1,9 @@
 /** What a spec of this service has to itself: its schema, its keys in Redis, a clock it sets, and the handlers. */
 import type { Type } from '@nestjs/common';
-import { guest, nicknameKey, type Caller, type SignedIn } from '@yinghuo/contracts';
+import { guest, nicknameKey, signIn, type Caller, type SignedIn } from '@yinghuo/contracts';
 import type { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
-import type { Redis } from '@yinghuo/redis';
+import { hashOf, newToken, type Redis } from '@yinghuo/redis';
 import { brokers, eventually, member, openService, ownPrefix } from '@yinghuo/testing';
 import { Redis as IoRedis } from 'ioredis';
 import { Clock } from './clock.ts';
@@ -77,6 +77,10 @@ export class World {
     };
     const [{ id }] = (await this.db`insert into members ${this.db(row)} returning id`) as unknown as [{ id: number }];
     return { ...member({ memberId: id, permission: Number(row.permission) }), nickname: String(row.nickname) };
+  }
+
+  signIn(name: string, given = password) {
+    return this.bus.ask(signIn, { name, password: given, tokenHash: hashOf(newToken()) }, this.guest);
   }
 
   async solved(): Promise<string> {

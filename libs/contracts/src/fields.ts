@@ -103,7 +103,7 @@ export const Text = (min: number, max: number): PropertyDecorator =>
     ]),
   );
 
-/** A text that is kept to the letter (passwords, tokens). */
+/** A text that is kept to the letter (tokens, codes). */
 export const Secret = (min: number, max: number): PropertyDecorator =>
   all(
     checked('type', (value) => typeof value === 'string'),
@@ -111,6 +111,17 @@ export const Secret = (min: number, max: number): PropertyDecorator =>
       min,
       max,
     ]),
+  );
+
+const sealing = Symbol('sealed');
+/** Names of the fields of a class that are sealed on their way; none where nothing is. */
+export const sealedFields = (of: Class<object>): readonly string[] =>
+  (Reflect.getMetadata(sealing, of.prototype as object) as string[] | undefined) ?? [];
+
+/** A password: like `Secret`, and sealed between whoever asks and whoever answers, so that it lies on no broker's disk. */
+export const Password = (min: number, max: number): PropertyDecorator =>
+  all(Secret(min, max), (target, key) =>
+    Reflect.defineMetadata(sealing, [...sealedFields(target.constructor as Class<object>), String(key)], target),
   );
 
 /** Up to `max` bytes in base64. */

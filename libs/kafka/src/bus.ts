@@ -19,6 +19,7 @@ import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
 import { eventMessage, readEvent, readReply, requestMessage, type Answer, type Request } from './message.ts';
 import type { Observer, Outcome } from './observer.ts';
+import { Sealing } from './sealing.ts';
 import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
 
@@ -64,6 +65,7 @@ export class Bus implements Asks {
   private readonly observer: Observer;
   private readonly prefix: string;
   private readonly signer: Signer | undefined;
+  private readonly sealing: Sealing;
   private readonly maxInFlight: number;
   private readonly producer: Producer;
   private readonly requests: Batcher;
@@ -83,6 +85,7 @@ export class Bus implements Asks {
     this.observer = observer;
     this.prefix = settings.prefix ?? '';
     this.signer = settings.key ? new Signer(settings.key) : undefined;
+    this.sealing = new Sealing(settings.sealingKey);
     this.maxInFlight = maxInFlight;
     this.producer = producerOf(settings, name, log);
     this.requests = new Batcher(this.producer, 1);
@@ -135,7 +138,7 @@ export class Bus implements Asks {
       deadline: Date.now() + timeoutMs,
       replyTo: this.mailbox.topic,
       caller: JSON.stringify(caller),
-      input: JSON.stringify(input),
+      input: this.sealing.seal(contract, input),
     };
     request.signature = this.signer?.sign(request);
     const message = requestMessage(request);

@@ -22,6 +22,8 @@ export interface KafkaSettings {
    * asks, and refuses what nobody signed. Without it, as in tests, everybody is believed.
    */
   key?: string;
+  /** What seals passwords on their way; only who asks with them and who is asked has it. */
+  sealingKey?: string;
 }
 
 /** What the bus needs of a logger; a pino logger is one. */

@@ -12,6 +12,7 @@ import { readRequest, replyMessage, type Answer, type Request } from './message.
 import type { Observer } from './observer.ts';
 import { registryOf, type Answerer } from './registry.ts';
 import { Relay } from './relay.ts';
+import { Sealing } from './sealing.ts';
 import { Semaphore } from './semaphore.ts';
 import { Signer } from './signature.ts';
 import { deadTopic, requestTopic } from './topics.ts';
@@ -42,6 +43,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
   private readonly producer: Producer;
   private readonly replies: Batcher;
   private readonly slots: Semaphore;
+  private readonly sealing: Sealing;
   private readonly relay: Relay;
   private readonly closing = new AbortController();
   private answerers: Map<string, Answerer> = new Map();
@@ -57,6 +59,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.producer = producerOf(kafka, service, log);
     this.replies = new Batcher(this.producer, 1);
     this.slots = new Semaphore(abreast);
+    this.sealing = new Sealing(kafka.sealingKey);
     this.relay = new Relay(db, this.producer, this.prefix, log, observer);
   }
 
@@ -153,11 +156,18 @@ export class KafkaServer implements BeforeApplicationShutdown {
     const duty = this.answerers.get(type);
     const started = performance.now();
     const answered: Answer = duty
-      ? await answer(duty.contract, duty.handle, request, this.options.db, this.log)
+      ? await this.answer(duty, request)
       : { refused: 'unavailable', bug: `nobody answers ${type}` };
     if (!duty) this.log.error({ contract: type, id: request.id }, 'nobody answers this');
     this.observer.answered?.(type, 'refused' in answered ? answered.refused : 'replied', performance.now() - started);
     return answered;
+  }
+
+  private async answer({ contract, handle }: Answerer, request: Request): Promise<Answer> {
+    const open = this.sealing.open(contract, request);
+    if (open) return answer(contract, handle, open, this.options.db, this.log);
+    this.log.error({ contract: request.type, id: request.id }, 'a request was sealed with a key that is not here');
+    return { refused: 'unavailable' };
   }
 
   private async reply(request: Request, answered: Answer): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { SessionState } from '@yinghuo/contracts';
 import type { Redis } from './connect.ts';
 
@@ -11,6 +11,9 @@ const versionsKept = 600;
 
 /** Published with the token hashes, comma-separated, whose sessions ended or changed. */
 export const sessionsChanged = 'sessions-changed';
+
+/** 256 bits, 43 characters base64url: session tokens, and the codes in mailed links. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What we keep of a token: SHA-256, hex. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -39,7 +39,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   service: Service,
   module: Type,
   of: new () => S = ServiceSettings as new () => S,
-  { asks = false }: { asks?: boolean } = {},
+  { asks = false, sealingKey }: { asks?: boolean; sealingKey?: (settings: S) => string } = {},
 ): Promise<void> {
   const settings = settingsOrExit(of);
   const log = createLog(service, settings.LOG_LEVEL);
@@ -51,6 +51,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
     brokers: settings.KAFKA_BROKERS.split(','),
     prefix: settings.KAFKA_TOPIC_PREFIX,
     key: settings.BUS_KEY,
+    sealingKey: sealingKey?.(settings),
   };
   const { observer } = metrics;
   const server = new KafkaServer({ kafka, service, db, log, observer });

@@ -2,6 +2,10 @@ import 'reflect-metadata';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
 
+/** A key of 32 characters or more; several, comma-separated, while one follows another: the first is used, each is known. */
+export const KeyRing = () =>
+  Matches(/^[^\s,]{32,}(,[^\s,]{32,})*$/, { message: '$property must have 32 characters or more' });
+
 /** A setting that is on or off: `true` or `1` is on. */
 export const flag = Transform(({ obj, key }) => {
   const text = (obj as Record<string, unknown>)[key];
@@ -18,7 +22,7 @@ export class Settings {
   @IsString() KAFKA_TOPIC_PREFIX: string = '';
   /** Signs what this process asks and is checked in what it is asked; several comma-separated while one follows another. */
   @ValidateIf(({ NODE_ENV, BUS_KEY }: Settings) => NODE_ENV === 'production' || BUS_KEY !== undefined)
-  @Matches(/^[^\s,]{32,}(,[^\s,]{32,})*$/, { message: 'BUS_KEY must have 32 characters or more' })
+  @KeyRing()
   BUS_KEY?: string;
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** Internal port for health checks and metrics; 0: any. */

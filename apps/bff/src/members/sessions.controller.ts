@@ -1,19 +1,37 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { changePassword, listSessions, revokeSessions, signIn, signOut } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import {
+  changePassword,
+  listSessions,
+  revokeSessions,
+  signIn,
+  SignInForm,
+  signOut,
+  type Account,
+} from '@yinghuo/contracts';
+import { hashOf, newToken } from '@yinghuo/redis';
+import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { userRecord } from './wire.ts';
+
+/** What the members' service answers a member who gave this, with the token that nobody else has seen. */
+const entered = edgeCall<Opened>()('command', SignInForm, 'guest', ['banned']);
+interface Opened {
+  account: Account;
+  token: string;
+}
 
 @Controller()
 export class SessionsController {
   @Post('/sign')
-  @Call(signIn, {
+  @Call(entered, {
     limits: [{ ...perMinute(20), by: 'address' }],
     ignoresSession: true,
     shape: ({ account, token }) => userRecord(account, token),
   })
-  signIn(@AskedCall() call: Asked<typeof signIn>) {
-    return call.ask();
+  async signIn(@AskedCall() { input, pass }: Asked<typeof entered>) {
+    const token = newToken();
+    const { account } = await pass(signIn, { ...input, tokenHash: hashOf(token) });
+    return { account, token };
   }
 
   @Get('/signOut')

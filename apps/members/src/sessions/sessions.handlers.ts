@@ -24,11 +24,10 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, On, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { hashOf, isUp, limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
+import { isUp, limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
-import { newToken } from '../registration/codes.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
 import { setPassword, voidCodes } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
@@ -63,7 +62,7 @@ export class SessionHandlers {
   }
 
   @Answers(signIn)
-  async signIn({ name, password, device }: SignIn, _caller: Caller) {
+  async signIn({ name, password, device, tokenHash }: SignIn, _caller: Caller) {
     const isAddress = name.includes('@');
     const key = isAddress ? name.toLowerCase() : nicknameKey(name);
     const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
@@ -74,8 +73,6 @@ export class SessionHandlers {
     await this.tried.giveBack(door);
     if (member.state === 'banned') refuse('banned');
 
-    const token = newToken();
-    const tokenHash = hashOf(token);
     const now = this.clock.now();
     const account = await this.db.begin(async (sql) => {
       const about = { tokenHash, memberId: member.id, device: device ?? '', now, expiresAt: this.expiry() };
@@ -88,7 +85,7 @@ export class SessionHandlers {
       });
       return (await accountOf(sql, member.id))!;
     });
-    return { token, account };
+    return { account };
   }
 
   @Answers(signOut)

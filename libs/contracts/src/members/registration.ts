@@ -1,9 +1,9 @@
 import { command, query } from '../contract.ts';
-import { Email, Named, Optional, Secret, Text } from '../fields.ts';
+import { Email, Named, Optional, Password, Secret, Text } from '../fields.ts';
 import type { Challenge, OutboxMail } from './shapes.ts';
 
 /** 8–72 characters with a letter and a digit; the service checks the letter and the digit. */
-const Password = () => Secret(8, 72);
+const NewPassword = () => Password(8, 72);
 const ProofOfWork = () => Secret(1, 2000);
 const MailedCode = () => Secret(1, 200);
 
@@ -26,7 +26,7 @@ export const checkNickname = query<{ free: true }>()('members', CheckNickname, {
 export class Register {
   @Text(2, 16) nickname!: string;
   @Email() email!: string;
-  @Password() password!: string;
+  @NewPassword() password!: string;
   @ProofOfWork() pow!: string;
 }
 /**
@@ -63,7 +63,7 @@ export const requestReset = command<{ sent: true }>()('members', RequestReset, {
 
 export class ResetPassword {
   @Named('重置链接') @MailedCode() code!: string;
-  @Password() password!: string;
+  @NewPassword() password!: string;
 }
 /** Sets a new password with a mailed code (30 min, once) and ends every session. */
 export const resetPassword = command<null>()('members', ResetPassword, {

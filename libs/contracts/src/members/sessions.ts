@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Matching, Named, Optional, Secret, Text } from '../fields.ts';
+import { Flag, Matching, Named, Optional, Password, Text } from '../fields.ts';
 import type { Account, SessionInfo } from './shapes.ts';
 
 /** What the edge knows of a session: who it is and what the gates ask for. Kept in Redis, rebuilt from Postgres. */
@@ -14,17 +14,22 @@ export interface SessionState {
   touchedAt: string;
 }
 
-export class SignIn {
+/** What a member enters. */
+export class SignInForm {
   /** Nickname or e-mail address. */
   @Named('昵称或邮箱') @Text(1, 254) name!: string;
-  @Secret(1, 72) password!: string;
+  @Password(1, 72) password!: string;
   @Named('设备名') @Optional() @Text(1, 60) device?: string | null;
 }
+export class SignIn extends SignInForm {
+  /** SHA-256, hex, of the token that the edge made up and hands out. */
+  @Matching(/^[0-9a-f]{64}$/) tokenHash!: string;
+}
 /**
- * Opens a session. The token (43 characters base64url) is only ever in this answer; we keep its hash.
+ * Opens a session. Its token (43 characters base64url) never leaves the edge but to the member; we keep its hash.
  * Wrong name and wrong password are one answer in one time; five failures in 15 minutes lock the name for 15.
  */
-export const signIn = command<{ token: string; account: Account }>()('members', SignIn, {
+export const signIn = command<{ account: Account }>()('members', SignIn, {
   refuses: ['banned'],
   transaction: 'own',
 });
@@ -65,8 +70,8 @@ export const revokeSessions = command<{ revoked: number }>()('members', RevokeSe
 });
 
 export class ChangePassword {
-  @Named('现在的密码') @Secret(1, 72) oldPassword!: string;
-  @Secret(8, 72) password!: string;
+  @Named('现在的密码') @Password(1, 72) oldPassword!: string;
+  @Password(8, 72) password!: string;
 }
 /** Sets a new password; all other sessions end. A wrong old one is `invalid` and counts for the lock. */
 export const changePassword = command<null>()('members', ChangePassword, { gate: 'account', transaction: 'own' });
