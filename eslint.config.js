@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const foldersIn = (folder) => readdirSync(new URL(folder, import.meta.url));
 const libs = foldersIn('libs');
 const apps = foldersIn('apps');
-const service = ['contracts', 'copies', 'kafka', 'outside', 'postgres', 'redis', 'search', 'service'];
+const service = ['contracts', 'copies', 'kafka', 'opinions', 'outside', 'postgres', 'redis', 'search', 'service'];
 
 /** Who may import whom (docs/architecture.md): nobody anything that is not said here. */
 const directions = {
@@ -18,6 +18,7 @@ const directions = {
   redis: ['contracts'],
   kafka: ['contracts', 'postgres'],
   copies: ['contracts', 'kafka', 'postgres'],
+  opinions: ['contracts', 'kafka', 'postgres'],
   outside: [],
   search: [],
   service: ['contracts', 'kafka', 'postgres', 'redis'],

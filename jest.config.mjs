@@ -18,6 +18,8 @@ const config = {
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: ['/node_modules/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  // A library that is new is found before somebody runs npm install.
+  moduleNameMapper: { '^@yinghuo/([^/]+)$': '<rootDir>/libs/$1/src/index.ts' },
   modulePathIgnorePatterns: ['/dist/'],
 };
 export default config;

@@ -1,14 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
-  contentLiked,
-  contentModerated,
-  contentUnliked,
   findRating,
   likeRating,
   markGames,
   markRatings,
   moderateRating,
-  refuse,
   type FindRating,
   type LikeRating,
   type MarkGames,
@@ -16,12 +12,22 @@ import {
   type ModerateRating,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers } from '@yinghuo/kafka';
+import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { found, hold, like, likesOf, marksOf, ownRatings, setState, unlike } from './ratings.sql.ts';
+import { hold, ownRatings, seen } from './ratings.sql.ts';
 
-const type = 'rating' as const;
+const ratings = opinions({
+  type: 'rating',
+  table: 'ratings',
+  as: 'r',
+  author: 'memberId',
+  likes: { table: 'rating_likes', row: 'ratingId' },
+  hold,
+  seen,
+  title: (sql) => beginningOf(sql, sql`'《' || g.title || '》 ' || r.summary`),
+});
 
 /** What members and moderators think of ratings; the BFF asks these for the calls that any content has. */
 @Controller()
@@ -29,29 +35,18 @@ export class RatingOpinionHandlers {
   constructor(@InjectDb() private readonly db: Db) {}
 
   @Answers(likeRating)
-  async like({ id, on }: LikeRating, caller: SignedIn, sql: Tx) {
-    const { memberId: ownerId, state } = (await hold(sql, id, caller)) ?? refuse('notFound');
-    const { memberId } = caller;
-    if (ownerId === memberId || state !== 'live') refuse('conflict', { reason: 'state' });
-    if (await (on ? like : unlike)(sql, id, memberId)) {
-      await record(sql, on ? contentLiked : contentUnliked, { type, id, ownerId, memberId });
-    }
-    return { liked: on, likes: await likesOf(sql, id) };
+  like(input: LikeRating, caller: SignedIn, sql: Tx) {
+    return ratings.like(sql, input, caller);
   }
 
   @Answers(moderateRating)
-  async moderate({ id, action, reason }: ModerateRating, caller: SignedIn, sql: Tx) {
-    const { memberId: ownerId, state: before } = (await hold(sql, id, caller)) ?? refuse('notFound');
-    const state = action === 'hide' ? ('hidden' as const) : ('live' as const);
-    if (before === state) refuse('conflict', { reason: 'done' });
-    await setState(sql, id, state);
-    await record(sql, contentModerated, { type, id, ownerId, action, reason, by: caller.memberId });
-    return { state };
+  moderate(input: ModerateRating, caller: SignedIn, sql: Tx) {
+    return ratings.moderate(sql, input, caller);
   }
 
   @Answers(markRatings)
-  marks({ ids }: MarkRatings, caller: SignedIn) {
-    return marksOf(this.db, ids, caller);
+  marks(input: MarkRatings, caller: SignedIn) {
+    return ratings.marks(this.db, input, caller);
   }
 
   @Answers(markGames)
@@ -60,7 +55,7 @@ export class RatingOpinionHandlers {
   }
 
   @Answers(findRating)
-  async find({ id }: FindRating, caller: SignedIn) {
-    return (await found(this.db, id, caller)) ?? refuse('notFound');
+  find(input: FindRating, caller: SignedIn) {
+    return ratings.find(this.db, input, caller);
   }
 }

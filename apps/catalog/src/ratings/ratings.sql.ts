@@ -3,7 +3,6 @@ import {
   may,
   type Aspect,
   type Caller,
-  type FoundRow,
   type ListRatings,
   type PlayState,
   type Rating,
@@ -37,7 +36,7 @@ const ratingOf = (row: Row): Rating => ({
 });
 
 /** Ratings `r` with their games `g`, as far as the caller may see both. */
-const seen = (sql: Db | Tx, caller: Caller): Fragment => sql`
+export const seen = (sql: Db | Tx, caller: Caller): Fragment => sql`
   ratings r join games g on g.id = r.game_id
   where ${visible(sql, caller)} and ${shown(sql, caller, sql`r.state`, sql`r.member_id`)}`;
 
@@ -183,29 +182,6 @@ export async function remove(sql: Tx, id: number): Promise<void> {
   await sql`delete from ratings where id = ${id}`;
 }
 
-export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
-  update ratings set state = ${state} where id = ${id}`;
-
-/** Whether anything changed by it. */
-export const like = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (
-    await sql`insert into rating_likes (rating_id, member_id) values (${id}, ${memberId})
-              on conflict do nothing returning true`
-  ).length > 0;
-export const unlike = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (await sql`delete from rating_likes where rating_id = ${id} and member_id = ${memberId} returning true`).length > 0;
-
-export async function likesOf(sql: Tx, id: number): Promise<number> {
-  const [row] = await sql<{ likes: number }[]>`select likes from ratings where id = ${id}`;
-  return row!.likes;
-}
-
-/** What is the caller's own about these ratings; those they may not see are left out. */
-export const marksOf = (sql: Db, ids: readonly number[], caller: SignedIn) => sql<RowMark[]>`
-  select r.id, r.member_id = ${caller.memberId} as mine, r.member_id = ${caller.memberId} as can_edit,
-         exists (select from rating_likes l where l.rating_id = r.id and l.member_id = ${caller.memberId}) as liked
-  from ${seen(sql, caller)} and r.id = any(${[...ids]}::bigint[]) order by r.id`;
-
 /** The caller's ratings of these games, by game; games they may not see are left out. */
 export async function ownRatings(sql: Db, gameIds: readonly number[], caller: SignedIn): Promise<RowMark[]> {
   const among = sql`any(${[...gameIds]}::bigint[])`;
@@ -217,17 +193,6 @@ export async function ownRatings(sql: Db, gameIds: readonly number[], caller: Si
   ]);
   const own = new Map(rows.map((row) => [row.gameId, ratingOf(row)]));
   return games.map((game) => ({ ...game, rating: own.get(game.id) ?? null }));
-}
-
-const titleLength = 40;
-
-/** A rating named by the game and how its words begin. */
-export async function found(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
-  const [row] = await sql<FoundRow[]>`
-    select r.id, r.member_id as owner_id,
-           left(regexp_replace('《' || g.title || '》 ' || r.summary, '\\s+', ' ', 'g'), ${titleLength}) as title
-    from ${seen(sql, caller)} and r.id = ${id}`;
-  return row ?? null;
 }
 
 /** Accounts are new until three whole days of Asia/Shanghai lie behind the day they began on. */

@@ -1,13 +1,4 @@
-import type {
-  Caller,
-  FoundRow,
-  NoteComment,
-  NoteVisibility,
-  Page,
-  PageQuery,
-  RowMark,
-  RowState,
-} from '@yinghuo/contracts';
+import type { Caller, NoteComment, NoteVisibility, Page, PageQuery, RowState } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -116,40 +107,3 @@ export const commentsUnder = async (sql: Tx, noteId: number): Promise<number[]> 
     await sql<{ id: number }[]>`
       select id from note_comments where note_id = ${noteId} and state <> 'deleted' order by id`
   ).map(({ id }) => id);
-
-export const setCommentState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
-  update note_comments set state = ${state} where id = ${id}`;
-
-/** Whether anything changed by it. */
-export const likeComment = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (
-    await sql`insert into note_comment_likes (comment_id, member_id) values (${id}, ${memberId})
-              on conflict do nothing returning true`
-  ).length > 0;
-export const unlikeComment = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (await sql`delete from note_comment_likes where comment_id = ${id} and member_id = ${memberId} returning true`)
-    .length > 0;
-
-export async function commentLikes(sql: Tx, id: number): Promise<number> {
-  const [row] = await sql<{ likes: number }[]>`select likes from note_comments where id = ${id}`;
-  return row!.likes;
-}
-
-const ofSeen = (sql: Db, caller: Caller): Fragment => sql`
-  note_comments c join notes n on n.id = c.note_id where ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)}`;
-
-/** What is the caller's own about these comments; those they may not see are left out. A comment is never edited. */
-export const commentMarks = (sql: Db, ids: readonly number[], caller: Caller) => sql<RowMark[]>`
-  select c.id, c.author_id = ${caller.memberId} as mine, false as can_edit,
-         exists (select from note_comment_likes l where l.comment_id = c.id and l.member_id = ${caller.memberId}) as liked
-  from ${ofSeen(sql, caller)} and c.id = any(${[...ids]}::bigint[]) order by c.id`;
-
-const titleLength = 40;
-
-/** A comment with words that the caller may read, named by how it begins. */
-export async function foundComment(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
-  const [row] = await sql<FoundRow[]>`
-    select c.id, c.author_id as owner_id, left(regexp_replace(c.text, '\\s+', ' ', 'g'), ${titleLength}) as title
-    from ${ofSeen(sql, caller)} and c.id = ${id} and ${readable(sql, caller)}`;
-  return row ?? null;
-}

@@ -1,12 +1,4 @@
-import {
-  guardedSections,
-  type Caller,
-  type FoundRow,
-  type Note,
-  type NoteVisibility,
-  type RowMark,
-  type Sticker,
-} from '@yinghuo/contracts';
+import { guardedSections, type Caller, type Note, type NoteVisibility, type Sticker } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { fold, wordsOf } from '@yinghuo/search';
@@ -115,34 +107,6 @@ export async function changeNote(sql: Tx, held: Held, { stickers, ...given }: Pa
 
 export const removeNotes = (sql: Tx, ids: readonly number[]) => sql`
   delete from notes where id = any(${[...ids]}::bigint[])`;
-
-export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
-  update notes set state = ${state} where id = ${id}`;
-
-/** Whether anything changed by it. */
-export const like = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (
-    await sql`insert into note_likes (note_id, member_id) values (${id}, ${memberId}) on conflict do nothing returning true`
-  ).length > 0;
-export const unlike = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (await sql`delete from note_likes where note_id = ${id} and member_id = ${memberId} returning true`).length > 0;
-
-export async function likesOf(sql: Tx, id: number): Promise<number> {
-  const [row] = await sql<{ likes: number }[]>`select likes from notes where id = ${id}`;
-  return row!.likes;
-}
-
-/** What is the caller's own about these notes; those they may not see are left out. */
-export const marksOf = (sql: Db, ids: readonly number[], caller: Caller) => sql<RowMark[]>`
-  select n.id, n.author_id = ${caller.memberId} as mine, n.author_id = ${caller.memberId} as can_edit,
-         exists (select from note_likes l where l.note_id = n.id and l.member_id = ${caller.memberId}) as liked
-  from notes n where n.id = any(${[...ids]}::bigint[]) and ${visibleNote(sql, caller)} order by n.id`;
-
-export async function foundNote(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
-  const [row] = await sql<FoundRow[]>`
-    select n.id, n.author_id as owner_id, n.title from notes n where n.id = ${id} and ${visibleNote(sql, caller)}`;
-  return row ?? null;
-}
 
 /** Whether there is such a member. */
 export async function isMember(sql: Db, id: number): Promise<boolean> {

@@ -1,8 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  contentLiked,
-  contentModerated,
-  contentUnliked,
   findNote,
   findNoteComment,
   likeNote,
@@ -11,7 +8,6 @@ import {
   markNotes,
   moderateNote,
   moderateNoteComment,
-  refuse,
   type FindNote,
   type FindNoteComment,
   type LikeNote,
@@ -20,14 +16,41 @@ import {
   type MarkNotes,
   type ModerateNote,
   type ModerateNoteComment,
-  type RowState,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers } from '@yinghuo/kafka';
+import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import * as comments from './comments.sql.ts';
-import * as notes from './notes.sql.ts';
+import * as commentRows from './comments.sql.ts';
+import { hold } from './notes.sql.ts';
+import { readable, visibleComment, visibleNote } from './visibility.ts';
+
+const notes = opinions({
+  type: 'note',
+  table: 'notes',
+  as: 'n',
+  author: 'authorId',
+  likes: { table: 'note_likes', row: 'noteId' },
+  hold,
+  seen: (sql, caller) => sql`notes n where ${visibleNote(sql, caller)}`,
+  title: (sql) => sql`n.title`,
+});
+
+const comments = opinions({
+  type: 'noteComment',
+  table: 'note_comments',
+  as: 'c',
+  author: 'authorId',
+  likes: { table: 'note_comment_likes', row: 'commentId' },
+  hold: commentRows.hold,
+  seen: (sql, caller) => sql`
+    note_comments c join notes n on n.id = c.note_id
+    where ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)}`,
+  readable,
+  editable: (sql) => sql`false`,
+  title: (sql) => beginningOf(sql, sql`c.text`),
+});
 
 /** What members and moderators think of notes and comments; the BFF asks these for the calls that any content has. */
 @Controller()
@@ -35,75 +58,42 @@ export class NoteOpinionHandlers {
   constructor(@InjectDb() private readonly db: Db) {}
 
   @Answers(likeNote)
-  async like({ id, on }: LikeNote, caller: SignedIn, sql: Tx) {
-    const note = (await notes.hold(sql, id, caller)) ?? refuse('notFound');
-    if (note.authorId === caller.memberId || note.state !== 'live') refuse('conflict', { reason: 'state' });
-    const changed = await (on ? notes.like : notes.unlike)(sql, id, caller.memberId);
-    if (changed) await tellLike(sql, on, { type: 'note', id, ownerId: note.authorId, memberId: caller.memberId });
-    return { liked: on, likes: await notes.likesOf(sql, id) };
+  like(input: LikeNote, caller: SignedIn, sql: Tx) {
+    return notes.like(sql, input, caller);
   }
 
   @Answers(likeNoteComment)
-  async likeComment({ id, on }: LikeNoteComment, caller: SignedIn, sql: Tx) {
-    const comment = (await comments.hold(sql, id, caller)) ?? refuse('notFound');
-    if (comment.authorId === caller.memberId || comment.state !== 'live') refuse('conflict', { reason: 'state' });
-    const changed = await (on ? comments.likeComment : comments.unlikeComment)(sql, id, caller.memberId);
-    const { authorId: ownerId } = comment;
-    if (changed) await tellLike(sql, on, { type: 'noteComment', id, ownerId, memberId: caller.memberId });
-    return { liked: on, likes: await comments.commentLikes(sql, id) };
+  likeComment(input: LikeNoteComment, caller: SignedIn, sql: Tx) {
+    return comments.like(sql, input, caller);
   }
 
   @Answers(moderateNote)
-  async moderate({ id, action, reason }: ModerateNote, caller: SignedIn, sql: Tx) {
-    const note = (await notes.hold(sql, id, caller)) ?? refuse('notFound');
-    const state = stateAfter(action, note.state);
-    await notes.setState(sql, id, state);
-    const told = { type: 'note' as const, id, ownerId: note.authorId, action, reason, by: caller.memberId };
-    await record(sql, contentModerated, told);
-    return { state };
+  moderate(input: ModerateNote, caller: SignedIn, sql: Tx) {
+    return notes.moderate(sql, input, caller);
   }
 
   @Answers(moderateNoteComment)
-  async moderateComment({ id, action, reason }: ModerateNoteComment, caller: SignedIn, sql: Tx) {
-    const comment = (await comments.hold(sql, id, caller)) ?? refuse('notFound');
-    const state = stateAfter(action, comment.state);
-    await comments.setCommentState(sql, id, state);
-    const told = { type: 'noteComment' as const, id, ownerId: comment.authorId, action, reason, by: caller.memberId };
-    await record(sql, contentModerated, told);
-    return { state };
+  moderateComment(input: ModerateNoteComment, caller: SignedIn, sql: Tx) {
+    return comments.moderate(sql, input, caller);
   }
 
   @Answers(markNotes)
-  marks({ ids }: MarkNotes, caller: SignedIn) {
-    return notes.marksOf(this.db, ids, caller);
+  marks(input: MarkNotes, caller: SignedIn) {
+    return notes.marks(this.db, input, caller);
   }
 
   @Answers(markNoteComments)
-  commentMarks({ ids }: MarkNoteComments, caller: SignedIn) {
-    return comments.commentMarks(this.db, ids, caller);
+  commentMarks(input: MarkNoteComments, caller: SignedIn) {
+    return comments.marks(this.db, input, caller);
   }
 
   @Answers(findNote)
-  async find({ id }: FindNote, caller: SignedIn) {
-    return (await notes.foundNote(this.db, id, caller)) ?? refuse('notFound');
+  find(input: FindNote, caller: SignedIn) {
+    return notes.find(this.db, input, caller);
   }
 
   @Answers(findNoteComment)
-  async findComment({ id }: FindNoteComment, caller: SignedIn) {
-    return (await comments.foundComment(this.db, id, caller)) ?? refuse('notFound');
+  findComment(input: FindNoteComment, caller: SignedIn) {
+    return comments.find(this.db, input, caller);
   }
-}
-
-const tellLike = (
-  sql: Tx,
-  on: boolean,
-  like: { type: 'note' | 'noteComment'; id: number; ownerId: number; memberId: number },
-) => record(sql, on ? contentLiked : contentUnliked, like);
-
-/** `conflict` where there is nothing to hide or to restore. */
-function stateAfter(action: 'hide' | 'restore', before: RowState): 'live' | 'hidden' {
-  const state = action === 'hide' ? 'hidden' : 'live';
-  if (before === 'deleted') refuse('conflict', { reason: 'state' });
-  if (before === state) refuse('conflict', { reason: 'done' });
-  return state;
 }

@@ -3,11 +3,9 @@ import {
   type Caller,
   type Comment,
   type CommentSort,
-  type FoundRow,
   type MemberRef,
   type Page,
   type PageQuery,
-  type RowMark,
   type Section,
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
@@ -157,14 +155,6 @@ export async function locate(sql: Db, id: number, sort: CommentSort, caller: Cal
   };
 }
 
-/** What is the caller's own about these comments; those they may not see are left out. */
-export const marksOf = (sql: Db, ids: readonly number[], caller: Caller) => sql<RowMark[]>`
-  select c.id, c.member_id = ${caller.memberId} as mine, c.member_id = ${caller.memberId} and c.state = 'live' as can_edit,
-         exists (select from comment_likes l where l.comment_id = c.id and l.member_id = ${caller.memberId}) as liked
-  from comments c
-  where c.id = any(${ids as number[]}::bigint[]) and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
-  order by c.id`;
-
 /** A comment as the commands that change it need it, locked; undefined where the caller sees none. */
 export interface Held extends Talk {
   id: number;
@@ -218,34 +208,3 @@ export const changeText = (sql: Tx, id: number, text: string, spoiler: boolean |
 /** The words are gone for good; what is left is the place in which replies stand. */
 export const removeText = (sql: Tx, id: number) => sql`
   update comments set state = 'deleted', text = null, mentions = '[]' where id = ${id}`;
-
-export const setState = (sql: Tx, id: number, state: 'live' | 'hidden') => sql`
-  update comments set state = ${state} where id = ${id}`;
-
-/** Whether anything changed by it. */
-export const like = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (
-    await sql`insert into comment_likes (comment_id, member_id) values (${id}, ${memberId})
-             on conflict do nothing returning true`
-  ).length > 0;
-export const unlike = async (sql: Tx, id: number, memberId: number): Promise<boolean> =>
-  (await sql`delete from comment_likes where comment_id = ${id} and member_id = ${memberId} returning true`).length > 0;
-
-export async function likesOf(sql: Tx, id: number): Promise<number> {
-  const [row] = await sql<{ likes: number }[]>`select likes from comments where id = ${id}`;
-  return row!.likes;
-}
-
-const titleLength = 40;
-
-/** A comment with words that the caller may read, named by how it begins. */
-export async function found(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
-  const [row] = await sql<{ id: number; ownerId: number; text: string }[]>`
-    select c.id, c.member_id as owner_id, c.text from comments c
-    where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
-      and (c.state = 'live' or c.state = 'hidden' and (${isModerator(caller)} or c.member_id = ${caller.memberId}))`;
-  if (!row) return null;
-  const { text, ...rest } = row;
-  const line = text.replace(/\s+/g, ' ');
-  return { ...rest, title: [...line].length > titleLength ? `${[...line].slice(0, titleLength).join('')}…` : line };
-}

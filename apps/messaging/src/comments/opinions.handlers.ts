@@ -1,13 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
-  contentLiked,
-  contentModerated,
-  contentUnliked,
   findComment,
   likeComment,
   markComments,
   moderateComment,
-  refuse,
   type Caller,
   type FindComment,
   type LikeComment,
@@ -15,12 +11,25 @@ import {
   type ModerateComment,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers } from '@yinghuo/kafka';
+import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { found, hold, like, likesOf, marksOf, setState, unlike } from './comments.sql.ts';
+import { hold } from './comments.sql.ts';
+import { readable, talkIsOpen, visibleComment } from './visibility.ts';
 
-const type = 'comment' as const;
+const comments = opinions({
+  type: 'comment',
+  table: 'comments',
+  as: 'c',
+  author: 'memberId',
+  likes: { table: 'comment_likes', row: 'commentId' },
+  hold,
+  seen: (sql, caller) => sql`comments c where ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`,
+  readable,
+  editable: (sql) => sql`c.state = 'live'`,
+  title: (sql) => beginningOf(sql, sql`c.text`),
+});
 
 /** What members and moderators think of comments; the BFF asks these for the calls that any content has. */
 @Controller()
@@ -28,40 +37,22 @@ export class CommentOpinionHandlers {
   constructor(@InjectDb() private readonly db: Db) {}
 
   @Answers(likeComment)
-  async like({ id, on }: LikeComment, caller: SignedIn, sql: Tx) {
-    const comment = (await hold(sql, id, caller)) ?? refuse('notFound');
-    if (comment.memberId === caller.memberId || comment.state !== 'live') refuse('conflict', { reason: 'state' });
-    if (await (on ? like : unlike)(sql, id, caller.memberId)) {
-      const { memberId: ownerId } = comment;
-      await record(sql, on ? contentLiked : contentUnliked, {
-        type,
-        id,
-        ownerId,
-        memberId: caller.memberId,
-      });
-    }
-    return { liked: on, likes: await likesOf(sql, id) };
+  like(input: LikeComment, caller: SignedIn, sql: Tx) {
+    return comments.like(sql, input, caller);
   }
 
   @Answers(moderateComment)
-  async moderate({ id, action, reason }: ModerateComment, caller: SignedIn, sql: Tx) {
-    const comment = (await hold(sql, id, caller)) ?? refuse('notFound');
-    if (comment.state === 'deleted') refuse('conflict', { reason: 'state' });
-    const state = action === 'hide' ? ('hidden' as const) : ('live' as const);
-    if (comment.state === state) refuse('conflict', { reason: 'done' });
-    await setState(sql, id, state);
-    const { memberId: ownerId } = comment;
-    await record(sql, contentModerated, { type, id, ownerId, action, reason, by: caller.memberId });
-    return { state };
+  moderate(input: ModerateComment, caller: SignedIn, sql: Tx) {
+    return comments.moderate(sql, input, caller);
   }
 
   @Answers(markComments)
-  marks({ ids }: MarkComments, caller: Caller) {
-    return marksOf(this.db, ids, caller);
+  marks(input: MarkComments, caller: Caller) {
+    return comments.marks(this.db, input, caller);
   }
 
   @Answers(findComment)
-  async find({ id }: FindComment, caller: Caller) {
-    return (await found(this.db, id, caller)) ?? refuse('notFound');
+  find(input: FindComment, caller: Caller) {
+    return comments.find(this.db, input, caller);
   }
 }

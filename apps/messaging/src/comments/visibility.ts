@@ -33,6 +33,10 @@ export const visibleComment = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
    or c.state = 'hidden' and (${isModerator(viewer)} or c.member_id = ${viewer.memberId})
    or ${isModerator(viewer)} and c.hidden_replies > 0)`;
 
+/** Whether the caller may read the words of a comment `c` that they see. */
+export const readable = (sql: Db | Tx, viewer: Viewer): Fragment =>
+  sql`(c.state = 'live' or c.state = 'hidden' and (${isModerator(viewer)} or c.member_id = ${viewer.memberId}))`;
+
 /** Comments as they stand in the caller's lists. */
 export const inList = (sql: Db | Tx, viewer: Viewer): Fragment =>
   isModerator(viewer) ? sql`c.root_id is null and c.listed` : sql`c.root_id is null and c.listed and c.shown`;

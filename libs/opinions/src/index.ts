@@ -1,0 +1,1 @@
+export { beginningOf, opinions, type Opinions, type Subject } from './opinions.ts';
