@@ -87,3 +87,16 @@ it('leaves nothing behind when the process that supervises is killed', async () 
   supervisor.kill('SIGKILL');
   await eventually(() => running() === null);
 });
+
+it('starts anew when it is told to, which is no crash, and not once it was stopped', async () => {
+  const said: string[] = [];
+  const child = await start({ onCrash: (name) => said.push(name) });
+  await eventually(() => lines()[0] === 'here');
+  const first = child.pid();
+  await child.restart();
+  await eventually(() => lines().length === 2);
+  expect([running() !== first, child.crashes(), said]).toEqual([true, 0, []]);
+  await child.stop();
+  await child.restart();
+  expect(running()).toBeNull();
+});

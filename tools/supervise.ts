@@ -27,6 +27,8 @@ export interface Supervised {
   pid(): number | undefined;
   /** How often it ended by itself. */
   crashes(): number;
+  /** Ends it and starts it at once, which is no crash, and forgets earlier ones; resolves when it has begun. */
+  restart(): Promise<void>;
   /** Ends it for good, and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -46,7 +48,9 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
   if (existsSync(logFile) && statSync(logFile).size > longestLogBytes) renameSync(logFile, `${logFile}.1`);
   await endNoted(pidFile, stopSignal, graceMs);
   let child: ChildProcess | undefined;
+  /** Whether its end is our doing. */
   let stopping = false;
+  let stopped = false;
   let crashes = 0;
   let delay = firstDelayMs;
   let restart: NodeJS.Timeout | undefined;
@@ -66,7 +70,7 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
     }
     gone = new Promise((resolve) => {
       let over = false;
-      const end = (how: string) => {
+      const fell = (how: string) => {
         if (over) return;
         over = true;
         if (pid) ended(pid);
@@ -78,27 +82,39 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
         restart = setTimeout(start, delay);
         delay = Math.min(delay * 2, longestDelayMs);
       };
-      own.once('error', (error) => end(error.message));
-      own.once('exit', (code, by) => end(by ? `ended by ${by}` : `ended with exit code ${code}`));
+      own.once('error', (error) => fell(error.message));
+      own.once('exit', (code, by) => fell(by ? `ended by ${by}` : `ended with exit code ${code}`));
     });
   };
   start();
+
+  const end = async () => {
+    stopping = true;
+    clearTimeout(restart);
+    const pid = child?.pid;
+    if (!pid || child?.exitCode !== null || child.signalCode !== null) return;
+    child.kill(stopSignal);
+    const killer = setTimeout(() => signal(-pid, 'SIGKILL'), graceMs);
+    await gone;
+    clearTimeout(killer);
+  };
 
   return {
     name,
     logFile,
     pid: () => child?.pid,
     crashes: () => crashes,
+    async restart() {
+      await end();
+      if (stopped) return;
+      stopping = false;
+      crashes = 0;
+      delay = firstDelayMs;
+      start();
+    },
     async stop() {
-      stopping = true;
-      clearTimeout(restart);
-      const pid = child?.pid;
-      if (pid && child?.exitCode === null && child.signalCode === null) {
-        child.kill(stopSignal);
-        const killer = setTimeout(() => signal(-pid, 'SIGKILL'), graceMs);
-        await gone;
-        clearTimeout(killer);
-      }
+      stopped = true;
+      await end();
       rmSync(pidFile, { force: true });
     },
   };

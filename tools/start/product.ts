@@ -9,6 +9,8 @@ import { allReady, startServices, type Service } from './services.ts';
 export interface Product {
   url: string;
   services: Service[];
+  /** Migrates, and makes the topics that are missing. */
+  prepare(): Promise<void>;
   /** Ends every service; the brokers stay. */
   stop(): Promise<void>;
 }
@@ -46,7 +48,8 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
   };
   const script = (file: string, log: string) =>
     complete(process.execPath, [join(root, file)], { env, logFile: join(dir, 'logs', `${log}.log`) });
-  await step('preparing the database and the topics', () => script('tools/start/prepare.ts', 'prepare'));
+  const prepare = () => script('tools/start/prepare.ts', 'prepare');
+  await step('preparing the database and the topics', prepare);
   if (env.NODE_ENV !== 'production' && existsSync(join(root, 'tools/demo/fill.ts'))) {
     await step('filling in demo data', () => script('tools/demo/fill.ts', 'demo'));
   }
@@ -58,5 +61,5 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
     await stop();
     throw error;
   }
-  return { url, services, stop };
+  return { url, services, prepare, stop };
 }

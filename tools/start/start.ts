@@ -1,6 +1,6 @@
 /**
  * The whole product on this machine, until Ctrl-C: `npm start`, with `-- --port 3001` on another port, with
- * `-- --fresh` beginning anew.
+ * `-- --fresh` beginning anew, with `-- --watch` following what is saved.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -14,12 +14,19 @@ import { step } from '../progress.ts';
 import { startStack } from '../stack/brokers.ts';
 import { hold } from '../stack/lock.ts';
 import { build, startProduct } from './product.ts';
+import { watchSources } from './watch.ts';
 
 const dir = join(root, '.data/start');
 
 main(async () => {
   const since = performance.now();
-  const { values } = parseArgs({ options: { port: { type: 'string' }, fresh: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
+    },
+  });
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const port = await publicPort(values.port ?? process.env.PORT ?? '3000');
 
@@ -31,7 +38,9 @@ main(async () => {
     begun.add(() => stack.stop());
     const product = await startProduct({ addresses: stack.addresses, dir, port });
     begun.add(() => product.stop());
-    console.log(greeting(product.url, stack.addresses.KAFKA_BROKERS, performance.now() - since));
+    const watch = values.watch ? await watchSources(product, dir) : undefined;
+    if (watch) begun.add(() => watch.stop());
+    console.log(greeting(product.url, stack.addresses.KAFKA_BROKERS, performance.now() - since, watch?.webUrl));
   } catch (error) {
     await begun.end();
     throw error;
@@ -59,9 +68,9 @@ async function beginAnew(): Promise<void> {
   });
 }
 
-const greeting = (url: string, kafka: string, tookMs: number): string => `
+const greeting = (url: string, kafka: string, tookMs: number, webUrl?: string): string => `
   萤火 is there, after ${(tookMs / 1000).toFixed(1)} s:  ${url}
-
+${webUrl ? `  the page as it is saved, while we watch:  ${webUrl}\n` : ''}
   accounts   yinghuo · moderator · contributor · trusted · newcomer
   password   firefly-2026
   events     Kafka at ${kafka}, described at ${url}/docs
