@@ -1,43 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { connect, migrate, sourcesOf, type Db, type SqlSource } from '@yinghuo/postgres';
-import { brokers } from '@yinghuo/testing';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import type { Db } from '@yinghuo/postgres';
+import { olderSchema, someMembers, type OlderSchema } from '../older.fixture.ts';
 import { release, settle } from './escrow.ts';
 import { post, reverse } from './post.ts';
 import { postingsOf, walletOf } from './wallet.sql.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
-const all = resolve(root, 'apps/members/migrations');
-const url = brokers().databaseUrl;
-const schema = `accounts_spec_${process.pid}`;
-let before: string;
-let sources: SqlSource[];
+let older: OlderSchema;
 let db: Db;
-
-/** The migrations up to a number. */
-async function upTo(number: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'members-'));
-  for (const file of await readdir(all)) {
-    if (file.slice(0, 4) <= number) await cp(join(all, file), join(folder, file));
-  }
-  return folder;
-}
-
 beforeAll(async () => {
-  before = await upTo('0010');
-  sources = await sourcesOf('members');
-  // Of the release before there are no functions but those in its migrations.
-  const older = sources.map(({ functions, ...source }) => (functions ? { migrations: before } : source));
-  await migrate({ url, schema, sources: older });
-  db = connect({ url, schema, max: 2 });
+  older = await olderSchema('accounts_spec', '0010');
+  db = older.open();
 });
-afterAll(async () => {
-  await db.unsafe(`drop schema if exists ${schema} cascade`);
-  await db.end();
-  await rm(before, { recursive: true });
-});
+afterAll(() => older.close());
 
 const entries = async (memberId: number) =>
   await db`select id, currency, delta, reason, reference, balance_after, created_at, reversed_id, idempotency_key
@@ -50,12 +24,7 @@ const seen = (ids: number[]) =>
   Promise.all(ids.map(async (id) => [await entries(id), await balances(id), await counts(id)]));
 
 it('gives an older ledger its accounts and changes nothing that members see', async () => {
-  const ids: number[] = [];
-  for (const name of ['甲', '乙', '丙']) {
-    const row = { nickname: name, nickname_key: name, email: name, password_hash: '', permission: 1 };
-    const [{ id }] = await db<[{ id: number }]>`insert into members ${db(row)} returning id`;
-    ids.push(id);
-  }
+  const ids = await someMembers(db, '甲', '乙', '丙');
   const [rich, reversed, idle] = ids as [number, number, number];
   const old = (member: number, amounts: object, why: string, key: string, reverses: number | null = null) =>
     db`select id, currency from post(${member}, ${db.json(amounts as never)}, ${why},
@@ -74,10 +43,8 @@ it('gives an older ledger its accounts and changes nothing that members see', as
   await db`update members set held = 40 where id = ${rich}`;
   const was = await seen(ids);
 
-  expect(await migrate({ url, schema, sources })).toContain('0011-accounts');
-  // What was planned before the tables changed is planned anew.
-  await db.end();
-  db = connect({ url, schema, max: 2 });
+  expect(await older.update()).toContain('0011-accounts');
+  db = older.open();
   expect(await seen(ids)).toEqual(was);
 
   const accounts = await db`select member_id, name, balance, entries from accounts order by member_id, name`;
