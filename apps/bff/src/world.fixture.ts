@@ -215,6 +215,7 @@ class MemberHandlers {
 
   @Answers(register)
   register({ nickname, password }: Register) {
+    if (nickname === '有人用了') refuse('conflict', { reason: 'taken', field: 'nickname' });
     known.passwords.push(password);
     return { nickname, mailSent: true as const };
   }

@@ -87,6 +87,7 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
         ...(plan.limits ?? []).map(
           ({ points, seconds, by }) => `At most ${points} in ${seconds} s${by ? ` per ${by}` : ''}.`,
         ),
+        ...(plan.quota ? [`At most ${plan.quota.points} successes in ${plan.quota.seconds} s.`] : []),
         ...(plan.cache ? [`Guests' answers may be kept ${plan.cache} s.`] : []),
       ].join(' '),
       tags: [contract.service],

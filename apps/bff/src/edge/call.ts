@@ -18,6 +18,8 @@ import type { Spelling } from './spelling.ts';
 
 export interface CallOptions {
   limits?: readonly CallLimit[];
+  /** Counts what `ask` of the call succeeded in. */
+  quota?: CallLimit;
   /** Ignores the token: signing in must work with an old one at hand. */
   ignoresSession?: boolean;
   /** Fields and values that the wire spells in its own way. */

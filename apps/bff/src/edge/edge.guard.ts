@@ -52,7 +52,12 @@ export class EdgeGuard implements CanActivate {
     const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, options);
     const pass: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
     const token = tokenOf(request) ?? '';
-    request.asked = { input, caller, token, file: sent?.file, ask: () => askFor(input, caller), askFor, pass };
+    const { quota } = plan;
+    const ask = () =>
+      quota
+        ? this.limits.quota(pathOf(request), quota, { caller, address }, () => askFor(input, caller))
+        : askFor(input, caller);
+    request.asked = { input, caller, token, file: sent?.file, ask, askFor, pass };
     return true;
   }
 
@@ -61,13 +66,15 @@ export class EdgeGuard implements CanActivate {
     { limits = [] }: CallPlan,
     { address, caller }: { address: string; caller: Caller },
   ): Promise<void> {
-    const path = request.routeOptions.url ?? request.url;
+    const path = pathOf(request);
     if (!limits.some(({ replaces }) => replaces)) {
       this.admission.count(request.method === 'GET' ? 'read' : 'write', { address, caller });
     }
     for (const own of limits) await this.limits.own(path, own, caller, address);
   }
 }
+
+const pathOf = (request: EdgeRequest): string => request.routeOptions.url ?? request.url;
 
 /** What to say when the fields are refused and one that the call names was left empty. */
 function emptySentence({ whenEmpty = {} }: CallPlan, fields: Record<string, unknown>): string | undefined {

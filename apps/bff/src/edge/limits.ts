@@ -91,17 +91,36 @@ export class Limits {
   }
 
   /** Counts one call, or `count` of what it costs, against a limit of its own. */
-  async own(
+  async own(path: string, rule: CallLimit, caller: Caller | null, address: string, count = 1): Promise<void> {
+    await this.take(`${path}:${rule.seconds}`, rule, keyOf(rule, caller, address), count);
+  }
+
+  /** Makes a call that counts against a limit where it succeeds: what is refused is given back. */
+  async quota<T>(
     path: string,
-    { points, seconds, by }: CallLimit,
-    caller: Caller | null,
-    address: string,
-    count = 1,
-  ): Promise<void> {
-    const name = `${path}:${seconds}`;
+    rule: CallLimit,
+    { caller, address }: { caller: Caller; address: string },
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const key = keyOf(rule, caller, address);
+    const counted = await this.take(`${path}:successes`, rule, key);
+    try {
+      return await call();
+    } catch (error) {
+      // What timed out may have succeeded.
+      if (!(error instanceof Refusal && error.kind === 'timedOut')) await counted.giveBack(key);
+      throw error;
+    }
+  }
+
+  private async take(name: string, { points, seconds }: CallLimit, key: string, count = 1): Promise<Limit> {
     let counted = this.shared.get(name);
     if (!counted) this.shared.set(name, (counted = limit(this.redis, { name, points, seconds })));
-    const wait = await counted.take(by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address, count);
+    const wait = await counted.take(key, count);
     if (wait !== null) throw new Refusal('tooOften', { retryAfterSeconds: wait });
+    return counted;
   }
 }
+
+const keyOf = ({ by }: CallLimit, caller: Caller | null, address: string): string =>
+  by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address;

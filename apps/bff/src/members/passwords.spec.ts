@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '@yinghuo/testing';
+import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import { World } from '../world.fixture.ts';
 
+let own: TestRedis;
 let world: World;
 beforeAll(async () => {
-  world = await World.open();
+  own = testRedis();
+  world = await World.open(own.url);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await own.drop();
+});
 
 /** Every message of every topic, requests and replies among them, as it lies on the brokers' disks. */
 async function onDisk(until: (all: string[]) => boolean): Promise<string> {

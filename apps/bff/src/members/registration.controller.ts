@@ -29,7 +29,12 @@ export class RegistrationController {
   }
 
   @Post('/register')
-  @Call(register, { limits: [{ points: 5, seconds: hour, by: 'address' }], ignoresSession: true })
+  @Call(register, {
+    // Accounts; and tries, because behind one address may be many people who mistype.
+    quota: { points: 5, seconds: hour, by: 'address' },
+    limits: [{ points: 30, seconds: hour, by: 'address' }],
+    ignoresSession: true,
+  })
   register(@AskedCall() call: Asked<typeof register>) {
     return call.ask();
   }
