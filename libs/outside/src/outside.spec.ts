@@ -1,7 +1,9 @@
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer, request as secureRequest } from 'node:https';
 import { connect, createServer as createSocket, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { authority, certificate, key } from './fixtures/certificates.ts';
 import { isPublic, Outside, type Bounds } from './index.ts';
 
 /** A public address; the connection to it ends at the server of this file. */
@@ -85,11 +87,6 @@ describe('an address', () => {
     expect(asked[0]!.headers.host).toBe('files.example');
   });
 
-  it('of IPv6 is fetched too', async () => {
-    expect((await get('https://six.example/')).status).toBe(200);
-    expect((await get('https://[2606:4700::1111]/')).status).toBe(200);
-  });
-
   it('answers what it answers', async () => {
     answer = (_, res) => res.writeHead(404).end('gone');
     expect(await get('https://files.example/')).toMatchObject({ status: 404, body: Buffer.from('gone') });
@@ -170,6 +167,59 @@ describe('an address', () => {
     expect((await get('https://files.example/', { hosts })).status).toBe(200);
     redirect({ 'files.example/': 'https://other.example/' });
     await expect(get('https://files.example/', { hosts })).rejects.toMatchObject({ reason: 'address' });
+  });
+});
+
+describe('a connection', () => {
+  const six = '2606:4700::1111';
+  let secure: ReturnType<typeof createSecureServer>;
+  /** What clients said, by SNI, whom they want; null where they did not say. */
+  let wanted: (string | null)[];
+  beforeAll(async () => {
+    secure = createSecureServer({ key, cert: certificate }, (req, res) => {
+      wanted.push((req.socket as { servername?: string | false }).servername || null);
+      res.end('hello');
+    });
+    await new Promise<void>((ready) => secure.listen(0, '127.0.0.1', ready));
+  });
+  beforeEach(() => {
+    wanted = [];
+  });
+  afterAll(() => {
+    secure.closeAllConnections();
+    secure.close();
+  });
+  const fetch = (url: string, { ca = authority, at = (_: string): string => '127.0.0.1' } = {}) =>
+    new Outside({
+      resolve,
+      dial: (address) => ({ host: at(address), port: (secure.address() as AddressInfo).port }),
+      request: (options) => secureRequest({ ...options, ca }),
+    }).get(url, bounds);
+
+  it('names the host that it wants, and has its certificate', async () => {
+    expect((await fetch('https://files.example/')).status).toBe(200);
+    expect(wanted).toEqual(['files.example']);
+  });
+
+  it('to an address of IPv6 names nobody, and has the certificate of that address', async () => {
+    expect((await fetch(`https://[${six}]/`)).status).toBe(200);
+    expect(wanted).toEqual([null]);
+  });
+
+  it.each([
+    ['of another host', 'https://other.example/', authority, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ['of another address', 'https://[2606:4700::1112]/', authority, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ['that nobody trusts', 'https://files.example/', undefined, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ])('with a certificate %s is none', async (_, url, ca, code) => {
+    await expect(fetch(url, { ca: ca ?? ([] as never) })).rejects.toMatchObject({ reason: 'away', cause: { code } });
+    expect(wanted).toEqual([]);
+  });
+
+  it('is made to whichever of the addresses answers', async () => {
+    resolve = () => Promise.resolve([six, somewhere, '93.184.216.35']);
+    // Where nobody listens.
+    const at = (address: string) => (address === '93.184.216.35' ? '127.0.0.1' : '127.0.0.2');
+    expect((await fetch('https://files.example/', { at })).status).toBe(200);
   });
 });
 

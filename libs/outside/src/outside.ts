@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { isPublic } from './address.ts';
 
 export type Reason =
@@ -55,7 +56,7 @@ export interface Ways {
   resolve: (host: string) => Promise<string[]>;
   /** Where to connect for an address that was checked. */
   dial: (address: string) => { host: string; port: number };
-  request: (options: RequestOptions) => ClientRequest;
+  request: (options: RequestOptions & { autoSelectFamily?: boolean }) => ClientRequest;
 }
 
 const mostRedirects = 3;
@@ -97,7 +98,7 @@ export class Outside {
     let url = first;
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
       const target = allowed(url, bounds);
-      const response = await this.ask(target, await this.addressOf(target), bounds, signal);
+      const response = await this.ask(target, await this.addressesOf(target), bounds, signal);
       const status = response.statusCode!;
       const { location } = response.headers;
       if (!redirecting.has(status) || location === undefined) {
@@ -110,19 +111,27 @@ export class Outside {
     throw new OutsideRefused('redirects');
   }
 
-  /** One address of the host, if all of them are public. */
-  private async addressOf({ hostname }: URL): Promise<string> {
-    const host = hostname.replace(/^\[|\]$/g, '');
+  /** The addresses of the host, if all of them are public. */
+  private async addressesOf(url: URL): Promise<string[]> {
+    const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await this.ways.resolve(host).catch(away);
     if (!addresses.every(isPublic)) throw new OutsideRefused('private');
-    return addresses[0] ?? away(undefined);
+    return addresses.length > 0 ? addresses : away(undefined);
   }
 
-  private ask(url: URL, address: string, bounds: Bounds, signal: AbortSignal): Promise<IncomingMessage> {
+  private ask(url: URL, addresses: string[], bounds: Bounds, signal: AbortSignal): Promise<IncomingMessage> {
+    const host = hostOf(url);
+    const places = addresses.map(this.ways.dial);
     return new Promise((resolve, reject) => {
       const request = this.ways.request({
-        ...this.ways.dial(address),
-        servername: isIP(url.hostname) ? '' : url.hostname,
+        // Nobody resolves the name again: Node tries what was checked, one address after the other.
+        host: isIP(host) ? places[0]!.host : host,
+        port: places[0]!.port,
+        lookup: lookupAmong(places.map((place) => place.host)),
+        autoSelectFamily: true,
+        // SNI knows names only; the certificate must be for the host of the address in any case.
+        servername: isIP(host) ? '' : host,
+        checkServerIdentity: (_: string, certificate: PeerCertificate) => checkServerIdentity(host, certificate),
         method: 'GET',
         path: url.pathname + url.search,
         headers: {
@@ -150,6 +159,17 @@ export class Outside {
     });
   }
 }
+
+/** Of an IPv6 address without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+const lookupAmong =
+  (hosts: string[]): LookupFunction =>
+  (_, { all }, callback) => {
+    const found = hosts.map((address) => ({ address, family: isIP(address) }));
+    if (all) callback(null, found);
+    else callback(null, found[0]!.address, found[0]!.family);
+  };
 
 const away = (cause: unknown): never => {
   throw new OutsideRefused('away', { cause });
