@@ -1,11 +1,12 @@
--- Takes what is older than 24 hours, 7 days, 30 days out of the three windows. Whoever comes first in a new hour does it.
+-- Takes what is older than 24 hours, 7 days, 30 days out of the three windows. Whoever comes first in a new hour does it, an
+-- hour at a time however many were missed: nobody who counts a view waits for more.
 create or replace function roll_heat(upto timestamptz) returns void language plpgsql as $$
 declare
   before timestamptz;
 begin
   select hour into before from heat_clock where hour < date_trunc('hour', upto) for update skip locked;
   if not found then return; end if;
-  update heat_clock set hour = date_trunc('hour', upto) returning hour into upto;
+  update heat_clock set hour = least(date_trunc('hour', upto), before + interval '1 hour') returning hour into upto;
 
   with leaving as (
     select game_id,

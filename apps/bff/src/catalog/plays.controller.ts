@@ -1,7 +1,12 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { exportPlays, importPlays, listPlays } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { exportPlays, importPlays, listPlays, type PlayRecord } from '@yinghuo/contracts';
+import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
+
+class TakePlays {}
+const takePlays = edgeCall<PlayRecord[]>()('query', TakePlays, 'account');
+/** More than anybody rates. */
+const mostTaken = 20_000;
 
 /** The games one wants to play, plays or has played: what one rated or marked. */
 @Controller()
@@ -13,9 +18,15 @@ export class PlaysController {
   }
 
   @Get('/api/me/games/export')
-  @Call(exportPlays)
-  take(@AskedCall() call: Asked<typeof exportPlays>) {
-    return call.ask();
+  @Call(takePlays, { limits: [{ points: 20, seconds: 600 }] })
+  async take(@AskedCall() { pass }: Asked<typeof takePlays>) {
+    const plays: PlayRecord[] = [];
+    for (let cursor: string | null | undefined; cursor !== null && plays.length < mostTaken;) {
+      const { items, next }: { items: PlayRecord[]; next: string | null } = await pass(exportPlays, { cursor });
+      plays.push(...items);
+      cursor = next;
+    }
+    return plays;
   }
 
   @Post('/api/me/games/import')

@@ -3,6 +3,7 @@ import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { fold } from '@yinghuo/search';
 import { everyLabel } from './labels.sql.ts';
+import { rememberMerge } from './merged.sql.ts';
 
 const mostAliases = 10;
 
@@ -68,6 +69,7 @@ export async function merge(sql: Tx, id: number, into: number, by: SignedIn): Pr
   const aliases = named(kept.name, [...kept.aliases, gone.name, ...gone.aliases]);
   await sql`update labels set aliases = ${aliases} where id = ${into}`;
   await sql`update labels set merged_into = ${into} where id = ${id} or merged_into = ${id}`;
+  await rememberMerge(sql, id, into);
   await giveGames(sql, id, into);
   return labelOf(sql, into, by);
 }

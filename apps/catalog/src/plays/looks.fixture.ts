@@ -21,7 +21,7 @@ export const playsLooks: Look[] = [
       expect(refused).toBe(gated(caller, 0));
       const theirs = known.filter((game) => sees(caller, game));
       if (reply)
-        expect(sorted(reply.map(({ gameId }) => gameId))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+        expect(sorted(reply.items.map(({ gameId }) => gameId))).toEqual(caller === callers.member ? idsOf(theirs) : []);
     },
   ],
   [

@@ -31,8 +31,8 @@ export class PlayHandlers {
   }
 
   @Answers(exportPlays)
-  take(_: ExportPlays, caller: SignedIn) {
-    return playsToTake(this.db, caller);
+  take(input: ExportPlays, caller: SignedIn) {
+    return playsToTake(this.db, input, caller);
   }
 
   @Answers(importPlays)

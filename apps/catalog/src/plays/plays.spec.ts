@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportPlays, importPlays, listPlays, postRating, Refusal, type FieldError } from '@yinghuo/contracts';
+import {
+  exportPlays,
+  importPlays,
+  listPlays,
+  postRating,
+  Refusal,
+  type FieldError,
+  type PlayRecord,
+} from '@yinghuo/contracts';
+import { member as tester } from '@yinghuo/testing';
 import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { readCsv } from './csv.ts';
 import { readPlays } from './reading.ts';
@@ -46,8 +55,8 @@ describe('one’s own list', () => {
   });
 
   it('comes back from what was taken along, and a second time changes nothing', async () => {
-    const taken = await catalogue.bus.ask(exportPlays, {}, trusted);
-    expect(taken).toHaveLength(2);
+    const { items: taken, next } = await catalogue.bus.ask(exportPlays, {}, trusted);
+    expect([taken.length, next]).toEqual([2, null]);
     expect(await bring(JSON.stringify(taken), trusted)).toEqual({ changed: 0, same: 2, unknown: [] });
     const csv = 'gameId,play,overall,art,summary\n' + `${lamp},doing,7,8,"好，""很好""\n第二行"\n`;
     expect(await bring(csv)).toEqual({ changed: 1, same: 0, unknown: [] });
@@ -110,6 +119,22 @@ it('reads CSV as spreadsheets write it, with the lines on which records begin', 
     { line: 2, cells: ['1\n2', '"'] },
     { line: 5, cells: ['x', ''] },
   ]);
+});
+
+it('is taken along in parts that a message holds, however long the verdicts are', async () => {
+  const { db, bus } = catalogue;
+  const collector = tester({ memberId: 900 });
+  for (let n = 1; n <= 120; n += 1) await addGame(db, { titleZh: `第${n}部` });
+  await db`insert into ratings (game_id, member_id, overall, summary)
+           select id, 900, 8, repeat('🎇', 2000) from games where title_zh like '第%部'`;
+  const taken: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const part: { items: PlayRecord[]; next: string | null } = await bus.ask(exportPlays, { cursor }, collector);
+    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(900 << 10);
+    taken.push(...part.items.map(({ gameId }) => gameId));
+    cursor = part.next;
+  }
+  expect([taken.length, new Set(taken).size]).toEqual([120, 120]);
 });
 
 /** The whole field, of a piece that never ends. What looks at it again from each `<` hangs for minutes. */

@@ -1,18 +1,16 @@
 import {
   playStates,
   type Aspect,
+  type ExportPlays,
   type ListPlays,
   type PlayRecord,
   type PlaysPage,
   type PlayState,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { after, cursorOf, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { cardColumns, cardRows, withCards, type CardRow } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
-
-/** More than anybody rates; whoever takes their list along gets all of it. */
-const mostExported = 20_000;
 
 type Row = Omit<CardRow, 'orderKey'> & {
   ratingId: number;
@@ -65,12 +63,32 @@ export async function pageOfPlays(sql: Db, { play, ...query }: ListPlays, caller
   };
 }
 
-/** All of a member's games, as they are taken along. */
-export const playsToTake = (sql: Db, caller: SignedIn) => sql<PlayRecord[]>`
-  select r.game_id, g.title, g.section, g.vndb_id, g.bangumi_id, r.play, r.overall, r.aspects, r.spoiler, r.summary, r.updated_at
-  from ratings r join games g on g.id = r.game_id
-  where r.member_id = ${caller.memberId} and ${visible(sql, caller)}
-  order by r.updated_at desc, r.id desc limit ${mostExported}`;
+/** Bytes and rows of a part at most; a message holds 900 KB. */
+const partOfExport = { bytes: 600 << 10, rows: 1000 };
+
+/** A part of a member's games, as they are taken along. */
+export async function playsToTake(
+  sql: Db,
+  query: ExportPlays,
+  caller: SignedIn,
+): Promise<{ items: PlayRecord[]; next: string | null }> {
+  const rows = await sql<(PlayRecord & { ratingId: number })[]>`
+    select r.id as rating_id, r.game_id, g.title, g.section, g.vndb_id, g.bangumi_id, r.play, r.overall, r.aspects,
+           r.spoiler, r.summary, r.updated_at
+    from ratings r join games g on g.id = r.game_id
+    where r.member_id = ${caller.memberId} and ${visible(sql, caller)}
+      and ${after(sql, query, [sql`r.updated_at`, sql`r.id`], ['timestamptz', 'bigint'])}
+    order by r.updated_at desc, r.id desc limit ${partOfExport.rows + 1}`;
+  const items: PlayRecord[] = [];
+  let bytes = 0;
+  for (const { ratingId: _, ...play } of rows) {
+    bytes += Buffer.byteLength(JSON.stringify(play));
+    if (items.length === partOfExport.rows || (items.length > 0 && bytes > partOfExport.bytes)) break;
+    items.push(play);
+  }
+  const last = rows[items.length - 1];
+  return { items, next: items.length < rows.length && last ? cursorOf([last.updatedAt, last.ratingId]) : null };
+}
 
 export interface KnownGame {
   id: number;

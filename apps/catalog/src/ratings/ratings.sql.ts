@@ -19,8 +19,39 @@ import type { Fragment } from 'postgres';
 import { shown, visible } from '../games/visibility.ts';
 import { summaryOf, type Tally } from './summary.ts';
 
-/** Lets the mean that scores are drawn towards follow the votes, and the scores follow the mean. */
-export const renewScores = (sql: Db) => sql`select rescore()`;
+/** Games whose scores are drawn up in one statement: who counts a view of one of them waits for no more. */
+const rescoredAtOnce = 200;
+
+/**
+ * Lets the mean that scores are drawn towards follow the votes, and the scores follow the mean, some games at a time. One
+ * vote hardly moves it, so this does nothing while the mean is the same to two decimals.
+ */
+export async function renewScores(db: Db, signal?: AbortSignal): Promise<void> {
+  await db`
+    with moved as (
+      update rating_mean set mean = round(total::numeric / votes, 2)
+      where votes > 0 and mean is distinct from round(total::numeric / votes, 2) returning true
+    )
+    insert into score_walk (done_to) select 0 from moved on conflict (only_row) do update set done_to = 0`;
+  await inSlices(() => db.begin(rescoreSome), { signal });
+}
+
+async function rescoreSome(sql: Tx): Promise<{ count: number }> {
+  const [walk] = await sql<{ doneTo: number }[]>`select done_to from score_walk for update`;
+  if (!walk) return { count: 0 };
+  const rows = await sql<{ gameId: number }[]>`
+    select game_id from (
+      select game_id from standings where ratings >= 10 and game_id > ${walk.doneTo}
+      union select game_id from rankings where game_id > ${walk.doneTo}
+    ) ranked order by game_id limit ${rescoredAtOnce}`;
+  const games = rows.map(({ gameId }) => gameId);
+  if (games.length === 0) await sql`delete from score_walk`;
+  else {
+    await sql`select rescore(${games}::bigint[])`;
+    await sql`update score_walk set done_to = ${games.at(-1)!}`;
+  }
+  return { count: games.length };
+}
 
 interface Row extends Omit<Rating, 'aspects'> {
   aspects: Partial<Record<Aspect, number>>;

@@ -5,11 +5,15 @@ import {
   editAiGame,
   editGame,
   getGame,
+  getGameInput,
   getRevision,
   getVersion,
   listRevisions,
   revertRevision,
+  saveDraft,
+  saveLabel,
   serveDownload,
+  submitGame,
   updateVersion,
   type EditGame,
 } from '@yinghuo/contracts';
@@ -251,5 +255,43 @@ describe('a change of a version', () => {
     await expect(bus.ask(getVersion, { id }, other)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await bus.ask(updateVersion, { id, revision: 2, hidden: false }, one)).toMatchObject({ state: 'accepted' });
     expect((await bus.ask(getVersion, { id }, other)).status).toBe('live');
+  });
+});
+
+describe('labels that were merged since', () => {
+  const newLabels = async (...names: string[]) => {
+    const rows = await catalogue.db<{ id: number }[]>`
+      insert into labels ${catalogue.db(names.map((name) => ({ name, category: 'content' })))} returning id`;
+    return rows.map(({ id }) => id);
+  };
+  const merge = (id: number, into: number) =>
+    catalogue.bus.ask(saveLabel, { id, mergeInto: into, name: '合并', category: 'content' }, callers.moderator);
+  const labelsOf = async (id: number) => (await input(id)).labels;
+
+  it('keep no change from being accepted or taken back, whatever was merged into what', async () => {
+    const [old, between, kept, beside] = (await newLabels('旧', '中', '新', '旁')) as [number, number, number, number];
+    const id = await addGame(catalogue.db, {}, [old]);
+    const named = (...ids: number[]) => ids.map((each) => ({ id: each, spoiler: 0 as const }));
+    const { revisionId } = await edit(id, 1, { labels: named(old, beside) });
+    await merge(old, between);
+    await merge(between, kept);
+    const { diff } = await catalogue.bus.ask(getRevision, { id: revisionId }, one);
+    expect(diff).toMatchObject([{ before: [{ id: kept }], after: [{ id: kept }, { id: beside }] }]);
+    expect(await accept(revisionId)).toEqual({ status: 'accepted' });
+    expect(await labelsOf(id)).toEqual(named(kept, beside));
+    expect(await revert(revisionId)).toMatchObject({ state: 'reverted' });
+    expect(await labelsOf(id)).toEqual(named(kept));
+  });
+
+  it('are those of a draft that is opened and sent in', async () => {
+    const [old, kept] = (await newLabels('早', '晚')) as [number, number];
+    const { bus } = catalogue;
+    const fields = { titleZh: '草稿里的标签', labels: [{ id: old, spoiler: 2 as const }] };
+    const { id } = await bus.ask(saveDraft, { section: 'gal', ...fields }, one);
+    await merge(old, kept);
+    const draft = await bus.ask(getGameInput, { id }, one);
+    expect(draft.input.labels).toEqual([{ id: kept, spoiler: 2 }]);
+    await bus.ask(submitGame, { section: 'gal', draftId: id, age: 'all', force: true, ...fields }, one);
+    expect(await labelsOf(id)).toEqual([{ id: kept, spoiler: 2 }]);
   });
 });

@@ -3,6 +3,7 @@ import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { shown, visible } from '../games/visibility.ts';
+import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import type { Fields } from './fields.ts';
 import type { TargetKind } from './targets.ts';
 
@@ -61,7 +62,7 @@ type WithFields = Revision & { before: Fields; after: Fields };
 export async function revisionWithFields(sql: Db, id: number, caller: Caller): Promise<WithFields | null> {
   const [row] = await sql<WithFields[]>`
     select ${columns(sql)}, r.before, r.after from ${seen(sql, caller)} and r.id = ${id}`;
-  return row ?? null;
+  return row ? ofToday(sql, row) : null;
 }
 
 export async function revisionOf(sql: Tx, id: number, caller: Caller): Promise<Revision> {
@@ -74,7 +75,13 @@ export async function holdRevision(sql: Tx, id: number, caller: Caller): Promise
   const [row] = await sql<HeldRevision[]>`
     select r.id, r.kind, r.target_id, r.game_id, g.section, r.author_id, r.state, r.before, r.after, r.pictures
     from ${seen(sql, caller)} and r.id = ${id} for no key update of r`;
-  return row ?? null;
+  return row ? ofToday(sql, row) : null;
+}
+
+/** A change as if labels had always been merged as they are now: else what it replaces would not stand any more. */
+async function ofToday<T extends { before: Fields; after: Fields }>(sql: Db | Tx, row: T): Promise<T> {
+  const [before, after] = (await withLabelsOfToday(sql, row.before, row.after)) as [Fields, Fields];
+  return { ...row, before, after };
 }
 
 interface NewRevision {

@@ -1,5 +1,6 @@
 import type { EditedVersion, GameChanges, LinkInput, Section, VersionChanges } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import type { DraftLink, DraftVersion } from './draft-links.ts';
 import { columnsOf, measuring } from './game.sql.ts';
 import { wholeGame } from './rules.ts';
@@ -20,7 +21,9 @@ export async function holdDraft(sql: Tx, id: number, memberId: number): Promise<
     select g.id, g.section, g.created_at, g.revision, coalesce(d.fields, '{}') as fields, coalesce(d.versions, '[]') as versions
     from games g left join drafts d on d.game_id = g.id
     where g.id = ${id} and g.submitter_id = ${memberId} and g.status = 'draft' for update of g`;
-  return draft ?? null;
+  if (!draft) return null;
+  const [fields] = (await withLabelsOfToday(sql, draft.fields)) as [GameChanges];
+  return { ...draft, fields };
 }
 
 /** How many drafts a member has; those that are begun at once are counted one after the other. */
@@ -87,7 +90,9 @@ export async function readDraft(
 ): Promise<{ fields: GameChanges; versions: EditedVersion[] } | null> {
   const [draft] = await sql<Pick<SavedDraft, 'fields' | 'versions'>[]>`
     select fields, versions from drafts where game_id = ${id}`;
-  return draft ? { fields: draft.fields, versions: draft.versions.map(withoutSecrets) } : null;
+  if (!draft) return null;
+  const [fields] = (await withLabelsOfToday(sql, draft.fields)) as [GameChanges];
+  return { fields, versions: draft.versions.map(withoutSecrets) };
 }
 
 const withoutSecrets = ({ links, ...version }: DraftVersion): EditedVersion => ({

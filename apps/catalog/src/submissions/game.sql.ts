@@ -13,6 +13,7 @@ import {
 } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { visible } from '../games/visibility.ts';
+import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import { measuresOf } from '../images/images.sql.ts';
 import { nameGames } from './names.sql.ts';
 import { changedGame, gameProblems, picturesOf, wholeGame } from './rules.ts';
@@ -41,7 +42,7 @@ export async function addGame(
   input: GameInput,
   viewer: Viewer,
 ): Promise<number> {
-  const game = wholeGame(input);
+  const [game] = (await withLabelsOfToday(sql, wholeGame(input))) as [EditedGame];
   const columns = await checkedGame(sql, game, viewer, null);
   const publishedAt = place.status === 'live' ? { publishedAt: new Date() } : {};
   const [row] = await sql<{ id: number }[]>`
@@ -78,7 +79,7 @@ export async function changedBy(
   changes: GameChanges,
   viewer: Viewer,
 ): Promise<EditedGame> {
-  const game = changedGame(standing, changes);
+  const [game] = (await withLabelsOfToday(sql, changedGame(standing, changes))) as [EditedGame];
   if (!changes.relations) return game;
   const named = new Set(game.relations.map(({ kind, gameId }) => `${kind} ${gameId}`));
   const unseen = await unseenBy(sql, standing, viewer);

@@ -1,5 +1,5 @@
 import type { GameView, Section } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { inSlices, type Db, type Tx } from '@yinghuo/postgres';
 
 export interface FreshView {
   gameId: number;
@@ -46,7 +46,11 @@ export async function countHeat(sql: Tx, views: readonly FreshView[]): Promise<v
 }
 
 /** Moves the windows of the top lists on to this hour, and forgets marks that no longer hold anybody back. */
-export async function moveOn(sql: Db): Promise<void> {
-  await sql`select roll_heat(now())`;
+export async function moveOn(sql: Db, signal?: AbortSignal): Promise<void> {
+  await inSlices(
+    () => sql`
+      select roll_heat(now()) where exists (select from heat_clock where hour < date_trunc('hour', now()))`,
+    { most: 2000, signal },
+  );
   await sql`delete from view_marks where at <= now() - interval '10 minutes'`;
 }

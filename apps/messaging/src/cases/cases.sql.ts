@@ -69,14 +69,18 @@ export interface Reader {
   staff: boolean;
 }
 
+/** Replies that a case is shown with, the newest: of 1,000 characters each they have room in one message. */
+const mostReplies = 200;
+
 export async function caseOf(sql: Db | Tx, id: number, { memberId, staff }: Reader): Promise<Case | null> {
   const [row] = await sql<Row[]>`
     select ${columns(sql)}, ${authorCard(sql, sql`cases.member_id`)} as author from cases
     where id = ${id} ${staff ? sql`` : sql`and member_id = ${memberId}`}`;
   if (!row) return null;
   const replies = await sql<CaseReply[]>`
-    select case when by_staff then 'staff' else 'me' end as by, text, at from case_replies
-    where case_id = ${id} order by id`;
+    select case when by_staff then 'staff' else 'me' end as by, text, at from (
+      select id, by_staff, text, at from case_replies where case_id = ${id} order by id desc limit ${mostReplies}
+    ) newest order by id`;
   return shown(row, [...replies], staff);
 }
 

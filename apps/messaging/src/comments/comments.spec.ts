@@ -307,6 +307,64 @@ it('shows moderators a hidden reply whose comment its author deleted, so that it
   expect((await list(one)).items[0]).toMatchObject({ id: root.id, replies: [{ id: reply.id }] });
 });
 
+describe('the longest words of a hundred comments', () => {
+  it.each(['🎇', '"', '萤'])(
+    'of nothing but %s, with those of their replies, have room in one message',
+    async (letter) => {
+      const { db } = world;
+      const gameId = 3;
+      await db`delete from comments where game_id = ${gameId} and root_id is not null`;
+      await db`delete from comments where game_id = ${gameId}`;
+      const mentions = Array.from({ length: 10 }, (_, n) => ({
+        id: 9_000_000_000_000_000 - n,
+        nickname: '夜'.repeat(16),
+      }));
+      await db`
+      insert into talks (target, game_id, floors) values ('game', ${gameId}, 100)
+      on conflict (target, game_id) do update set floors = 100, shown = 0, hidden = 0`;
+      const words = letter.repeat(2000);
+      await db`
+      insert into comments (target, game_id, guarded, floor, member_id, text, mentions)
+      select 'game', ${gameId}, false, n, 101, ${words}, ${db.json(mentions)} from generate_series(1, 100) n`;
+      const list = (parent?: number, cursor?: string | null) =>
+        world.bus.ask(listComments, { section: 'krkr', id: gameId, parent, sort: 'new', size: 100, cursor }, one);
+      const bytes = (reply: object) => Buffer.byteLength(JSON.stringify({ reply }));
+      expect(bytes(await list())).toBeLessThan(900 << 10);
+      await db`
+      insert into comments (target, game_id, guarded, root_id, reply_to_id, member_id, text, mentions)
+      select 'game', ${gameId}, false, c.id, 101, 102, ${words}, ${db.json(mentions)}
+      from comments c, generate_series(1, 3) where c.game_id = ${gameId} and c.root_id is null`;
+      const page = await list();
+      expect(bytes(page)).toBeLessThan(900 << 10);
+      expect(page.total).toBe(100);
+      // What has no room any more stands behind the cursor.
+      const rest = page.next ? (await list(undefined, page.next)).items : [];
+      expect(new Set(ids([...page.items, ...rest])).size).toBe(100);
+      expect(page.items.every(({ replyCount }) => replyCount === 3)).toBe(true);
+      const [first] = page.items;
+      await db`
+      insert into comments (target, game_id, guarded, root_id, reply_to_id, member_id, text, mentions)
+      select 'game', ${gameId}, false, ${first!.id}, 101, 102, ${words}, ${db.json(mentions)} from generate_series(1, 100)`;
+      const walked: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const part: Awaited<ReturnType<typeof list>> = await list(first!.id, cursor);
+        expect(bytes(part)).toBeLessThan(900 << 10);
+        expect(part.total).toBe(103);
+        walked.push(...ids(part.items));
+        cursor = part.next;
+      }
+      expect(new Set(walked).size).toBe(103);
+    },
+  );
+
+  it('shorter ones have their first replies beside them', async () => {
+    const root = await world.post(one, { gameId: 1 });
+    for (let n = 0; n < 3; n += 1) await world.reply(two, root);
+    const { items } = await world.bus.ask(listComments, { section: 'gal', id: 1, sort: 'new', size: 100 }, two);
+    expect(items[0]!.replies).toHaveLength(3);
+  });
+});
+
 describe('a mention', () => {
   const mentioned = async (text: string) => (await world.post(one, { gameId: 1, text })).mentions;
 

@@ -112,17 +112,42 @@ async function withReplies(sql: Db | Tx, rows: readonly Row[], caller: Caller): 
       select ${columns(sql, caller)} from comments c where c.root_id = root.id and ${inReplies(sql, caller)}
       order by c.id limit ${firstReplies}
     ) reply order by reply.id`;
-  return rows.map((row) => ({
-    ...row,
-    replies: replies.filter(({ parentId }) => parentId === row.id).map(withoutReplies),
-  }));
+  let room = roomForReplies - rows.reduce((sum, row) => sum + weightOf(row), 0);
+  return rows.map((row) => {
+    const first = replies.filter(({ parentId }) => parentId === row.id);
+    const fitting = first.filter((reply) => (room -= weightOf(reply)) >= 0);
+    return { ...row, replies: fitting.map(withoutReplies) };
+  });
 }
+
+/**
+ * Bytes up to which replies are given beside their comments. A message holds 900 KB; a hundred comments of 2,000 characters
+ * each have room in it, four hundred have not. `replyCount` says that there are more, and the call for all replies of a
+ * comment has them.
+ */
+const roomForReplies = 700 << 10;
+/** Bytes of a comment in an answer, at most: a UTF-16 unit has three in UTF-8, or two where it is escaped. */
+const weightOf = ({ text, mentions }: Row): number => 900 + 3 * (text?.length ?? 0) + 100 * mentions.length;
 
 const withoutReplies = (row: Row): Comment => ({ ...row, replies: [] });
 
+/** A part as far as it has room in a message; where a row has none, the next part begins with it. */
 function cut(rows: readonly Row[], { size }: PageQuery, order: OrderName): { items: Row[]; next: string | null } {
-  const items = rows.slice(0, size);
-  return { items, next: rows.length > size ? orders[order].cursorBehind(items.at(-1) as Standing) : null };
+  const items = fitting(rows.slice(0, size));
+  return { items, next: rows.length > items.length ? orders[order].cursorBehind(items.at(-1) as Standing) : null };
+}
+
+/** Bytes of comments in one answer, at most; a message holds 900 KB. */
+const roomForComments = 850 << 10;
+
+function fitting(rows: readonly Row[]): Row[] {
+  if (rows.reduce((sum, row) => sum + weightOf(row), 0) <= roomForComments) return [...rows];
+  let bytes = 0;
+  const beyond = rows.findIndex((row, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(row));
+    return at > 0 && bytes > roomForComments;
+  });
+  return beyond < 0 ? [...rows] : rows.slice(0, beyond);
 }
 
 export interface Located {

@@ -15,9 +15,13 @@ export interface PlaysPage extends Page<ListedPlay> {
 /** The games one has rated or marked, what was touched last first. */
 export const listPlays = query<PlaysPage>()('catalog', ListPlays, { gate: 'account' });
 
-export class ExportPlays {}
-/** The same in full, to be taken along. */
-export const exportPlays = query<PlayRecord[]>()('catalog', ExportPlays, { gate: 'account' });
+export class ExportPlays {
+  @Named('翻页位置') @Optional() @Text(1, 200) cursor?: string | null;
+}
+/** The same in full, to be taken along; as much at once as a message holds, and where the next part begins. */
+export const exportPlays = query<{ items: PlayRecord[]; next: string | null }>()('catalog', ExportPlays, {
+  gate: 'account',
+});
 
 /** What a line of such a list says of a game; what it leaves out stays as it is. */
 export class PlayLine {

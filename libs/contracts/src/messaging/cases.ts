@@ -48,7 +48,7 @@ export const listCases = query<Page<Case>>()('messaging', ListCases, { gate: 'ac
 export class GetCase {
   @Named('反馈') @Id() id!: number;
 }
-/** A case with its replies, for its author and for moderators. */
+/** A case with the newest 200 of its replies, for its author and for moderators. */
 export const getCase = query<Case>()('messaging', GetCase, { gate: 'account', refuses: ['notFound'] });
 
 export class ReplyToCase {
