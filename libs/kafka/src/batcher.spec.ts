@@ -76,6 +76,53 @@ describe('what is said within a tick', () => {
     expect(broker.produced).toHaveLength(1);
   });
 
+  it('does not travel with what would make it more than a broker takes at once', async () => {
+    const broker = new SlowBroker();
+    const batcher = new Batcher(broker, 1);
+    const half = batcher.send('a', { value: 'x'.repeat(511 << 10) });
+    const large = batcher.send('a', { value: 'y'.repeat(899 << 10) });
+    const small = batcher.send('a', { value: 'z', headers: { caller: 'w'.repeat(1000) } });
+    for (let produces = 0; produces < 3; produces += 1) await broker.take();
+    await Promise.all([half, large, small]);
+    expect(broker.produced.map((messages) => messages.map((message) => message[2]))).toEqual([['x'], ['y'], ['z']]);
+  });
+
+  it('counts its headers: many of nothing else are more than one Produce', async () => {
+    const broker = new SlowBroker();
+    const batcher = new Batcher(broker, 1);
+    const sent = Array.from({ length: 12 }, () =>
+      batcher.send('a', { value: '', headers: { by: 'x'.repeat(100_000) } }),
+    );
+    for (let produces = 0; produces < 3; produces += 1) await broker.take();
+    await Promise.all(sent);
+    expect(broker.produced.map(({ length }) => length)).toEqual([5, 5, 2]);
+  });
+
+  it('is halved when the broker takes less at once than we think, and only the one it does not take is lost', async () => {
+    const broker = new SlowBroker();
+    const batcher = new Batcher(broker, 1);
+    const tooLarge = Object.assign(new Error('too large'), { type: 'MESSAGE_TOO_LARGE' });
+    const sent = ['1', '2', '3', '4'].map((value) => batcher.send('a', { value }));
+    const lost = expect(sent[2]).rejects.toBe(tooLarge);
+    for (const error of [tooLarge, undefined, tooLarge, tooLarge, undefined]) await broker.take(error);
+    await Promise.all([sent[0], sent[1], lost, sent[3]]);
+    expect(broker.produced.slice(1)).toEqual([['a 1', 'a 2'], ['a 3', 'a 4'], ['a 3'], ['a 4']]);
+  });
+
+  it('is repeated only where the broker did not take it', async () => {
+    const broker = new SlowBroker();
+    const batcher = new Batcher(broker, 1);
+    const [taken, refused] = [
+      batcher.send('good', { value: '1', partition: 0 }),
+      batcher.send('bad', { value: '2', partition: 0 }),
+    ];
+    const error = Object.assign(new Error('not this one'), { took: new Set(['good/0']) });
+    const rejected = expect(refused).rejects.toBe(error);
+    await broker.take(error);
+    await Promise.all([taken, rejected]);
+    expect(broker.produced).toEqual([['good 1', 'bad 2']]);
+  });
+
   it('does not wait with what the broker would refuse for its size', async () => {
     const batcher = new Batcher(new SlowBroker(), 1);
     await expect(batcher.send('a', { value: '萤'.repeat(400_000) })).rejects.toBeInstanceOf(TooLarge);

@@ -65,7 +65,7 @@ type MethodOf<T, M> = M extends (...args: infer A) => infer R ? (this: T, ...arg
  * Puts another method in the place of one of kafkajs' own, which it gets. Throws where there is none: an upgrade has moved
  * it, and either the fault is mended there (then the guard goes) or it has to be mended elsewhere.
  */
-function mend<T extends object, K extends keyof T & string>(
+export function mend<T extends object, K extends keyof T & string>(
   of: T,
   method: K,
   make: (original: T[K]) => MethodOf<T, T[K]>,

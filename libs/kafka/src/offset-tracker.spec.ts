@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { KafkaMessage } from 'kafkajs';
 import { OffsetTracker } from './offset-tracker.ts';
 import { Semaphore } from './semaphore.ts';
@@ -75,6 +76,53 @@ describe('a partition', () => {
     await tracker.idle();
     expect(tracker.done).toBe(1);
   });
+});
+
+it('is never done with what comes after an unfinished message, whatever happens in whatever order', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('take' as const), skip: fc.nat(3), key: fc.constantFrom('a', 'b', 'c') }),
+    fc.record({ do: fc.constantFrom('finish' as const, 'abandon' as const), which: fc.nat() }),
+    fc.record({ do: fc.constantFrom('commit' as const, 'again' as const) }),
+  );
+  const walk = fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 60 }), async (ordered, steps) => {
+    const { tracker, started, take, end, abandon } = trackerOf(ordered);
+    const taken = new Map<number, string>();
+    const open = new Set<number>();
+    const finished = new Set<number>();
+    let next = 0;
+    for (const each of steps) {
+      const running = started.map(Number).filter((offset) => open.has(offset));
+      if (each.do === 'take') {
+        next += each.skip;
+        taken.set(next, each.key);
+        open.add(next);
+        take(next, each.key);
+        next += 1;
+      } else if (each.do === 'commit') {
+        tracker.committed = tracker.done;
+      } else if (each.do === 'again') {
+        for (const [offset, key] of taken) if (offset >= tracker.committed) take(offset, key);
+      } else if ('which' in each && running.length > 0) {
+        const offset = running[each.which % running.length]!;
+        open.delete(offset);
+        if (each.do === 'finish') finished.add(offset);
+        await (each.do === 'finish' ? end : abandon)(offset);
+      }
+      const unfinished = [...taken.keys()].filter((offset) => !finished.has(offset));
+      expect(tracker.done).toBe(unfinished.length > 0 ? Math.min(...unfinished) : next);
+      expect(new Set(started).size).toBe(started.length);
+    }
+  });
+  await fc.assert(walk, { numRuns: 200 });
+});
+
+it('keeps nothing of what is done behind one that is not', async () => {
+  const { tracker, take, end } = trackerOf(false);
+  for (let offset = 0; offset < 1000; offset += 1) take(offset);
+  for (let offset = 1; offset < 1000; offset += 1) await end(offset);
+  expect([tracker.done, tracker.waiting, tracker.unfinished()]).toEqual([0, 1, 1]);
+  await end(0);
+  expect([tracker.done, tracker.waiting, tracker.unfinished()]).toEqual([1000, 0, 0]);
 });
 
 describe('a semaphore', () => {

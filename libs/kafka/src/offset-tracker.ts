@@ -56,6 +56,13 @@ export class OffsetTracker {
     );
   }
 
+  /** How many messages it remembers. */
+  unfinished(): number {
+    let count = 0;
+    for (let entry = this.first; entry; entry = entry.after) count += 1;
+    return count;
+  }
+
   onceBelow(level: number, then: () => void): void {
     this.below = { level, then };
   }

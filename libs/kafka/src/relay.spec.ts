@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Producer } from 'kafkajs';
+import { eventually } from '@yinghuo/testing';
+import { deposited } from './fixtures/contracts.ts';
+import { Auditor } from './fixtures/handlers.ts';
+import { loggingTo, World } from './fixtures/world.ts';
+import { producerOf, silent } from './kafka.ts';
+import { onRecorded, pruneOutbox, record, replayParked } from './outbox.ts';
+import { Relay } from './relay.ts';
+
+const sizeOf = async (world: World, topic: string) =>
+  (await world.admin.fetchTopicOffsets(world.kafka.prefix + topic)).reduce((sum, { high }) => sum + Number(high), 0);
+
+describe('a relay', () => {
+  const world = new World();
+  const logged: { level: string; message: string }[] = [];
+  let producer: Producer;
+  let relay: Relay;
+  beforeAll(async () => {
+    await world.start();
+    producer = producerOf(world.kafka, 'relay', silent);
+    await producer.connect();
+    relay = new Relay(world.db, producer, world.kafka.prefix!, loggingTo(logged), {});
+    relay.start();
+  });
+  afterAll(async () => {
+    await relay.close();
+    await producer.disconnect();
+    await world.stop();
+  });
+
+  const waiting = async () => (await world.db`select seq from outbox where published_at is null`).length;
+  /** `count` events of one key with `bytes` of payload each, recorded by a process that died right after. */
+  const recorded = (topic: string, count: number, bytes: number) => world.db`
+    insert into outbox (topic, name, version, key, payload)
+    select ${topic}, 'deposited', 1, 'main', jsonb_build_object('text', repeat('x', ${bytes}::int))
+    from generate_series(1, ${count}::int)`;
+  const limit = (topic: string, bytes: number) =>
+    world.admin.alterConfigs({
+      validateOnly: false,
+      resources: [
+        {
+          type: 2,
+          name: world.kafka.prefix + topic,
+          configEntries: [{ name: 'max.message.bytes', value: String(bytes) }],
+        },
+      ],
+    });
+
+  it('is woken by the commit of what was recorded, and by no NOTIFY or rollback', async () => {
+    let woken = 0;
+    const end = onRecorded(() => (woken += 1));
+    const work = world.db.begin(async (sql) => {
+      await record(sql, deposited, { account: 'main', amount: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(woken).toBe(0);
+    await world.db.begin(async (sql) => {
+      await record(sql, deposited, { account: 'main', amount: 1 });
+      expect(woken).toBe(0);
+    });
+    expect(woken).toBe(1);
+    end();
+    expect(await world.db`select 1 from pg_trigger where tgrelid = 'outbox'::regclass`).toHaveLength(0);
+    await eventually(async () => (await waiting()) === 0);
+  });
+
+  it('tells what it can while a topic is missing, and the rest when it is there', async () => {
+    const before = await sizeOf(world, 'catalog.deposits');
+    await recorded('catalog.nowhere', 600, 10);
+    await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
+    await eventually(async () => (await sizeOf(world, 'catalog.deposits')) === before + 1);
+    expect(await waiting()).toBe(600);
+    expect(logged).toContainEqual({ level: 'warn', message: 'events wait in the outbox' });
+    await world.admin.createTopics({ topics: [{ topic: `${world.kafka.prefix}catalog.nowhere` }] });
+    await eventually(async () => (await waiting()) === 0);
+    expect(await sizeOf(world, 'catalog.nowhere')).toBe(600);
+  }, 40_000);
+
+  it('tells in parts what is more than a broker takes at once', async () => {
+    const before = await sizeOf(world, 'catalog.deposits');
+    await recorded('catalog.deposits', 30, 100_000);
+    await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
+    await eventually(async () => (await waiting()) === 0);
+    expect(await sizeOf(world, 'catalog.deposits')).toBe(before + 31);
+  }, 40_000);
+
+  it('parks the one that no broker takes, loudly, and tells it when somebody says so', async () => {
+    const before = await sizeOf(world, 'catalog.names');
+    await limit('catalog.names', 20_000);
+    await recorded('catalog.names', 5, 6000);
+    await recorded('catalog.names', 1, 30_000);
+    await recorded('catalog.names', 5, 6000);
+    await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
+    await eventually(async () => (await waiting()) === 0);
+    const parked = await world.db<{ seq: number; reason: string }[]>`select seq, reason from outbox_parked`;
+    expect(parked).toMatchObject([{ reason: expect.stringContaining('larger than the max message size') }]);
+    expect(logged).toContainEqual({ level: 'error', message: 'an event that no broker takes is parked' });
+
+    await limit('catalog.names', 1_000_000);
+    expect(await replayParked(world.db)).toBe(1);
+    expect(await world.db`select seq from outbox where published_at is null`).toEqual([{ seq: parked[0]!.seq }]);
+    await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
+    await eventually(async () => (await waiting()) === 0);
+    expect(await sizeOf(world, 'catalog.names')).toBeGreaterThanOrEqual(before + 11);
+    expect(await world.db`select 1 from outbox_parked`).toHaveLength(0);
+  }, 40_000);
+
+  it('prunes what was told a week ago, and nothing else', async () => {
+    await world.db`update outbox set published_at = now() - interval '8 days' where topic = 'catalog.nowhere'`;
+    await world.db`
+      insert into outbox (topic, name, version, key, payload, at) values
+      ('catalog.gone', 'deposited', 1, 'main', '{}', now() - interval '8 days')`;
+    const others = await world.db`select seq from outbox where topic <> 'catalog.nowhere' order by seq`;
+    expect(await pruneOutbox(world.db)).toBe(600);
+    expect(await world.db`select seq from outbox order by seq`).toEqual(others);
+    await world.db`delete from outbox where topic = 'catalog.gone'`;
+  });
+});
+
+describe('two relays on one outbox', () => {
+  const world = new World();
+  beforeAll(() => world.start());
+  afterAll(() => world.stop());
+
+  it('tell every event once, and those of a key in their order', async () => {
+    await Promise.all([world.serve([Auditor]), world.serve([Auditor])]);
+    const accounts = ['a', 'b', 'c', 'd'];
+    const tellInOrder = async (account: string) => {
+      for (let amount = 1; amount <= 50; amount += 1) {
+        await world.db.begin((sql) => record(sql, deposited, { account, amount }));
+      }
+    };
+    await Promise.all(accounts.map(tellInOrder));
+    await eventually(async () => (await world.db`select 1 from audited`).length === 200);
+    expect(await sizeOf(world, 'catalog.deposits')).toBe(200);
+    for (const account of accounts) {
+      const amounts = await world.db<{ amount: number }[]>`
+        select amount from audited where account = ${account} order by seq`;
+      expect(amounts.map(({ amount }) => amount)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    }
+  }, 40_000);
+});
