@@ -9,7 +9,7 @@ import {
   type Caller,
   type GateOf,
 } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { withoutPool, type Db, type Tx } from '@yinghuo/postgres';
 import type { Log } from './kafka.ts';
 import { isTransient } from './transient.ts';
 import { parsed, refused, type Answer, type Request } from './message.ts';
@@ -84,7 +84,7 @@ const answerOnce = (
       insert into commands (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
       on conflict do nothing returning true`;
     if (fresh.length > 0) {
-      const reply = await call(sql);
+      const reply = await withoutPool(() => call(sql));
       await sql`update commands set answer = ${sql.json((reply ?? null) as never)}
                 where name = ${name} and caller = ${who} and id = ${key}`;
       return reply;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@yinghuo/contracts';
-import { deposit, deposited, echo, refuseAs } from './fixtures/contracts.ts';
+import { guest, type SignedIn } from '@yinghuo/contracts';
+import type { Tx } from '@yinghuo/postgres';
+import { deposit, deposited, echo, refuseAs, type Deposit } from './fixtures/contracts.ts';
 import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
+import { Answers } from './handlers.ts';
+import { silent } from './kafka.ts';
 import { MemoryBus } from './memory-bus.ts';
 
 describe('the bus in memory', () => {
@@ -28,6 +31,28 @@ describe('the bus in memory', () => {
     const ask = () => bus.ask(deposit, { account: 'main', amount: 3 }, member(1), { id: 'a' });
     expect([await ask(), await ask()]).toEqual([{ balance: 3 }, { balance: 3 }]);
     expect(await world.db`select amount from audited where account = 'main'`).toEqual([{ amount: 3 }]);
+  });
+
+  it('lets no command use the pool beside its transaction', async () => {
+    const logged: { level: string; message: string; err?: unknown }[] = [];
+    class Wrong {
+      @Answers(deposit)
+      async deposit({ amount }: Deposit, _: SignedIn, sql: Tx) {
+        await sql`update accounts set balance = 100 where name = 'other'`;
+        const [row] = await world.db<{ balance: number }[]>`select balance + ${amount} as balance from accounts`;
+        return row!;
+      }
+    }
+    const log = {
+      ...silent,
+      error: (facts: object, message: string) => void logged.push({ level: 'error', message, ...facts }),
+    };
+    const wrong = new MemoryBus(world.db, [new Wrong()], log);
+    await expect(wrong.ask(deposit, { account: 'other', amount: 1 }, member(1))).rejects.toMatchObject({
+      kind: 'failed',
+    });
+    expect(logged).toMatchObject([{ err: { name: 'PoolInsideTransaction' } }]);
+    expect(await world.db`select balance from accounts where name = 'other'`).toEqual([{ balance: 0 }]);
   });
 
   it('tells an event of another service, once for each id', async () => {

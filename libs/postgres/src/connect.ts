@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
+import { holdable } from './given.ts';
 import { guardedBegin } from './transaction.ts';
 import { keepTypesQueryQuiet } from './types-query.ts';
 
@@ -53,7 +54,7 @@ export function connect({ url, schema, name = schema, max = 10, statementTimeout
     },
   });
   keepTypesQueryQuiet(db as unknown as Sql);
-  return Object.assign(db as unknown as Db, { begin: guardedBegin(db as unknown as Db) });
+  return holdable(Object.assign(db as unknown as Db, { begin: guardedBegin(db as unknown as Db) }));
 }
 
 function wholeNumber(text: string): number {

@@ -1,3 +1,4 @@
+export { PoolInsideTransaction, withoutPool } from './given.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
 export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
 export { after, cursorOf, join, keyOf, order, pageOf, part, type Key, type KeyKind, type Order } from './keyset.ts';
