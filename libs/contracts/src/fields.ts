@@ -31,6 +31,17 @@ const because = (rule: Rule, limit?: (number | string)[]): ValidationOptions => 
 const checked = (rule: Rule, accepts: (value: unknown) => boolean, limit?: (number | string)[], each = false) =>
   ValidateBy({ name: rule, validator: { validate: accepts } }, { ...because(rule, limit), each });
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const text = (each = false) => checked('type', isText, undefined, each);
+/** Of what is a text: whatever else it is not is the matter of another rule. */
+const ofText = (rule: Rule, accepts: (value: string) => boolean, limit?: (number | string)[], each = false) =>
+  checked(rule, (value) => !isText(value) || accepts(value), limit, each);
+const length = (min: number, max: number, each = false) =>
+  ofText('length', (value) => codePoints(value) >= min && codePoints(value) <= max, [min, max], each);
+const unique = () => checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length);
+const reading = (convert: (value: unknown) => unknown) =>
+  Transform(({ value }) => convert(value), { toClassOnly: true });
+
 /** The number of code points, which is how lengths count everywhere. */
 export const codePoints = (text: string): number => {
   let count = 0;
@@ -71,13 +82,13 @@ export const ownNameOf = (of: Class<object>, field: string): string | undefined 
 export const Optional = (): PropertyDecorator =>
   all(
     IsOptional(),
-    Transform(({ value }) => (value === '' ? null : (value as unknown)), { toClassOnly: true }),
+    reading((value) => (value === '' ? null : (value as unknown))),
   );
 
 /** A whole number between `min` and `max`. */
 export const Int = (min: number, max: number): PropertyDecorator =>
   all(
-    Transform(({ value }) => wholeNumber(value), { toClassOnly: true }),
+    reading(wholeNumber),
     checked('type', (value) => Number.isSafeInteger(value)),
     checked('range', (value) => !Number.isSafeInteger(value) || isWhole(min, max)(value), [min, max]),
   );
@@ -88,30 +99,15 @@ export const Id = (): PropertyDecorator => Int(1, Number.MAX_SAFE_INTEGER);
 /** `0 1 true false`. */
 export const Flag = (): PropertyDecorator =>
   all(
-    Transform(({ value }) => flag(value), { toClassOnly: true }),
+    reading(flag),
     checked('type', (value) => typeof value === 'boolean'),
   );
 
 /** A text, normalised to NFC, without control characters, trimmed, of `min` to `max` code points. */
-export const Text = (min: number, max: number): PropertyDecorator =>
-  all(
-    Transform(({ value }) => tidy(value), { toClassOnly: true }),
-    checked('type', (value) => typeof value === 'string'),
-    checked('length', (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max), [
-      min,
-      max,
-    ]),
-  );
+export const Text = (min: number, max: number): PropertyDecorator => all(reading(tidy), text(), length(min, max));
 
 /** A text that is kept to the letter (tokens, codes). */
-export const Secret = (min: number, max: number): PropertyDecorator =>
-  all(
-    checked('type', (value) => typeof value === 'string'),
-    checked('length', (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max), [
-      min,
-      max,
-    ]),
-  );
+export const Secret = (min: number, max: number): PropertyDecorator => all(text(), length(min, max));
 
 const sealing = Symbol('sealed');
 /** Names of the fields of a class that are sealed on their way; none where nothing is. */
@@ -127,24 +123,22 @@ export const Password = (min: number, max: number): PropertyDecorator =>
 /** Up to `max` bytes in base64. */
 export const Base64 = (max: number): PropertyDecorator =>
   all(
-    checked('type', (value) => typeof value === 'string'),
-    checked('length', (value) => typeof value !== 'string' || value.length <= Math.ceil(max / 3) * 4, [1, max]),
-    checked('format', (value) => typeof value !== 'string' || /^[A-Za-z0-9+/]+={0,2}$/.test(value)),
+    text(),
+    ofText('length', (value) => value.length <= Math.ceil(max / 3) * 4, [1, max]),
+    ofText('format', (value) => /^[A-Za-z0-9+/]+={0,2}$/.test(value)),
   );
 
 /** A text of the given form. */
 export const Matching = (form: RegExp): PropertyDecorator =>
   all(
-    Transform(({ value }) => tidy(value), { toClassOnly: true }),
+    reading(tidy),
     checked('format', (value) => typeof value === 'string' && form.test(value)),
   );
 
 /** One of the given words or numbers. */
 export const OneOf = (choices: readonly (string | number)[]): PropertyDecorator =>
   all(
-    Transform(({ value }) => (typeof choices[0] === 'number' ? wholeNumber(value) : (value as unknown)), {
-      toClassOnly: true,
-    }),
+    reading((value) => (typeof choices[0] === 'number' ? wholeNumber(value) : (value as unknown))),
     checked('enum', (value) => choices.includes(value as string), [...choices]),
   );
 
@@ -157,19 +151,19 @@ const listOf = (max: number, min: number): PropertyDecorator[] => [
 /** Up to `max` row ids, none twice. */
 export const Ids = (max: number, min = 0): PropertyDecorator =>
   all(
-    Transform(({ value }) => each(wholeNumber)(value), { toClassOnly: true }),
+    reading(each(wholeNumber)),
     ...listOf(max, min),
     checked('type', isWhole(1, Number.MAX_SAFE_INTEGER), undefined, true),
-    checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
+    unique(),
   );
 
 /** Some of the given numbers, none twice; an empty string is none of them. */
 export const Numbers = (choices: readonly number[]): PropertyDecorator =>
   all(
-    Transform(({ value }) => (value === '' ? [] : each(wholeNumber)(value)), { toClassOnly: true }),
+    reading((value) => (value === '' ? [] : each(wholeNumber)(value))),
     ...listOf(choices.length, 0),
     checked('enum', (value) => choices.includes(value as number), [...choices], true),
-    checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
+    unique(),
   );
 
 /** Some of the given words, at least `min`, none twice. */
@@ -177,30 +171,20 @@ export const Words = (choices: readonly string[], min = 0): PropertyDecorator =>
   all(
     ...listOf(choices.length, min),
     checked('enum', (value) => choices.includes(value as string), [...choices], true),
-    checked('duplicate', (value) => !Array.isArray(value) || new Set(value).size === value.length),
+    unique(),
   );
 
 /** Up to `count` texts of `min` to `max` code points each. */
 export const Texts = (min: number, max: number, count: number): PropertyDecorator =>
-  all(
-    Transform(({ value }) => each(tidy)(value), { toClassOnly: true }),
-    ...listOf(count, 0),
-    checked('type', (value) => typeof value === 'string', undefined, true),
-    checked(
-      'length',
-      (value) => typeof value !== 'string' || (codePoints(value) >= min && codePoints(value) <= max),
-      [min, max],
-      true,
-    ),
-  );
+  all(reading(each(tidy)), ...listOf(count, 0), text(true), length(min, max, true));
 
 const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
 const address = (max: number, accepts: (value: string) => boolean): PropertyDecorator =>
   all(
-    Transform(({ value }) => tidy(value), { toClassOnly: true }),
-    checked('type', (value) => typeof value === 'string'),
-    checked('length', (value) => typeof value !== 'string' || codePoints(value) <= max, [1, max]),
-    checked('format', (value) => typeof value !== 'string' || accepts(value)),
+    reading(tidy),
+    text(),
+    ofText('length', (value) => codePoints(value) <= max, [1, max]),
+    ofText('format', accepts),
   );
 
 /** An https address. */
@@ -256,16 +240,14 @@ const isInstant = (value: unknown): value is string =>
 /** An instant, ISO 8601 with its offset; kept in UTC with milliseconds. */
 export const Instant = (): PropertyDecorator =>
   all(
-    Transform(({ value }) => (isInstant(value) ? new Date(value).toISOString() : (value as unknown)), {
-      toClassOnly: true,
-    }),
+    reading((value) => (isInstant(value) ? new Date(value).toISOString() : (value as unknown))),
     checked('format', isInstant),
   );
 
 /** An e-mail address as people write it; whether it exists shows when the mail arrives. */
 export const Email = (): PropertyDecorator =>
   all(
-    Transform(({ value }) => tidy(value), { toClassOnly: true }),
+    reading(tidy),
     checked(
       'format',
       (value) =>

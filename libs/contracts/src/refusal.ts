@@ -1,5 +1,3 @@
-import type { Similar } from './catalog/shapes.ts';
-
 /** A field that was not accepted; `field` is spelt as the form sends it: `versions[0][url]`. */
 export interface FieldError {
   field: string;
@@ -31,8 +29,8 @@ export interface Conflict {
   field?: string;
   /** The revision that is in force, with `stale`. */
   current?: number;
-  /** Rows that it might repeat, with `duplicate`. */
-  similar?: Similar[];
+  /** Rows that it might repeat, with `duplicate`, as their owner shows them. */
+  similar?: readonly { id: number }[];
 }
 
 /** Every way of saying no, and what it carries. Codes and Chinese texts: wire/codes.ts. */

@@ -1,7 +1,5 @@
 /** What is answered about a row of any content type; without decorators, because browsers read these too. */
 
-import type { Rating } from './catalog/shapes.ts';
-
 /** `live`, `deleted` by its author or a moderator, or `hidden` by a moderator, who can restore it. */
 export type RowState = 'live' | 'deleted' | 'hidden';
 
@@ -10,17 +8,12 @@ export interface Liked {
   likes: number;
 }
 
-/** What is the caller's own about a row; rows the caller may not see have none. */
+/** What is the caller's own about a row; rows the caller may not see have none. Owners add what their rows have besides. */
 export interface RowMark {
   id: number;
   mine: boolean;
   liked?: boolean;
   canEdit?: boolean;
-  /** Of games: what the caller gave it. */
-  rating?: Rating | null;
-  /** Of members. */
-  following?: boolean;
-  blocked?: boolean;
 }
 
 /** A row as somebody else speaks of it: in a report, a case, the moderators' log. */

@@ -15,6 +15,7 @@ import {
   type Liked,
   type LikeableType,
   type ModeratedType,
+  type GameMark,
   type RowMark,
   type RowState,
 } from '@yinghuo/contracts';
@@ -50,8 +51,8 @@ const markContent = edgeCall<Record<string, Omit<RowMark, 'id'>>>()('query', Mar
 
 type Mark = Omit<RowMark, 'id'>;
 
-const wireMark = ({ rating, ...mark }: Mark) =>
-  rating === undefined ? mark : { ...mark, rating: rating && wireRating(rating) };
+const wireMark = (mark: Mark | Omit<GameMark, 'id'>) =>
+  'rating' in mark ? { ...mark, rating: mark.rating && wireRating(mark.rating) } : mark;
 
 /** What any content has: likes, deletion, moderation, and what is the caller's own about it. */
 @Controller()

@@ -8,7 +8,7 @@ import {
   type Rating,
   type RatingsPage,
   type RatingSort,
-  type RowMark,
+  type GameMark,
   type RowState,
   type Section,
   type SignedIn,
@@ -214,7 +214,7 @@ export async function remove(sql: Tx, id: number): Promise<void> {
 }
 
 /** The caller's ratings of these games, by game; games they may not see are left out. */
-export async function ownRatings(sql: Db, gameIds: readonly number[], caller: SignedIn): Promise<RowMark[]> {
+export async function ownRatings(sql: Db, gameIds: readonly number[], caller: SignedIn): Promise<GameMark[]> {
   const among = sql`any(${[...gameIds]}::bigint[])`;
   const [games, rows] = await Promise.all([
     sql<{ id: number; mine: boolean }[]>`

@@ -1,4 +1,4 @@
-import type { Author, FoundRow, ListFollows, Page, PageQuery, RowMark } from '@yinghuo/contracts';
+import type { Author, FoundRow, ListFollows, MemberMark, Page, PageQuery } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { authorColumns } from '../account/author.sql.ts';
@@ -71,7 +71,7 @@ async function page(
   );
 }
 
-export const marksOn = (sql: Db, memberId: number, ids: readonly number[]) => sql<RowMark[]>`
+export const marksOn = (sql: Db, memberId: number, ids: readonly number[]) => sql<MemberMark[]>`
   select id, id = ${memberId} as mine,
          exists (select from follows where member_id = ${memberId} and other_id = m.id) as following,
          exists (select from blocks where member_id = ${memberId} and other_id = m.id) as blocked

@@ -12,7 +12,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Rating, RatingSummary } from './shapes.ts';
+import type { GameMark, Rating, RatingSummary } from './shapes.ts';
 import { playStates, ratingSorts, summaryLimit, type Aspect, type PlayState, type RatingSort } from './vocabulary.ts';
 
 export class ListRatings extends PageQuery {
@@ -76,7 +76,7 @@ export const markRatings = query<RowMark[]>()('catalog', MarkRatings, { gate: 'a
 
 export class MarkGames extends MarkRows {}
 /** What is the caller's own about games: the rating they gave. */
-export const markGames = query<RowMark[]>()('catalog', MarkGames, { gate: 'account' });
+export const markGames = query<GameMark[]>()('catalog', MarkGames, { gate: 'account' });
 
 export class FindRating extends FindRow {}
 /** A rating that the caller may see, for a report of it. */

@@ -1,8 +1,8 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Named, OneOf } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import { FindRow, MarkRows, type FoundRow, type RowMark } from '../rows.ts';
-import type { Author } from './shapes.ts';
+import { FindRow, MarkRows, type FoundRow } from '../rows.ts';
+import type { Author, MemberMark } from './shapes.ts';
 
 export class Follow {
   @Id() memberId!: number;
@@ -37,7 +37,7 @@ export const listBlocks = query<Page<Author>>()('members', ListBlocks, { gate: '
 
 export class MarkMembers extends MarkRows {}
 /** What the caller has to do with each of these members: `mine`, `following`, `blocked`. */
-export const markMembers = query<RowMark[]>()('members', MarkMembers, { gate: 'account' });
+export const markMembers = query<MemberMark[]>()('members', MarkMembers, { gate: 'account' });
 
 export class FindMember extends FindRow {}
 export const findMember = query<FoundRow>()('members', FindMember, { gate: 'account', refuses: ['notFound'] });

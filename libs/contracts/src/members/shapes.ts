@@ -2,6 +2,7 @@
 
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
+import type { RowMark } from '../row-shapes.ts';
 import type { Currency, PostingReason } from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
@@ -158,4 +159,10 @@ export interface OwnSupport {
   totalFen: number;
   /** Newest first, at most a hundred. */
   entries: Support[];
+}
+
+/** What is the caller's own about a member. */
+export interface MemberMark extends RowMark {
+  following: boolean;
+  blocked: boolean;
 }

@@ -89,7 +89,7 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
       leaving.current = null;
       if (going.late !== null) adopt(going.late);
       const reason = reasonOf(error);
-      if (reason.conflict?.reason === 'duplicate') return setSimilar(reason.conflict.similar ?? []);
+      if (reason.conflict?.reason === 'duplicate') return setSimilar((reason.conflict.similar ?? []) as Similar[]);
       setRefused(reason);
       setProblems(refusedProblems(reason.fields));
       showProblem();

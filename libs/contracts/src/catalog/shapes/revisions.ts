@@ -1,0 +1,20 @@
+import type { Author } from '../../members/shapes.ts';
+import type { RevisionState } from '../vocabulary.ts';
+
+/** A change of a game or a version, proposed or in force. */
+export interface Revision {
+  id: number;
+  kind: 'game' | 'version';
+  targetId: number;
+  gameId: number;
+  title: string;
+  author: Author;
+  comment: string;
+  state: RevisionState;
+  reason: string | null;
+  createdAt: string;
+  decidedAt: string | null;
+}
+
+/** Field by field; codes and passwords appear as "changed" only. */
+export type Diff = { field: string; before: unknown; after: unknown }[];

@@ -1,0 +1,22 @@
+import type { TakedownState } from '../vocabulary.ts';
+
+/** What the public log says of a rights holder's notice: never who sent it. */
+export interface Takedown {
+  reference: string;
+  day: string;
+  works: string[];
+  state: TakedownState;
+  decidedOn: string | null;
+}
+
+/** The whole of it, for administrators. */
+export interface TakedownCase extends Takedown {
+  id: number;
+  name: string;
+  email: string;
+  organisation: string | null;
+  urls: string[];
+  statement: string;
+  note: string | null;
+  revision: number;
+}
