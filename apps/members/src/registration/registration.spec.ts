@@ -13,7 +13,7 @@ import {
 import { hashOf } from '@yinghuo/redis';
 import { eventually } from '@yinghuo/testing';
 import { password, World } from '../world.fixture.ts';
-import { keepCode } from './registration.sql.ts';
+import { keepCode, removeNeverActivated } from './registration.sql.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -221,6 +221,36 @@ describe('a mailed code', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { kind: 'conflict', detail: { reason: 'expired' } },
     });
+  });
+});
+
+describe('an account that was never activated', () => {
+  const longAgo = new Date('2020-01-01T00:00:00Z');
+
+  it('goes after a week, with its sessions, and whoever has its card hears of it', async () => {
+    const waiting = await world.member({ permission: 0, created_at: longAgo });
+    const recent = await world.member({ permission: 0, created_at: new Date() });
+    const member = await world.member({ created_at: longAgo });
+    await world.signIn(waiting.nickname);
+    await removeNeverActivated(world.db);
+    const left = await world.db<{ id: number }[]>`
+      select id from members where id = any(${[waiting, recent, member].map(({ memberId }) => memberId)}) order by id`;
+    expect(left.map(({ id }) => id)).toEqual([recent.memberId, member.memberId]);
+    const told = await world.db<{ key: string }[]>`select key from outbox where name = 'member-deleted'`;
+    expect(told.map(({ key }) => key)).toContain(String(waiting.memberId));
+  });
+
+  it('goes although it gave something, which stays in its name', async () => {
+    const giver = await world.member({ permission: 0, created_at: longAgo });
+    const after = await world.member({ permission: 0, created_at: longAgo });
+    await world.db`
+      insert into supports (member_id, amount_fen, day, recorded_by) values (${giver.memberId}, 100, '2026-11-20', 1)`;
+    await removeNeverActivated(world.db);
+    const left = await world.db`select from members where id = any(${[giver.memberId, after.memberId]})`;
+    expect(left).toHaveLength(0);
+    expect(await world.db`select member_id, nickname from supports`).toEqual([
+      { memberId: null, nickname: giver.nickname },
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { memberDeleted } from '@yinghuo/contracts';
+import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 
 export interface Applicant {
@@ -96,13 +98,42 @@ export async function activateMember(sql: Tx, id: number, now: Date): Promise<bo
 export const setPassword = (sql: Tx, id: number, passwordHash: string) => sql`
   update members set password_hash = ${passwordHash} where id = ${id}`;
 
-/** What nobody will need any more: accounts never activated, old codes, proofs and sessions. */
+const unconfirmedDays = 7;
+const batch = 500;
+
+/**
+ * Removes accounts that were not activated in a week, each in a transaction of its own: one that cannot be removed keeps
+ * none of the others. Whoever keeps a copy of their cards hears of it.
+ */
+export async function removeNeverActivated(db: Db): Promise<void> {
+  let failure: unknown;
+  for (let last = 0; ;) {
+    const due = await db<{ id: number }[]>`
+      select id from members
+      where permission = 0 and created_at < now() - make_interval(days => ${unconfirmedDays}) and id > ${last}
+      order by id limit ${batch}`;
+    for (const { id } of due) {
+      await db.begin((sql) => removeWaiting(sql, id)).catch((error: unknown) => (failure ??= error));
+    }
+    if (due.length < batch) break;
+    last = due.at(-1)!.id;
+  }
+  if (failure) throw failure;
+}
+
+async function removeWaiting(sql: Tx, id: number): Promise<void> {
+  const [member] = await sql<{ nickname: string }[]>`
+    select nickname from members where id = ${id} and permission = 0 for update`;
+  if (!member) return;
+  // Thanks to somebody who gave something stay, in the name that was given.
+  await sql`update supports set member_id = null, nickname = ${member.nickname} where member_id = ${id}`;
+  await sql`delete from sessions where member_id = ${id}`;
+  await sql`delete from members where id = ${id}`;
+  await record(sql, memberDeleted, { memberId: id });
+}
+
+/** Removes what nobody will need any more: old codes, proofs, sessions and mails. */
 export async function removeExpired(sql: Db): Promise<void> {
-  await sql.begin(async (tx) => {
-    const old = tx`select id from members where permission = 0 and created_at < now() - interval '7 days'`;
-    await tx`delete from sessions where member_id in (${old})`;
-    await tx`delete from members where id in (${old})`;
-  });
   await sql`delete from mailed_codes where expires_at < now() - interval '1 day'`;
   await sql`delete from spent_proofs where expires_at < now()`;
   await sql`delete from sessions where expires_at < now()`;

@@ -28,6 +28,7 @@ import {
   blockCount,
   blocksOf,
   exists,
+  followCount,
   followsOf,
   hasBlocked,
   lockPair,
@@ -38,6 +39,8 @@ import {
 } from './relations.sql.ts';
 
 const mostBlocks = 500;
+/** A page of what the followed wrote is put together from all of them. */
+const mostFollows = 2000;
 
 @Controller()
 export class RelationHandlers {
@@ -50,6 +53,7 @@ export class RelationHandlers {
     if (!(await exists(sql, otherId))) refuse('notFound');
     if (on && (await hasBlocked(sql, otherId, memberId))) refuse('conflict', { reason: 'state' });
     const changed = on ? await addFollow(sql, memberId, otherId) : await removeFollow(sql, memberId, otherId);
+    if (on && changed && (await followCount(sql, memberId)) > mostFollows) refuse('conflict', { reason: 'full' });
     if (changed) await record(sql, on ? memberFollowed : memberUnfollowed, { memberId, otherId });
     return { following: on };
   }

@@ -72,6 +72,20 @@ describe('following', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'invalid' });
   });
 
+  it('holds two thousand and no more', async () => {
+    await world.db`
+      insert into members (nickname, nickname_key, email, password_hash, permission)
+      select 'f' || n, 'followed ' || ${one.memberId} || ' ' || n, n || 'f@demo.invalid' || ${one.memberId}, '', 1
+      from generate_series(1, 2000) n`;
+    await world.db`
+      insert into follows (member_id, other_id)
+      select ${one.memberId}, id from members where nickname_key like ${`followed ${one.memberId} %`}`;
+    await expect(world.bus.ask(follow, { memberId: other.memberId, on: true }, one)).rejects.toMatchObject({
+      detail: { reason: 'full' },
+    });
+    expect((await card(one)).counts).toMatchObject({ following: 2000 });
+  });
+
   it('is for others that are there', async () => {
     await expect(world.bus.ask(follow, { memberId: one.memberId, on: true }, one)).rejects.toMatchObject({
       kind: 'conflict',

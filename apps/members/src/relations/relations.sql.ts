@@ -32,6 +32,12 @@ export async function blockCount(sql: Tx, memberId: number): Promise<number> {
   return row!.count;
 }
 
+/** How many the member follows. */
+export async function followCount(sql: Tx, memberId: number): Promise<number> {
+  const [row] = await sql<{ following: number }[]>`select following from members where id = ${memberId}`;
+  return row!.following;
+}
+
 type Related = Author & { at: string };
 
 /** Null where there is no such member. */

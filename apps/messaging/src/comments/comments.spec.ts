@@ -7,6 +7,7 @@ import {
   listSupportComments,
   locateComment,
   markComments,
+  memberActivated,
   memberDeleted,
   moderateComment,
   newestComments,
@@ -388,6 +389,9 @@ describe('a mention', () => {
 
   it('is suggested by how a nickname begins', async () => {
     const suggested = async (q: string) => ids(await world.bus.ask(suggestNames, { q }, one));
+    expect(await suggested('夜航')).toEqual([]);
+    // Who has not activated the account is nobody yet.
+    for (const memberId of [102, 103, 201]) await world.bus.tell(memberActivated, { memberId, day: '2026-11-21' });
     expect(await suggested('夜航')).toEqual([102, 103]);
     expect(await suggested('FOX')).toEqual([201]);
     expect(await suggested('%')).toEqual([]);

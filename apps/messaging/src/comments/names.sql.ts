@@ -4,11 +4,12 @@ import type { Db } from '@yinghuo/postgres';
 
 const suggested = 8;
 
-/** Members whose nickname begins so, however it is written. */
+/** Activated members whose nickname begins so, however it is written: anybody may register in any name. */
 export async function namesBeginning(sql: Db, beginning: string): Promise<Author[]> {
   const prefix = nicknameKey(beginning).replace(/[\\%_]/g, '\\$&');
   const rows = await sql<{ author: Author }[]>`
-    select ${authorCard(sql, sql`a.id`)} as author from authors a
+    select ${authorCard(sql, sql`a.id`)} as author
+    from authors a join mailboxes m on m.member_id = a.id and m.permission > 0
     where a.nickname_key like ${`${prefix}%`} and not a.gone
     order by a.nickname_key using ~<~, a.id limit ${suggested}`;
   return rows.map(({ author }) => author);

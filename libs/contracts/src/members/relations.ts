@@ -8,7 +8,7 @@ export class Follow {
   @Id() memberId!: number;
   @Named('关注的开关') @Flag() on!: boolean;
 }
-/** Follows a member, or no longer. Oneself, and whoever has blocked the caller, cannot be followed. */
+/** Follows a member, or no longer; at most 2,000. Oneself, and whoever has blocked the caller, cannot be followed. */
 export const follow = command<{ following: boolean }>()('members', Follow, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
