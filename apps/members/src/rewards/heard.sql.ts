@@ -13,7 +13,8 @@ interface Heard {
   memberId?: number | null;
   /** Everybody may see it. */
   listed?: boolean;
-  gone?: boolean;
+  /** For good: no id is ever given twice, and what is replayed from long ago brings nothing back. */
+  gone?: true;
   hidden?: boolean;
 }
 

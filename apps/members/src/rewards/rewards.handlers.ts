@@ -53,7 +53,7 @@ export class RewardHandlers {
   @On(commentPosted)
   async commented(event: CommentPosted, sql: Tx, { at }: EventMeta) {
     const row = { type: 'comment', id: event.commentId } as const;
-    await hear(sql, row, { memberId: event.memberId, gone: false });
+    await hear(sql, row, { memberId: event.memberId });
     await answered(sql, row, event.memberId, event.replyToId ?? null, placeOf(event), at);
   }
 
@@ -65,7 +65,7 @@ export class RewardHandlers {
   @On(notePosted)
   async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx, { at }: EventMeta) {
     const row = { type: 'note', id } as const;
-    await hear(sql, row, { memberId, listed: visibility === 'public', gone: false });
+    await hear(sql, row, { memberId, listed: visibility === 'public' });
     if (visibility !== 'public') return;
     const place: Place = { page: 'note', noteId: id };
     const worth = { points: notePoints, mostADay: notesADay, day: dayOf(at) };
@@ -110,7 +110,7 @@ export class RewardHandlers {
     const { ratingId: id, gameId, section, memberId, summaryLength, created } = event;
     const row = { type: 'rating', id } as const;
     const isVerdict = typeof event.overall === 'number';
-    await hear(sql, row, { memberId: created ? memberId : null, listed: isVerdict, gone: false });
+    await hear(sql, row, { memberId: created ? memberId : null, listed: isVerdict });
     if (!isVerdict) return withdraw(sql, row, 0);
     const points = ratingPoints(summaryLength);
     const place: Place = { page: 'game', section, gameId };
@@ -118,12 +118,9 @@ export class RewardHandlers {
     await revalue(sql, row, 'rating', points);
   }
 
-  /** Its likes are gone with it: whoever writes it anew begins without. */
   @On(ratingDeleted)
-  async ratingGone({ ratingId: id }: RatingDeleted, sql: Tx) {
-    const row = { type: 'rating', id } as const;
-    await hear(sql, row, { gone: true });
-    await withdraw(sql, row);
+  ratingGone({ ratingId: id }: RatingDeleted, sql: Tx) {
+    return gone(sql, [{ type: 'rating', id }]);
   }
 
   @On(contentLiked)
