@@ -1,4 +1,4 @@
-import { boot } from '@yinghuo/service';
+import { boot, ServiceSettings } from '@yinghuo/service';
 import { MessagingModule } from './messaging.module.ts';
 
-await boot('messaging', MessagingModule);
+await boot('messaging', MessagingModule, ServiceSettings, { asks: true });
