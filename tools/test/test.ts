@@ -1,5 +1,5 @@
 /**
- * Everything that must hold: format, lint, types, tests on real brokers, journeys in a browser. `npm test`, or
+ * Everything that must hold: format, lint, types, tests on real brokers, journeys in a browser, the bytes of a first visit. `npm test`, or
  * `npm test -- catalog web` for some projects. TEST_BROKERS=containers runs the same on Testcontainers.
  */
 import { readdirSync } from 'node:fs';
@@ -29,20 +29,24 @@ main(async () => {
     isWhole || projects.includes('e2e') ? startForJourneys(brokers.addresses).catch(failureOf) : null,
   ]);
   const journeys = await walk(product);
+  const size =
+    isWhole || projects.includes('web') ? await runTarget('measuring the first visit', 'measure', ['web']) : nothing;
   await begun.end();
 
-  [style, types, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
+  [style, types, size, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
   const all = resultsIn(results, [...tests.failed, ...journeys.failed].map(projectOf));
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
-  const failed = sum((result) => result.failed) + style.failed.length + types.failed.length;
+  const failed = sum((result) => result.failed) + style.failed.length + types.failed.length + size.failed.length;
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
 
+const nothing: Outcome = { failed: [], output: '' };
+
 /** Opens the started product in a browser, as members would. */
 async function walk(product: Product | Failure | null): Promise<Outcome> {
-  if (!product) return { failed: [], output: '' };
+  if (!product) return nothing;
   if (product instanceof Failure) return { failed: ['e2e:journeys'], output: product.message };
   try {
     return await runTarget('walking the journeys in a browser', 'journeys', ['e2e'], { PRODUCT_URL: product.url });

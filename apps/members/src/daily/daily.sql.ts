@@ -30,9 +30,6 @@ export const insertSignIn = (
   insert into sign_ins (member_id, day, streak, place, made_up)
   values (${signIn.memberId}, ${signIn.day}, ${signIn.streak}, ${signIn.place}, ${signIn.madeUp})`;
 
-/** Locks the member, so that the same day cannot be signed twice at once. */
-export const lockMember = (sql: Tx, memberId: number) => sql`select from members where id = ${memberId} for update`;
-
 /** After a made-up day the days that follow it without a gap go on from its streak. */
 export const continueStreak = (sql: Tx, memberId: number, day: string, streak: number) => sql`
   with run as (

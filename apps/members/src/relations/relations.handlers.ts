@@ -22,6 +22,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { lockMembers } from '../member.sql.ts';
 import {
   addBlock,
   addFollow,
@@ -31,7 +32,6 @@ import {
   followCount,
   followsOf,
   hasBlocked,
-  lockPair,
   marksOn,
   memberFound,
   removeBlock,
@@ -49,7 +49,7 @@ export class RelationHandlers {
   @Answers(follow)
   async follow({ memberId: otherId, on }: Follow, { memberId }: SignedIn, sql: Tx) {
     if (otherId === memberId) refuse('conflict', { reason: 'state' });
-    await lockPair(sql, memberId, otherId);
+    await lockMembers(sql, memberId, otherId);
     if (!(await exists(sql, otherId))) refuse('notFound');
     if (on && (await hasBlocked(sql, otherId, memberId))) refuse('conflict', { reason: 'state' });
     const changed = on ? await addFollow(sql, memberId, otherId) : await removeFollow(sql, memberId, otherId);
@@ -66,7 +66,7 @@ export class RelationHandlers {
   @Answers(block)
   async block({ memberId: otherId, on }: Block, { memberId }: SignedIn, sql: Tx) {
     if (otherId === memberId) refuse('conflict', { reason: 'state' });
-    await lockPair(sql, memberId, otherId);
+    await lockMembers(sql, memberId, otherId);
     if (!(await exists(sql, otherId))) refuse('notFound');
     if (!on) {
       if (await removeBlock(sql, memberId, otherId)) await record(sql, memberUnblocked, { memberId, otherId });

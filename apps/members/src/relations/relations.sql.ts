@@ -3,10 +3,6 @@ import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { authorColumns } from '../account/author.sql.ts';
 
-/** What two members do to each other happens one after the other. */
-export const lockPair = (sql: Tx, one: number, other: number) => sql`
-  select from members where id = any(${[one, other]}::bigint[]) order by id for update`;
-
 export async function exists(sql: Tx, id: number): Promise<boolean> {
   const rows = await sql`select from members where id = ${id} and state <> 'deleted' and permission > 0`;
   return rows.length > 0;

@@ -1,0 +1,97 @@
+/**
+ * A new capability from templates: `npm run new -- bookmarks --service members`. It writes contract, migration, handlers, spec,
+ * controller, a panel of the page and demo rows, all of which work; what is left to do is printed.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../command.ts';
+import { Failure, main } from '../failure.ts';
+import * as templates from './templates.ts';
+import { namesOf, type Names } from './templates.ts';
+
+/** Analytics counts what others do, the chat has a world of its own. */
+const servicesWithRows = ['members', 'messaging', 'community', 'catalog'];
+
+/** Every file by its path, new and changed, as Prettier has it. Throws a Failure where something is in the way. */
+export async function filesOf(names: Names): Promise<Map<string, string>> {
+  const { service, many, one } = names;
+  if (!servicesWithRows.includes(service)) throw new Failure(`--service is one of ${servicesWithRows.join(', ')}.`);
+  for (const word of [many, one]) {
+    if (!/^[a-z]+(-[a-z]+)*$/.test(word))
+      throw new Failure(`"${word}" is no name of a capability: say bookmarks, or saved-searches.`);
+  }
+  if (many === one) throw new Failure(`What is one of ${many}? Say it: --one …`);
+  const contracts = `libs/contracts/src/${service}`;
+  const web = `apps/web/src/features/${many}`;
+  const written: Record<string, string> = {
+    [`${contracts}/${many}.ts`]: templates.contract(names),
+    [`apps/${service}/migrations/${nextNumber(service)}-${many}.sql`]: templates.migration(names),
+    [`apps/${service}/src/${many}/${many}.sql.ts`]: templates.statements(names),
+    [`apps/${service}/src/${many}/${many}.handlers.ts`]: templates.handlers(names),
+    [`apps/${service}/src/${many}/${many}.spec.ts`]: templates.spec(names),
+    [`apps/bff/src/${service}/${many}.controller.ts`]: templates.controller(names),
+    [`${web}/api.ts`]: templates.webApi(names),
+    [`${web}/text.ts`]: templates.webText(),
+    [`${web}/components/${names.Many}.tsx`]: templates.webPanel(names),
+    [`tools/demo/fill/${many}.ts`]: templates.demoFill(names),
+  };
+  const taken = Object.keys(written).find((file) => existsSync(join(root, file)));
+  if (taken) throw new Failure(`${taken} is there already.`);
+  const changed: Record<string, string> = {
+    [`${contracts}/index.ts`]: withExport(read(`${contracts}/index.ts`), many),
+    [`${contracts}/shapes.ts`]: read(`${contracts}/shapes.ts`) + templates.shape(names),
+    [`${contracts}/vocabulary.ts`]: read(`${contracts}/vocabulary.ts`) + templates.vocabulary(names),
+  };
+  const all = Object.entries({ ...written, ...changed });
+  return new Map(await Promise.all(all.map(async ([file, text]) => [file, await tidied(file, text)] as const)));
+}
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+function nextNumber(service: string): string {
+  const numbers = readdirSync(join(root, 'apps', service, 'migrations')).map((file) => Number.parseInt(file, 10));
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+}
+
+/** Among the others by its name; what follows them stays at the end. */
+function withExport(index: string, many: string): string {
+  const lines = index.trimEnd().split('\n');
+  const line = `export * from './${many}.ts';`;
+  const at = lines.findIndex((other) => (/'\.\/(.+)\.ts'/.exec(other)?.[1] ?? '') > many);
+  lines.splice(at < 0 ? lines.length : at, 0, line);
+  return `${lines.join('\n')}\n`;
+}
+
+async function tidied(file: string, text: string): Promise<string> {
+  if (file.endsWith('.sql')) return text;
+  return format(text.trimStart(), { ...(await resolveConfig(join(root, file))), filepath: file });
+}
+
+const left = ({ service, many, Many }: Names): string => `
+  Everything above works as it stands: npm run spec -- apps/${service}/src/${many}
+  What is yours:
+    · contract, statements and rules say what the capability is; these are an example
+    · a page shows <${Many} /> of apps/web/src/features/${many}, in words of its own (text.ts)
+    · docs/glossary.md says what it is called, a journey in apps/e2e/src walks it
+    · npm start -- --fresh shows the demo rows
+`;
+
+if (import.meta.main) {
+  main(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { service: { type: 'string' }, one: { type: 'string' } },
+    });
+    const [many] = positionals;
+    if (!many || !values.service) throw new Failure('npm run new -- bookmarks --service members [--one bookmark]');
+    const names = namesOf(values.service, many, values.one);
+    for (const [file, text] of await filesOf(names)) {
+      console.log(`  ${existsSync(join(root, file)) ? '~' : '+'} ${file}`);
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    console.log(left(names));
+  });
+}
