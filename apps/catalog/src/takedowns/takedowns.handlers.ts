@@ -51,11 +51,10 @@ export class TakedownHandlers {
   }
 
   @Answers(decideTakedown)
-  async decide({ id, accept, games, uploads, note }: DecideTakedown, by: SignedIn, sql: Tx) {
+  async decide({ id, accept, games, spared, note }: DecideTakedown, by: SignedIn, sql: Tx) {
     const { reference, state, urls } = (await holdTakedown(sql, id)) ?? refuse('notFound');
     if (state !== 'received') refuse('conflict', { reason: 'done' });
     if (!accept && games.length > 0) refuse('invalid', [{ field: 'games', rule: 'forbidden' }]);
-    if (!accept && uploads?.length) refuse('invalid', [{ field: 'uploads', rule: 'forbidden' }]);
     const hidden: number[] = [];
     // In the order of their ids: two decisions never wait for each other.
     for (const gameId of [...games].sort((a, b) => a - b)) {
@@ -66,7 +65,8 @@ export class TakedownHandlers {
     }
     const decided = { state: accept ? 'accepted' : 'declined', note: note ?? null, by: by.memberId } as const;
     const takedown = await closeTakedown(sql, id, decided);
-    const removed = accept ? await removeUploads(sql, uploads ?? urls, { reference, by }) : 0;
+    const named = accept ? urls.flatMap(uploadsIn).filter((url) => !spared?.includes(url)) : [];
+    const removed = await removeUploads(sql, named, { reference, by });
     await record(sql, takedownDecided, {
       takedownId: id,
       reference,
@@ -83,14 +83,14 @@ export class TakedownHandlers {
   }
 }
 
-/** Takes the pictures away that are among these addresses and still served; answers how many that are. */
+/** Takes these pictures away where they are still served; answers how many that were. */
 async function removeUploads(
   sql: Tx,
-  addresses: readonly string[],
+  urls: readonly string[],
   { reference, by }: { reference: string; by: SignedIn },
 ): Promise<number> {
   let removed = 0;
-  for (const url of [...new Set(addresses.flatMap(uploadsIn))].sort()) {
+  for (const url of [...new Set(urls)].sort()) {
     const served = (await holdDrawn(sql, url)).some((upload) => upload.url === url && !upload.removed);
     if (!served) continue;
     await moderateHeldUpload(sql, url, { action: 'hide', reason: reasonOf(reference, '张图片'), by });

@@ -1,5 +1,5 @@
 import { decode } from 'blurhash';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { text } from '../text/zh-CN.ts';
 import { cx } from './cx.ts';
 import { rememberLoaded, wasLoaded, whenNear } from './nearView.ts';
@@ -22,6 +22,8 @@ interface PictureProps {
   eager?: boolean;
   /** The magnifier follows the pointer over it. */
   magnify?: boolean;
+  /** What stands in its place where it does not come; else 图片错误. */
+  fallback?: ReactNode;
   className?: string;
   style?: CSSProperties;
 }
@@ -29,7 +31,7 @@ interface PictureProps {
 /** A picture in a frame of fixed ratio: placeholder, loading when near, three attempts, then 图片错误. */
 export const Picture = (props: PictureProps) => <Frame key={props.src} {...props} />;
 
-function Frame({ src, alt, ratio, blur, contain, eager, magnify, className, style }: PictureProps) {
+function Frame({ src, alt, ratio, blur, contain, eager, magnify, fallback, className, style }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [due, setDue] = useState(eager === true || wasLoaded(src));
   const [attempt, setAttempt] = useState(1);
@@ -58,7 +60,7 @@ function Frame({ src, alt, ratio, blur, contain, eager, magnify, className, styl
       className={cx(classes.frame, contain && classes.contain, className)}
       style={ratio ? { aspectRatio: ratio, ...style } : style}
     >
-      {blur && !shown && <Blur hash={blur} />}
+      {blur && !shown && !failed && <Blur hash={blur} />}
       {due && !failed && (
         <img
           key={attempt}
@@ -72,7 +74,8 @@ function Frame({ src, alt, ratio, blur, contain, eager, magnify, className, styl
           onError={again}
         />
       )}
-      {failed && (
+      {failed && fallback}
+      {failed && !fallback && (
         <span className={classes.failed} role="img" aria-label={`${alt} ${text.picture.failed}`}>
           <svg
             viewBox="0 0 28 28"

@@ -45,8 +45,8 @@ export class DecideTakedown {
   @Named('是否接受') @Flag() accept!: boolean;
   /** The games to hide. */
   @Ids(50) games: number[] = [];
-  /** The uploaded pictures to take away, as /media/uploads/…; where left out, those among the pages of the request. */
-  @Named('移除的图片') @Optional() @Texts(1, 100, 20) uploads?: string[] | null;
+  /** The uploaded pictures among the pages of the request, /media/uploads/…, that stay; the others are taken away. */
+  @Named('保留的图片') @Optional() @Texts(1, 100, 20) spared?: string[] | null;
   /** Told to the claimant. */
   @Named('答复') @Optional() @Text(1, 1000) note?: string | null;
 }

@@ -20,6 +20,7 @@ export const detailWords = {
   },
   detail: {
     download: (versions: number) => `看 ${versions} 个版本`,
+    removeCover: '移除封面',
     share: '分享',
     shared: '链接已复制',
     shareFailed: '没能复制，请手动复制地址栏',

@@ -25,6 +25,7 @@ export const words = {
   unfollow: '取消关注',
   write: '写信',
   closedMail: '已关闭私信',
+  removeAvatar: '移除头像',
   block: '拉黑',
   unblock: '取消拉黑',
   blockQuestion: '拉黑以后，双方不再互相关注，对方的私信、提及和提醒都不会送到。',

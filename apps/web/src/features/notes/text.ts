@@ -65,6 +65,7 @@ export const words = {
     copyFailed: '没能复制，请从地址栏复制',
     edit: '修改',
     remove: '撕掉',
+    removePicture: (place: number) => `移除第 ${place} 张图片`,
     removeTitle: '撕掉这张便签？',
     removeAsk: '评论和喜欢会一起消失，不能恢复。',
     removed: '便签已经撕掉',

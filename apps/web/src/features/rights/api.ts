@@ -53,5 +53,10 @@ export async function requestTakedown(claim: Claim, idempotencyKey: string): Pro
   return obj!.reference;
 }
 
-export const decideTakedown = (decision: { id: number; accept: boolean; games: number[]; note: string }) =>
-  send<Takedown>('/api/admin/takedowns/decide', decision);
+export const decideTakedown = (decision: {
+  id: number;
+  accept: boolean;
+  games: number[];
+  spared: string[];
+  note: string;
+}) => send<Takedown>('/api/admin/takedowns/decide', decision);

@@ -58,6 +58,11 @@ export function gamesIn(urls: readonly string[]): number[] {
   });
   return [...new Set(ids)];
 }
+/** The uploaded pictures among pages, by their paths. */
+export const uploadsAmong = (urls: readonly string[]): string[] => [
+  ...new Set(urls.flatMap((url) => /^\/media\/uploads\/[\w-]{43}\.webp/.exec(url)?.[0] ?? [])),
+];
+
 const notGames = new Set(['notesDetail', 'threadDetail', 'groupDetail']);
 
 /** Ids as an administrator writes them, or null where something is no number. */

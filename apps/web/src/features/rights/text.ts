@@ -87,6 +87,7 @@ export const words = {
     noteSent: '说明',
     notePlaceholder: '会写在答复的邮件里',
     hide: '接受后隐藏',
+    picture: (place: number) => `第 ${place} 张图片（处处移除）`,
     otherGames: '其他作品的编号',
     otherGamesHint: '用空格或逗号分开',
     noGames: '上面的页面里没有作品。接受后不会隐藏任何作品，除非在这里写上编号。',

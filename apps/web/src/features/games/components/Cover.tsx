@@ -60,22 +60,39 @@ interface CoverArtProps {
 
 /** The picture of a cover: upright fills the frame, wide lies on its own blurred copy, none is paper with the title. */
 export function CoverArt({ cover, title, maker, eager, magnify }: CoverArtProps) {
-  if (!cover) {
-    return (
-      <span className={classes.none}>
-        <small>{maker ?? words.card.unknownMaker}</small>
-        <span>{[...title].slice(0, 9).join('')}</span>
-        <small>{words.card.noCover}</small>
-      </span>
-    );
-  }
+  const none = (
+    <span className={classes.none}>
+      <small>{maker ?? words.card.unknownMaker}</small>
+      <span>{[...title].slice(0, 9).join('')}</span>
+      <small>{words.card.noCover}</small>
+    </span>
+  );
+  if (!cover) return none;
   if (cover.width > cover.height) {
     return (
       <span className={classes.wide}>
-        <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} className={classes.back} />
-        <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} magnify={magnify} className={classes.front} />
+        <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} fallback={<span />} className={classes.back} />
+        <Picture
+          src={cover.url}
+          alt=""
+          blur={cover.blur}
+          eager={eager}
+          magnify={magnify}
+          fallback={none}
+          className={classes.front}
+        />
       </span>
     );
   }
-  return <Picture src={cover.url} alt="" blur={cover.blur} eager={eager} magnify={magnify} className={classes.fill} />;
+  return (
+    <Picture
+      src={cover.url}
+      alt=""
+      blur={cover.blur}
+      eager={eager}
+      magnify={magnify}
+      fallback={none}
+      className={classes.fill}
+    />
+  );
 }

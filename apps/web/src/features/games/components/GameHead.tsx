@@ -18,6 +18,7 @@ import { CoverArt } from './Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
+const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
 const Moderation = lazy(() =>
   import('../../audit/components/Moderation.tsx').then((file) => ({ default: file.Moderation })),
 );
@@ -90,6 +91,7 @@ export function GameHead({ game }: { game: GameDetail }) {
             {user && may(user.qx, 'moderate') && (game.status === 'live' || game.status === 'hidden') && (
               <Suspense>
                 <Moderation type="game" id={game.id} hidden={game.status === 'hidden'} />
+                {game.cover && <UploadModeration url={game.cover.url} label={detailWords.detail.removeCover} />}
               </Suspense>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEyeOff, IconX } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { lazy, Suspense, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Image } from '@yinghuo/contracts/wire';
 import { useMotion } from '../../../lib/effects.ts';
 import { Mantine } from '../../../theme/Mantine.tsx';
@@ -11,6 +11,8 @@ import { useFocusReturn } from '../../../ui/Dialog.tsx';
 import { words } from '../text.ts';
 import classes from './Lightbox.module.css';
 import { lightboxWords } from './lightboxWords.ts';
+
+const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
 
 export interface Shot {
   image: Image;
@@ -86,10 +88,15 @@ export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: Light
               </button>
             )}
           </figure>
-          <p className={classes.caption} aria-live="polite">
-            {lightboxWords.place(at + 1, shots.length)}
-            {shot.veil === null && <span>{shot.name}</span>}
-          </p>
+          <div className={classes.below}>
+            <p className={classes.caption} aria-live="polite">
+              {lightboxWords.place(at + 1, shots.length)}
+              {shot.veil === null && <span>{shot.name}</span>}
+            </p>
+            <Suspense>
+              <UploadModeration key={shot.image.url} url={shot.image.url} />
+            </Suspense>
+          </div>
           <IconButton label={text.common.close} className={classes.close} onClick={onClose} data-autofocus>
             <IconX size={22} stroke={1.6} aria-hidden="true" />
           </IconButton>

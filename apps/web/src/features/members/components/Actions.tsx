@@ -1,5 +1,5 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -10,8 +10,10 @@ import { useRelation } from '../api.ts';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 
+const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
+
 /** Follow, write, block, report; a guest is told how to come to it. */
-export function Actions({ card: { id, nickname, acceptsMail } }: { card: UserInfo }) {
+export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card: UserInfo }) {
   const user = useUser();
   const { relation, change } = useRelation(id);
   const [asks, setAsks] = useState(false);
@@ -66,6 +68,9 @@ export function Actions({ card: { id, nickname, acceptsMail } }: { card: UserInf
         </Button>
       )}
       <ReportButton type="member" id={id} />
+      <Suspense>
+        <UploadModeration url={userImg} label={words.removeAvatar} />
+      </Suspense>
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { noteUrl, writeUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import classes from './NotePage.module.css';
 
+const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
 const RemoveDialog = lazy(() => import('../components/RemoveDialog.tsx'));
 
 /** One note as a large sheet, with what was said about it. */
@@ -84,12 +85,20 @@ function Whole({ note }: { note: Note }) {
           </Button>
           {!mark?.mine && <ReportButton type="note" id={note.id} />}
           <OwnTools note={note} mine={!!mark?.canEdit} />
+          <Suspense>
+            {uploadsIn(note.body).map((url, index) => (
+              <UploadModeration key={url} url={url} label={words.detail.removePicture(index + 1)} />
+            ))}
+          </Suspense>
         </div>
         <Comments noteId={note.id} />
       </Columns>
     </div>
   );
 }
+
+/** The uploads that a text shows, each once. */
+const uploadsIn = (text: string): string[] => [...new Set(text.match(/\/media\/uploads\/[\w-]{43}\.webp/g) ?? [])];
 
 /** The author edits and tears off; moderators only tear off. */
 function OwnTools({ note, mine }: { note: Note; mine: boolean }) {

@@ -6,14 +6,23 @@ import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { decideTakedown } from '../api.ts';
-import { gamesIn, idsIn } from '../claim.ts';
+import { gamesIn, idsIn, uploadsAmong } from '../claim.ts';
 import { words } from '../text.ts';
 import classes from './CaseCard.module.css';
 
 /** Accepts a request, hiding the games that it names, or declines it. */
 export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDone: () => void }) {
   const named = gamesIn(urls);
-  const { value: draft, change, clear } = useDraft(`takedown:${id}`, { note: '', kept: [] as number[], others: '' });
+  const pictures = uploadsAmong(urls);
+  const {
+    value: draft,
+    change,
+    clear,
+  } = useDraft(`takedown:${id}`, {
+    ...{ note: '', kept: [] as number[], others: '' },
+    spared: [] as string[],
+  });
+  const spared = draft.spared ?? []; // drafts of an earlier release have none
   const [problem, setProblem] = useState<string | null>(null);
   const others = idsIn(draft.others);
   const games = [...new Set([...named.filter((game) => !draft.kept.includes(game)), ...(others ?? [])])];
@@ -22,7 +31,7 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
     if (accept && !others) return setProblem(words.admin.badIds);
     setProblem(null);
     try {
-      await decideTakedown({ id, accept, games: accept ? games : [], note: draft.note });
+      await decideTakedown({ id, accept, games: accept ? games : [], spared, note: draft.note });
       clear();
       onDone();
       toast.done(accept ? words.admin.accepted : words.admin.declined);
@@ -44,6 +53,17 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
             onChange={(event) => {
               const without = draft.kept.filter((other) => other !== game);
               change({ ...draft, kept: event.currentTarget.checked ? without : [...without, game] });
+            }}
+          />
+        ))}
+        {pictures.map((url, index) => (
+          <Checkbox
+            key={url}
+            label={words.admin.picture(index + 1)}
+            checked={!spared.includes(url)}
+            onChange={(event) => {
+              const without = spared.filter((other) => other !== url);
+              change({ ...draft, spared: event.currentTarget.checked ? without : [...without, url] });
             }}
           />
         ))}
