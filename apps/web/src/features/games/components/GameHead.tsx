@@ -40,7 +40,7 @@ export function GameHead({ game }: { game: GameDetail }) {
     <>
       {art && !(adult && art === game.cover) && (
         <KeyArt>
-          <Picture src={art.url} alt="" blur={art.blur} eager />
+          <Picture src={art.url} alt="" blur={art.blur} fallback={<span />} eager />
         </KeyArt>
       )}
       <header className={classes.head}>
