@@ -11,7 +11,7 @@ const config = {
   globalTeardown: '<rootDir>/tools/test/teardown.ts',
   testEnvironment: 'node',
   // Nothing is timed here; this only ends what hangs, also on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/e2e/'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -30,10 +30,12 @@ describe('permission 2', () => {
   });
 
   it('follows the level that completes the rule', async () => {
-    const member = await world.member({ created_at: old, points: 99, adult_declared_at: old });
-    await world.db.begin((sql) =>
-      post(sql, member.memberId, { points: 1 }, { reason: 'signIn', reference: null, key: 'twenty' }),
-    );
+    const member = await world.member({ created_at: old, adult_declared_at: old });
+    for (const points of [99, 1]) {
+      await world.db.begin((sql) =>
+        post(sql, member.memberId, { points }, { reason: 'signIn', reference: null, key: `day of ${points}` }),
+      );
+    }
     await world.bus.ask(getPreferences, {}, member);
     expect(await world.db`select permission from members where id = ${member.memberId}`).toMatchObject([
       { permission: 2 },
