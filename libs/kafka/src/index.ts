@@ -5,7 +5,7 @@ export type { KafkaSettings, Log } from './kafka.ts';
 export type { Lag } from './intake.ts';
 export type { Observer, Outcome } from './observer.ts';
 export { MemoryBus } from './memory-bus.ts';
-export { record } from './outbox.ts';
+export { record, replayParked } from './outbox.ts';
 export { forgetProgress } from './progress.ts';
 export { assertAnswered, handlersOf } from './registry.ts';
 export { KafkaServer, type ServerOptions } from './server.ts';

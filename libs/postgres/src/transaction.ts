@@ -121,6 +121,8 @@ function whileOpen(sql: Tx, state: State): Tx {
 function watched<Q>(query: Q, state: State): Q {
   const statement = query as { reject(error: unknown): void };
   const { reject } = statement;
+  // After an upgrade: does lib/query.js still settle a statement by its own `reject`, and connection.js call it?
+  if (typeof reject !== 'function') throw new Error('postgres.js has no Query.reject any more: see transaction.ts');
   statement.reject = (error) => {
     notice(error, state);
     reject(error);

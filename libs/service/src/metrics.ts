@@ -116,7 +116,7 @@ export class Metrics {
     });
   }
 
-  /** Events that are true but not yet told: how many, and how long the oldest has waited. */
+  /** Events that are true but not yet told: how many, how long the oldest has waited, and how many no broker takes. */
   watchOutbox(db: Db): void {
     const waiting = new Gauge({
       name: 'outbox_waiting',
@@ -133,6 +133,15 @@ export class Metrics {
           from outbox where published_at is null`;
         waiting.set(row!.waiting);
         this.set(row!.age);
+      },
+    });
+    new Gauge({
+      name: 'outbox_parked',
+      help: 'Events that no broker takes: npm run replay -- --parked publishes them again',
+      registers: this.registers,
+      async collect() {
+        const [row] = await db<{ parked: number }[]>`select count(*) as parked from outbox_parked`;
+        this.set(row!.parked);
       },
     });
   }
