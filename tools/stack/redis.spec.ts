@@ -23,7 +23,7 @@ here('a Redis that is full of finished answers', () => {
     started = await startRedis(dir, join(root, '.data/libs'), port!, megabytes);
     redis = connectRedis(started.url);
     await new Promise((resolve) => redis.once('ready', resolve));
-  }, 30_000);
+  });
   afterAll(async () => {
     redis.disconnect();
     await started.server.stop();

@@ -85,7 +85,7 @@ describe('what events add up to', () => {
       { memberId: 3, nickname: '三', day: day(6) },
     );
     await world.had(told);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it('is members and visitors, each once a day, and every day of the range', async () => {
@@ -151,7 +151,7 @@ describe('what events add up to', () => {
     expect(await world.figures()).toEqual(before);
     const again = await world.summary(range);
     expect({ ...again, asOf }).toEqual({ ...summary, asOf });
-  }, 60_000);
+  });
 });
 
 const tools = resolve(import.meta.dirname, '../../../tools');

@@ -74,7 +74,7 @@ export class World {
     await eventually(async () => {
       const [inbox] = await this.db<{ count: number }[]>`select count(*) as count from inbox`;
       return inbox!.count >= count;
-    }, 30_000);
+    });
   }
 
   summary(query: GetSummary = {}, caller: SignedIn = administrator): Promise<ReplyOf<typeof getSummary>> {

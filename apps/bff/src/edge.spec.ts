@@ -7,7 +7,7 @@ import { World } from './world.fixture.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.open();
-}, 30_000);
+});
 afterAll(() => world.close());
 beforeEach(() => world.known.asked.clear());
 

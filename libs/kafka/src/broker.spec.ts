@@ -29,7 +29,7 @@ describe('a broker', () => {
     const { brokers, server } = await startKafka(dir, libs, port, controllerPort);
     broker = server;
     world = await new World([brokers]).start();
-  }, 60_000);
+  });
   afterAll(async () => {
     await world.stop();
     await broker.stop();
@@ -61,7 +61,7 @@ describe('a broker', () => {
     await eventually(() => bus.ready() && server.ready());
     await expect(bus.ask(deposit, { account: 'main', amount: 1 }, member(1))).resolves.toEqual({ balance: 2 });
     expect(fatal).toEqual([]);
-  }, 60_000);
+  });
 
   it('that is not there yet is waited for by the tools', async () => {
     process.kill(broker.pid()!, 'SIGKILL');
@@ -72,5 +72,5 @@ describe('a broker', () => {
       forgetProgress(world.kafka, 'members'),
       ensureTopics(world.kafka, { services: [], events: [deposited] }),
     ]);
-  }, 60_000);
+  });
 });

@@ -312,5 +312,5 @@ describe('an outbox whose relay is killed between telling and marking', () => {
     await eventually(async () => (await audited(world, 'main')).length > 0);
     expect(await audited(world, 'main')).toHaveLength(1);
     expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -191,5 +191,5 @@ describe('a pool whose connections are cut again and again', () => {
     expect(await marks()).toEqual(expect.arrayContaining(known.sort((a, b) => a - b)));
     await pool.end({ timeout: 2 });
     await proxy.shut();
-  }, 60_000);
+  });
 });

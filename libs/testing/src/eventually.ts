@@ -6,7 +6,7 @@ const pauseMs = 20;
  */
 export async function eventually<T>(
   check: () => T | false | null | Promise<T | false | null>,
-  limitMs = 20_000,
+  limitMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

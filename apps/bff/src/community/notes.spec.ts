@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await World.open();
   bus = new Bus({ kafka: world.kafka, name: 'spec', log: createLog('spec', 'silent') });
   await bus.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await bus.close();
   await world.close();

@@ -7,7 +7,7 @@ let world: World;
 beforeAll(async () => {
   // A proxy stands before it, so that each test comes from an address of its own.
   world = await World.open(undefined, { settings: { TRUSTED_PROXIES: 1 } });
-}, 30_000);
+});
 afterAll(() => world.close());
 beforeEach(() => world.known.asked.clear());
 

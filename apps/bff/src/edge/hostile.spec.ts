@@ -5,7 +5,7 @@ import { hostileForms, hostileJson } from './hostile.fixture.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.open();
-}, 30_000);
+});
 afterAll(() => world.close());
 
 const form = 'application/x-www-form-urlencoded';
@@ -66,5 +66,5 @@ describe('every POST', () => {
       expect([...world.known.asked]).toEqual([]);
     }
     expect(({} as { permission?: unknown }).permission).toBeUndefined();
-  }, 120_000);
+  });
 });

@@ -6,7 +6,7 @@ import { Views } from './views.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.open(undefined, { settings: { TRUSTED_PROXIES: 1 } });
-}, 30_000);
+});
 afterAll(() => world.close());
 beforeEach(() => {
   world.known.views.length = 0;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     request: (options) => request({ ...options, protocol: 'http:' }),
   });
   world = await World.open(undefined, { outside, settings: { IMAGE_HOSTS: 'img.example,.cdn.example' } });
-}, 30_000);
+});
 afterAll(async () => {
   await world.close();
   host.closeAllConnections();

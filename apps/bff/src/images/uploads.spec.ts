@@ -11,7 +11,7 @@ import { World } from '../world.fixture.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.open();
-}, 30_000);
+});
 afterAll(() => world.close());
 
 const drawn = (width = 60, height = 40) =>

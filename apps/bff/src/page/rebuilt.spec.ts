@@ -25,7 +25,7 @@ beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'built-'));
   await build('one');
   world = await World.open(undefined, { settings: { WEB_DIR: web } });
-}, 30_000);
+});
 afterAll(() => world.close());
 
 it('a page that is built anew while we run is shown with its new files, and the old ones are gone', async () => {

@@ -19,7 +19,7 @@ describe('a visit', () => {
     reader = new Bus({ kafka: world.kafka, name: 'reader', log });
     reader.hear(pageVisited, (visit, meta) => heard.push({ visit, meta }));
     await reader.connect();
-  }, 30_000);
+  });
   afterAll(() => reader.close());
 
   it('of a page that is none, or of more than its path, is refused', async () => {
@@ -81,5 +81,5 @@ describe('a visit that the broker does not take', () => {
     expect(heard.map(({ visitor }) => visitor)).toEqual(['a']);
     await visits.onApplicationShutdown();
     await Promise.all([bus.close(), reader.close()]);
-  }, 30_000);
+  });
 });

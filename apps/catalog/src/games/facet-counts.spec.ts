@@ -32,7 +32,7 @@ beforeAll(async () => {
       for (const kind of kinds) await addVersion(sql, id, { kind });
     }
   });
-}, 20_000);
+});
 afterAll(() => catalogue.close());
 
 const ask = (query: Partial<ListGames>, caller: Caller = callers.guest) =>
@@ -75,7 +75,7 @@ describe('the counts of a list', () => {
       }),
       { numRuns: 25 },
     );
-  }, 30_000);
+  });
 
   it('come only where they are asked for', async () => {
     expect(await ask({})).not.toHaveProperty('facets');

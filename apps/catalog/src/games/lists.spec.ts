@@ -66,7 +66,7 @@ describe('a list', () => {
         known.push({ ...(game as GameRow), id, labels: ids, kinds, updatedAt, heat, score });
       }
     });
-  }, 20_000);
+  });
 
   /** What a list is, said as plainly as possible. */
   function naively(query: Query): number[] {
@@ -140,7 +140,7 @@ describe('a list', () => {
       ),
       { numRuns: 100 },
     );
-  }, 30_000);
+  });
 
   it('counts exactly what it is filed under, whatever happens to its games', async () => {
     const { db } = catalogue;

@@ -40,7 +40,7 @@ const looks = new Map([
 let close: () => Promise<void>;
 beforeAll(async () => {
   close = await openKnown();
-}, 30_000);
+});
 afterAll(() => close());
 
 describe('what a caller may see (and never the address, code or password of a link)', () => {
@@ -52,7 +52,7 @@ describe('what a caller may see (and never the address, code or password of a li
 
   for (const contract of contracts) {
     for (const [who, caller] of Object.entries(callers)) {
-      it(`${contract.name} shows ${who} what the rule says`, () => looks.get(contract)!(caller), 20_000);
+      it(`${contract.name} shows ${who} what the rule says`, () => looks.get(contract)!(caller));
     }
   }
 });

@@ -73,7 +73,7 @@ describe('the summary of ratings', () => {
       }),
       { numRuns: 25 },
     );
-  }, 20_000);
+  });
 });
 
 describe('the ranking score', () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await World.open();
   redis = await proxyTo(world.redisUrl);
   pod = await world.pod({ REDIS_URL: redis.url });
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await redis.shut();

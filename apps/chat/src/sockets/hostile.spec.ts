@@ -9,7 +9,7 @@ let client: Client;
 beforeAll(async () => {
   world = await World.open();
   pod = await world.pod();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Somebody new, whom no limit knows. */

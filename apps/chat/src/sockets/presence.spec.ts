@@ -10,7 +10,7 @@ let pod: Pod;
 beforeAll(async () => {
   world = await World.open();
   pod = await world.pod();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const somebody = async (fields: object = {}) => (await world.client(pod, fields)).connected();

@@ -9,7 +9,7 @@ let pod: Pod;
 beforeAll(async () => {
   world = await World.open();
   pod = await world.pod();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Says something by way of another process that could not tell anybody; answers the last seq. */
@@ -55,12 +55,12 @@ describe('somebody who does not read', () => {
       last = await saidElsewhere(1000);
       await eventually(() => listener.last === last, 60_000);
       return online() === 1;
-    }, 60_000);
+    });
     expect(listener.astray).toBe(0);
     expect(listener.shown).toHaveLength(last);
     socket.resume();
     await eventually(() => closed);
-  }, 90_000);
+  });
 
   it('gets what it missed when it polls again', async () => {
     const poller = await (await world.client(pod, { options: { transports: ['polling'] } })).connected();

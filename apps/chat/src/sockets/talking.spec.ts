@@ -8,7 +8,7 @@ let pod: Pod;
 beforeAll(async () => {
   world = await World.open();
   pod = await world.pod();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('talking', () => {

@@ -78,7 +78,7 @@ beforeAll(async () => {
       }
     }
   }
-}, 60_000);
+});
 afterAll(() => world.close());
 
 // The rule, said once more and plainly (docs/wire.md, "Who sees what").

@@ -444,4 +444,4 @@ it('agrees with plain arithmetic, in any order between topics, told twice, with 
     { numRuns: 20, seed: 20261121, endOnFailure: true, examples },
   );
   expect(await world.db`select currency from ledger group by currency having sum(delta) <> 0`).toEqual([]);
-}, 120_000);
+});

@@ -85,7 +85,7 @@ beforeAll(async () => {
       for (const answered of [false, true]) await say(place, state, answered);
   }
   await bus.tell(gameHidden, { gameId: hiddenGame, section: 'gal', reason: '版权' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 // The rule, said once more and plainly (docs/wire.md, "Who sees what").

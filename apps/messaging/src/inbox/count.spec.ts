@@ -127,7 +127,7 @@ it('counts right after any sequence of events: the unread count equals a fresh c
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 /** Unread updates, as if they had come in one by one; without these a full inbox would be rare. */
 async function fill({ memberId }: Member, count: number): Promise<void> {
