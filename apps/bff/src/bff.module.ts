@@ -8,7 +8,7 @@ import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
-import { Elsewhere } from './images/elsewhere.ts';
+import { ForeignImages } from './images/foreign-images.ts';
 import { FormPictures } from './images/form-pictures.ts';
 import { Uploads } from './images/uploads.ts';
 import { Pages } from './page/pages.ts';
@@ -34,7 +34,7 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     ...(await classesIn(import.meta.dirname, 'drops')),
     Views,
     Uploads,
-    Elsewhere,
+    ForeignImages,
     FormPictures,
     Visits,
     Pages,

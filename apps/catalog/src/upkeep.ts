@@ -3,7 +3,7 @@ import { forgetClaims } from './audit/claims.sql.ts';
 import { forgetDownloads, tellDownloaders } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
 import { removeIdleUploads } from './images/idle.sql.ts';
-import { finishMerges } from './labels/keeping.sql.ts';
+import { finishMerges } from './labels/label-writing.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
 import { retier } from './search/tiers.sql.ts';
 import { moveOn } from './views/views.sql.ts';

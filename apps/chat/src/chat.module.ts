@@ -6,8 +6,8 @@ import { Mutes } from './moderation/mutes.ts';
 import { Room } from './room/room.ts';
 import { Admission } from './sockets/admission.ts';
 import { Conversation } from './sockets/conversation.ts';
-import { Doors } from './sockets/doors.ts';
-import { Figures } from './sockets/figures.ts';
+import { SocketServer } from './sockets/socket-server.ts';
+import { ChatMetrics } from './sockets/metrics.ts';
 import { Online } from './sockets/online.ts';
 import { Presence } from './sockets/presence.ts';
 import { keptUp } from './upkeep.ts';
@@ -15,6 +15,18 @@ import { keptUp } from './upkeep.ts';
 /** What the chat answers and hears over the bus, and how sockets come in, talk and go. */
 @Module({
   controllers: [AuthorHandlers, ...(await classesIn(import.meta.dirname, 'handlers'))],
-  providers: [Tokens, Room, Scribe, Mutes, Admission, Doors, Online, Presence, Figures, Conversation, keptUp],
+  providers: [
+    Tokens,
+    Room,
+    Scribe,
+    Mutes,
+    Admission,
+    SocketServer,
+    Online,
+    Presence,
+    ChatMetrics,
+    Conversation,
+    keptUp,
+  ],
 })
 export class ChatModule {}

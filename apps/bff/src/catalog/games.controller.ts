@@ -3,7 +3,7 @@ import { findAlike, getGame, listGames, randomGames, topGames, type Section } fr
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { sectionRoutes } from '../edge/sections.ts';
 import { catalogTags } from './catalog.drops.ts';
-import { facetedList } from './faceted.ts';
+import { facetedList } from './facets.ts';
 import { wireGame } from './wire.ts';
 
 const ofSection = ({ section }: { section: Section }) => [catalogTags.section(section)];

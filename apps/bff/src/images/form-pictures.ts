@@ -3,7 +3,7 @@ import { Refusal, type Caller, type FieldError, type GameChanges } from '@yinghu
 import { InjectLog, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import { Limits } from '../edge/limits.ts';
-import { Elsewhere } from './elsewhere.ts';
+import { ForeignImages } from './foreign-images.ts';
 
 /** Pictures of other hosts that one member's forms make us fetch; a game may have 121. */
 const fetched = { points: 300, seconds: 3600 };
@@ -23,7 +23,7 @@ export class FormPictures {
   private readonly told = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
   constructor(
-    private readonly elsewhere: Elsewhere,
+    private readonly foreign: ForeignImages,
     private readonly limits: Limits,
     @InjectLog() private readonly log: Logger,
   ) {}
@@ -37,7 +37,7 @@ export class FormPictures {
       return await ask();
     } catch (refused) {
       const unknown = unknownPictures(refused, input);
-      if (!unknown.every((url) => this.elsewhere.isListed(url)) || unknown.length === 0) throw refused;
+      if (!unknown.every((url) => this.foreign.isListed(url)) || unknown.length === 0) throw refused;
       await this.fetch(unknown, caller);
       return ask();
     }
@@ -45,7 +45,7 @@ export class FormPictures {
 
   /** Fetches what a form names that was taken as it is, such as a draft; nobody waits for it. */
   fetchLater(form: Form, caller: Caller): void {
-    const urls = [...picturesOf(form).values()].filter((url) => this.elsewhere.isListed(url) && !this.told.has(url));
+    const urls = [...picturesOf(form).values()].filter((url) => this.foreign.isListed(url) && !this.told.has(url));
     if (urls.length === 0) return;
     this.fetch([...new Set(urls)], caller)
       .then(() => urls.forEach((url) => this.told.set(url, true)))
@@ -56,7 +56,7 @@ export class FormPictures {
 
   private async fetch(urls: readonly string[], caller: Caller): Promise<void> {
     await this.limits.own('form pictures', fetched, caller, caller.visitor, urls.length);
-    await this.elsewhere.measure(urls);
+    await this.foreign.measure(urls);
   }
 }
 

@@ -4,7 +4,7 @@ import { Admission } from '../edge/admission.ts';
 import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { readForm } from '../edge/form.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
-import { Elsewhere } from './elsewhere.ts';
+import { ForeignImages } from './foreign-images.ts';
 import { refuseImage, sendImage } from './send.ts';
 
 class ShowElsewhere {
@@ -18,7 +18,7 @@ const limit = perMinute(300);
 @Controller()
 export class UnimgController {
   constructor(
-    private readonly elsewhere: Elsewhere,
+    private readonly foreign: ForeignImages,
     private readonly limits: Limits,
     private readonly admission: Admission,
   ) {}
@@ -28,7 +28,7 @@ export class UnimgController {
     try {
       await this.limits.own('/unimg', limit, null, this.admission.addressOf(request.raw));
       const { url } = check(ShowElsewhere, readForm((request.raw.url ?? '').split('?')[1] ?? ''));
-      sendImage(reply, (await this.elsewhere.find(url)).bytes, `public, max-age=${week}`);
+      sendImage(reply, (await this.foreign.find(url)).bytes, `public, max-age=${week}`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refuseImage(reply, error);

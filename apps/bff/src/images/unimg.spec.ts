@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Outside } from '@yinghuo/outside';
 import sharp from 'sharp';
 import { World } from '../world.fixture.ts';
-import { Elsewhere } from './elsewhere.ts';
+import { ForeignImages } from './foreign-images.ts';
 
 /** Where the hosts' names lead; the connection ends at the server of this file. */
 const names: Record<string, string> = {
@@ -135,7 +135,7 @@ describe('GET /unimg', () => {
 
 describe('measuring pictures elsewhere', () => {
   it('tells the catalogue of those on listed hosts that are there', async () => {
-    const elsewhere = world.app.get(Elsewhere);
+    const elsewhere = world.app.get(ForeignImages);
     const url = fresh();
     world.known.measured = [];
     await elsewhere.measure([url]);

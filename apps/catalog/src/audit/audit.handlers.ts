@@ -22,7 +22,7 @@ import { Answers } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { decideIntel } from '../intel/queue.ts';
-import { accept, decline } from '../revisions/changing.ts';
+import { accept, decline } from '../revisions/proposals.ts';
 import { holdRevision } from '../revisions/revisions.sql.ts';
 import { targets } from '../revisions/targets.ts';
 import { findVersionRow } from '../versions/versions.sql.ts';

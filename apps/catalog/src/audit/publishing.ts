@@ -10,7 +10,7 @@ import {
 } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { titlesOf } from '../submissions/names.sql.ts';
+import { titlesOf } from '../games/names.sql.ts';
 import { nameOfVersion } from '../versions/names.ts';
 import type { HeldVersion } from '../versions/writing.sql.ts';
 

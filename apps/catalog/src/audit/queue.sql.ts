@@ -3,7 +3,7 @@ import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { pendingIntel } from '../intel/queue.ts';
-import { readGame } from '../submissions/game.sql.ts';
+import { readGame } from '../games/writing.sql.ts';
 import { similarGames, traitsOf } from '../submissions/similar.sql.ts';
 import { claimOf } from './claims.sql.ts';
 

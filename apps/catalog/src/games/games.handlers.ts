@@ -19,7 +19,7 @@ import { InjectDb } from '@yinghuo/service';
 import { gameInFull } from './detail.sql.ts';
 import { gameRefsOf } from './cards.sql.ts';
 import { pageOfGames } from './lists.sql.ts';
-import { randomGamesOf, topGamesOf } from './picks.sql.ts';
+import { randomGamesOf, topGamesOf } from './random-and-top.sql.ts';
 
 @Controller()
 export class GameHandlers {

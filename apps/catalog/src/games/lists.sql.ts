@@ -5,7 +5,7 @@ import { cardOf, cardsOf } from './cards.sql.ts';
 import { facetsOf, matching } from './facet-counts.sql.ts';
 import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
 import { gathered, inOrder, orderColumn, orders } from './orders.ts';
-import { pageOfUnlisted } from './unlisted.sql.ts';
+import { pageOfUnlisted } from './not-live.sql.ts';
 
 /** One part of a section's list, and how many games it has in all. */
 export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard> & Faceted> {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allContracts } from '@yinghuo/contracts';
-import { auditLooks } from '../audit/looks.fixture.ts';
-import { downloadsLooks } from '../downloads/looks.fixture.ts';
+import { auditLooks } from '../audit/visibility.fixture.ts';
+import { downloadsLooks } from '../downloads/visibility.fixture.ts';
 import { callers } from '../fixtures/catalogue.ts';
 import { openKnown } from '../fixtures/known.ts';
-import { imagesLooks } from '../images/looks.fixture.ts';
-import { intelLooks } from '../intel/looks.fixture.ts';
-import { labelsLooks } from '../labels/looks.fixture.ts';
-import { playsLooks } from '../plays/looks.fixture.ts';
-import { rankingLooks } from '../ranking/looks.fixture.ts';
-import { ratingsLooks } from '../ratings/looks.fixture.ts';
-import { revisionsLooks } from '../revisions/looks.fixture.ts';
-import { searchLooks } from '../search/looks.fixture.ts';
-import { siteLooks } from '../site/looks.fixture.ts';
-import { submissionsLooks } from '../submissions/looks.fixture.ts';
-import { takedownsLooks } from '../takedowns/looks.fixture.ts';
-import { versionsLooks } from '../versions/looks.fixture.ts';
-import { gamesLooks } from './looks.fixture.ts';
+import { imagesLooks } from '../images/visibility.fixture.ts';
+import { intelLooks } from '../intel/visibility.fixture.ts';
+import { labelsLooks } from '../labels/visibility.fixture.ts';
+import { playsLooks } from '../plays/visibility.fixture.ts';
+import { rankingLooks } from '../ranking/visibility.fixture.ts';
+import { ratingsLooks } from '../ratings/visibility.fixture.ts';
+import { revisionsLooks } from '../revisions/visibility.fixture.ts';
+import { searchLooks } from '../search/visibility.fixture.ts';
+import { siteLooks } from '../site/visibility.fixture.ts';
+import { submissionsLooks } from '../submissions/visibility.fixture.ts';
+import { takedownsLooks } from '../takedowns/visibility.fixture.ts';
+import { versionsLooks } from '../versions/visibility.fixture.ts';
+import { gamesLooks } from './visibility.fixture.ts';
 
 /** For every contract, a look through it. */
 const looks = new Map([

@@ -14,7 +14,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { holdLabels, keepLabel, merge, takenBy } from './keeping.sql.ts';
+import { holdLabels, keepLabel, merge, takenBy } from './label-writing.sql.ts';
 import { labelsWithCounts, everyLabel } from './labels.sql.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getGame, listAllLabels, listGames, listLabels, saveLabel, type SaveLabel } from '@yinghuo/contracts';
 import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
-import { finishMerges } from './keeping.sql.ts';
+import { finishMerges } from './label-writing.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 beforeAll(async () => {

@@ -19,10 +19,10 @@ import {
 import { Answers } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { changedBy, checkedGame, readGame } from '../submissions/game.sql.ts';
+import { changedBy, checkedGame, readGame } from '../games/writing.sql.ts';
 import { sendAgain } from '../submissions/submissions.sql.ts';
 import { gameExists } from '../versions/versions.sql.ts';
-import { propose, revert } from './changing.ts';
+import { propose, revert } from './proposals.ts';
 import { diffOf } from './diff.ts';
 import { holdRevision, pageOfRevisions, revisionOf, revisionWithFields } from './revisions.sql.ts';
 import { targets, type Held } from './targets.ts';

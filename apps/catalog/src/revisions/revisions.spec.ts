@@ -19,7 +19,7 @@ import {
 } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
 import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
-import { readGame } from '../submissions/game.sql.ts';
+import { readGame } from '../games/writing.sql.ts';
 import { versionFields } from '../versions/writing.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;

@@ -1,7 +1,7 @@
 import type { Caller, GameStatus, MeasuredImage, Section } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 import { visible } from '../games/visibility.ts';
-import { changeGame, readGame } from '../submissions/game.sql.ts';
+import { changeGame, readGame } from '../games/writing.sql.ts';
 import { holdVersion, versionFields, writeVersion } from '../versions/writing.sql.ts';
 import type { Fields } from './fields.ts';
 

@@ -18,7 +18,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { keepAnnouncement, keepLogItem } from './keeping.sql.ts';
+import { keepAnnouncement, keepLogItem } from './site-writing.sql.ts';
 import { announcementsInForce, pageOfAnnouncements, pageOfLog } from './site.sql.ts';
 
 @Controller()

@@ -2,7 +2,7 @@ import type { EditedVersion, GameChanges, LinkInput, Section, VersionChanges } f
 import type { Db, Tx } from '@yinghuo/postgres';
 import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import type { DraftLink, DraftVersion } from './draft-links.ts';
-import { columnsOf, measuring } from './game.sql.ts';
+import { columnsOf, measuring } from '../games/writing.sql.ts';
 import { wholeGame } from './rules.ts';
 
 /** A draft as it was saved. */

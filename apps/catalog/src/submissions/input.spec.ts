@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { check, GameInput, type Refusal } from '@yinghuo/contracts';
 import { addGame as addRow, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
-import { addGame, changeGame, readGame } from './game.sql.ts';
+import { addGame, changeGame, readGame } from '../games/writing.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 let labels: number[];

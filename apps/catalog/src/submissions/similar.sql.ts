@@ -4,7 +4,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import { nameKey } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { visible } from '../games/visibility.ts';
-import { titlesOf, type Named } from './names.sql.ts';
+import { titlesOf, type Named } from '../games/names.sql.ts';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 

@@ -22,7 +22,7 @@ import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { moderateHeldVersion } from '../audit/hiding.ts';
 import { publishVersion, tellOfVersion } from '../audit/publishing.ts';
-import { propose, proposeHiding } from '../revisions/changing.ts';
+import { propose, proposeHiding } from '../revisions/proposals.ts';
 import { historyOf } from '../revisions/revisions.sql.ts';
 import { sendAgain } from '../submissions/submissions.sql.ts';
 import { changedVersion } from './fields.ts';

@@ -8,9 +8,9 @@ import { recall } from '../messages/recall.ts';
 import { Scribe } from '../messages/scribe.ts';
 import { Room, type Audience } from '../room/room.ts';
 import { tellEverybody } from './broadcast.ts';
-import { Doors } from './doors.ts';
+import { SocketServer } from './socket-server.ts';
 import type { ChatSocket } from './events.ts';
-import { Figures } from './figures.ts';
+import { ChatMetrics } from './metrics.ts';
 import { Flood } from './flood.ts';
 import { RecallMessage, readSending, SendMessage } from './payloads.ts';
 import { end, endedBy, Presence } from './presence.ts';
@@ -22,34 +22,34 @@ export class Conversation implements OnModuleInit, Audience {
   constructor(
     @InjectDb() private readonly db: Db,
     @InjectLog() private readonly log: Logger,
-    private readonly doors: Doors,
+    private readonly server: SocketServer,
     private readonly room: Room,
     private readonly scribe: Scribe,
     private readonly tokens: Tokens,
     private readonly presence: Presence,
-    private readonly figures: Figures,
+    private readonly metrics: ChatMetrics,
   ) {}
 
   onModuleInit(): void {
-    const { chat } = this.doors;
+    const { chat } = this.server;
     this.room.tell(this);
-    this.figures.watchSockets(() => chat.sockets.size);
+    this.metrics.watchSockets(() => chat.sockets.size);
     chat.on('said', (messages) => this.room.hear(messages));
     chat.on('look', () => void this.room.look());
     chat.on('connection', (socket) => this.welcome(socket));
   }
 
   said(messages: ChatMessage[]): void {
-    const { chat } = this.doors;
-    this.figures.deliver(messages.length, chat.sockets.size, () => tellEverybody(chat, 'newMsg', messages));
+    const { chat } = this.server;
+    this.metrics.deliver(messages.length, chat.sockets.size, () => tellEverybody(chat, 'newMsg', messages));
   }
 
   share(messages: ChatMessage[]): void {
-    this.doors.chat.serverSideEmit('said', messages);
+    this.server.chat.serverSideEmit('said', messages);
   }
 
   recalled(message: { id: string; seq: number }): void {
-    this.doors.chat.local.emit('recalled', message);
+    this.server.chat.local.emit('recalled', message);
   }
 
   slowed(): void {
@@ -115,7 +115,7 @@ export class Conversation implements OnModuleInit, Audience {
     const { id } = check(RecallMessage, payload);
     const { permission } = await this.tokens.resolve(data.token, '');
     await recall(this.db, { id, by: data.caller.memberId, moderator: may(permission, 'moderate') });
-    this.doors.chat.serverSideEmit('look');
+    this.server.chat.serverSideEmit('look');
     await this.room.look();
     return { code: 200 };
   }

@@ -12,7 +12,7 @@ import { Bus } from '@yinghuo/kafka';
 import { Tokens } from '@yinghuo/service';
 import { Mutes } from '../moderation/mutes.ts';
 import { Room } from '../room/room.ts';
-import { Doors } from './doors.ts';
+import { SocketServer } from './socket-server.ts';
 import type { ChatSocket } from './events.ts';
 import { Online } from './online.ts';
 import { Unread } from './unread.ts';
@@ -31,7 +31,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly doors: Doors,
+    private readonly server: SocketServer,
     private readonly online: Online,
     private readonly mutes: Mutes,
     private readonly room: Room,
@@ -55,7 +55,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    const { chat } = this.doors;
+    const { chat } = this.server;
     this.online.tell((count) => chat.local.emit('online', { count }));
     this.mutes.tell((memberId) => this.each(memberId, (socket) => this.tellMode(socket)));
     this.timer = setInterval(() => void this.verify(), verifyEveryMs).unref();
@@ -67,7 +67,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
 
   /** Tells everybody what the room asks of them. */
   tellModes(): void {
-    for (const socket of this.doors.chat.sockets.values()) this.tellMode(socket);
+    for (const socket of this.server.chat.sockets.values()) this.tellMode(socket);
   }
 
   private tellMode(socket: ChatSocket): void {
@@ -107,7 +107,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 
   private close(ids: string[]): void {
-    const { chat } = this.doors;
+    const { chat } = this.server;
     for (const id of ids) {
       const here = chat.sockets.get(id);
       if (here) here.disconnect(true);
@@ -121,7 +121,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
 
   private async verify(): Promise<void> {
     const before = Date.now() - trustedMs;
-    for (const socket of [...this.doors.chat.sockets.values()]) {
+    for (const socket of [...this.server.chat.sockets.values()]) {
       if (this.verified.get(socket)! > before) continue;
       this.verified.set(socket, Date.now());
       const code = await this.tokens.resolve(socket.data.token, '').then(() => null, endedBy);

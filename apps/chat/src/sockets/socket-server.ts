@@ -17,7 +17,7 @@ const introduceWithinMs = 10_000;
 
 /** Where sockets come in and, when the process ends, are shown to another one. */
 @Injectable()
-export class Doors implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SocketServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly chat: ChatNamespace;
   private readonly http = createServer(nothingHere);
   private readonly io: ChatServer;
@@ -56,7 +56,7 @@ export class Doors implements OnApplicationBootstrap, BeforeApplicationShutdown 
     await new Promise<void>((resolve, reject) => {
       this.http.once('error', reject).listen(CHAT_PORT, CHAT_HOST, () => resolve());
     });
-    this.log.info({ port: this.port }, 'the doors are open');
+    this.log.info({ port: this.port }, 'sockets may come in');
   }
 
   get port(): number {

@@ -3,7 +3,7 @@ import { Metrics } from '@yinghuo/service';
 
 /** What operators see of the sockets of this process: they scale the chat by it. */
 @Injectable()
-export class Figures {
+export class ChatMetrics {
   private readonly delivered;
   private readonly seconds;
 

@@ -12,13 +12,13 @@ import {
 } from '@yinghuo/contracts';
 import { wireAuthor, type Suggestions } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
-import { catalogTags } from './catalog.drops.ts';
+import { catalogTags } from '../catalog/catalog.drops.ts';
 import { cursorOf, keyOf } from '@yinghuo/postgres';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, type Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
-import { facetedList } from './faceted.ts';
+import { facetedList } from '../catalog/facets.ts';
 
 const most = 5;
 /** A nickname is no longer. */

@@ -31,7 +31,7 @@ const refusals: Record<Reason, 'malformed' | 'notFound' | 'tooLarge' | 'unsuppor
 
 /** Pictures on other hosts, those that the operator lists, drawn anew and kept for a week. */
 @Injectable()
-export class Elsewhere {
+export class ForeignImages {
   private readonly kept: DiskCache;
   private readonly failed = new LRUCache<string, Refusal>({ max: 5000, ttl: 60_000 });
   private readonly flights = new Map<string, Promise<Picture>>();

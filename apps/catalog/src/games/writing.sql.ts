@@ -12,11 +12,11 @@ import {
   type Section,
 } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { visible } from '../games/visibility.ts';
+import { visible } from './visibility.ts';
 import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import { measuresOf } from '../images/images.sql.ts';
 import { nameGames } from './names.sql.ts';
-import { changedGame, gameProblems, picturesOf, wholeGame } from './rules.ts';
+import { changedGame, gameProblems, picturesOf, wholeGame } from '../submissions/rules.ts';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
