@@ -113,6 +113,7 @@ export class Pages implements OnModuleInit {
       description: descriptions[path] ?? about,
       image: null,
       url: origin + path + search,
+      imageHosts: this.settings.imageHosts,
     };
     if (path === '/notesDetail') {
       return this.detail(await this.note(id), (first) => headOfNote(first, head, origin), head);

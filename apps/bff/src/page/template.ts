@@ -56,9 +56,11 @@ export interface Head {
   /** Address of a picture, absolute. */
   image: string | null;
   url: string;
+  /** Hosts whose pictures /unimg shows: the page must not load those of others unasked. */
+  imageHosts: readonly string[];
 }
 
-const headOf = ({ title, description, image, url }: Head): string =>
+const headOf = ({ title, description, image, url, imageHosts }: Head): string =>
   [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -67,6 +69,7 @@ const headOf = ({ title, description, image, url }: Head): string =>
     `<meta property="og:title" content="${escape(title)}" />`,
     `<meta property="og:description" content="${escape(description)}" />`,
     `<meta property="og:url" content="${escape(url)}" />`,
+    ...(imageHosts.length > 0 ? [`<meta name="image-hosts" content="${escape(imageHosts.join())}" />`] : []),
     ...(image ? [`<meta property="og:image" content="${escape(image)}" />`] : []),
   ].join('\n    ');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enterDoes, isImageAddress, lengthOf, partsOf, prepared } from './rules.ts';
+import { enterDoes, isImageAddress, lengthOf, partsOf, prepared, sourceOf } from './rules.ts';
 
 describe('the length of a text', () => {
   it('counts what members count: code points, composed, without blanks at the ends', () => {
@@ -23,6 +23,20 @@ describe('an image’s address', () => {
     'javascript:alert(1)//.png',
     `https://a.example/${'a'.repeat(500)}.png`,
   ])('is not %s', (address) => expect(isImageAddress(address)).toBe(false));
+});
+
+describe('a picture of the chat', () => {
+  const here = { origin: 'https://yinghuo.example', hosts: ['img.example', '.cdn.example'] };
+  it.each([
+    ['https://yinghuo.example/media/a.png', 'https://yinghuo.example/media/a.png', null],
+    ['https://img.example/a.png', '/unimg?url=https%3A%2F%2Fimg.example%2Fa.png', null],
+    ['https://b.cdn.example/a.png', '/unimg?url=https%3A%2F%2Fb.cdn.example%2Fa.png', null],
+    ['https://cdn.example/a.png', 'https://cdn.example/a.png', 'cdn.example'],
+    ['https://img.example.evil.example/a.png', 'https://img.example.evil.example/a.png', 'img.example.evil.example'],
+    ['https://yinghuo.example:8443/a.png', 'https://yinghuo.example:8443/a.png', 'yinghuo.example'],
+  ])('at %s tells who looks to nobody without being asked', (address, src, stranger) => {
+    expect(sourceOf(address, here)).toEqual({ src, stranger });
+  });
 });
 
 describe('Enter', () => {

@@ -16,6 +16,26 @@ export function isImageAddress(address: string): boolean {
   return URL.canParse(address);
 }
 
+/** Where a picture of the chat comes from, and the host that would learn the address of whoever loads it there. */
+export interface PictureSource {
+  src: string;
+  /** Null: it comes from us, or by way of us. */
+  stranger: string | null;
+}
+
+/** `hosts` are those whose pictures /unimg shows: `img.example`, or `.example` for everything under it. */
+export function sourceOf(
+  address: string,
+  { origin, hosts }: { origin: string; hosts: readonly string[] },
+): PictureSource {
+  const url = URL.parse(address);
+  if (!url || url.origin === origin) return { src: address, stranger: null };
+  const listed = hosts.some((known) => (known.startsWith('.') ? url.hostname.endsWith(known) : url.hostname === known));
+  return listed
+    ? { src: `/unimg?url=${encodeURIComponent(address)}`, stranger: null }
+    : { src: address, stranger: url.hostname };
+}
+
 interface Key {
   key: string;
   altKey: boolean;

@@ -24,6 +24,8 @@ export const words = {
   imageCancelled: '已放弃操作',
   imageOf: (nickname: string) => `${nickname} 发的图片`,
   imageOpen: '看大图',
+  imageElsewhere: '点击加载外站图片',
+  imageElsewhereWhy: (host: string) => `图片在 ${host}，加载后对方会看到你的 IP 地址`,
 
   pending: '发送中',
   waitsForNet: '连上后自动发送',

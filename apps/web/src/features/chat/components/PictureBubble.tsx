@@ -1,0 +1,51 @@
+import { IconPhoto } from '@tabler/icons-react';
+import type { ChatMessage } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { imageHosts } from '../../../lib/imageHosts.ts';
+import { cx } from '../../../ui/cx.ts';
+import { wasLoaded } from '../../../ui/nearView.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { sourceOf } from '../rules.ts';
+import { words } from '../text.ts';
+import type { ChatDialog } from '../useChatDialog.ts';
+import classes from './Bubble.module.css';
+
+interface PictureBubbleProps {
+  address: string;
+  nickname: string;
+  own: boolean;
+  box: ChatMessage['box'];
+  onDialog?: (dialog: ChatDialog) => void;
+}
+
+const ratio = 16 / 9;
+
+/** A picture that was said by its address. One on a stranger's host is loaded when somebody asks for it, in the same frame. */
+export function PictureBubble({ address, nickname, own, box, onDialog }: PictureBubbleProps) {
+  const { src, stranger } = sourceOf(address, { origin: location.origin, hosts: imageHosts() });
+  const [asked, setAsked] = useState(false);
+  const shown = asked || own || stranger === null || wasLoaded(src);
+  const alt = words.imageOf(nickname);
+  const look = cx(classes.bubble, own && classes.own, classes.framed);
+  const picture = shown ? (
+    <Picture src={src} alt={alt} ratio={ratio} className={classes.picture} />
+  ) : (
+    <span className={cx(classes.picture, classes.elsewhere)} style={{ aspectRatio: ratio }}>
+      <IconPhoto size={20} stroke={1.6} aria-hidden="true" />
+      <span>{words.imageElsewhere}</span>
+      <span className={classes.host}>{stranger}</span>
+    </span>
+  );
+  if (shown && !onDialog) return <div className={look}>{picture}</div>;
+  return (
+    <button
+      type="button"
+      className={look}
+      data-box={box ?? undefined}
+      title={shown ? words.imageOpen : words.imageElsewhereWhy(stranger!)}
+      onClick={() => (shown ? onDialog?.({ name: 'picture', address: src, alt }) : setAsked(true))}
+    >
+      {picture}
+    </button>
+  );
+}
