@@ -1,7 +1,19 @@
 export { PoolInsideTransaction, withoutPool } from './given.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
 export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
-export { after, cursorOf, join, keyOf, order, pageOf, part, type Key, type KeyKind, type Order } from './keyset.ts';
+export {
+  after,
+  cursorOf,
+  isPastEnd,
+  join,
+  keyOf,
+  order,
+  pageOf,
+  part,
+  type Key,
+  type KeyKind,
+  type Order,
+} from './keyset.ts';
 export { migrate } from './migrate.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';

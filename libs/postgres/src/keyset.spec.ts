@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '@yinghuo/contracts';
 import { brokers } from '@yinghuo/testing';
-import { after, connect, cursorOf, keyOf, order, pageOf, part, type Db, type KeyKind } from './index.ts';
+import { after, connect, cursorOf, isPastEnd, keyOf, order, pageOf, part, type Db, type KeyKind } from './index.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -151,4 +151,15 @@ describe('a cursor', () => {
   it('and a page together are refused', () => {
     expect(() => part(db, { size: 1, page: 0, cursor: cursorOf([instantOf(1), 1]) })).toThrow(refusal);
   });
+});
+
+it.each([
+  [{ page: 4, size: 10 }, 40, true],
+  [{ page: 10_000, size: 100 }, 3, true],
+  [{ page: 3, size: 10 }, 31, false],
+  [{ page: 0, size: 10 }, 0, false],
+  [{ size: 10 }, 0, false],
+  [{ size: 10, cursor: 'behind' }, 0, false],
+])('%p of %p rows lies behind the end: %p', (query, total, past) => {
+  expect(isPastEnd(query, total)).toBe(past);
 });

@@ -133,6 +133,10 @@ export function part(sql: Db | Tx, { page, size, cursor }: PageQuery): Fragment 
   return sql`limit ${size + 1} offset ${cursor ? 0 : (page ?? 0) * size}`;
 }
 
+/** Whether a page lies behind the last row: to find nothing there, nobody needs to walk past a million rows. */
+export const isPastEnd = ({ page, size, cursor }: PageQuery, total: number): boolean =>
+  !cursor && Boolean(page) && page! * size >= total;
+
 /** The rows of a part, read with `part()`, as the page that the contracts promise. */
 export function pageOf<Row, Item = Row>(
   rows: readonly Row[],

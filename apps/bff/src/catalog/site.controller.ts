@@ -14,8 +14,9 @@ export class SiteController {
     return call.ask();
   }
 
+  /** Whoever submitted a game sees what was logged of it while it is hidden, so only guests get the kept answer. */
   @Get('/logs')
-  @Call(listLog, { cache: 60, tags: () => [catalogTags.log], shape: listed })
+  @Call(listLog, { cache: 60, guestsOnly: true, tags: () => [catalogTags.log], shape: listed })
   log(@AskedCall() call: Asked<typeof listLog>) {
     return call.ask();
   }

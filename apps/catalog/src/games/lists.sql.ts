@@ -1,5 +1,5 @@
 import type { Caller, Faceted, GameCard, ListGames, Page, Section } from '@yinghuo/contracts';
-import { part, type Db } from '@yinghuo/postgres';
+import { isPastEnd, part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
 import { facetsOf, matching } from './facet-counts.sql.ts';
@@ -20,6 +20,7 @@ export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Pro
 async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard>> {
   const choice = choiceOf(list.section, list);
   const extent = await extentOf(sql, list, choice);
+  if (isPastEnd(list, extent.total)) return { items: [], total: extent.total, next: null };
   const rows = await cardsOf(
     sql,
     caller,

@@ -8,7 +8,7 @@ import {
   type RankedGame,
   type RankGames,
 } from '@yinghuo/contracts';
-import { cursorOf, keyOf, type Db } from '@yinghuo/postgres';
+import { cursorOf, isPastEnd, keyOf, type Db } from '@yinghuo/postgres';
 import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
 
 /** One part of the ranking; it walks down an index of scores, and totals are kept, so that its size costs nothing. */
@@ -32,7 +32,11 @@ export async function pageOfRanking(
       and ${year ? sql`r.year = ${year}` : sql`true`}
       and ${section ? sql`r.section = ${section}` : all ? sql`true` : sql`r.section = any(${[...sections]})`}`;
   if (sections.length === 0) return { items: [], total: 0, next: null };
-  const [rows, votes, [count]] = await Promise.all([
+  const [count] = await sql<{ total: number }[]>`
+    select coalesce(sum(games), 0)::integer as total from ranking_totals
+    where about = ${aspect} and section = any(${[...sections]}) and ${year ? sql`year = ${year}` : sql`true`}`;
+  if (isPastEnd({ page, size, cursor }, count!.total)) return { items: [], total: count!.total, next: null };
+  const [rows, votes] = await Promise.all([
     cardsOf(
       sql,
       caller,
@@ -45,9 +49,6 @@ export async function pageOfRanking(
       select r.game_id, r.votes from ${ranked}
       and ${behind}
       order by r.score desc, r.game_id desc limit ${size} offset ${cursor ? 0 : from}`,
-    sql<{ total: number }[]>`
-      select coalesce(sum(games), 0)::integer as total from ranking_totals
-      where about = ${aspect} and section = any(${[...sections]}) and ${year ? sql`year = ${year}` : sql`true`}`,
   ]);
   const votesOf = new Map(votes.map((row) => [row.gameId, row.votes]));
   const shown = rows.slice(0, size);

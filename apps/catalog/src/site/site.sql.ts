@@ -8,7 +8,7 @@ import {
   type Page,
   type PageQuery,
 } from '@yinghuo/contracts';
-import { after, pageOf, part, type Db } from '@yinghuo/postgres';
+import { after, isPastEnd, pageOf, part, type Db } from '@yinghuo/postgres';
 import { gameRef } from '../games/cards.sql.ts';
 import { openSection } from '@yinghuo/copies';
 import { visible } from '../games/visibility.ts';
@@ -38,15 +38,14 @@ const itemOf = ({ hidden, ...item }: LogRow): LogItem => (hidden ? { ...item, hi
 
 /** The update log, newest first. An item about a game exists for whoever may see the game. */
 export async function pageOfLog(sql: Db, list: ListLog, caller: Caller): Promise<Page<LogItem>> {
-  const [rows, total] = await Promise.all([
-    sql<LogRow[]>`
+  const total = await logTotal(sql, list, caller);
+  if (isPastEnd(list, total)) return { items: [], total, next: null };
+  const rows = await sql<LogRow[]>`
       select l.id, l.type, l.title, l.text, l.created_at, l.hidden, case when g.id is not null then ${gameRef(sql, sql`g`)} end as game
       from log_items l left join games g on g.id = l.game_id
       where l.type = ${list.type} and ${may(caller.permission, 'moderate') ? sql`true` : sql`not l.hidden`} and (l.game_id is null or ${visible(sql, caller)})
         and ${after(sql, list, [sql`l.created_at`, sql`l.id`], ['timestamptz', 'bigint'])}
-      order by l.created_at desc, l.id desc ${part(sql, list)}`,
-    logTotal(sql, list, caller),
-  ]);
+      order by l.created_at desc, l.id desc ${part(sql, list)}`;
   return pageOf(rows, list, total, ({ createdAt, id }) => [createdAt, id], itemOf);
 }
 

@@ -1,5 +1,5 @@
 import type { Caller, ListMemberNotes, ListNotes, Note, NoteSort, Page, PageQuery } from '@yinghuo/contracts';
-import { order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
+import { isPastEnd, order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
 import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { columns, noteOf, type NoteRow } from './notes.sql.ts';
@@ -32,14 +32,14 @@ export async function pageOfSquare(sql: Db, query: ListNotes, caller: Caller): P
 }
 
 async function square(sql: Db, query: ListNotes, caller: Caller): Promise<Page<Note>> {
-  const [rows, [count]] = await Promise.all([
-    sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from notes n
-      where ${onSquare(sql)} and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
-      order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
-    sql<{ total: number }[]>`select ${counted(sql, caller, sql`'square'`)} as total`,
-  ]);
-  return pageOf(rows, query, count!.total, orders[query.sort].keyOf, noteOf);
+  const [count] = await sql<{ total: number }[]>`select ${counted(sql, caller, sql`'square'`)} as total`;
+  const { total } = count!;
+  if (isPastEnd(query, total)) return { items: [], total, next: null };
+  const rows = await sql<NoteRow[]>`
+    select ${columns(sql, 'cut')} from notes n
+    where ${onSquare(sql)} and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
+    order by ${orders[query.sort].by(sql)} ${part(sql, query)}`;
+  return pageOf(rows, query, total, orders[query.sort].keyOf, noteOf);
 }
 
 /** Of each member whom the caller follows only as many as could be shown are looked at. */

@@ -9,7 +9,7 @@ import {
   type Section,
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
-import { part, type Db, type Tx } from '@yinghuo/postgres';
+import { isPastEnd, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { orders, type OrderName, type Standing } from './orders.ts';
 import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
@@ -48,17 +48,17 @@ export async function pageOfComments(
   { sort, ...query }: PageQuery & { sort: CommentSort },
   caller: Caller,
 ): Promise<Page<Comment>> {
-  const [rows, [counted]] = await Promise.all([
-    sql<Row[]>`
-      select ${columns(sql, caller)} from comments c
-      where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${orders[sort].after(sql, query)}
-      order by ${orders[sort].by(sql)} ${part(sql, query)}`,
-    sql<{ total: number }[]>`
-      select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total
-      from talks t where ${standsIn(sql, talk, sql`t`)}`,
-  ]);
+  const [counted] = await sql<{ total: number }[]>`
+    select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total
+    from talks t where ${standsIn(sql, talk, sql`t`)}`;
+  const total = counted?.total ?? 0;
+  if (isPastEnd(query, total)) return { items: [], total, next: null };
+  const rows = await sql<Row[]>`
+    select ${columns(sql, caller)} from comments c
+    where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${orders[sort].after(sql, query)}
+    order by ${orders[sort].by(sql)} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, sort);
-  return { items: await withReplies(sql, items, caller), total: counted?.total ?? 0, next };
+  return { items: await withReplies(sql, items, caller), total, next };
 }
 
 /** One part of the replies to a comment, oldest first; null where the caller sees no such comment in the talk. */
