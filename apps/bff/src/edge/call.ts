@@ -16,7 +16,8 @@ import type { CallLimit } from './limits.ts';
 import type { Wording } from './reply.ts';
 import type { Spelling } from './spelling.ts';
 
-export interface CallOptions {
+/** What a call says beside its contract. `Whole` is what goes into `shape`: the reply, completed where it is. */
+interface CallOptions<Input, Whole> {
   limits?: readonly CallLimit[];
   /** Counts what `ask` of the call succeeded in. */
   quota?: CallLimit;
@@ -26,42 +27,43 @@ export interface CallOptions {
   spelling?: Spelling;
   /** What to tell a member who left a field empty, by the contract's name of the field: 请输入标题. */
   whenEmpty?: Record<string, string>;
-  /** Adds what another service knows to what this one answered, for whoever asked. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
-  complete?: (result: any, caller: Caller, bus: Bus, input: any) => Promise<unknown>;
   /** What the service answered, completed → what goes over the wire; as it is when left out. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the route's types hold it to its contract
-  shape?: (result: any) => unknown;
+  shape?: (whole: Whole) => unknown;
   /** Takes a multipart body with one file of so many bytes at most, beside its fields. */
   upload?: { bytes: number };
   /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */
   cache?: number;
-  /** With `cache`: what the answer is made from; hot/drops.ts drops it by these when an event says that it changed. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
-  tags?: (input: any) => readonly string[];
+  /** With `cache`: what the answer is made from; a `*.drops.ts` drops it by these when an event says that it changed. */
+  tags?: (input: Input) => readonly string[];
   /** With `cache`: an answer to these fields is the caller's own. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as shape
-  ownTo?: (input: any) => boolean;
+  ownTo?: (input: Input) => boolean;
   /** With `cache`: only guests get the kept one, because members see rows of their own in it. */
   guestsOnly?: boolean;
 }
 
-export interface CallPlan extends CallOptions {
+/** Adds what another service knows to what this one answered, for whoever asked. */
+type Complete<Input, Result, Whole> = (result: Result, caller: Caller, bus: Bus, input: Input) => Promise<Whole>;
+
+/** A call as the edge runs it: its fields were checked and its reply came from who answers the contract. */
+export interface CallPlan extends CallOptions<object, unknown> {
   contract: AnyContract;
+  complete?: Complete<object, unknown, unknown>;
 }
 
 const plan = 'call';
 
 /** Binds a route to its contract: who may ask, which fields, limits, caching and documentation follow from it. */
-export const Call = <C extends AnyContract, R = ReplyOf<C>>(
+export function Call<C extends AnyContract>(
   contract: C,
-  options: CallOptions & {
-    complete?: (result: ReplyOf<C>, caller: Caller, bus: Bus, input: InputOf<C>) => Promise<R>;
-    shape?: (result: R) => unknown;
-    tags?: (input: InputOf<C>) => readonly string[];
-    ownTo?: (input: InputOf<C>) => boolean;
-  } = {},
-): MethodDecorator => SetMetadata<string, CallPlan>(plan, { contract, ...options });
+  options?: CallOptions<InputOf<C>, ReplyOf<C>> & { complete?: undefined },
+): MethodDecorator;
+export function Call<C extends AnyContract, Whole>(
+  contract: C,
+  options: CallOptions<InputOf<C>, Whole> & { complete: Complete<InputOf<C>, ReplyOf<C>, Whole> },
+): MethodDecorator;
+export function Call(contract: AnyContract, options: object = {}): MethodDecorator {
+  return SetMetadata<string, CallPlan>(plan, { contract, ...options });
+}
 
 const edge = 'bff';
 /** Whether the route's method answers, and no service is asked. */

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { listPostings } from '@yinghuo/contracts';
+import { listPostings, type ReplyOf } from '@yinghuo/contracts';
 import { domainCurrency } from '@yinghuo/contracts/wire';
 import { AskedCall, Call, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
@@ -9,7 +9,7 @@ import { completePostings, ledgerEntry, wireWallet } from './wire.ts';
 export class WalletController {
   @Get('/api/wallet')
   @Call(listPostings, {
-    complete: completePostings,
+    complete: completePostings<ReplyOf<typeof listPostings>>,
     spelling: { currency: { values: domainCurrency } },
     shape: ({ items, wallet, ...page }) => listed({ ...page, items: items.map(ledgerEntry) }, wireWallet(wallet)),
   })

@@ -10,6 +10,7 @@ import {
   suggestNames,
   type Caller,
   type Comment,
+  type ReplyOf,
 } from '@yinghuo/contracts';
 import { wireAuthor, type Comment as WireComment } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
@@ -42,7 +43,7 @@ export class CommentsController {
   @Call(listComments, {
     cache: 15,
     tags: ({ id }) => [commentTags.talk(id ?? 'board'), commentTags.all],
-    complete: completePage,
+    complete: completePage<ReplyOf<typeof listComments>>,
     shape: listed,
   })
   list(@AskedCall() call: Asked<typeof listComments>) {
@@ -50,7 +51,7 @@ export class CommentsController {
   }
 
   @Get('/zs/message')
-  @Call(listSupportComments, { complete: completePage, shape: listed })
+  @Call(listSupportComments, { complete: completePage<ReplyOf<typeof listSupportComments>>, shape: listed })
   support(@AskedCall() call: Asked<typeof listSupportComments>) {
     return call.ask();
   }
@@ -59,7 +60,7 @@ export class CommentsController {
   @Call(newestComments, {
     cache: 15,
     tags: () => [commentTags.newest, commentTags.all],
-    complete: completePage,
+    complete: completePage<ReplyOf<typeof newestComments>>,
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })
   newest(@AskedCall() call: Asked<typeof newestComments>) {
