@@ -15,7 +15,7 @@ export const words = {
     yb: '悬赏、会员和补签用它',
   } satisfies Record<WireCurrency, string>,
   held: (coins: number) => `另有 ${coins.toLocaleString('zh-CN')} 枚冻结在悬赏里`,
-  debt: (amount: number) => `还欠 ${amount.toLocaleString('zh-CN')}：收回时已经花掉了，往后得到的先抵上`,
+  debt: (amount: number) => `还欠 ${amount.toLocaleString('zh-CN')}，往后得到的先抵上`,
   level: '等级',
   nextUnlock: (feature: string) => `下一个解锁：${feature}`,
   missing: (levels: number, points: number) => `还差 ${levels} 级，也就是 ${points.toLocaleString('zh-CN')} 点。`,
