@@ -220,6 +220,22 @@ describe('coins that are held', () => {
     await expect(other(asker, 100, `${key} pocket money`)).rejects.toMatchObject(conflict('state'));
   });
 
+  it('are not taken back as if they had been given: they would be there twice', async () => {
+    const { asker, helper, key, set, pay, have } = await held(60);
+    const takeBack = (member: SignedIn, under: string) => world.db.begin((sql) => reverse(sql, member.memberId, under));
+    await set();
+    await expect(takeBack(asker, key)).rejects.toMatchObject(conflict('state'));
+    expect(await have()).toEqual([40, 60, 0]);
+    await pay();
+    for (const [member, under] of [
+      [asker, key],
+      [helper, `${key}:ended`],
+    ] as const) {
+      await expect(takeBack(member, under)).rejects.toMatchObject(conflict('state'));
+    }
+    expect(await have()).toEqual([40, 0, 60]);
+  });
+
   it('are paid from several threads to each other at once', async () => {
     const [one, two] = [await held(30), await held(30)];
     await Promise.all([one.set(), two.set()]);

@@ -60,11 +60,12 @@ export async function post(
 
 /**
  * Takes back exactly what a cause gave; of what was spent meanwhile a debt is left, which income pays first. Taken back
- * once, however often it is told; a cause that was never posted has nothing to take.
+ * once, however often it is told; a cause that was never posted has nothing to take. Refuses `conflict state` for a hold,
+ * which ends by settle or release alone.
  */
 export async function reverse(sql: Tx, memberId: number, key: string): Promise<void> {
   const entries = await sql<(Entry & { reversedId: number })[]>`
-    select ${columns(sql)}, reversed_id from reverse_posting(${memberId}, ${key})`;
+    select ${columns(sql)}, reversed_id from reverse_posting(${memberId}, ${key})`.catch(refused);
   await tell(sql, memberId, entries);
 }
 
