@@ -133,6 +133,22 @@ describe('a drop', () => {
     expect(await text(cacheOf(), says('never asked'), ['game:3'])).toBe('new');
   });
 
+  it('reaches a flight that is refused after it: what was published meanwhile is there for the next one', async () => {
+    const cache = new HotCache(redis, { freshMs, staleMs, refusedMs: 1000, isPassing: () => false, now: () => now });
+    const flight = Promise.withResolvers<Buffer>();
+    const began = Promise.withResolvers<void>();
+    const waiting = text(cache, () => (began.resolve(), flight.promise), ['game:8']);
+    await began.promise;
+    await cache.drop(['game:8']);
+    expect(await text(cache, says('published'), ['game:8'])).toBe('published');
+    const absent = new Error('not found');
+    flight.reject(absent);
+    await expect(waiting).rejects.toBe(absent);
+    expect(cache.peek(key)).toMatchObject({ fresh: true });
+    now += 2 * freshMs;
+    expect(await text(cache, says('asked again'), ['game:8'])).toBe('asked again');
+  });
+
   it('made by another process reaches a flight of this one by way of Redis', async () => {
     const cache = cacheOf();
     const flight = slow();

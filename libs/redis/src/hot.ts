@@ -127,9 +127,8 @@ export class HotCache {
       const known = this.own.get(key)?.hot ?? shared;
       // What is gone must not live on here; what only cannot be asked for just now may.
       if (!this.settings.isPassing(error)) {
-        this.own.delete(key);
-        this.shared.remove(key);
-        this.refuse(key, error);
+        // What was dropped meanwhile may be there by now: the next one asks.
+        if (!flight.dropped) this.refuse(key, error);
       } else if (known && !flight.dropped && this.now() - known.madeAt < keepMs) {
         return this.keep(key, known, flight, this.now());
       }
@@ -139,6 +138,8 @@ export class HotCache {
 
   private refuse(key: string, error: unknown): void {
     const { refusedMs = 0 } = this.settings;
+    this.own.delete(key);
+    this.shared.remove(key);
     if (refusedMs > 0) this.refused.set(key, { error, until: this.now() + refusedMs });
   }
 
