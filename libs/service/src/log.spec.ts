@@ -23,6 +23,12 @@ describe('a line of the log', () => {
     expect(line).toContain('log.spec');
   });
 
+  it('is written soon, however long a word a member made us repeat in it', () => {
+    // Unbounded, a word of this length would be looked through eighty thousand million times.
+    const word = 'a'.repeat(400_000);
+    expect(logged({ err: new Error(`invalid input: ${word} somebody@example.org`) })).not.toContain('somebody');
+  });
+
   it('names the constraint that a row would have broken, not the row', () => {
     const duplicate = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',

@@ -14,7 +14,8 @@ const shownFacts = [
   'responseCode',
   'retriable',
 ];
-const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;
+/** Parts no longer than an address may have: without such bounds a long word takes seconds. */
+const address = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63})+/gu;
 
 /** An error as a log may show it: what went wrong and where, but not whose it was. */
 function shown(error: unknown): unknown {
