@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { getGame, listGames, type AnyContract } from '@yinghuo/contracts';
 import { controllers } from '../bff.module.ts';
-import { planOf } from '../edge/call.ts';
+import { isEdgeCall, planOf } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
 
-const kept = controllers
+const routes = controllers
   .flatMap(({ prototype }) =>
     Object.values(Object.getOwnPropertyDescriptors(prototype as object)).map(({ value }) => value as unknown),
   )
-  .flatMap((route) => (typeof route === 'function' ? (planOf(route) ?? []) : []))
-  .filter(({ cache }) => cache !== undefined);
+  .flatMap((route) => {
+    const plan = typeof route === 'function' && planOf(route);
+    return plan && plan.cache !== undefined ? [{ plan, takes: (route as () => void).length }] : [];
+  });
+const kept = routes.map(({ plan }) => plan);
 
 describe('a call whose answers are kept', () => {
   it('is open to guests, or by its section: nothing else tells who may have what another was answered', () => {
@@ -21,6 +24,12 @@ describe('a call whose answers are kept', () => {
   it('is the only one of its contract: the key names no route', () => {
     const names = kept.map(({ contract }) => contract.name);
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('takes nothing of who asks where the edge itself answers: it is made anew as it was asked first', () => {
+    const own = routes.filter(({ plan }) => isEdgeCall(plan.contract));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ takes }) => takes > 0).map(({ plan }) => plan.contract.name)).toEqual([]);
   });
 });
 
