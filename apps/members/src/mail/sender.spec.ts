@@ -86,14 +86,22 @@ describe('a mail server', () => {
     await world.close();
   });
 
-  it('that stays away is asked eight times', async () => {
+  it('that stays away is asked twelve times, over a day and a half', async () => {
     const gone = await mailServer();
     await gone.close();
     const world = await World.open(undefined, { SMTP_URL: gone.url });
     await registerAs(world, '等不到的人', 'never@demo.invalid');
     await world.mails.settled();
-    for (let again = 0; again < 9; again += 1) await world.mailsLater();
-    expect(await due(world)).toMatchObject([{ tries: 8, isParked: true }]);
+    let minutes = 0;
+    for (let again = 0; again < 13; again += 1) {
+      const [{ wait, parked }] = await world.db<[{ wait: number; parked: boolean }]>`
+        select round(extract(epoch from not_before - now()) / 60)::int as wait, parked_at is not null as parked
+        from mails_due`;
+      if (!parked) minutes += wait;
+      await world.mailsLater();
+    }
+    expect(await due(world)).toMatchObject([{ tries: 12, isParked: true }]);
+    expect(minutes / 60).toBeGreaterThan(30);
     await world.close();
   });
 });

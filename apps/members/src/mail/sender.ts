@@ -8,8 +8,8 @@ import { Mailer } from './mailer.ts';
 
 /** Fewer than the pool has connections. */
 const atOnce = 4;
-/** The last one some four hours after the first. */
-const mostTries = 8;
+/** The last one a day and a half after the first: a mail server may be away for a night. */
+const mostTries = 12;
 /** How often it looks for mails that another process left behind. */
 const lookEveryMs = 30_000;
 
