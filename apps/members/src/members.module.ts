@@ -5,11 +5,12 @@ import { Letters } from './mail/letters.ts';
 import { Mailer } from './mail/mailer.ts';
 import { MailSender } from './mail/sender.ts';
 import { Proofs } from './registration/proofs.ts';
+import { SignInLock } from './sessions/lock.ts';
 import { keptUp } from './upkeep.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
 @Module({
   controllers: await classesIn(import.meta.dirname, 'handlers'),
-  providers: [Clock, Letters, Mailer, MailSender, Proofs, keptUp],
+  providers: [Clock, Letters, Mailer, MailSender, Proofs, SignInLock, keptUp],
 })
 export class MembersModule {}

@@ -25,13 +25,14 @@ import {
   nicknameOf,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
 import { hashOf, limit, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { tellProfile } from '../account/profile.ts';
 import { Clock } from '../clock.ts';
 import { MailSender } from '../mail/sender.ts';
 import { endSessions } from '../sessions/ending.ts';
+import { doorOf, SignInLock } from '../sessions/lock.ts';
 import { firstAvatar } from './avatars.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { Proofs } from './proofs.ts';
@@ -60,6 +61,7 @@ export class RegistrationHandlers {
     private readonly proofs: Proofs,
     private readonly mails: MailSender,
     private readonly clock: Clock,
+    private readonly lock: SignInLock,
   ) {
     this.asked = {
       activation: limit(redis, { name: 'asked-activation', ...mailsAMinute }),
@@ -150,6 +152,8 @@ export class RegistrationHandlers {
       await setPassword(sql, found.memberId, passwordHash);
       await voidCodes(sql, found.memberId);
       await endSessions(sql, this.redis, found.memberId, 'all', 'password');
+      // Who has the mail is the member, and most who ask for one have guessed too often before.
+      afterCommit(sql, () => this.lock.open(doorOf(found.memberId)));
     });
     return null;
   }

@@ -165,6 +165,19 @@ describe('a mailed code', () => {
     await world.signIn(nickname, 'new-firefly-1');
   });
 
+  it('lets in whoever guessed too often before, and counts anew', async () => {
+    const { nickname } = await world.member({ email: 'guessed@demo.invalid' });
+    const guess = () => world.signIn(nickname, 'wrong-1').catch(({ kind }: { kind: string }) => kind);
+    for (let time = 0; time < 5; time += 1) await guess();
+    expect(await guess()).toBe('tooOften');
+    await world.bus.ask(requestReset, { email: 'guessed@demo.invalid', pow: await world.solved() }, world.guest);
+    const code = await world.mailedCode('guessed@demo.invalid');
+    await world.bus.ask(resetPassword, { code, password: 'new-firefly-1' }, world.guest);
+    await world.signIn(nickname, 'new-firefly-1');
+    for (let time = 0; time < 5; time += 1) expect(await guess()).toBe('invalid');
+    expect(await guess()).toBe('tooOften');
+  });
+
   it('is void once the password was set anew in another way', async () => {
     const member = await world.member({ email: 'void@demo.invalid' });
     const code = async () => {

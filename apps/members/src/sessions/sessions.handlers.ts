@@ -24,13 +24,14 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, On, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { isUp, limit, sessions, type Limit, type Redis } from '@yinghuo/redis';
+import { isUp, sessions, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
 import { setPassword, voidCodes } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
+import { doorOf, SignInLock } from './lock.ts';
 import {
   credentialsOf,
   endedHashes,
@@ -42,35 +43,25 @@ import {
 } from './sessions.sql.ts';
 
 const days30 = 30 * 24 * 3600_000;
-const lockSeconds = 15 * 60;
-const lock = { points: 5, seconds: lockSeconds };
 
 @Controller()
 export class SessionHandlers {
-  /** Wrong passwords; the fifth in 15 minutes locks for 15. */
-  private readonly failed: Limit;
-  /** Those, and the tries under way: however many come at once, five are compared. */
-  private readonly tried: Limit;
-
   constructor(
     @InjectDb() private readonly db: Db,
     @InjectRedis() private readonly redis: Redis,
     private readonly clock: Clock,
-  ) {
-    this.failed = limit(redis, { name: 'sign-in-failures', ...lock });
-    this.tried = limit(redis, { name: 'sign-in-tries', ...lock });
-  }
+    private readonly lock: SignInLock,
+  ) {}
 
   @Answers(signIn)
   async signIn({ name, password, device, tokenHash }: SignIn, _caller: Caller) {
     const isAddress = name.includes('@');
     const key = isAddress ? name.toLowerCase() : nicknameKey(name);
     const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
-    // Address and nickname of a member are locked together.
-    const door = member ? `m${member.id}` : `n${key}`;
-    await this.attempt(door);
+    const door = member ? doorOf(member.id) : `n${key}`;
+    await this.lock.attempt(door);
     if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(door, 'password');
-    await this.tried.giveBack(door);
+    await this.lock.right(door);
     if (member.state === 'banned') refuse('banned');
 
     const now = this.clock.now();
@@ -127,10 +118,10 @@ export class SessionHandlers {
   @Answers(changePassword)
   async changePassword({ oldPassword, password }: ChangePassword, { memberId, sessionId }: SignedIn) {
     checkPassword(password);
-    const door = `m${memberId}`;
-    await this.attempt(door);
+    const door = doorOf(memberId);
+    await this.lock.attempt(door);
     if (!(await matches(oldPassword, await passwordOf(this.db, memberId)))) return this.wrong(door, 'oldPassword');
-    await this.tried.giveBack(door);
+    await this.lock.right(door);
     const fresh = await hashPassword(password);
     await this.db.begin(async (sql) => {
       await setPassword(sql, memberId, fresh);
@@ -146,18 +137,8 @@ export class SessionHandlers {
     await dropCopies(this.redis, await endedHashes(sql, memberId, sessionIds));
   }
 
-  /** Counts a try before anything is compared; `giveBack` follows a right password. */
-  private async attempt(door: string): Promise<void> {
-    const wait = await this.tried.take(door);
-    if (wait !== null) refuse('tooOften', { retryAfterSeconds: wait });
-  }
-
   private async wrong(door: string, field: string): Promise<never> {
-    await this.failed.take(door);
-    if ((await this.failed.wait(door)) !== null) {
-      await this.tried.block(door, lockSeconds);
-      await this.failed.clear(door);
-    }
+    await this.lock.wrong(door);
     return refuse('invalid', [{ field, rule: 'mismatch' }]);
   }
 
