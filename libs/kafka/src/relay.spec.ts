@@ -71,7 +71,7 @@ describe('a relay', () => {
     await recorded('catalog.nowhere', 600, 10);
     await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
     await eventually(async () => (await sizeOf(world, 'catalog.deposits')) === before + 1);
-    expect(await waiting()).toBe(600);
+    await eventually(async () => (await waiting()) === 600);
     expect(logged).toContainEqual({ level: 'warn', message: 'events wait in the outbox' });
     await world.admin.createTopics({ topics: [{ topic: `${world.kafka.prefix}catalog.nowhere` }] });
     await eventually(async () => (await waiting()) === 0);
