@@ -56,6 +56,9 @@ describe('a limit', () => {
     const letters = limit(redis, { name: 'letters', points: 5, seconds: 60 });
     expect(await letters.take('somebody', 4)).toBeNull();
     expect(await letters.take('somebody', 2)).toBeGreaterThan(0);
+    expect(await take(2, letters)).toEqual([null, expect.any(Number)]);
+    expect(await letters.take('nobody', 6)).toBeGreaterThan(0);
+    expect(await letters.take('nobody', 5)).toBeNull();
   });
 
   it('counts in memory while Redis is silent or away, and shares again afterwards', async () => {

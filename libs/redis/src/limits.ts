@@ -11,7 +11,7 @@ export interface LimitRule {
 }
 
 export interface Limit {
-  /** Counts one (or `points`); answers null, or the seconds to wait where the limit is reached. */
+  /** Counts one (or `points`, all or none); answers null, or the seconds to wait where the limit is reached. */
   take(key: string, points?: number): Promise<number | null>;
   /** Seconds to wait, without counting; null when the limit is not reached. */
   wait(key: string): Promise<number | null>;
@@ -41,8 +41,10 @@ export function limit(redis: Redis, { name, points, seconds }: LimitRule): Limit
         await limiter().consume(key, count);
         return null;
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return secondsOf(refused);
-        throw refused;
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        // Several that were too many were counted all the same, and would be in the way of fewer.
+        if (refused.consumedPoints - count < points) await limiter().reward(key, count);
+        return secondsOf(refused);
       }
     },
     async wait(key) {
