@@ -126,9 +126,11 @@ export class CatalogNotices {
    * were told; it tells the event again while some are left, and whoever was told twice is noticed once.
    */
   @On(downloadLost)
-  async lost({ gameId, section, versionId, linkId, version, day }: DownloadLost, sql: Tx) {
+  async lost(event: DownloadLost, sql: Tx) {
+    const { gameId, linkId } = event;
     const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId} and live`;
     if (!game) return; // hidden meanwhile: nobody is to hear of it
+    if (event.members) return tellOfLoss(sql, event, game.title, event.members);
     for (let after: number | null = 0, pages = 0; after !== null && pages < mostPages; pages += 1) {
       const { members, next }: { members: number[]; next: number | null } = await this.bus.ask(
         listDownloaders,
@@ -137,16 +139,7 @@ export class CatalogNotices {
       );
       after = next;
       if (members.length === 0) return;
-      const readers = guardedSections.includes(section) ? await trustedAmong(sql, members) : members;
-      await notifyAll(
-        sql,
-        readers.map((to) => ({
-          ...{ to, type: 3 as const, from: null, reference: `lost:${versionId}:${day.slice(0, 7)}` },
-          title: `你下载过的《${game.title}》有链接失效了`,
-          text: `是版本「${version}」的一个下载链接。已经请投稿的人补上；现在还有哪些链接能用，在版本里能看到。`,
-          place: { page: 'game' as const, section, gameId, part: 'versions' as const },
-        })),
-      );
+      await tellOfLoss(sql, event, game.title, members);
       afterCommit(sql, () => this.bus.ask(forgetDownloaders, { linkId, members }, guest()));
     }
   }
@@ -154,6 +147,25 @@ export class CatalogNotices {
 
 /** So many hundreds of members are told of a link at once; of the others the catalogue tells again. */
 const mostPages = 10;
+
+/** Those of the members who may see the game. */
+async function tellOfLoss(
+  sql: Tx,
+  { gameId, section, versionId, version, day }: DownloadLost,
+  title: string,
+  members: readonly number[],
+): Promise<void> {
+  const readers = guardedSections.includes(section) ? await trustedAmong(sql, members) : members;
+  await notifyAll(
+    sql,
+    readers.map((to) => ({
+      ...{ to, type: 3 as const, from: null, reference: `lost:${versionId}:${day.slice(0, 7)}` },
+      title: `你下载过的《${title}》有链接失效了`,
+      text: `是版本「${version}」的一个下载链接。已经请投稿的人补上；现在还有哪些链接能用，在版本里能看到。`,
+      place: { page: 'game' as const, section, gameId, part: 'versions' as const },
+    })),
+  );
+}
 
 /** A notice of the site about a row of the member's own. */
 const audited = (

@@ -132,6 +132,18 @@ it('tells those who downloaded a link that died, once a month and version, as lo
   expect(downloaders.get(3)).toEqual(members);
 });
 
+it('tells those whom an event of an earlier release names: its catalogue knows them no more', async () => {
+  const [plain, trusted] = [await world.member(), await world.member({ permission: 2 })];
+  const { bus } = world;
+  const game = { gameId: 96, section: 'rpg' } as const;
+  await bus.tell(gamePublished, { ...game, by: 9, title: '旧事', titles: ['旧事'], submitterId: 999 });
+  downloaders.set(10, []);
+  const members = [plain.memberId, trusted.memberId];
+  await bus.tell(downloadLost, { ...game, versionId: 61, linkId: 10, version: '补丁', day: '2026-11-21', members });
+  expect((await bus.ask(listInbox, { page: 0 }, trusted)).items).toMatchObject([{ type: 3 }]);
+  expect((await bus.ask(listInbox, { page: 0 }, plain)).items).toEqual([]);
+});
+
 it('tells hundreds of them by one event, each once, however often it is told', async () => {
   const { bus, db } = world;
   await bus.tell(gamePublished, {

@@ -145,6 +145,8 @@ export class DownloadLost extends LinkEvent {
   @Text(1, 80) version!: string;
   /** The day on which it was found dead. */
   @Day() day!: string;
+  /** Who is to be told, in events of the releases before 22 November 2026: those forgot them when they published it. */
+  @Optional() @Ids(100) members?: number[] | null;
 }
 export const linkReported = event(versions, LinkReported, (e) => e.gameId);
 export const linkStateChanged = event(versions, LinkStateChanged, (e) => e.gameId);
