@@ -1,11 +1,12 @@
 /** `npm start -- --watch`: a changed source is compiled by itself, and only the services that run it start again. */
-import { existsSync, readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../command.ts';
 import { say } from '../progress.ts';
 import { freePorts } from '../ports.ts';
 import { supervise, type Supervised } from '../supervise.ts';
 import { compile, isBuilt } from './compile.ts';
+import { watchFolders } from './folders.ts';
 import type { Product } from './product.ts';
 import { allReady } from './services.ts';
 
@@ -15,6 +16,9 @@ const settleMs = 60;
 const projects = ['apps', 'libs'].flatMap((kind) =>
   readdirSync(join(root, kind)).map((name) => ({ kind, name, folder: join(root, kind, name) })),
 );
+
+/** Of a project: what is built from, and what a database is made of. */
+const holdsSources = (folder: string): boolean => /^(src|migrations|functions|sql)(\/|$)/.test(folder);
 
 /** The libraries that an app or a library brings along, and theirs. */
 function librariesOf(folder: string, seen = new Set<string>()): Set<string> {
@@ -57,16 +61,17 @@ export async function watchSources(product: Product, dir: string): Promise<Watch
       round = round.then(() => apply(product, files)).catch((error: unknown) => say(`  ! ${String(error)}`));
     }, settleMs);
   };
-  const watchers = projects
+  const watching = projects
     .filter(({ kind, name }) => kind === 'libs' || product.services.some((service) => service.name === name))
-    .flatMap(({ folder }) => ['src', 'migrations', 'functions', 'sql'].map((part) => join(folder, part)))
-    .filter((folder) => existsSync(folder))
-    .map((folder): FSWatcher => watch(folder, { recursive: true }, (_, file) => file && changed(join(folder, file))));
+    .map(({ folder }) => {
+      const heard = (file: string) => holdsSources(relative(folder, file)) && changed(file);
+      return watchFolders(folder, heard, (path) => path === folder || holdsSources(relative(folder, path)));
+    });
   return {
     webUrl: web.url,
     async stop() {
       clearTimeout(timer);
-      watchers.forEach((watcher) => watcher.close());
+      watching.forEach((end) => end());
       await Promise.all([round, web.stop()]);
     },
   };
