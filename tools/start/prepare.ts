@@ -4,7 +4,7 @@
  */
 import { services } from '@yinghuo/contracts';
 import { ensureTopics } from '@yinghuo/kafka';
-import { migrate, sourcesOf } from '@yinghuo/postgres';
+import { ChangedMigration, migrate, sourcesOf } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
 
 main(async () => {
@@ -15,7 +15,9 @@ main(async () => {
 
 async function migrateAll(url: string): Promise<void> {
   for (const service of services) {
-    const ran = await migrate({ url, schema: service, sources: await sourcesOf(service) });
+    const ran = await migrate({ url, schema: service, sources: await sourcesOf(service) }).catch((error: unknown) => {
+      throw error instanceof ChangedMigration ? new Failure(error.message) : error;
+    });
     ran.forEach((name) => console.log(`${service}: ${name}`));
   }
 }

@@ -14,7 +14,7 @@ export {
   type KeyKind,
   type Order,
 } from './keyset.ts';
-export { migrate } from './migrate.ts';
+export { ChangedMigration, migrate } from './migrate.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';

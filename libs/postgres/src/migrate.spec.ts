@@ -71,6 +71,29 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('the number 0001');
   });
 
+  it.each(['own', 'lib'])('refuse one of %s that was edited after it ran, before anything else runs', async (part) => {
+    await write(`${part}/0001-marks.sql`, 'create table marks (id int);');
+    await run();
+    await write(`${part}/0001-marks.sql`, 'create table marks (id bigint);');
+    await write('own/0002-more.sql', 'alter table marks add column more int;');
+    const name = part === 'lib' ? 'lib/0001-marks.sql' : '0001-marks.sql';
+    await expect(run()).rejects.toThrow(`${schema}: ${name} has changed since it ran here: npm start -- --fresh, or`);
+    await expect(db`select more from marks`).rejects.toThrow('does not exist');
+    await write(`${part}/0001-marks.sql`, 'create table marks (id int);');
+    await expect(run()).resolves.toEqual(['0002-more']);
+  });
+
+  it('believe those that ran before it was kept what they were, and keep it of later ones', async () => {
+    await write('own/0001-marks.sql', 'create table marks (id int);');
+    await run();
+    await db`alter table migrations drop column hash`;
+    await write('own/0001-marks.sql', 'create table marks (id bigint);');
+    await write('own/0002-more.sql', 'alter table marks add column more int;');
+    await expect(run()).resolves.toEqual(['0002-more']);
+    await write('own/0002-more.sql', 'alter table marks add column other int;');
+    await expect(run()).rejects.toThrow('0002-more.sql has changed');
+  });
+
   it('let everybody pass while they wait for a table, and run when it is free', async () => {
     await write('own/0001-marks.sql', 'create table marks (id int);');
     await run();

@@ -24,6 +24,14 @@ interface SqlFile {
   text: string;
 }
 
+/** A migration was edited after it ran: what it says now is not what the database is, and nobody would hear of it. */
+export class ChangedMigration extends Error {
+  override readonly name = 'ChangedMigration';
+  constructor(schema: string, file: string) {
+    super(`${schema}: ${file}.sql has changed since it ran here: npm start -- --fresh, or write a new migration.`);
+  }
+}
+
 /** What stood in the service's own table before libraries had tables of their own. */
 const carriedOver = ['0000-bus'];
 /** No lock within the time, and a deadlock: the same may succeed a moment later. */
@@ -33,6 +41,7 @@ const isBlocked = ({ code }: { code?: string }): boolean => code === '55P03' || 
  * Brings a schema up to date: numbered SQL files, forward only, each in its own transaction; then the functions whose
  * text has changed. Several may run it at once: each step is done by one of them, under an advisory lock. Answers the
  * names of what this one did, as `0001-games`, `kafka/0000-bus`, `functions/refile`; an error names the file that failed.
+ * Does nothing, and throws a ChangedMigration, where a migration is not what it was when it ran.
  */
 export async function migrate({
   url,
@@ -65,12 +74,17 @@ export async function migrate({
   try {
     await step(`schema ${schema}`, (sql) => prepare(sql, schema, sources));
     for (const [index, source] of sources.entries()) {
+      const hashes = await hashesIn(db, tableOf(source));
+      const changed = files[index]!.find(({ name, text }) => (hashes.get(name) ?? hashOf(text)) !== hashOf(text));
+      if (changed) throw new ChangedMigration(schema, nameOf(source, changed));
+    }
+    for (const [index, source] of sources.entries()) {
       const table = tableOf(source);
-      const done = await namesIn(db, table);
+      const done = await hashesIn(db, table);
       for (const file of files[index]!) {
-        const name = source.lib ? `${source.lib}/${file.name}` : file.name;
+        const name = nameOf(source, file);
         const pending = async (sql: Tx) =>
-          !(await namesIn(sql, table)).has(file.name) && (await apply(sql, table, file));
+          !(await hashesIn(sql, table)).has(file.name) && (await apply(sql, table, file));
         if (!done.has(file.name) && (await step(`migration ${schema}/${name}`, pending))) ran.push(name);
       }
     }
@@ -84,19 +98,27 @@ export async function migrate({
 
 const tableOf = ({ lib }: SqlSource): string => (lib ? `migrations_${lib}` : 'migrations');
 
+const nameOf = ({ lib }: SqlSource, { name }: SqlFile): string => (lib ? `${lib}/${name}` : name);
+
 async function prepare(sql: Tx, schema: string, sources: SqlSource[]): Promise<void> {
   await sql`create schema if not exists ${sql(schema)}`;
   await sql`create table if not exists functions (name text primary key, hash text not null)`;
   // The service's own first: what others carry over stands there.
   for (const source of [...sources].sort((a, b) => Number(a.lib !== undefined) - Number(b.lib !== undefined))) {
     const table = tableOf(source);
-    const [there] = await sql`select 1 from pg_tables where schemaname = ${schema} and tablename = ${table}`;
-    if (there) continue;
+    const columns = await sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_schema = ${schema} and table_name = ${table}`;
+    if (columns.length > 0) {
+      if (!columns.some(({ name }) => name === 'hash')) await sql`alter table ${sql(table)} add column hash text`;
+      continue;
+    }
     await sql`
       create table ${sql(table)} (
         id     integer generated always as identity primary key,
         name   text not null unique,
-        run_on timestamptz not null
+        run_on timestamptz not null,
+        hash   text
       )`;
     const names = (await numbered(source.migrations))
       .map(({ name }) => name)
@@ -108,12 +130,15 @@ async function prepare(sql: Tx, schema: string, sources: SqlSource[]): Promise<v
   }
 }
 
-const namesIn = async (sql: Db | Tx, table: string): Promise<Set<string>> =>
-  new Set((await sql<{ name: string }[]>`select name from ${sql(table)}`).map(({ name }) => name));
+/** Of each that ran, what it was; null of those that ran before that was kept, which are believed. */
+async function hashesIn(sql: Db | Tx, table: string): Promise<Map<string, string | null>> {
+  const rows = await sql<{ name: string; hash: string | null }[]>`select name, hash from ${sql(table)}`;
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
 
 async function apply(sql: Tx, table: string, { name, text }: SqlFile): Promise<boolean> {
   await sql.unsafe(text).simple();
-  await sql`insert into ${sql(table)} (name, run_on) values (${name}, now())`;
+  await sql`insert into ${sql(table)} (name, run_on, hash) values (${name}, now(), ${hashOf(text)})`;
   // It may have redefined one: what stands in the files is applied again.
   await sql`delete from functions`;
   return true;
