@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { check, resolveConfig } from 'prettier';
 import ts from 'typescript';
@@ -69,6 +71,18 @@ describe('a new capability', () => {
       'guess',
     ]);
   });
+
+  it.each([[[]], [['--help']], [['bookmarks', '--servise', 'members']]])(
+    'asked for with %j says how to ask',
+    async (options) => {
+      const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'new.ts'), ...options]);
+      const { stderr } = await run.then(
+        () => ({ stderr: '' }),
+        (error: { stderr: string }) => error,
+      );
+      expect(stderr.trim()).toBe('npm run new -- bookmarks --service members [--one bookmark]');
+    },
+  );
 
   it('is refused where it has no name, no service with rows, or is there', async () => {
     await expect(filesOf(namesOf('members', 'Book Marks'))).rejects.toThrow('is no name of a capability');

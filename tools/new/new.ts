@@ -73,19 +73,30 @@ const left = ({ service, many, Many }: Names): string => `
   Everything above works as it stands: npm run spec -- apps/${service}/src/${many}
   What is yours:
     · contract, statements and rules say what the capability is; these are an example
+    · the migration is changed before the product starts next, or npm start -- --fresh runs it anew
     · a page shows <${Many} /> of apps/web/src/features/${many}, in words of its own (text.ts)
     · docs/glossary.md says what it is called, a journey in apps/e2e/src walks it
     · npm start -- --fresh shows the demo rows
 `;
 
-if (import.meta.main) {
-  main(async () => {
-    const { values, positionals } = parseArgs({
+const usage = 'npm run new -- bookmarks --service members [--one bookmark]';
+
+function asked() {
+  try {
+    return parseArgs({
       allowPositionals: true,
       options: { service: { type: 'string' }, one: { type: 'string' } },
     });
+  } catch {
+    throw new Failure(usage); // an option that we do not have, --help among them
+  }
+}
+
+if (import.meta.main) {
+  main(async () => {
+    const { values, positionals } = asked();
     const [many] = positionals;
-    if (!many || !values.service) throw new Failure('npm run new -- bookmarks --service members [--one bookmark]');
+    if (!many || !values.service) throw new Failure(usage);
     const names = namesOf(values.service, many, values.one);
     for (const [file, text] of await filesOf(names)) {
       console.log(`  ${existsSync(join(root, file)) ? '~' : '+'} ${file}`);
