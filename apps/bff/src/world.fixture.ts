@@ -32,9 +32,11 @@ import {
   refuse,
   register,
   requestReset,
+  requestTakedown,
   resetPassword,
   signIn,
   signInDaily,
+  spendProof,
   submitGame,
   takedownRequested,
   uploadsPath,
@@ -65,6 +67,7 @@ import {
   type SignedIn,
   type SignIn,
   type SignInDaily,
+  type SpendProof,
   type SubmitGame,
   type VisitDaily,
 } from '@yinghuo/contracts';
@@ -121,6 +124,11 @@ class CatalogHandlers {
     known.count(`list ${section}`);
     const items = known.titles.map(card);
     return { items, total: items.length, next: null };
+  }
+
+  @Answers(requestTakedown)
+  takedown() {
+    return { reference: 'TD-1' };
   }
 
   @Answers(countViews)
@@ -230,6 +238,11 @@ class MemberHandlers {
   change({ oldPassword, password }: ChangePassword) {
     known.passwords.push(oldPassword, password);
     return null;
+  }
+
+  @Answers(spendProof)
+  spend({ pow }: SpendProof) {
+    return pow === 'wrong' ? refuse('invalid', [{ field: 'pow', rule: 'mismatch' }]) : null;
   }
 
   @Answers(requestReset)

@@ -23,12 +23,18 @@ const day = 24 * 3600;
 @Controller()
 export class TakedownsController {
   @Post('/api/takedowns')
-  @Call(proven, { limits: [{ points: 5, seconds: day, by: 'address' }] })
-  async request(@AskedCall() { input, pass }: Asked<typeof proven>, @Req() request: EdgeRequest) {
+  @Call(proven, {
+    // Requests; and tries, because the form is long and behind one address may be a whole house.
+    quota: { points: 5, seconds: day, by: 'address' },
+    limits: [{ points: 30, seconds: day, by: 'address' }],
+  })
+  request(@AskedCall() { input, pass, underQuota }: Asked<typeof proven>, @Req() request: EdgeRequest) {
     const { pow, ...claim } = input;
     const urls = claim.urls.map((url, index) => pathHere(url, request.hostname) ?? elsewhere(index));
-    await pass(spendProof, { pow });
-    return pass(requestTakedown, { ...claim, urls });
+    return underQuota(async () => {
+      await pass(spendProof, { pow });
+      return pass(requestTakedown, { ...claim, urls });
+    });
   }
 
   @Get('/api/takedowns')

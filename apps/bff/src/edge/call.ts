@@ -19,7 +19,7 @@ import type { Spelling } from './spelling.ts';
 /** What a call says beside its contract. `Whole` is what goes into `shape`: the reply, completed where it is. */
 interface CallOptions<Input, Whole> {
   limits?: readonly CallLimit[];
-  /** Counts what `ask` of the call succeeded in. */
+  /** Counts what `ask` of the call succeeded in, or what an edge call did `underQuota`. */
   quota?: CallLimit;
   /** Ignores the token: signing in must work with an old one at hand. */
   ignoresSession?: boolean;
@@ -106,6 +106,8 @@ export interface Asked<C extends AnyContract> {
   ask(): Promise<ReplyOf<C>>;
   /** Asks with other fields or as somebody else. */
   askFor(input: InputOf<C>, caller: Caller): Promise<ReplyOf<C>>;
+  /** Does what counts against the call's quota where it succeeds; `ask` does so by itself. */
+  underQuota<T>(work: () => Promise<T>): Promise<T>;
   /** Asks something else in the caller's name, under the same idempotency key. */
   pass<O extends AnyContract>(other: O, input: InputOf<O>): Promise<ReplyOf<O>>;
 }

@@ -53,11 +53,10 @@ export class EdgeGuard implements CanActivate {
     const pass: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
     const token = tokenOf(request) ?? '';
     const { quota } = plan;
-    const ask = () =>
-      quota
-        ? this.limits.quota(pathOf(request), quota, { caller, address }, () => askFor(input, caller))
-        : askFor(input, caller);
-    request.asked = { input, caller, token, file: sent?.file, ask, askFor, pass };
+    const underQuota = <T>(work: () => Promise<T>): Promise<T> =>
+      quota ? this.limits.quota(pathOf(request), quota, { caller, address }, work) : work();
+    const ask = () => underQuota(() => askFor(input, caller));
+    request.asked = { input, caller, token, file: sent?.file, ask, askFor, underQuota, pass };
     return true;
   }
 
