@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@yinghuo/testing';
 import { deposited } from './fixtures/contracts.ts';
 import { World } from './fixtures/world.ts';
 import { ensureTopics } from './topics.ts';
@@ -39,8 +40,9 @@ it('gives topics that an earlier release created the settings of this one', asyn
     validateOnly: false,
     resources: [{ type: topicType, name, configEntries: [{ name: 'retention.ms', value: '600000' }] }],
   });
-  expect((await settingsOf('catalog.requests'))['segment.ms']).not.toBe('600000');
+  // A broker answers before it has taken over what the controller changed.
+  await eventually(async () => (await settingsOf('catalog.requests'))['segment.ms'] !== '600000');
   await ensureTopics(world.kafka, { services: ['catalog'], events: [deposited] });
-  expect((await settingsOf('catalog.requests'))['segment.ms']).toBe('600000');
+  await eventually(async () => (await settingsOf('catalog.requests'))['segment.ms'] === '600000');
   expect((await settingsOf('catalog.deposits'))['retention.ms']).toBe('-1');
 });
