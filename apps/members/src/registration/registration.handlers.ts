@@ -43,7 +43,7 @@ import {
   isTaken,
   setPassword,
   useCode,
-  voidCodes,
+  voidResets,
   voidOthers,
   waitingMember,
 } from './registration.sql.ts';
@@ -150,7 +150,7 @@ export class RegistrationHandlers {
       if (!found || !found.current || found.usedAt) return refuse('conflict', { reason: 'expired' });
       await useCode(sql, hash, this.clock.now());
       await setPassword(sql, found.memberId, passwordHash);
-      await voidCodes(sql, found.memberId);
+      await voidResets(sql, found.memberId);
       await endSessions(sql, this.redis, found.memberId, 'all', 'password');
       // Who has the mail is the member, and most who ask for one have guessed too often before.
       afterCommit(sql, () => this.lock.open(doorOf(found.memberId)));

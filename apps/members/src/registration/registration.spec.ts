@@ -11,7 +11,7 @@ import {
   spendProof,
 } from '@yinghuo/contracts';
 import { hashOf } from '@yinghuo/redis';
-import { eventually } from '@yinghuo/testing';
+import { eventually, member } from '@yinghuo/testing';
 import { password, World } from '../world.fixture.ts';
 import { keepCode, removeNeverActivated } from './registration.sql.ts';
 
@@ -199,6 +199,15 @@ describe('a mailed code', () => {
     const fourth = await code();
     await world.bus.ask(changePassword, { oldPassword: 'new-firefly-1', password: 'new-firefly-2' }, member);
     for (const old of [third, fourth]) await expect(set(old)).rejects.toMatchObject({ detail: { reason: 'expired' } });
+  });
+
+  it('that activates is good after the password was changed: a newcomer may do that first', async () => {
+    await registerAs('先改密码', 'first@demo.invalid');
+    const code = await world.mailedCode('first@demo.invalid');
+    const [{ id }] = await world.db<[{ id: number }]>`select id from members where nickname = '先改密码'`;
+    const newcomer = member({ memberId: Number(id), permission: 0 });
+    await world.bus.ask(changePassword, { oldPassword: password, password: 'new-firefly-1' }, newcomer);
+    expect(await world.bus.ask(activate, { code }, world.guest)).toEqual({ nickname: '先改密码' });
   });
 
   it('of another account of the address is void once one is activated', async () => {

@@ -73,9 +73,12 @@ export async function findCode(sql: Tx, hash: string, purpose: string, now: Date
 export const useCode = (sql: Tx, hash: string, now: Date) => sql`
   update mailed_codes set used_at = ${now} where code_hash = ${hash}`;
 
-/** Makes every code void that was mailed to the member and not yet used: who changed the password wants no other way in. */
-export const voidCodes = (sql: Tx, memberId: number) => sql`
-  update mailed_codes set void = true where member_id = ${memberId} and used_at is null`;
+/**
+ * Makes every code void by which the member's password could still be set: who changed it wants no other way in. A link that
+ * activates lets nobody in, and stays.
+ */
+export const voidResets = (sql: Tx, memberId: number) => sql`
+  update mailed_codes set void = true where member_id = ${memberId} and purpose = 'reset' and used_at is null`;
 
 /** Makes the links of other accounts void that wait for the same address: it has its owner now. */
 export const voidOthers = (sql: Tx, memberId: number) => sql`

@@ -29,7 +29,7 @@ import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
-import { setPassword, voidCodes } from '../registration/registration.sql.ts';
+import { setPassword, voidResets } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import { doorOf, SignInLock } from './lock.ts';
 import {
@@ -125,7 +125,7 @@ export class SessionHandlers {
     const fresh = await hashPassword(password);
     await this.db.begin(async (sql) => {
       await setPassword(sql, memberId, fresh);
-      await voidCodes(sql, memberId);
+      await voidResets(sql, memberId);
       await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
     });
     return null;
