@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { shanghaiDay } from '@yinghuo/contracts';
 import { connectRedis, type Redis } from '@yinghuo/redis';
-import { testRedis, type TestRedis } from '@yinghuo/testing';
+import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
 import { Visitors } from './visitors.ts';
 
 let own: TestRedis;
@@ -27,6 +27,17 @@ it('a guest is an address, the same for every process of a day, and a member an 
   expect(one.guest('203.0.113.7')).toBe(other.guest('203.0.113.7'));
   expect(one.guest('203.0.113.7')).not.toBe(one.guest('203.0.113.8'));
   expect(one.member(7)).toBe('m7');
+});
+
+it('a Redis that was empty meanwhile is told the salt again, before somebody else makes up another', async () => {
+  const here = await opened();
+  const guest = here.guest('203.0.113.7');
+  await redis.del(`visitor-salt:${shanghaiDay()}`);
+  const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  expect(here.guest('203.0.113.7')).toBe(guest);
+  late.mockRestore();
+  await eventually(async () => (await redis.exists(`visitor-salt:${shanghaiDay()}`)) > 0);
+  expect((await opened()).guest('203.0.113.7')).toBe(guest);
 });
 
 it('the salt is random and gone with its day: the address cannot be tried out afterwards', async () => {

@@ -7,6 +7,8 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A day and an hour: nobody needs it any more by then. */
 const keepSeconds = 25 * 3600;
 const retryMs = 10_000;
+/** How soon a Redis that has forgotten the salt is told it again, so that processes that start later take it too. */
+const againMs = 60_000;
 
 const keyOf = (day: string) => `visitor-salt:${day}`;
 
@@ -19,8 +21,8 @@ const keyOf = (day: string) => `visitor-salt:${day}`;
 export class Visitors implements OnModuleInit {
   private day = '';
   private salt = '';
-  /** When all processes are asked for the salt that they share; null once it is known. */
-  private askAt: number | null = 0;
+  /** When all processes are asked (again) for the salt that they share. */
+  private askAt = 0;
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
@@ -37,7 +39,7 @@ export class Visitors implements OnModuleInit {
   guest(address: string): string {
     const day = shanghaiDay();
     if (day !== this.day) this.turn(day);
-    if (this.askAt !== null && Date.now() >= this.askAt) void this.share();
+    if (Date.now() >= this.askAt) void this.share();
     return createHash('sha256').update(`${this.salt}\n${address}`).digest('base64url').slice(0, 22);
   }
 
@@ -57,7 +59,7 @@ export class Visitors implements OnModuleInit {
       const shared = await redis.get(keyOf(day));
       if (day !== this.day || shared === null) return;
       this.salt = shared;
-      this.askAt = null;
+      this.askAt = Date.now() + againMs;
     } catch {
       // Asked again in a while.
     }
