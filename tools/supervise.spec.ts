@@ -100,3 +100,12 @@ it('starts anew when it is told to, which is no crash, and not once it was stopp
   await child.restart();
   expect(running()).toBeNull();
 });
+
+it('leaves a child alone that ends by itself, where it was started so', async () => {
+  const child = await start({ args: ['-e', 'console.log("here")'] });
+  await child.restart(() => false);
+  await eventually(() => child.crashes() === 1);
+  expect(running()).toBeNull();
+  await child.restart();
+  await eventually(() => child.crashes() > 1);
+});

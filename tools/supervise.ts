@@ -27,8 +27,11 @@ export interface Supervised {
   pid(): number | undefined;
   /** How often it ended by itself. */
   crashes(): number;
-  /** Ends it and starts it at once, which is no crash, and forgets earlier ones; resolves when it has begun. */
-  restart(): Promise<void>;
+  /**
+   * Ends it and starts it at once, which is no crash, and forgets earlier ones; resolves when it has begun. `again` says
+   * whether it is started when it ends by itself.
+   */
+  restart(again?: () => boolean): Promise<void>;
   /** Ends it for good, and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
   let stopping = false;
   let stopped = false;
   let crashes = 0;
+  let startsAgain = () => true;
   let delay = firstDelayMs;
   let restart: NodeJS.Timeout | undefined;
   let gone: Promise<void> = Promise.resolve();
@@ -77,6 +81,7 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
         resolve();
         if (stopping) return;
         crashes += 1;
+        if (!startsAgain()) return;
         if (Date.now() - startedAt > healthyAfterMs) delay = firstDelayMs;
         onCrash(name, how);
         restart = setTimeout(start, delay);
@@ -104,10 +109,11 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
     logFile,
     pid: () => child?.pid,
     crashes: () => crashes,
-    async restart() {
+    async restart(again = () => true) {
       await end();
       if (stopped) return;
       stopping = false;
+      startsAgain = again;
       crashes = 0;
       delay = firstDelayMs;
       start();

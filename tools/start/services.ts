@@ -58,17 +58,17 @@ export async function allReady(services: Service[]): Promise<void> {
   const failing = () => services.find((service) => service.crashes() >= tooManyCrashes);
   const ready = await Promise.all(
     services.map(async (service) => {
-      const done = await until(
-        () => isReady(service.healthPort),
-        readyMs,
-        () => failing() !== undefined,
-      );
+      const done = await isReadySoon(service, () => failing() !== undefined);
       return done ? null : service;
     }),
   );
   const late = failing() ?? ready.find((service) => service !== null);
   if (late) throw new Failure(`${tailOf(late.logFile)}\n\n${late.name} does not get ready. Its log: ${late.logFile}`);
 }
+
+/** Waits until a service says that it is ready; false after two minutes, or as soon as `givenUp` says so. */
+export const isReadySoon = ({ healthPort }: Service, givenUp: () => boolean): Promise<boolean> =>
+  until(() => isReady(healthPort), readyMs, givenUp);
 
 const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(
