@@ -1,4 +1,4 @@
-import { KeyRing, Settings } from '@yinghuo/service';
+import { KeyRing, Replaced, Settings } from '@yinghuo/service';
 import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 
 /** Settings of the edge; .env.example explains each. */
@@ -10,6 +10,8 @@ export class BffSettings extends Settings {
   @IsOptional() @Matches(/^https?:\/\/[^\s/]+/) PUBLIC_URL?: string;
   /** How many proxies of ours a request passes before it gets here: X-Forwarded-For is counted from the right. */
   @IsInt() @Min(0) @Max(9) TRUSTED_PROXIES: number = 0;
+  /** Unnoticed it would leave the proxy's address to everybody, and so its limits to all of them together. */
+  @Replaced('TRUSTED_PROXIES to how many proxies there are') TRUST_PROXY?: string;
   /** Seals passwords on their way to the members' service; only the two have it. */
   @KeyRing() PASSWORD_KEY!: string;
   /** Where the chat listens, if /socket.io goes by way of this process; else whatever stands before it sees to that. */

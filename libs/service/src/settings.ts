@@ -1,6 +1,17 @@
 import 'reflect-metadata';
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
 
 /** A key of 32 characters or more; several, comma-separated, while one follows another: the first is used, each is known. */
 export const KeyRing = () =>
@@ -11,6 +22,16 @@ export const flag = Transform(({ obj, key }) => {
   const text = (obj as Record<string, unknown>)[key];
   return text === undefined ? undefined : text === 'true' || text === '1';
 });
+
+/** A flag that an earlier release read: whoever still sets it is told what to say instead, and not left to find out. */
+export const Replaced = (by: string) =>
+  ValidateBy({
+    name: 'replaced',
+    validator: {
+      validate: (value) => value !== 'true' && value !== '1',
+      defaultMessage: () => `$property is no longer read: set ${by}`,
+    },
+  });
 
 /** What every process reads from its environment; .env.example explains each. A service's own settings extend it. */
 export class Settings {
