@@ -1,6 +1,6 @@
 /**
  * A new capability from templates: `npm run new -- bookmarks --service members`. It writes contract, migration, handlers, spec,
- * controller, a panel of the page and demo rows, all of which work; what is left to do is printed.
+ * controller with a spec, a panel of the page and demo rows, all of which work; what is left to do is printed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,6 +32,7 @@ export async function filesOf(names: Names): Promise<Map<string, string>> {
     [`apps/${service}/src/${many}/${many}.handlers.ts`]: templates.handlers(names),
     [`apps/${service}/src/${many}/${many}.spec.ts`]: templates.spec(names),
     [`apps/bff/src/${service}/${many}.controller.ts`]: templates.controller(names),
+    [`apps/bff/src/${service}/${many}.spec.ts`]: templates.edgeSpec(names),
     [`${web}/api.ts`]: templates.webApi(names),
     [`${web}/text.ts`]: templates.webText(),
     [`${web}/components/${names.Many}.tsx`]: templates.webPanel(names),
@@ -70,7 +71,7 @@ async function tidied(file: string, text: string): Promise<string> {
 }
 
 const left = ({ service, many, Many }: Names): string => `
-  Everything above works as it stands: npm run spec -- apps/${service}/src/${many}
+  Everything above works as it stands: npm run spec -- apps/${service}/src/${many} apps/bff/src/${service}/${many}
   What is yours:
     · contract, statements and rules say what the capability is; these are an example
     · the migration is changed before the product starts next, or npm start -- --fresh runs it anew

@@ -250,6 +250,17 @@ export class ${Many}Controller {
 }
 `;
 
+export const edgeSpec = ({ One }: Names): string => `
+import { expect, it } from '@jest/globals';
+import { Refusal, save${One} } from '@yinghuo/contracts';
+import { refusedWith } from '../edge/reply.ts';
+
+it('tells a title that is too long in the words of members', () => {
+  const refusal = new Refusal('invalid', [{ field: 'title', rule: 'length', limit: [1, 40] }]);
+  expect(refusedWith(refusal, { contract: save${One} }).body.msg).toBe('标题要 1 到 40 个字');
+});
+`;
+
 export const webApi = ({ many, Many, One }: Names): string => `
 import type { ${One} } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
