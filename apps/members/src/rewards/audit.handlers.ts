@@ -3,7 +3,6 @@ import {
   gamePublished,
   revisionAccepted,
   revisionReverted,
-  shanghaiDay,
   versionPublished,
   type GamePublished,
   type RevisionAccepted,
@@ -13,7 +12,8 @@ import {
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { hear } from './heard.sql.ts';
-import { earn, withdraw } from './rewards.ts';
+import { earn, gone } from './rewards.ts';
+import { seqOf, when } from './when.ts';
 
 const gamePoints = 30;
 const versionPoints = 10;
@@ -27,38 +27,37 @@ const editPoints = 1;
 @Controller()
 export class AuditRewards {
   @On(gamePublished)
-  async game({ gameId: id, section, submitterId: to, by }: GamePublished, sql: Tx, { at }: EventMeta) {
+  async game({ gameId: id, section, submitterId: to, by }: GamePublished, sql: Tx, meta: EventMeta) {
     const row = { type: 'game', id } as const;
-    await hear(sql, row, { memberId: to });
+    await hear(sql, row, { memberId: to }, seqOf(meta));
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId: id } as const;
-    await earn(sql, { row, to, reason: 'gameApproved', points: gamePoints, day: dayOf(at), place });
+    await earn(sql, { row, to, reason: 'gameApproved', points: gamePoints, ...when(meta), place });
   }
 
   @On(versionPublished)
-  async version({ versionId: id, gameId, section, memberId: to, by }: VersionPublished, sql: Tx, { at }: EventMeta) {
+  async version({ versionId: id, gameId, section, memberId: to, by }: VersionPublished, sql: Tx, meta: EventMeta) {
     const row = { type: 'version', id } as const;
-    await hear(sql, row, { memberId: to });
+    await hear(sql, row, { memberId: to }, seqOf(meta));
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId } as const;
-    await earn(sql, { row, to, reason: 'versionApproved', points: versionPoints, day: dayOf(at), place });
+    await earn(sql, { row, to, reason: 'versionApproved', points: versionPoints, ...when(meta), place });
   }
 
   @On(revisionAccepted)
-  async edit(event: RevisionAccepted, sql: Tx, { at }: EventMeta) {
+  async edit(event: RevisionAccepted, sql: Tx, meta: EventMeta) {
     const { revisionId: id, kind, targetId, gameId, section, memberId: to, by } = event;
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId } as const;
     const about = { kind, id: String(targetId) };
     const row = { type: 'revision', id } as const;
-    await earn(sql, { row, about, to, reason: 'editAccepted', points: editPoints, day: dayOf(at), place });
+    await earn(sql, { row, about, to, reason: 'editAccepted', points: editPoints, ...when(meta), place });
   }
 
   @On(revisionReverted)
   reverted({ revisionId: id }: RevisionReverted, sql: Tx) {
-    return withdraw(sql, { type: 'revision', id });
+    return gone(sql, [{ type: 'revision', id }]);
   }
 }
 
 const isAudited = (author: number, by: number | null | undefined): boolean => typeof by === 'number' && by !== author;
-const dayOf = (at: string): string => shanghaiDay(new Date(at));

@@ -39,7 +39,7 @@ const counted = async () =>
   );
 const restore = (type: 'note' | 'comment', id: number) =>
   db.begin(async (sql) => {
-    await hear(sql, { type, id }, { hidden: false, memberId: author });
+    await hear(sql, { type, id }, { hidden: false, memberId: author }, null);
     await settleRewards(sql, [{ type, id }]);
   });
 
@@ -73,7 +73,7 @@ it('goes on with what an older release gave and took back, changing neither', as
   await restore('comment', 1);
   expect(await balance()).toEqual([6, 3]);
   // Whoever had withdrawn their like may like again; what is gone earns nothing.
-  const like = { to: author, from: 8, reason: 'like', points: 1, day: '2026-11-21', mostADay: 20 } as const;
+  const like = { to: author, from: 8, reason: 'like', points: 1, day: '2026-11-21', mostADay: 20, seq: null } as const;
   for (const row of [
     { type: 'comment', id: 1 },
     { type: 'note', id: 4 },

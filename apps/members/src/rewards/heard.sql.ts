@@ -1,5 +1,6 @@
 import type { ContentType } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
 
 /** A row of another service that earns something. */
 export interface Row {
@@ -20,18 +21,32 @@ interface Heard {
 
 /**
  * Keeps what one topic has said last, whichever is heard first. The row is locked from then on: what came of one event is
- * there before another is looked at.
+ * there before another is looked at. `seq` is the event's place among those of the row's service: one that is older than what
+ * is known, as when a dead letter is given again, changes nothing but whose the row is and that it is gone. Answers whether
+ * the row is listed, and whether this event is older than the one that said so.
  */
-export async function hear(sql: Tx, { type, id }: Row, said: Heard): Promise<void> {
+export async function hear(
+  sql: Tx,
+  { type, id }: Row,
+  said: Heard,
+  seq: number | null,
+): Promise<{ listed: boolean; late: boolean }> {
   const { memberId = null, listed = null, gone = null, hidden = null } = said;
-  await sql`
-    insert into contributions as c (type, row_id, member_id, listed, gone, hidden)
-    values (${type}, ${id}, ${memberId}, ${listed ?? true}, ${gone ?? false}, ${hidden ?? false})
+  const place = seq ?? 0;
+  const newer = (known: Fragment) => sql`(${seq === null} or ${known} <= ${place}::bigint)`;
+  const [row] = await sql<{ listed: boolean; late: boolean }[]>`
+    insert into contributions as c (type, row_id, member_id, listed, gone, hidden, listed_seq, hidden_seq)
+    values (${type}, ${id}, ${memberId}, ${listed ?? true}, ${gone ?? false}, ${hidden ?? false},
+            ${listed === null ? 0 : place}, ${hidden === null ? 0 : place})
     on conflict (type, row_id) do update set
-      member_id = coalesce(c.member_id, excluded.member_id),
-      listed    = coalesce(${listed}, c.listed),
-      gone      = coalesce(${gone}, c.gone),
-      hidden    = coalesce(${hidden}, c.hidden)`;
+      member_id  = coalesce(c.member_id, excluded.member_id),
+      listed     = case when ${newer(sql`c.listed_seq`)} then coalesce(${listed}, c.listed) else c.listed end,
+      gone       = coalesce(${gone}, c.gone),
+      hidden     = case when ${newer(sql`c.hidden_seq`)} then coalesce(${hidden}, c.hidden) else c.hidden end,
+      listed_seq = greatest(c.listed_seq, excluded.listed_seq),
+      hidden_seq = greatest(c.hidden_seq, excluded.hidden_seq)
+    returning listed, not ${newer(sql`listed_seq`)} as late`;
+  return row!;
 }
 
 /** Locks what is known of a row; whether it is gone. */

@@ -13,7 +13,6 @@ import {
   notePosted,
   ratingDeleted,
   ratingPosted,
-  shanghaiDay,
   type CommentDeleted,
   type CommentPosted,
   type ContentLiked,
@@ -33,7 +32,8 @@ import {
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { hear, type Row } from './heard.sql.ts';
-import { earn, forgetPlace, revalue, settleRewards, withdraw } from './rewards.ts';
+import { seqOf, when } from './when.ts';
+import { earn, forgetPlace, gone, revalue, settleRewards, withdraw, withdrawLike } from './rewards.ts';
 
 /** What the cards count, among what moderators hide. */
 const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating', 'game', 'version']);
@@ -51,10 +51,10 @@ const ratingPoints = (summaryLength: number) => (summaryLength < 50 ? 3 : summar
 @Controller()
 export class RewardHandlers {
   @On(commentPosted)
-  async commented(event: CommentPosted, sql: Tx, { at }: EventMeta) {
+  async commented(event: CommentPosted, sql: Tx, meta: EventMeta) {
     const row = { type: 'comment', id: event.commentId } as const;
-    await hear(sql, row, { memberId: event.memberId });
-    await answered(sql, row, event.memberId, event.replyToId ?? null, placeOf(event), at);
+    await hear(sql, row, { memberId: event.memberId }, seqOf(meta));
+    await answered(sql, row, event.memberId, event.replyToId ?? null, placeOf(event), meta);
   }
 
   @On(commentDeleted)
@@ -63,19 +63,19 @@ export class RewardHandlers {
   }
 
   @On(notePosted)
-  async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx, { at }: EventMeta) {
+  async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx, meta: EventMeta) {
     const row = { type: 'note', id } as const;
-    await hear(sql, row, { memberId, listed: visibility === 'public' });
+    await hear(sql, row, { memberId, listed: visibility === 'public' }, seqOf(meta));
     if (visibility !== 'public') return;
     const place: Place = { page: 'note', noteId: id };
-    const worth = { points: notePoints, mostADay: notesADay, day: dayOf(at) };
+    const worth = { points: notePoints, mostADay: notesADay, ...when(meta) };
     await earn(sql, { row, to: memberId, reason: 'note', ...worth, place });
   }
 
   /** A note that nobody else sees any more counts no longer; what was given for it stays. */
   @On(noteEdited)
-  noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx) {
-    return hear(sql, { type: 'note', id }, { memberId, listed: visibility === 'public' });
+  noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx, meta: EventMeta) {
+    return hear(sql, { type: 'note', id }, { memberId, listed: visibility === 'public' }, seqOf(meta));
   }
 
   @On(noteDeleted)
@@ -85,10 +85,10 @@ export class RewardHandlers {
   }
 
   @On(noteCommented)
-  async noteAnswered(event: NoteCommented, sql: Tx, { at }: EventMeta) {
+  async noteAnswered(event: NoteCommented, sql: Tx, meta: EventMeta) {
     const { commentId: id, noteId, ownerId, memberId, replyToId } = event;
     const place: Place = { page: 'note', noteId, commentId: id };
-    await answered(sql, { type: 'noteComment', id }, memberId, replyToId ?? ownerId, place, at);
+    await answered(sql, { type: 'noteComment', id }, memberId, replyToId ?? ownerId, place, meta);
   }
 
   @On(noteCommentDeleted)
@@ -104,18 +104,23 @@ export class RewardHandlers {
     );
   }
 
-  /** It is worth what its words are now. What was brought along from elsewhere, or hidden when it was new, earns nothing. */
+  /**
+   * It is worth what its words are now. What was brought along from elsewhere, or hidden when it was new, earns nothing; what
+   * is told late earns what it was worth then, if it still stands.
+   */
   @On(ratingPosted)
-  async rated(event: RatingPosted, sql: Tx, { at }: EventMeta) {
+  async rated(event: RatingPosted, sql: Tx, meta: EventMeta) {
     const { ratingId: id, gameId, section, memberId, summaryLength, created } = event;
     const row = { type: 'rating', id } as const;
     const isVerdict = typeof event.overall === 'number';
-    await hear(sql, row, { memberId: created ? memberId : null, listed: isVerdict });
-    if (!isVerdict) return withdraw(sql, row, 0);
+    const said = { memberId: created ? memberId : null, listed: isVerdict };
+    const { listed, late } = await hear(sql, row, said, seqOf(meta));
+    if (!listed) return withdraw(sql, row);
+    if (!isVerdict) return;
     const points = ratingPoints(summaryLength);
     const place: Place = { page: 'game', section, gameId };
-    if (created) await earn(sql, { row, to: memberId, reason: 'rating', points, day: dayOf(at), place });
-    await revalue(sql, row, 'rating', points);
+    if (created) await earn(sql, { row, to: memberId, reason: 'rating', points, ...when(meta), place });
+    if (!late) await revalue(sql, row, 'rating', points);
   }
 
   @On(ratingDeleted)
@@ -124,39 +129,38 @@ export class RewardHandlers {
   }
 
   @On(contentLiked)
-  liked({ type, id, ownerId: to, memberId: from }: ContentLiked, sql: Tx, { at }: EventMeta) {
-    const worth = { points: 1, mostADay: likesADay, day: dayOf(at) };
+  liked({ type, id, ownerId: to, memberId: from }: ContentLiked, sql: Tx, meta: EventMeta) {
+    const worth = { points: 1, mostADay: likesADay, ...when(meta) };
     return earn(sql, { row: { type, id }, from, to, reason: 'like', ...worth });
   }
 
   @On(contentUnliked)
-  unliked({ type, id, memberId: from }: ContentUnliked, sql: Tx) {
-    return withdraw(sql, { type, id }, from);
+  unliked({ type, id, ownerId: to, memberId: from }: ContentUnliked, sql: Tx, meta: EventMeta) {
+    return withdrawLike(sql, { row: { type, id }, from, to, seq: seqOf(meta) });
   }
 
   @On(contentModerated)
-  async moderated({ type, id, ownerId, action }: ContentModerated, sql: Tx) {
+  async moderated({ type, id, ownerId, action }: ContentModerated, sql: Tx, meta: EventMeta) {
     const row = { type, id };
     // Whose it is says its own topic, unless that was heard by a release that did not keep it.
     const memberId = action === 'restore' && counted.has(type) ? ownerId : null;
-    await hear(sql, row, { hidden: action === 'hide', memberId });
+    await hear(sql, row, { hidden: action === 'hide', memberId }, seqOf(meta));
     await settleRewards(sql, [row]);
   }
 }
 
 /** One point to whoever is answered, unless by themselves. */
-async function answered(sql: Tx, row: Row, by: number, to: number | null, place: Place, at: string): Promise<void> {
+async function answered(
+  sql: Tx,
+  row: Row,
+  by: number,
+  to: number | null,
+  place: Place,
+  meta: EventMeta,
+): Promise<void> {
   if (to === null || to === by) return;
-  await earn(sql, { row, to, reason: 'replyReceived', points: 1, day: dayOf(at), place });
+  await earn(sql, { row, to, reason: 'replyReceived', points: 1, ...when(meta), place });
 }
-
-/** Rows that were deleted, and all that they earned. */
-async function gone(sql: Tx, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) await hear(sql, row, { gone: true });
-  await settleRewards(sql, rows);
-}
-
-const dayOf = (at: string): string => shanghaiDay(new Date(at));
 
 const placeOf = ({ target, gameId, section, commentId }: CommentPosted): Place =>
   target === 'game' ? { page: 'game', section: section!, gameId: gameId!, commentId } : { page: target, commentId };

@@ -1,7 +1,7 @@
 import type { Place, PostingReason, PostingReference } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 import { post, reverse } from '../wallet/post.ts';
-import { isGone, type Row } from './heard.sql.ts';
+import { hear, isGone, type Row } from './heard.sql.ts';
 
 interface Reward {
   /** The row that is the cause, and, for a like, whose it is. */
@@ -19,6 +19,8 @@ interface Reward {
   day: string;
   /** How many such rewards a member gets in a day; no bound when left out. */
   mostADay?: number;
+  /** The place of the event among those of the row's service; null where it has none. */
+  seq: number | null;
   place?: Place;
 }
 
@@ -37,17 +39,21 @@ interface Kept {
 
 /**
  * A reward was earned: it is given unless its row is out of sight or the day's are used up. What was earned before and is
- * earned again, as when a like was withdrawn in between, takes a place of its own day.
+ * earned again, as when a like was withdrawn in between, takes a place of its own day. Not earned is what was withdrawn later.
  */
 export async function earn(sql: Tx, reward: Reward): Promise<void> {
-  const { row, from = 0, to, reason, points, day, mostADay, place } = reward;
-  const about = reward.about ?? { kind: row.type, id: String(row.id) };
+  const { row, from = 0, to, reason, points, day, mostADay, seq } = reward;
   const gone = await isGone(sql, row);
   // The member's row is the lock: the rewards of one day are counted one after the other.
   const [member] = await sql`select from members where id = ${to} and state = 'active' for update`;
   if (!member) return;
   const one = sql`type = ${row.type} and row_id = ${row.id} and reason = ${reason} and from_id = ${from}`;
-  const [before] = await sql<{ earned: boolean; day: string }[]>`select earned, day from rewards where ${one}`;
+  const [before] = await sql<{ earned: boolean; day: string; seq: number }[]>`
+    select earned, day, seq from rewards where ${one}`;
+  if (before && seq !== null) {
+    if (before.seq > seq) return;
+    await sql`update rewards set seq = ${seq} where ${one}`;
+  }
   if (before?.earned) return;
   if (mostADay !== undefined && before?.day !== day) {
     const [taken] = await sql<{ count: number }[]>`
@@ -56,18 +62,45 @@ export async function earn(sql: Tx, reward: Reward): Promise<void> {
   }
   if (before) await sql`update rewards set earned = ${!gone}, day = ${day}, points = ${points} where ${one}`;
   else {
-    const reference = sql.json({ ...about, title: '', place: place ?? null } as never);
     await sql`
-      insert into rewards (reason, type, row_id, from_id, member_id, points, reference, day, earned, given, times)
-      values (${reason}, ${row.type}, ${row.id}, ${from}, ${to}, ${points}, ${reference}, ${day}, ${!gone}, false, 0)`;
+      insert into rewards (reason, type, row_id, from_id, member_id, points, reference, day, earned, given, times, seq)
+      values (${reason}, ${row.type}, ${row.id}, ${from}, ${to}, ${points}, ${referenceTo(sql, reward)}, ${day}, ${!gone},
+              false, 0, ${seq ?? 0})`;
   }
   await settleRewards(sql, [row]);
 }
 
-/** The cause itself is no more: all that a row earned, or what one like did (`from`; 0: the row, without its likes). */
-export async function withdraw(sql: Tx, row: Row, from?: number): Promise<void> {
+const referenceTo = (sql: Tx, { row, about, place }: Pick<Reward, 'row' | 'about' | 'place'>) =>
+  sql.json({ ...(about ?? { kind: row.type, id: String(row.id) }), title: '', place: place ?? null } as never);
+
+/** What the row itself earned, without its likes, has no cause any more. */
+export async function withdraw(sql: Tx, row: Row): Promise<void> {
   await isGone(sql, row);
-  await sql`update rewards set earned = false where ${of(sql, row)} and ${from === undefined ? sql`true` : sql`from_id = ${from}`}`;
+  await sql`update rewards set earned = false where ${of(sql, row)} and from_id = 0`;
+  await settleRewards(sql, [row]);
+}
+
+/** A day on which nobody takes places. */
+const noDay = '0001-01-01';
+
+/**
+ * A like is no more. That stays known, also of one that was never heard of: it may be a dead letter, which is given again
+ * when it is withdrawn long since.
+ */
+export async function withdrawLike(
+  sql: Tx,
+  { row, from, to, seq }: { row: Row; from: number; to: number; seq: number | null },
+): Promise<void> {
+  await isGone(sql, row);
+  if (seq !== null) {
+    await sql`
+      insert into rewards (reason, type, row_id, from_id, member_id, points, reference, day, earned, given, times)
+      select 'like', ${row.type}, ${row.id}, ${from}, id, 1, ${referenceTo(sql, { row })}, ${noDay}, false, false, 0
+      from members where id = ${to} on conflict do nothing`;
+  }
+  await sql`
+    update rewards set earned = false, seq = greatest(seq, ${seq ?? 0}::bigint)
+    where ${of(sql, row)} and from_id = ${from} and (${seq === null} or seq <= ${seq ?? 0}::bigint)`;
   await settleRewards(sql, [row]);
 }
 
@@ -79,6 +112,12 @@ export async function revalue(sql: Tx, row: Row, reason: Reward['reason'], point
   for (const reward of worthElse) await takeBack(sql, reward);
   await sql`update rewards set points = ${points} where ${of(sql, row)} and reason = ${reason} and from_id = 0`;
   await settleRewards(sql, [row]);
+}
+
+/** Rows that were deleted, and all that they earned. */
+export async function gone(sql: Tx, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) await hear(sql, row, { gone: true }, null);
+  await settleRewards(sql, rows);
 }
 
 /** Gives and takes back until of these rows exactly that is given which is earned and in sight. */
