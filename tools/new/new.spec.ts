@@ -35,19 +35,21 @@ const isPage = (file: string) => file.startsWith('apps/web/');
 
 describe('a new capability', () => {
   it.each([
-    ['members', 'firefly-jars'],
-    ['catalog', 'wishes'],
+    ['members', 'firefly-jars', 'many'],
+    ['catalog', 'wishes', 'many'],
+    ['members', 'reading-lamp', 'one or none'],
   ])(
-    'of %s, %s, passes types and format as it is written',
-    async (service, many) => {
-      const files = await filesOf(namesOf(service, many));
+    'of %s, %s, of which one has %s, passes types and format as it is written',
+    async (service, many, count) => {
+      const isSetting = count === 'one or none';
+      const files = await filesOf(namesOf(service, many, isSetting ? many : undefined), isSetting);
       expect([...files.keys()].filter((file) => /migrations\/\d{4}-/.test(file))).toHaveLength(1);
       for (const [file, text] of files) {
         if (file.endsWith('.sql')) continue;
         const isTidy = await check(text, { ...(await resolveConfig(join(root, file))), filepath: file });
         expect(`${file} ${isTidy ? 'is tidy' : 'is not'}`).toBe(`${file} is tidy`);
       }
-      const code = [...files].filter(([file]) => !file.endsWith('.sql'));
+      const code = [...files].filter(([file]) => /\.tsx?$/.test(file));
       const contracts = code.filter(([file]) => file.startsWith('libs/'));
       expect(mistakesIn(new Map(code.filter(([file]) => !isPage(file))), 'tsconfig.json')).toEqual([]);
       const page = code.filter(([file]) => isPage(file));
@@ -80,7 +82,7 @@ describe('a new capability', () => {
         () => ({ stderr: '' }),
         (error: { stderr: string }) => error,
       );
-      expect(stderr.trim()).toBe('npm run new -- bookmarks --service members [--one bookmark]');
+      expect(stderr.trim()).toBe('npm run new -- bookmarks --service members [--one bookmark | --setting]');
     },
   );
 

@@ -1,5 +1,6 @@
 /**
- * A new capability from templates: `npm run new -- bookmarks --service members`. It writes contract, migration, handlers, spec,
+ * A new capability from templates: `npm run new -- bookmarks --service members`, or with
+ * `--setting` where a member has one or none. It writes contract, migration, handlers, spec,
  * controller with a spec, a panel of the page and demo rows, all of which work; what is left to do is printed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,21 +9,26 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../command.ts';
 import { Failure, main } from '../failure.ts';
-import * as templates from './templates.ts';
+import * as setting from './setting.ts';
+import * as list from './templates.ts';
 import { namesOf, type Names } from './templates.ts';
 
 /** Analytics counts what others do, the chat has a world of its own. */
 const servicesWithRows = ['members', 'messaging', 'community', 'catalog'];
 
-/** Every file by its path, new and changed, as Prettier has it. Throws a Failure where something is in the way. */
-export async function filesOf(names: Names): Promise<Map<string, string>> {
+/**
+ * Every file by its path, new and changed, as Prettier has it: of what a member has many of, or `asSetting` one or none. Throws a
+ * Failure where something is in the way.
+ */
+export async function filesOf(names: Names, asSetting = false): Promise<Map<string, string>> {
+  const templates = asSetting ? setting : list;
   const { service, many, one } = names;
   if (!servicesWithRows.includes(service)) throw new Failure(`--service is one of ${servicesWithRows.join(', ')}.`);
   for (const word of [many, one]) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(word))
       throw new Failure(`"${word}" is no name of a capability: say bookmarks, or saved-searches.`);
   }
-  if (many === one) throw new Failure(`What is one of ${many}? Say it: --one …`);
+  if (many === one && !asSetting) throw new Failure(`What is one of ${many}? Say it: --one …`);
   const contracts = `libs/contracts/src/${service}`;
   const web = `apps/web/src/features/${many}`;
   const written: Record<string, string> = {
@@ -35,7 +41,8 @@ export async function filesOf(names: Names): Promise<Map<string, string>> {
     [`apps/bff/src/${service}/${many}.spec.ts`]: templates.edgeSpec(names),
     [`${web}/api.ts`]: templates.webApi(names),
     [`${web}/text.ts`]: templates.webText(),
-    [`${web}/components/${names.Many}.tsx`]: templates.webPanel(names),
+    [`${web}/components/${panelOf(names, asSetting)}.tsx`]: templates.webPanel(names),
+    ...(asSetting ? { [`${web}/components/${panelOf(names, true)}.module.css`]: setting.webStyle() } : {}),
     [`tools/demo/fill/${many}.ts`]: templates.demoFill(names),
   };
   const taken = Object.keys(written).find((file) => existsSync(join(root, file)));
@@ -49,6 +56,7 @@ export async function filesOf(names: Names): Promise<Map<string, string>> {
   return new Map(await Promise.all(all.map(async ([file, text]) => [file, await tidied(file, text)] as const)));
 }
 
+const panelOf = ({ Many, One }: Names, asSetting: boolean): string => (asSetting ? `${One}Form` : Many);
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 function nextNumber(service: string): string {
@@ -70,23 +78,27 @@ async function tidied(file: string, text: string): Promise<string> {
   return format(text.trimStart(), { ...(await resolveConfig(join(root, file))), filepath: file });
 }
 
-const left = ({ service, many, Many }: Names): string => `
+const left = ({ service, many }: Names, panel: string): string => `
   Everything above works as it stands: npm run spec -- apps/${service}/src/${many} apps/bff/src/${service}/${many}
   What is yours:
     · contract, statements and rules say what the capability is; these are an example
     · the migration is changed before the product starts next, or npm start -- --fresh runs it anew
-    · a page shows <${Many} /> of apps/web/src/features/${many}, in words of its own (text.ts)
+    · a page shows <${panel} /> of apps/web/src/features/${many}, in words of its own (text.ts)
     · docs/glossary.md says what it is called, a journey in apps/e2e/src walks it
     · npm start -- --fresh shows the demo rows
 `;
 
-const usage = 'npm run new -- bookmarks --service members [--one bookmark]';
+const usage = 'npm run new -- bookmarks --service members [--one bookmark | --setting]';
 
 function asked() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { service: { type: 'string' }, one: { type: 'string' } },
+      options: {
+        service: { type: 'string' },
+        one: { type: 'string' },
+        setting: { type: 'boolean', default: false },
+      },
     });
   } catch {
     throw new Failure(usage); // an option that we do not have, --help among them
@@ -98,12 +110,12 @@ if (import.meta.main) {
     const { values, positionals } = asked();
     const [many] = positionals;
     if (!many || !values.service) throw new Failure(usage);
-    const names = namesOf(values.service, many, values.one);
-    for (const [file, text] of await filesOf(names)) {
+    const names = namesOf(values.service, many, values.setting ? many : values.one);
+    for (const [file, text] of await filesOf(names, values.setting)) {
       console.log(`  ${existsSync(join(root, file)) ? '~' : '+'} ${file}`);
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     }
-    console.log(left(names));
+    console.log(left(names, panelOf(names, values.setting)));
   });
 }

@@ -172,10 +172,16 @@ const usual = {
   closing: 'world.close()',
 };
 
-export function spec({ service, Many, One, oneOf, table }: Names): string {
+/** How a service's spec opens it, and who asks. */
+export function worldOf(service: string) {
   const { from, opening, member, closing } = worlds[service] ?? usual;
   const [type, open] = opening.split(';');
   const [owner, other] = member.split(';');
+  return { from, type, open, owner, other, closing };
+}
+
+export function spec({ service, Many, One, oneOf, table }: Names): string {
+  const { from, type, open, owner, other, closing } = worldOf(service);
   return `
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ${oneOf}Limits, list${Many}, remove${One}, save${One}, type SignedIn } from '@yinghuo/contracts';
