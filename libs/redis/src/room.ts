@@ -6,6 +6,8 @@ const mostFull = 0.6;
 const unboundPart = 1 / 4;
 /** How often it is looked at: whenever this process has put another such part of the bound there. */
 const lookPart = 1 / 64;
+/** The same where Redis does not say how full it is, as some that others keep do not. */
+const lookAnywayAfter = 16 << 20;
 
 /**
  * Whether Redis has room for what can be made again. Sessions, limits and seats lie in the same memory and expire as
@@ -34,6 +36,7 @@ export class Room {
       figure(told, name),
     );
     const most = bound || (machine ?? 0) * unboundPart;
+    this.lookAfter = lookAnywayAfter;
     if (used === undefined || !most) return;
     this.free = used < most * mostFull;
     this.lookAfter = most * lookPart;
