@@ -81,9 +81,10 @@ export async function saveDraft(form: SubmissionForm, fields: Fields): Promise<n
 
 /** Sends a game in; answers its id. */
 export async function submit(form: SubmissionForm, force: boolean): Promise<number> {
+  const { section: _saidByThePath, ...fields } = submissionFields(form);
   const { obj } = await send<{ id: number }>(
     sectionPaths[form.section].submit,
-    { ...submissionFields(form), ...(form.draftId && { draftId: form.draftId }), ...(force && { force }) },
+    { ...fields, ...(form.draftId && { draftId: form.draftId }), ...(force && { force }) },
     { idempotencyKey: `${force ? 'force' : 'submit'}-${form.key}` },
   );
   void refresh(listPath);
