@@ -125,7 +125,9 @@ describe('two relays on one outbox', () => {
   afterAll(() => world.stop());
 
   it('tell every event once, and those of a key in their order', async () => {
-    await Promise.all([world.serve([Auditor]), world.serve([Auditor])]);
+    let published = 0;
+    const observer = { published: (events: number) => void (published += events) };
+    await Promise.all([world.serve([Auditor], { observer }), world.serve([Auditor], { observer })]);
     const accounts = ['a', 'b', 'c', 'd'];
     const tellInOrder = async (account: string) => {
       for (let amount = 1; amount <= 50; amount += 1) {
@@ -134,7 +136,9 @@ describe('two relays on one outbox', () => {
     };
     await Promise.all(accounts.map(tellInOrder));
     await eventually(async () => (await world.db`select 1 from audited`).length === 200);
-    expect(await sizeOf(world, 'catalog.deposits')).toBe(200);
+    await eventually(async () => (await world.db`select 1 from outbox where published_at is null`).length === 0);
+    // Not what the topic holds: a broker that is asked again while a topic is new may keep some of them twice.
+    expect(published).toBe(200);
     for (const account of accounts) {
       const amounts = await world.db<{ amount: number }[]>`
         select amount from audited where account = ${account} order by seq`;
