@@ -3,6 +3,7 @@ import eslint from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import prettier from 'eslint-config-prettier';
 import globals from 'globals';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -12,6 +13,7 @@ const apps = foldersIn('apps');
 const service = ['contracts', 'copies', 'kafka', 'opinions', 'outside', 'postgres', 'redis', 'search', 'service'];
 
 /** Who may import whom (docs/architecture.md): nobody anything that is not said here. */
+const below = ['web-text', 'web-lib', 'web-theme', 'web-ui', 'contracts'];
 const directions = {
   contracts: [],
   postgres: ['contracts'],
@@ -24,13 +26,26 @@ const directions = {
   service: ['contracts', 'kafka', 'postgres', 'redis'],
   testing: ['contracts', 'kafka', 'postgres', 'redis', 'service'],
   ...Object.fromEntries(apps.map((app) => [app, service])),
-  web: ['contracts'],
+  // The folders of apps/web/src. Features do not know each other: pages and the shell put them together, and what several
+  // show of a thing (a game's cover, the form of a game) is an entity's.
+  'web-text': ['contracts'],
+  'web-lib': ['web-text', 'contracts'],
+  'web-theme': ['web-text', 'web-lib'],
+  'web-ui': below,
+  'web-entities': below,
+  'web-features': [...below, 'web-entities'],
+  'web-pages': [...below, 'web-entities', 'web-features'],
+  'web-shell': [...below, 'web-entities', 'web-features'],
+  'web-testing': below,
+  web: [...below, 'web-entities', 'web-features', 'web-pages', 'web-shell'],
   e2e: ['contracts'],
   tools: libs,
 };
+/** Entities that are made of another. */
+const compositions = { 'game-form': 'game' };
 /** Tests may also use these. */
-const forTests = ['testing', 'tools'];
-const testFiles = ['**/*.spec.ts', '**/*.fixture.ts', '**/fixtures/**'];
+const forTests = ['testing', 'tools', 'web-testing'];
+const testFiles = ['**/*.{spec,journey}.{ts,tsx}', '**/*.fixture.ts', '**/fixtures/**'];
 
 const to = (names) => [
   { to: { element: { types: { anyOf: names } } } },
@@ -40,8 +55,12 @@ const nothing = [{ to: { element: { type: '*' } } }, { to: { module: { source: '
 const policies = [
   ...nothing.map((disallow) => ({ disallow })),
   ...Object.entries(directions).flatMap(([type, allowed]) =>
-    to([type, ...allowed]).map((allow) => ({ from: { element: { type } }, allow })),
+    to(allowed).map((allow) => ({ from: { element: { type } }, allow })),
   ),
+  ...Object.entries(compositions).map(([name, part]) => ({
+    from: { element: { type: 'web-entities', captured: { name } } },
+    allow: { to: { element: { type: 'web-entities', captured: { name: part } } } },
+  })),
   ...to(forTests).map((allow) => ({ from: { file: { categories: 'test' } }, allow })),
 ];
 
@@ -49,6 +68,26 @@ const notFor = (files, name, message, ignores = []) => ({
   files,
   ignores,
   rules: { 'no-restricted-imports': ['error', { paths: [{ name, message }] }] },
+});
+
+/** Selects comparisons with what is called so: `qx >= 5`, `user.qx >= 5`, `user?.qx >= 5`, `(user?.qx ?? 0) >= 5`. */
+const compared = (names, other = '') =>
+  ['name', 'property.name', 'expression.property.name', 'left.property.name', 'left.expression.property.name']
+    .map((place) => `BinaryExpression[operator=/^[<>]/][left.${place}=/^(${names})$/]${other}`)
+    .join();
+const named = (files, ...selectors) => ({
+  files,
+  ignores: testFiles,
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: selectors.join(),
+        message:
+          'What a permission or a level is enough for is said once, in libs/contracts/src: may(permission, …), useMay(…), levelFor.',
+      },
+    ],
+  },
 });
 
 export default tseslint.config(
@@ -61,6 +100,15 @@ export default tseslint.config(
       'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
       'boundaries/elements': [
         ...libs.map((type) => ({ type, pattern: `libs/${type}` })),
+        ...['entities', 'features'].map((folder) => ({
+          type: `web-${folder}`,
+          pattern: `apps/web/src/${folder}/*`,
+          capture: ['name'],
+        })),
+        ...['text', 'lib', 'theme', 'ui', 'pages', 'shell', 'testing'].map((folder) => ({
+          type: `web-${folder}`,
+          pattern: `apps/web/src/${folder}`,
+        })),
         ...apps.map((type) => ({ type, pattern: `apps/${type}` })),
         { type: 'tools', pattern: 'tools' },
       ],
@@ -87,25 +135,25 @@ export default tseslint.config(
   },
   {
     files: ['apps/web/**'],
-    plugins: { 'react-hooks': hooks },
+    plugins: { 'react-hooks': hooks, 'jsx-a11y-x': a11y },
     languageOptions: { globals: globals.browser },
-    rules: hooks.configs.recommended.rules,
-  },
-  {
-    ignores: testFiles,
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: ['left.property.name', 'left.name', 'left.expression.property.name']
-            .map((name) => `BinaryExpression[operator=/^[<>]/][${name}=/^(permission|qx)$/][right.type="Literal"]`)
-            .join(),
-          message:
-            'What a permission is enough for is said once: may(permission, …) of libs/contracts/src/permissions.ts.',
-        },
-      ],
+      ...hooks.configs.recommended.rules,
+      ...a11y.configs.recommended.rules,
+      // A field takes the focus when a press of the member brought it; what cannot be taken back never does.
+      'jsx-a11y-x/no-autofocus': 'off',
+      // What scrolls is reached by keys.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region', 'log'], tags: [] }],
     },
   },
+  named(['**/*.{ts,tsx}'], compared('permission|qx', '[right.type="Literal"]')),
+  // Where who is signed in is asked at every turn, a permission is compared with nothing, and no number gets a rank's name.
+  named(
+    ['apps/web/src/**/*.{ts,tsx}'],
+    compared('qx'),
+    compared('lv', '[right.type="Literal"]'),
+    'VariableDeclarator[id.name=/^(trusted|contributor|moderator|administrator|owner|\\w*Level)$/][init.type="Literal"]',
+  ),
   notFor(['apps/web/**'], '@yinghuo/contracts', 'The web takes @yinghuo/contracts/wire, which is free of decorators.'),
   notFor(
     ['apps/*/src/**'],

@@ -13,7 +13,8 @@ const config = {
   // Nothing is timed here; this only ends what hangs, also on a busy machine.
   testTimeout: 120_000,
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/e2e/'],
+  // The web's specs are Vitest's (decision 37).
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/e2e/', '/apps/web/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: ['/node_modules/'],

@@ -26,6 +26,13 @@ it.each([
   ['apps/catalog/src/x.ts', './main.ts'],
   ['apps/bff/src/x.ts', '@yinghuo/contracts/wire'],
   ['apps/web/src/x.ts', '@yinghuo/contracts/wire'],
+  ['apps/web/src/routes.tsx', './pages/StaffPage.tsx'],
+  ['apps/web/src/pages/games/x.tsx', '../../features/ratings/api.ts'],
+  ['apps/web/src/shell/x.tsx', '../features/chat/open.ts'],
+  ['apps/web/src/features/games/components/x.tsx', '../api.ts'],
+  ['apps/web/src/features/games/x.ts', '../../entities/game/paths.ts'],
+  ['apps/web/src/entities/game-form/x.tsx', '../game/Cover.tsx'],
+  ['apps/web/src/lib/x.spec.tsx', '../testing/page.tsx'],
   ['tools/x.ts', '@yinghuo/kafka'],
 ])('%s may import %s', async (file, imported) => {
   expect(await refused(file, imported)).toBe(false);
@@ -42,6 +49,15 @@ it.each([
   ['apps/catalog/src/x.ts', '@yinghuo/contracts/wire'],
   ['apps/web/src/x.ts', '@yinghuo/contracts'],
   ['apps/web/src/x.ts', '@yinghuo/kafka'],
+  ['apps/web/src/features/games/x.ts', '@yinghuo/kafka'],
+  ['apps/web/src/features/games/x.ts', '../ratings/api.ts'],
+  ['apps/web/src/features/games/x.ts', '../../shell/handle.ts'],
+  ['apps/web/src/features/games/x.ts', '../../pages/StaffPage.tsx'],
+  ['apps/web/src/entities/game/x.ts', '../../features/games/api.ts'],
+  ['apps/web/src/entities/game/x.ts', '../report/api.ts'],
+  ['apps/web/src/pages/games/x.tsx', '../../shell/handle.ts'],
+  ['apps/web/src/ui/x.tsx', '../entities/member/Avatar.tsx'],
+  ['apps/web/src/lib/x.ts', '../ui/cx.ts'],
 ])('%s may not import %s', async (file, imported) => {
   expect(await refused(file, imported)).toBe(true);
 });

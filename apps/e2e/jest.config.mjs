@@ -6,6 +6,7 @@ const { globalSetup: _setup, globalTeardown: _teardown, ...rest } = config;
 /** @type {import('jest').Config} */
 export default {
   ...rest,
+  globalSetup: '<rootDir>/apps/e2e/src/chromium.ts',
   rootDir: '../..',
   testMatch: ['<rootDir>/apps/e2e/src/**/*.journey.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,6 +1,8 @@
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import customMedia from 'postcss-custom-media';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -19,7 +21,7 @@ const preloadHome: Plugin = {
     handler(html, { bundle = {} }) {
       const files = Object.values(bundle);
       const home = files.find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/games/pages/SectionPage.tsx'),
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/pages/games/SectionPage.tsx'),
       );
       const chunks = new Set<Rolldown.OutputChunk>();
       const follow = (file: (typeof files)[number] | undefined): void => {
@@ -60,6 +62,11 @@ const compressed: Plugin = {
 
 export default defineConfig({
   plugins: [react(), preloadHome, compressed],
+  css: {
+    postcss: {
+      plugins: [globalData({ files: [join(import.meta.dirname, 'src/theme/media.css')] }), customMedia()],
+    },
+  },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'baseline-widely-available',
@@ -76,10 +83,11 @@ export default defineConfig({
               name: 'frame',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)[\\/]/,
             },
-            // Many little files that most pages share; what brings Mantine or the Markdown parser stays apart.
+            // Many little files that most pages share; what brings Mantine or the Markdown parser, and what only writing
+            // needs, stays apart.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](lib|text|ui[\\/](?!Dialog|Toasts|Markdown|Locked))/,
+              test: /web[\\/]src[\\/](lib[\\/](?!patch|marks|likes|drafts|attempt|copyText|newKey|upload)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention))/,
               minShareCount: 3,
             },
           ],

@@ -5,7 +5,7 @@ import type { Section } from '@yinghuo/contracts';
 import { drawCover, sceneryOf, settings } from './art/cover.ts';
 import { putAway, type Face } from './art/lettering.ts';
 import { drawMark, emblemAvatar, emblems, faceAvatar, frames, pets, portrait } from './art/marks.ts';
-import { render, type Drawn, type Picture } from './art/render.ts';
+import { narrowerFiles, render, type Drawn, type Picture } from './art/render.ts';
 import { drawScreenshot } from './art/screenshot.ts';
 import type { Setting } from './art/scenes/scene.ts';
 import { gameAt } from './world/games.ts';
@@ -148,5 +148,9 @@ export async function galleryIsThere(world: World, folder: string): Promise<bool
     ...Object.values(gallery.frames),
     ...Object.values(gallery.pets),
   ];
-  return all.every(({ url }) => existsSync(join(folder, url.slice('/media/'.length))));
+  return all.every((picture) =>
+    [picture.url.slice('/media/'.length), ...narrowerFiles(picture).map(({ file }) => file)].every((file) =>
+      existsSync(join(folder, file)),
+    ),
+  );
 }

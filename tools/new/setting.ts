@@ -242,12 +242,14 @@ export const webStyle = (): string => `\
 export const webPanel = ({ One, oneOf }: Names): string => `
 import { Textarea } from '@mantine/core';
 import { ${oneOf}Limits } from '@yinghuo/contracts/wire';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { fieldText } from '../../../lib/fieldText.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { clear${One}, set${One}, use${One} } from '../api.ts';
@@ -261,28 +263,24 @@ export function ${One}Form() {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<Refused | null>(null);
   if (error && !data) return <ErrorPanel error={error} onRetry={() => mutate()} />;
-  const done = (work: () => Promise<void>, said: string) => async () => {
+  const done = (work: () => Promise<void>, said: string) => () => {
     setRefused(null);
-    try {
-      await work();
-      setTyped(undefined);
-      toast.done(said);
-    } catch (reason) {
-      setRefused(reasonOf(reason));
-    }
+    return succeeded(
+      work(),
+      () => {
+        setTyped(undefined);
+        toast.done(said);
+      },
+      (reason) => setRefused(reasonOf(reason)),
+    );
   };
   const text = typed ?? data?.obj?.text ?? '';
-  const save = done(() => set${One}(text), words.saved);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
     <section>
       <Heading>{words.title}</Heading>
       <Panel>
         {data ? (
-          <form onSubmit={submit} className={classes.form} noValidate>
+          <LockForm onSubmit={done(() => set${One}(text), words.saved)} className={classes.form}>
             <Textarea
               label={words.text}
               value={text}
@@ -300,7 +298,7 @@ export function ${One}Form() {
               </LockButton>
               <LockButton onClick={done(clear${One}, words.cleared)}>{words.clear}</LockButton>
             </div>
-          </form>
+          </LockForm>
         ) : (
           <LinesSkeleton lines={3} />
         )}

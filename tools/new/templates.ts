@@ -300,6 +300,7 @@ export const words = {
 `;
 
 export const webPanel = ({ Many, One, manyOf }: Names): string => `
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -316,9 +317,10 @@ export function ${Many}() {
   const ${manyOf} = data?.obj;
   if (error && !${manyOf}) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   const remove = (id: number) => () =>
-    remove${One}(id).then(
+    succeeded(
+      remove${One}(id),
       () => toast.done(words.removed),
-      (reason: unknown) => toast.failed(reason),
+      (reason) => toast.failed(reason),
     );
   return (
     <section>

@@ -8,23 +8,31 @@ export interface Result {
   skipped: number;
 }
 
-interface JestReport {
+/** What Jest and Vitest write alike. */
+interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  /** Files that could not even be loaded. */
-  numRuntimeErrorTestSuites: number;
+  /** One for each file. */
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** What Jest reported, one file per project. A project that should have reported and did not has failed. */
+/** Files that failed without a failed test: they could not even be loaded. */
+const unloaded = ({ testResults }: Report): number =>
+  testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
+  ).length;
+
+/** What Jest (or Vitest, of the web) reported, one file per project. A project that should have reported and did not has failed. */
 export function resultsIn(folder: string, failedProjects: string[]): Result[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
   const reported = files.map((file): Result => {
-    const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as JestReport;
+    const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Report;
     return {
       project: file.slice(0, -'.json'.length),
       passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failed: report.numFailedTests + unloaded(report),
       skipped: report.numPendingTests,
     };
   });

@@ -1,8 +1,9 @@
 /**
- * Everything that must hold: format, lint, types, tests on real brokers, journeys in a browser, the bytes of a first visit. `npm test`, or
+ * Everything that must hold: format, lint, types, tests on real brokers, pictures of pages, journeys in a browser, the bytes
+ * of a first visit. `npm test`, or
  * `npm test -- catalog web` for some projects. TEST_BROKERS=containers runs the same on Testcontainers.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
 import { keepBegun } from '../ending.ts';
@@ -28,13 +29,14 @@ main(async () => {
     runTarget('checking types', 'types', []),
     isWhole || projects.includes('e2e') ? startForJourneys(brokers.addresses).catch(failureOf) : null,
   ]);
-  const journeys = await walk(product);
+  const [pictures, journeys] = await walk(product);
   const size =
     isWhole || projects.includes('web') ? await runTarget('measuring the first visit', 'measure', ['web']) : nothing;
   await begun.end();
 
-  [style, types, size, tests, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
-  const all = resultsIn(results, [...tests.failed, ...journeys.failed].map(projectOf));
+  [style, types, size, tests, pictures, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
+  const failedProjects = [...tests.failed, ...journeys.failed].map(projectOf);
+  const all = resultsIn(results, pictures.failed.length > 0 ? [...failedProjects, 'pictures'] : failedProjects);
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
   const failed = sum((result) => result.failed) + style.failed.length + types.failed.length + size.failed.length;
@@ -44,12 +46,19 @@ main(async () => {
 
 const nothing: Outcome = { failed: [], output: '' };
 
-/** Opens the started product in a browser, as members would. */
-async function walk(product: Product | Failure | null): Promise<Outcome> {
-  if (!product) return nothing;
-  if (product instanceof Failure) return { failed: ['e2e:journeys'], output: product.message };
+/** Opens the started product in a browser: looks at its pages while nobody has written anything, then does as members would. */
+async function walk(product: Product | Failure | null): Promise<[pictures: Outcome, journeys: Outcome]> {
+  if (!product) return [nothing, nothing];
+  if (product instanceof Failure) return [nothing, { failed: ['e2e:journeys'], output: product.message }];
+  const env = { PRODUCT_URL: product.url };
   try {
-    return await runTarget('walking the journeys in a browser', 'journeys', ['e2e'], { PRODUCT_URL: product.url });
+    return [
+      // Until the first ones are kept there is nothing to compare.
+      existsSync(join(root, 'apps/e2e/src/pictures/expected'))
+        ? await runTarget('comparing pictures of pages', 'pictures', ['e2e'], env)
+        : nothing,
+      await runTarget('walking the journeys in a browser', 'journeys', ['e2e'], env),
+    ];
   } finally {
     await product.stop();
   }

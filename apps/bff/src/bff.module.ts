@@ -6,6 +6,7 @@ import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
+import { Faults } from './faults/faults.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { ForeignImages } from './images/foreign-images.ts';
@@ -37,6 +38,7 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     ForeignImages,
     FormPictures,
     Visits,
+    Faults,
     Pages,
   ],
 })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashOf, sessions } from '@yinghuo/redis';
 import { eventually } from '@yinghuo/testing';
@@ -186,14 +187,20 @@ describe('the hot path', () => {
   });
 });
 
+const firstIn = (page: string) =>
+  JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/.exec(page)![1]!) as {
+    url: string;
+    body: { code: number; obj: { title: string }[] };
+  }[];
+
 describe('a navigation', () => {
-  it('gets the page with its first list, inert whatever titles say', async () => {
+  it('gets the page with its first answers, inert whatever titles say', async () => {
     const { status, text, headers } = await world.page('/');
     expect(status).toBe(200);
-    const [, json] = /<script type="application\/json" id="first">(.*?)<\/script>/.exec(text)!;
-    const first = JSON.parse(json!) as { url: string; body: { obj: { title: string }[] } };
-    expect(first.url).toBe('/gameLists?size=24');
-    expect(first.body.obj.map(({ title }) => title)).toContain('</script><script>alert(1)</script>');
+    const [list, ...others] = firstIn(text);
+    expect(list!.url).toBe('/gameLists?size=24');
+    expect(list!.body.obj.map(({ title }) => title)).toContain('</script><script>alert(1)</script>');
+    expect(others.map(({ url }) => url)).toEqual(['/ht/label?section=gal', '/ggs']);
     expect(text).not.toContain('<script>alert');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
@@ -203,6 +210,35 @@ describe('a navigation', () => {
     expect(text).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; · 萤火</title>');
     expect((await world.page('/detail?id=77')).status).toBe(404);
     expect((await world.page('/nowhere')).status).toBe(404);
+  });
+
+  it.each([
+    ['/detail?id=1', ['/updatagame?id=1', '/getVerList?id=1']],
+    ['/notes', ['/getNlist?size=24']],
+    ['/notesDetail?id=1', ['/getNDetail?id=1']],
+    ['/message', ['/getliuyan']],
+  ])('to %s carries what the page asks first, as guests are answered it', async (path, urls) => {
+    const first = firstIn((await world.page(path)).text);
+    expect(first.map(({ url }) => url)).toEqual(urls);
+    for (const { url, body } of first) expect((await world.call(url)).body).toEqual(body);
+  });
+
+  it('is answered compressed from what is kept finished, and anew once an answer in it is dropped', async () => {
+    const open = () => world.raw('/', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
+    const [one, two] = [await open(), await open()];
+    expect(one.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept, Accept-Encoding, Sec-Fetch-Mode' });
+    expect(one.headers['content-length']).toBe(String(one.bytes.length));
+    expect(two.headers.etag).toBe(one.headers.etag);
+    expect(brotliDecompressSync(one.bytes).toString()).toBe((await world.page('/')).text);
+    const known = await world.raw('/', { accept: 'text/html', 'if-none-match': one.headers.etag! });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+    world.known.titles.push('第四部');
+    await world.app.get(HotAnswers).cache.drop(['games:gal']);
+    const three = await open();
+    expect(brotliDecompressSync(three.bytes).toString()).toContain('第四部');
+    expect(three.headers.etag).not.toBe(one.headers.etag);
+    world.known.titles.pop();
+    await world.app.get(HotAnswers).cache.drop(['games:gal']);
   });
 
   it('gets the page where a path is page and call, and a script gets the call', async () => {
@@ -226,6 +262,19 @@ describe('a navigation', () => {
     const { text } = await world.page('/vr');
     expect(text).not.toContain('id="first"');
     expect(world.known.asked.get('list vr')).toBeUndefined();
+  });
+});
+
+describe('a text', () => {
+  it('that nobody compressed before leaves compressed to whoever takes it so', async () => {
+    const packed = await world.raw('/docs/openapi.json', { 'accept-encoding': 'br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(packed.bytes.length) });
+    expect(packed.headers.vary).toMatch(/Accept-Encoding/);
+    const plain = await world.raw('/docs/openapi.json', { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toMatch(/Accept-Encoding/);
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
 });
 

@@ -20,7 +20,7 @@ const bus = new Bus({
   log,
   observer: metrics.observer,
 });
-const app = await openEdge({ settings, log, redis, bus });
+const app = await openEdge({ settings, log, redis, bus, metrics });
 const health = await serveHealth(settings.HEALTH_PORT, { kafka: () => bus.ready() }, metrics);
 process.once('SIGTERM', () => health.drain()).once('SIGINT', () => health.drain());
 await app.listen(settings.PORT, settings.HOST);

@@ -7,7 +7,7 @@ import type { Bus } from '@yinghuo/kafka';
 import { Outside } from '@yinghuo/outside';
 import type { FastifyReply } from 'fastify';
 import type { Redis } from '@yinghuo/redis';
-import { nestLog, ResourcesModule, type Logger } from '@yinghuo/service';
+import { Metrics, nestLog, ResourcesModule, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,6 +16,7 @@ import { passSockets } from './chat/pass-sockets.ts';
 import { Admission } from './edge/admission.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
+import { compressTexts } from './edge/compress.ts';
 import { onPages } from './edge/headers.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
@@ -29,6 +30,7 @@ interface Parts {
   log: Logger;
   redis: Redis;
   bus: Bus;
+  metrics?: Metrics;
   outside?: Outside;
 }
 
@@ -53,6 +55,7 @@ export async function openEdge({
   log,
   redis,
   bus,
+  metrics = new Metrics('bff'),
   outside = new Outside(),
 }: Parts): Promise<NestFastifyApplication> {
   const instance = randomBytes(4).toString('hex');
@@ -68,7 +71,7 @@ export async function openEdge({
   });
   EdgeModule.redis = redis;
   const app = await NestFactory.create<NestFastifyApplication>(
-    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus }), outside),
+    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus, metrics }), outside),
     adapter,
     { logger: nestLog(log), bodyParser: false },
   );
@@ -93,6 +96,7 @@ export async function openEdge({
     nextId,
   });
   hotPath.standBefore(fastify as never);
+  compressTexts(fastify as never);
   if (settings.CHAT_URL) {
     passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustedProxies: settings.TRUSTED_PROXIES });
   }

@@ -17,10 +17,14 @@ import {
   getGame,
   getNote,
   intelPublished,
+  keepRendition,
   keepUpload,
   likeComment,
+  listAnnouncements,
   listComments,
   listGames,
+  listLabels,
+  listNotes,
   notePosted,
   pageVisited,
   measureImage,
@@ -35,6 +39,7 @@ import {
   requestTakedown,
   resetPassword,
   signIn,
+  setBackground,
   signInDaily,
   spendProof,
   submitGame,
@@ -42,6 +47,7 @@ import {
   uploadsPath,
   versionPublished,
   visitDaily,
+  wearBox,
   type Account,
   type Caller,
   type ChangePassword,
@@ -51,6 +57,7 @@ import {
   type GameCard,
   type GetGame,
   type GetNote,
+  type KeepRendition,
   type KeepUpload,
   type LikeComment,
   type ListComments,
@@ -64,12 +71,14 @@ import {
   type RequestReset,
   type ResetPassword,
   type SessionState,
+  type SetBackground,
   type SignedIn,
   type SignIn,
   type SignInDaily,
   type SpendProof,
   type SubmitGame,
   type VisitDaily,
+  type WearBox,
 } from '@yinghuo/contracts';
 import { Answers, Bus, ensureTopics, handlersOf, KafkaServer, type KafkaSettings } from '@yinghuo/kafka';
 import type { Outside } from '@yinghuo/outside';
@@ -88,6 +97,8 @@ export class Known {
   sessions = new Map<string, SessionState | 'banned'>();
   asked = new Map<string, number>();
   uploads = new Map<string, string>();
+  /** By name and width. */
+  renditions = new Map<string, string>();
   /** What the last one was for. */
   uploadUse: unknown;
   /** The hash of the last one's file, and those that are refused by it. */
@@ -124,6 +135,16 @@ class CatalogHandlers {
     known.count(`list ${section}`);
     const items = known.titles.map(card);
     return { items, total: items.length, next: null };
+  }
+
+  @Answers(listLabels)
+  labels() {
+    return [];
+  }
+
+  @Answers(listAnnouncements)
+  announcements() {
+    return [];
   }
 
   @Answers(requestTakedown)
@@ -176,9 +197,18 @@ class ImageHandlers {
   }
 
   @Answers(readUpload)
-  read({ name }: ReadUpload) {
+  read({ name, width = null }: ReadUpload) {
     known.count('upload');
-    return { bytes: known.uploads.get(name) ?? refuse('notFound') };
+    const bytes = known.uploads.get(name) ?? refuse('notFound');
+    const narrower = known.renditions.get(`${name} ${width}`);
+    return narrower ? { bytes: narrower, width } : { bytes, width: null };
+  }
+
+  @Answers(keepRendition)
+  keepNarrower({ name, width, bytes }: KeepRendition) {
+    known.count(`rendition ${width}`);
+    known.renditions.set(`${name} ${width}`, bytes);
+    return null;
   }
 
   @Answers(moderateUpload)
@@ -250,6 +280,16 @@ class MemberHandlers {
     return { sent: true as const };
   }
 
+  @Answers(setBackground)
+  setBackground({ background }: SetBackground) {
+    return { background };
+  }
+
+  @Answers(wearBox)
+  wearBox({ id }: WearBox) {
+    return { box: id === -1 ? null : id === 2 ? 2 : refuse('boxFailed') };
+  }
+
   @Answers(visitDaily)
   visit(_: VisitDaily, { memberId }: SignedIn) {
     return { coins: memberId === 1 ? (1 as const) : (0 as const), balance: 7 };
@@ -284,6 +324,11 @@ class MessagingHandlers {
 
 @Controller()
 class CommunityHandlers {
+  @Answers(listNotes)
+  list() {
+    return { items: [], total: 0, next: null };
+  }
+
   @Answers(getNote)
   note({ id }: GetNote) {
     known.count(`note ${id}`);
@@ -315,6 +360,8 @@ export class World {
     readonly url: string,
     readonly redis: Redis,
     readonly kafka: KafkaSettings,
+    /** MEDIA_DIR */
+    readonly media: string,
     private readonly closing: (() => Promise<unknown>)[],
   ) {}
 
@@ -374,7 +421,7 @@ export class World {
     await app.listen(0, '127.0.0.1');
     await eventually(() => bus.ready());
     closing.unshift(() => app.close());
-    return new World(app, await app.getUrl(), redis, kafka, closing);
+    return new World(app, await app.getUrl(), redis, kafka, settings.MEDIA_DIR, closing);
   }
 
   async close(): Promise<void> {
@@ -418,13 +465,16 @@ export class World {
   raw(
     path: string,
     headers: Record<string, string> = {},
-  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve, reject) => {
       get({ hostname, port, path, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          resolve({ status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString('utf8') });
+        });
       }).on('error', reject);
     });
   }

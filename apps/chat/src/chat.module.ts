@@ -3,6 +3,7 @@ import { AuthorHandlers } from '@yinghuo/copies';
 import { classesIn, Tokens } from '@yinghuo/service';
 import { Scribe } from './messages/scribe.ts';
 import { Mutes } from './moderation/mutes.ts';
+import { Readers } from './readers/readers.ts';
 import { Room } from './room/room.ts';
 import { Admission } from './sockets/admission.ts';
 import { Conversation } from './sockets/conversation.ts';
@@ -20,6 +21,7 @@ import { keptUp } from './upkeep.ts';
     Room,
     Scribe,
     Mutes,
+    Readers,
     Admission,
     SocketServer,
     Online,

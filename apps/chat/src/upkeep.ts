@@ -5,7 +5,8 @@ const minuteMs = 60_000;
 
 export const keptUp = upkeep(minuteMs, { forgetOld });
 
-/** Messages after 30 days, receipts and newcomers after a day, speakers and mutes when they hold nobody back any more. */
+/** Messages after 30 days, receipts and newcomers after a day, speakers and mutes when they hold nobody back any more,
+ * and how far those had read who have not been here for 30 days. */
 export async function forgetOld(sql: Db, signal?: AbortSignal): Promise<void> {
   await inSlices(
     () => sql`
@@ -21,5 +22,6 @@ export async function forgetOld(sql: Db, signal?: AbortSignal): Promise<void> {
   );
   await sql`delete from newcomers where registered_at < now() - interval '24 hours'`;
   await sql`delete from speakers where last_at < now() - interval '10 minutes'`;
+  await sql`delete from readers where at < now() - interval '30 days'`;
   await sql`delete from mutes where until < now()`;
 }

@@ -9,7 +9,9 @@ import {
   findSession,
   guest,
   inboxChanged,
+  memberBlocked,
   memberRegistered,
+  nicknameKey,
   refuse,
   type CountUnread,
   type FindSession,
@@ -148,7 +150,10 @@ export class World {
     world.databaseUrl = url;
     world.closing.unshift(drop, () => world.redis.drop());
     const services = ['chat', 'members', 'messaging'] as const;
-    await ensureTopics(world.kafka, { services, events: [chatMessageSent, memberRegistered, inboxChanged] });
+    await ensureTopics(world.kafka, {
+      services,
+      events: [chatMessageSent, memberRegistered, memberBlocked, inboxChanged],
+    });
     for (const [service, module] of [
       ['members', MembersStandIn],
       ['messaging', MessagingStandIn],
@@ -226,7 +231,7 @@ export class World {
       const name = nickname || `成员${memberId}`;
       await this.db`
         insert into authors (id, nickname, nickname_key, avatar, frame, pets, box, level)
-        values (${memberId}, ${name}, ${name}, '/a.webp', '/f.webp', '3,1', 2, 7) on conflict do nothing`;
+        values (${memberId}, ${name}, ${nicknameKey(name)}, '/a.webp', '/f.webp', '3,1', 2, 7) on conflict do nothing`;
     }
     return token;
   }

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { desktop, launchBrowser, member, phone, seriousOn, visitor } from './browser.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { desktop, member, phone, seriousOn, visitor, walkInBrowser } from './browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+walkInBrowser();
 
 /** One of each kind: the other sections' lists and games are the same screens. */
 const forEverybody = [
@@ -42,13 +38,14 @@ async function widthOnNarrowest(page: Page): Promise<number> {
 
 /** Pages of one visitor, who signed in once. */
 function asVisitor(name: string | null, viewport = desktop): { page: () => Page } {
-  let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    ({ context, page } = await (name ? member(browser, name, viewport) : visitor(browser, viewport)));
+    const visit = await (name ? member(name, viewport) : visitor(viewport));
+    // Pages that are not there are looked at, too.
+    visit.allow(/status of 404/);
+    page = visit.page;
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
-  afterAll(() => context.close());
   return { page: () => page };
 }
 

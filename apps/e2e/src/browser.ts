@@ -1,5 +1,6 @@
 import { accessSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
@@ -20,7 +21,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 });
 
 /** The Chromium of the machine, else the one that travels in its package. */
-export const launchBrowser = async (): Promise<Browser> =>
+const launch = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: installed ?? (await sparticuz.executablePath()),
     args: [
@@ -38,21 +39,64 @@ export const phone = { width: 390, height: 844 };
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What went wrong in the page's console: a journey must leave it empty. */
-  faults: string[];
+  /** Faults that the journey itself provokes: they do not fail it. */
+  allow(...faults: RegExp[]): void;
+}
+
+let browser: Browser;
+const open = new Set<Opened>();
+let isWithinJourney = false;
+
+/**
+ * Called once in a file of journeys: opens its browser. After each journey it looks at what went wrong in every page that
+ * is open, and closes the contexts that the journey has opened; those of the whole file are closed at its end.
+ */
+export function walkInBrowser(): void {
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  beforeEach(() => {
+    isWithinJourney = true;
+  });
+  afterEach(async () => {
+    isWithinJourney = false;
+    const faults = [...open].flatMap((one) => one.takeFaults());
+    await Promise.all([...open].filter((one) => one.isOfJourney).map((one) => one.close()));
+    expect(faults).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([...open].map((one) => one.close()));
+    await browser.close();
+  });
+}
+
+const longestFault = 300;
+
+interface Opened {
+  isOfJourney: boolean;
+  takeFaults(): string[];
+  close(): Promise<void>;
 }
 
 /** A visitor whom nobody has seen before. */
-export const visitor = (browser: Browser, viewport = desktop): Promise<Visit> => visit(browser, { viewport });
+export const visitor = (viewport = desktop): Promise<Visit> => visit({ viewport });
+
+/** The page as it comes from the server: no script of it runs. */
+export const withoutScripts = (): Promise<Visit> => visit({ javaScriptEnabled: false });
 
 /** A member who signed in earlier, on a device of this name; no page is open yet. */
-export async function member(browser: Browser, name: string, viewport = desktop, device = '旅程'): Promise<Visit> {
+export async function member(name: string, viewport = desktop, device = '旅程'): Promise<Visit> {
+  const localStorage = [{ name: 'user', value: JSON.stringify(await sessionOf(name, device)) }];
+  return visit({ viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
+}
+
+/** What a device is given when a member signs in on it. */
+export async function sessionOf(name: string, device: string): Promise<{ token: string }> {
   const form = new URLSearchParams({ name, password, device });
   const response = await fetch(new URL('/sign', productUrl()), { method: 'POST', body: form });
-  const { code, msg, obj: user } = (await response.json()) as { code: number; msg: string; obj: { token: string } };
+  const { code, msg, obj } = (await response.json()) as { code: number; msg: string; obj: { token: string } };
   if (code !== 200) throw new Error(`${name} cannot sign in: ${msg}`);
-  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
-  return visit(browser, { viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
+  return obj;
 }
 
 /** The session of the member whose context it is. */
@@ -62,18 +106,34 @@ export async function tokenOf(context: BrowserContext): Promise<string> {
   return (JSON.parse(user.value) as { token: string }).token;
 }
 
-async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+async function visit(options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: productUrl(), ...options });
-  const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
+  const allowed: RegExp[] = [];
+  watch(context, (fault) => faults.push(fault.slice(0, longestFault)));
+  const opened: Opened = {
+    isOfJourney: isWithinJourney,
+    takeFaults: () => faults.splice(0).filter((fault) => !allowed.some((one) => one.test(fault))),
+    close: () => context.close(),
+  };
+  open.add(opened);
+  context.on('close', () => open.delete(opened));
+  return { context, page: await context.newPage(), allow: (...patterns) => void allowed.push(...patterns) };
+}
+
+/** What goes wrong in any page of a context: what was thrown, what the console calls an error, what did not arrive. */
+function watch(context: BrowserContext, found: (fault: string) => void): void {
+  context.on('weberror', (error) => found(String(error.error())));
+  context.on('console', (message) => {
     const { url } = message.location();
     // The chat's server answers 400 to a poll of a session that the page has just left; its client opens another.
-    if (!url.includes('/socket.io/')) faults.push(`${message.text()} ${url}`);
+    if (message.type() === 'error' && !url.includes('/socket.io/')) found(`${message.text()} ${url}`);
   });
-  return { context, page, faults };
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // Who leaves a page does not wait for what it had asked for.
+    if (why !== 'net::ERR_ABORTED' && !request.url().includes('/socket.io/')) found(`${why} ${request.url()}`);
+  });
 }
 
 /** Of every demo account, and of those that journeys make. */

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, member, phone, tokenOf, type Visit } from './browser.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { member, phone, tokenOf, type Visit, walkInBrowser } from './browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+walkInBrowser();
 
 async function enter(name: string, viewport?: typeof phone): Promise<Visit> {
-  const talker = await member(browser, name, viewport);
+  const talker = await member(name, viewport);
   // Nothing is on its way when it is measured.
   await talker.page.emulateMedia({ reducedMotion: 'reduce' });
   await talker.page.goto('/');
+  // It covers nothing unasked: there is its label.
+  if (!viewport) await talker.page.getByTitle('打开公共聊天').click();
   return talker;
 }
 
@@ -29,9 +27,6 @@ async function say(page: Page, words: string): Promise<void> {
 const said = async (page: Page, mark: string): Promise<string[]> =>
   (await rows(page).allInnerTexts()).flatMap((text) => new RegExp(`${mark}-\\S+`).exec(text)?.[0] ?? []);
 
-/** Losing the network is what these journeys are about: that calls fail meanwhile is no fault. */
-const faultsOf = ({ faults }: Visit) => faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'));
-
 describe('two members in the public chat', () => {
   it('talk; one loses the network, writes on, and both end with the same history', async () => {
     const mark = Date.now().toString(36);
@@ -46,6 +41,7 @@ describe('two members in the public chat', () => {
     await say(other.page, `${mark}-welcome`);
     await row(one.page, `${mark}-welcome`).waitFor();
 
+    one.allow(/ERR_INTERNET_DISCONNECTED/);
     await one.context.setOffline(true);
     await one.page.getByText('连接断开了').waitFor({ timeout: 60_000 });
     await say(one.page, `${mark}-offline`);
@@ -64,9 +60,6 @@ describe('two members in the public chat', () => {
     await one.page.reload();
     await row(one.page, `${mark}-offline`).waitFor();
     expect(await said(one.page, mark)).toEqual(history);
-    expect([...faultsOf(one), ...faultsOf(other)]).toEqual([]);
-    await one.context.close();
-    await other.context.close();
   }, 120_000);
 
   it('are told of news while the panel is closed, and a message taken back is gone for both', async () => {
@@ -87,14 +80,113 @@ describe('two members in the public chat', () => {
     await other.page.getByRole('menuitem', { name: '撤回' }).click();
     await row(one.page, `${mark}-news`).waitFor({ state: 'detached' });
     await row(other.page, `${mark}-news`).waitFor({ state: 'detached' });
-    await one.context.close();
-    await other.context.close();
   });
+});
+
+describe('members who answer each other', () => {
+  it('quote, call and find: who is called sees it, and the quote and a found message lead to their place', async () => {
+    const mark = Date.now().toString(36);
+    const one = await enter('trusted');
+    const other = await enter('contributor');
+    await field(one.page).waitFor();
+    await field(other.page).waitFor();
+    await say(one.page, `${mark}-ask`);
+    await row(other.page, `${mark}-ask`).hover();
+    await row(other.page, `${mark}-ask`)
+      .getByRole('button', { name: /^对 .+ 的消息$/ })
+      .click();
+    await other.page.getByRole('menuitem', { name: '回复' }).click();
+    await say(other.page, `${mark}-answer`);
+    const answer = rows(one.page).filter({ hasText: `${mark}-answer` });
+    await answer.getByText('回复你').waitFor();
+    await answer.getByTitle('跳到原消息').click();
+    await one.page.waitForFunction((text) => document.activeElement?.textContent?.includes(text), `${mark}-ask`);
+
+    const name = (await row(other.page, `${mark}-ask`).getByRole('link').first().innerText()).trim();
+    await field(other.page).pressSequentially(`${mark}-call @${[...name].slice(0, 2).join('')}`);
+    await other.page.getByRole('option', { name, exact: true }).waitFor();
+    await field(other.page).press('Tab');
+    expect(await field(other.page).inputValue()).toBe(`${mark}-call @${name} `);
+    await one.page.getByRole('button', { name: '收起' }).click();
+    await field(other.page).press('Enter');
+    await one.page.getByTitle('打开公共聊天').getByText('有人提到你').waitFor();
+    await one.page.getByTitle('打开公共聊天').click();
+    await row(one.page, `${mark}-call`).getByText('提到你').waitFor();
+    await one.page.getByText('以下是你离开时的 1 条').waitFor();
+    await one.page.reload();
+    await one.page.getByText('以下是你离开时的 1 条').waitFor();
+
+    await one.page.getByRole('button', { name: '搜索聊天记录' }).click();
+    await one.page.getByLabel('搜 30 天内的消息').fill(`${mark}-ask`);
+    await one.page.getByRole('button', { name: '搜索', exact: true }).click();
+    await one.page.getByRole('button', { name: '到原位置' }).first().click();
+    await one.page.getByRole('dialog', { name: '搜索聊天记录' }).waitFor({ state: 'detached' });
+    await row(one.page, `${mark}-ask`).first().waitFor();
+  }, 120_000);
+
+  it('send pictures that we draw anew, with what they show', async () => {
+    const one = await enter('trusted');
+    const other = await enter('contributor');
+    await one.page.getByRole('button', { name: '发送图片' }).click();
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR4nGPQiKogCTGMahjVMHw1AACZcvoBXqn0fgAAAABJRU5ErkJggg==';
+    await one.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    const alt = `河面 ${Date.now().toString(36)}`;
+    await one.page.getByLabel('图片说明').fill(alt);
+    await one.page.getByRole('dialog').getByRole('img').waitFor();
+    await one.page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).click();
+    const picture = other.page.getByRole('log').getByRole('img', { name: new RegExp(alt) });
+    await picture.waitFor();
+    expect(await picture.getAttribute('src')).toMatch(/^\/media\/uploads\//);
+  }, 120_000);
+});
+
+describe('the place of the chat', () => {
+  const boxOf = async (page: Page) => (await page.getByRole('region', { name: '公共聊天' }).boundingBox())!;
+
+  it('is a label until it is asked for, is kept, and is a label again where one works', async () => {
+    const { page } = await member('trusted');
+    await page.goto('/ranking');
+    const label = page.getByTitle('打开公共聊天');
+    await label.getByText(/人在线/).waitFor();
+    expect(await page.getByRole('log').count()).toBe(0);
+    await label.click();
+    await field(page).waitFor();
+    const grip = page.getByRole('button', { name: /^移动/ });
+    const before = await boxOf(page);
+    await grip.press('ArrowLeft');
+    await grip.press('Shift+ArrowUp');
+    const after = await boxOf(page);
+    expect([after.x, after.height]).toEqual([before.x - 24, before.height + 24]);
+    await page.reload();
+    await field(page).waitFor();
+    expect(await boxOf(page)).toEqual(after);
+    await page.goto('/settings');
+    await label.waitFor();
+    expect(await page.getByRole('log').count()).toBe(0);
+    await page.goBack();
+    await field(page).waitFor();
+  }, 60_000);
+
+  it('is beside the page where there is room, and covers nothing of it', async () => {
+    const { page } = await member('trusted', { width: 1920, height: 1000 });
+    await page.goto('/ranking');
+    await field(page).waitFor();
+    const panel = await boxOf(page);
+    const main = (await page.getByRole('main').boundingBox())!;
+    expect(panel.x).toBeGreaterThanOrEqual(main.x + main.width);
+    const edge = page.getByRole('separator', { name: '聊天栏的宽度' });
+    await edge.press('ArrowLeft');
+    expect((await boxOf(page)).width).toBe(panel.width + 24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }, 60_000);
 });
 
 describe('a member in the public chat', () => {
   it('is stopped before the text is too long or the image is none, and keeps what was written', async () => {
-    const { page, context } = await enter('trusted');
+    const { page } = await enter('trusted');
     await field(page).fill('字'.repeat(201));
     await page.getByText('201 / 200').waitFor();
     await field(page).press('Enter');
@@ -108,18 +200,17 @@ describe('a member in the public chat', () => {
     expect(await field(page).inputValue()).toBe('一行\n又一行');
     await field(page).fill('');
 
-    await page.getByRole('button', { name: '发送图片地址' }).click();
+    await page.getByRole('button', { name: '发送图片' }).click();
     const address = page.getByRole('textbox', { name: '图片地址' });
     await address.fill('https://example.invalid/picture.webp');
     await address.press('Enter');
     await page.getByText('图片地址不正确，仅支持 jpeg|jpg|gif|png').waitFor();
     await page.getByRole('button', { name: '取消' }).click();
     await page.getByText('已放弃操作').waitFor();
-    await context.close();
   });
 
   it('has it full screen on a phone, where Back closes first its dialog, then itself', async () => {
-    const { page, context } = await enter('trusted', phone);
+    const { page } = await enter('trusted', phone);
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('button', { name: '聊天' }).click();
     await field(page).waitFor();
     const panel = (await page.getByRole('dialog', { name: '公共聊天' }).boundingBox())!;
@@ -133,7 +224,6 @@ describe('a member in the public chat', () => {
     await field(page).waitFor({ state: 'detached' });
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '社区' }).click();
     await page.waitForURL(/\/notes/);
-    await context.close();
   });
 });
 
@@ -160,7 +250,5 @@ describe('unread mail', () => {
     }
     await Promise.any([one.page, tab].map((page) => page.getByText('今晚一起看流星吗').waitFor()));
     expect(await unread()).toBe(before + 1);
-    await one.context.close();
-    await other.context.close();
   });
 });

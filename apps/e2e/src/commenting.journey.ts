@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, member, signIn, visitor } from './browser.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { member, signIn, visitor, walkInBrowser } from './browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+walkInBrowser();
 
 const game = '/detail?id=2';
 /** Words that no other run has said. */
@@ -32,8 +28,8 @@ async function openComments(page: Page): Promise<void> {
 
 describe('a member', () => {
   it('says something, is answered and liked, and finds both by the permanent link', async () => {
-    const one = await member(browser, 'trusted');
-    const other = await member(browser, 'contributor');
+    const one = await member('trusted');
+    const other = await member('contributor');
     const said = words('雨声做得真好');
     await openComments(one.page);
     await say(one.page, said);
@@ -68,13 +64,10 @@ describe('a member', () => {
       .getByText('这条评论已被删除。')
       .waitFor();
     await one.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
-    expect([...one.faults, ...other.faults]).toEqual([]);
-    await one.context.close();
-    await other.context.close();
   });
 
   it('completes a nickname after an @, and veils what spoils', async () => {
-    const { page, context, faults } = await member(browser, 'contributor');
+    const { page } = await member('contributor');
     await openComments(page);
     const field = page.getByLabel('写评论');
     await field.pressSequentially('谢谢@trust');
@@ -87,7 +80,7 @@ describe('a member', () => {
     await field.press('Control+Enter');
     await commentWith(page, said).getByText('@trusted').waitFor();
 
-    const guest = await visitor(browser);
+    const guest = await visitor();
     const link = (await commentWith(page, said)
       .getByRole('link', { name: /楼的链接/ })
       .getAttribute('href'))!;
@@ -98,14 +91,11 @@ describe('a member', () => {
     expect(await guest.page.getByText(said).count()).toBe(0);
     await veil.press('Enter');
     await guest.page.getByText(said).waitFor();
-    expect([...faults, ...guest.faults]).toEqual([]);
-    await context.close();
-    await guest.context.close();
   });
 
   it('finds the draft again after the session has ended, and after signing in', async () => {
-    const one = await member(browser, 'newcomer');
-    const other = await member(browser, 'newcomer');
+    const one = await member('newcomer');
+    const other = await member('newcomer');
     const draft = words('写到一半的话');
     await openComments(one.page);
     await one.page.getByLabel('写评论').fill(draft);
@@ -119,12 +109,10 @@ describe('a member', () => {
     await signIn(one.page, 'newcomer');
     await openComments(one.page);
     expect(await one.page.getByLabel('写评论').inputValue()).toBe(draft);
-    await one.context.close();
-    await other.context.close();
   });
 
   it('sees script in a comment as the words it is', async () => {
-    const { page, context, faults } = await member(browser, 'trusted');
+    const { page } = await member('trusted');
     await page.goto('/message');
     const mark = words('');
     const vectors = [
@@ -148,7 +136,5 @@ describe('a member', () => {
     expect(
       await commentWith(page, mark.trim()).locator('script, iframe, svg[onload], details, a[href^=data]').count(),
     ).toBe(0);
-    expect(faults).toEqual([]);
-    await context.close();
   });
 });

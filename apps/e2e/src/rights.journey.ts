@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, member, phone, visitor } from './browser.ts';
+import { it } from '@jest/globals';
+import { member, phone, visitor, walkInBrowser } from './browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+walkInBrowser();
 
 it('a rights holder asks on a phone, an administrator is told and answers, the answer comes by mail', async () => {
   const email = `rights-${Date.now().toString(36)}@studio.invalid`;
-  const [holder, owner] = [await visitor(browser, phone), await member(browser, 'yinghuo')];
+  const [holder, owner] = [await visitor(phone), await member('yinghuo')];
 
   const { page } = holder;
   await page.goto('/rights');
@@ -46,7 +41,4 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
 
   await owner.page.goto('/outbox');
   await owner.page.getByText(`权利通知的答复（${reference}）`).first().waitFor();
-  expect([...holder.faults, ...owner.faults]).toEqual([]);
-  await holder.context.close();
-  await owner.context.close();
 });

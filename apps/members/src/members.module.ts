@@ -6,11 +6,11 @@ import { Mailer } from './mail/mailer.ts';
 import { MailSender } from './mail/sender.ts';
 import { Proofs } from './registration/proofs.ts';
 import { SignInLock } from './sessions/lock.ts';
-import { keptUp } from './upkeep.ts';
+import { keptOnTime, keptUp } from './upkeep.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
 @Module({
   controllers: await classesIn(import.meta.dirname, 'handlers'),
-  providers: [Clock, Letters, Mailer, MailSender, Proofs, SignInLock, keptUp],
+  providers: [Clock, Letters, Mailer, MailSender, Proofs, SignInLock, keptUp, keptOnTime],
 })
 export class MembersModule {}

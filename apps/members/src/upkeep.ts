@@ -1,11 +1,20 @@
 import { upkeep } from '@yinghuo/service';
 import { grantDueTrust } from './account/trust.ts';
+import { endMemberships } from './membership/ending.ts';
+import { ensureSeasons } from './prizes/seasons.ts';
 import { removeExpired, removeNeverActivated } from './registration/registration.sql.ts';
 
 const hourMs = 3_600_000;
+const halfMinuteMs = 30_000;
 
 export const keptUp = upkeep(hourMs, {
   removeExpired,
   removeNeverActivated,
   grantDueTrust: (db) => grantDueTrust(db, new Date()),
+});
+
+/** What ends at a moment that members were told. */
+export const keptOnTime = upkeep(halfMinuteMs, {
+  ensureSeasons: (db) => ensureSeasons(db, new Date()),
+  endMemberships: (db, ending) => endMemberships(db, new Date(), ending),
 });

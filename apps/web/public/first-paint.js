@@ -1,4 +1,4 @@
-// Runs before anything is painted: the theme and effects this device chose last. Keys: lib/theme.ts, lib/effects.ts.
+// Runs before anything is painted: the theme, effects and letters this device chose last. Keys: lib/theme.ts, effects.ts, font.ts.
 (function () {
   var read = function (key) {
     try {
@@ -12,4 +12,5 @@
   var marks = document.documentElement.dataset;
   marks.mantineColorScheme = dark ? 'dark' : 'light';
   marks.effects = read('effectMode') === false ? 'off' : 'full';
+  marks.font = read('font') || 'system';
 })();

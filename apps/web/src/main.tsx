@@ -7,18 +7,22 @@ import './theme/base.css';
 import './theme/horizon.css';
 import { dataSettings } from './lib/data.ts';
 import { makeRouter } from './routes.tsx';
+import { hearFaults, tellUndrawn } from './shell/faults.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+hearFaults();
+/** A boundary has drawn something else in its place. */
+const onCaughtError = (error: unknown) => {
+  console.error(error);
+  tellUndrawn(error);
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <SWRConfig value={dataSettings}>
       <RouterProvider router={makeRouter()} />
     </SWRConfig>
   </StrictMode>,
 );
-
-// The letters come after the page: until then, and where data is to be saved, the system's own are shown.
-const { connection } = navigator as { connection?: { saveData: boolean } };
-if (!connection?.saveData) window.addEventListener('load', () => void import('./theme/fonts.css'), { once: true });

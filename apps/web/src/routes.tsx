@@ -13,10 +13,9 @@ import { PageSkeleton } from './ui/Skeleton.tsx';
 
 type Page = () => Promise<{ Component: ComponentType }>;
 
-const games: Page = () => import('./features/games/pages/SectionPage.tsx');
-const game: Page = () => import('./features/games/pages/GamePage.tsx');
-const myNotes: Page = () => import('./features/notes/pages/MyNotesPage.tsx');
-const later: Page = () => import('./features/later/LaterPage.tsx');
+const games: Page = () => import('./pages/games/SectionPage.tsx');
+const game: Page = () => import('./pages/games/GamePage.tsx');
+const myNotes: Page = () => import('./pages/notes/MyNotesPage.tsx');
 
 /** Its title stands in the contracts, where the BFF finds it too; a page without one would be a 404 to it. */
 function titleOf(path: string): string {
@@ -28,11 +27,12 @@ function page(path: string, entry: Entry | null, load: Page): RouteObject {
   comesFrom(path, load);
   return { path, handle: { title: titleOf(path), entry } satisfies Handle, lazy: load };
 }
-const coming = (path: string, entry: Entry | null, name: LaterName): RouteObject => ({
-  path,
-  handle: { title: titleOf(path), entry, later: name } satisfies Handle,
-  lazy: later,
-});
+function coming(path: string, entry: Entry | null, name: LaterName): RouteObject {
+  return page(path, entry, async () => {
+    const { LaterPage } = await import('./pages/later/LaterPage.tsx');
+    return { Component: () => <LaterPage title={titleOf(path)} name={name} /> };
+  });
+}
 
 const sections = Object.entries(sectionPaths).flatMap(([key, section]) => [
   page(section.page, key as Entry, games),
@@ -40,53 +40,53 @@ const sections = Object.entries(sectionPaths).flatMap(([key, section]) => [
 ]);
 
 /** Every page of the site: path, the entry it lights, and where it is. */
-export const pages: RouteObject[] = [
+const pages: RouteObject[] = [
   ...sections,
-  page('/announcements', 'gal', () => import('./features/announcements/pages/AnnouncementsPage.tsx')),
-  page('/admin/audit', null, () => import('./features/audit/pages/AuditPage.tsx')),
-  page('/admin/analytics', null, () => import('./features/analytics/pages/AnalyticsPage.tsx')),
-  page('/history', 'gal', () => import('./features/revisions/pages/HistoryPage.tsx')),
-  page('/log', 'gal', () => import('./features/updatelog/pages/UpdateLogPage.tsx')),
+  page('/announcements', 'gal', () => import('./pages/announcements/AnnouncementsPage.tsx')),
+  page('/admin/audit', null, () => import('./pages/audit/AuditPage.tsx')),
+  page('/admin/analytics', null, () => import('./pages/analytics/AnalyticsPage.tsx')),
+  page('/history', 'gal', () => import('./pages/revisions/HistoryPage.tsx')),
+  page('/log', 'gal', () => import('./pages/updatelog/UpdateLogPage.tsx')),
   {
     // These use Mantine's inputs; what Mantine needs comes with them.
     lazy: () => import('./theme/MantinePages.tsx'),
     children: [
-      page('/register', null, () => import('./features/account/pages/RegisterPage.tsx')),
-      page('/signin', null, () => import('./features/account/pages/SignInPage.tsx')),
-      page('/emailyz', 'gal', () => import('./features/account/pages/ActivatePage.tsx')),
-      page('/reemail', 'gal', () => import('./features/account/pages/ResetRequestPage.tsx')),
-      page('/repass', 'gal', () => import('./features/account/pages/NewPasswordPage.tsx')),
-      page('/wallet', null, () => import('./features/wallet/pages/WalletPage.tsx')),
-      page('/settings', null, () => import('./features/settings/pages/SettingsPage.tsx')),
-      page('/submitGame', null, () => import('./features/submissions/pages/SubmitPage.tsx')),
-      page('/my-submissions', null, () => import('./features/submissions/pages/MySubmissionsPage.tsx')),
-      page('/admin/site', null, () => import('./features/site-admin/pages/SiteAdminPage.tsx')),
-      page('/rights', null, () => import('./features/rights/pages/RightsPage.tsx')),
-      page('/admin/takedowns', null, () => import('./features/rights/pages/TakedownsPage.tsx')),
-      page('/version', null, () => import('./features/revisions/pages/VersionPage.tsx')),
-      page('/edit', null, () => import('./features/revisions/pages/EditPage.tsx')),
-      page('/outbox', null, () => import('./features/outbox/pages/OutboxPage.tsx')),
+      page('/register', null, () => import('./pages/account/RegisterPage.tsx')),
+      page('/signin', null, () => import('./pages/account/SignInPage.tsx')),
+      page('/emailyz', 'gal', () => import('./pages/account/ActivatePage.tsx')),
+      page('/reemail', 'gal', () => import('./pages/account/ResetRequestPage.tsx')),
+      page('/repass', 'gal', () => import('./pages/account/NewPasswordPage.tsx')),
+      page('/wallet', null, () => import('./pages/wallet/WalletPage.tsx')),
+      page('/settings', null, () => import('./pages/settings/SettingsPage.tsx')),
+      page('/submitGame', null, () => import('./pages/submissions/SubmitPage.tsx')),
+      page('/my-submissions', null, () => import('./pages/submissions/MySubmissionsPage.tsx')),
+      page('/admin/site', null, () => import('./pages/site-admin/SiteAdminPage.tsx')),
+      page('/rights', null, () => import('./pages/rights/RightsPage.tsx')),
+      page('/admin/takedowns', null, () => import('./pages/rights/TakedownsPage.tsx')),
+      page('/version', null, () => import('./pages/revisions/VersionPage.tsx')),
+      page('/edit', null, () => import('./pages/revisions/EditPage.tsx')),
+      page('/outbox', null, () => import('./pages/outbox/OutboxPage.tsx')),
     ],
   },
 
-  page('/message', 'gal', () => import('./features/comments/pages/BoardPage.tsx')),
-  page('/zanzhus', 'support', () => import('./features/comments/pages/SupportPage.tsx')),
-  page('/ranking', 'gal', () => import('./features/ranking/pages/RankingPage.tsx')),
-  page('/my-games', null, () => import('./features/plays/pages/MyGamesPage.tsx')),
+  page('/message', 'gal', () => import('./pages/comments/BoardPage.tsx')),
+  page('/zanzhus', 'support', () => import('./pages/comments/SupportPage.tsx')),
+  page('/ranking', 'gal', () => import('./pages/ranking/RankingPage.tsx')),
+  page('/my-games', null, () => import('./pages/plays/MyGamesPage.tsx')),
   coming('/thread', 'wanted', 'wanted'),
   coming('/threadDetail', 'wanted', 'wanted'),
-  page('/notes', 'notes', () => import('./features/notes/pages/SquarePage.tsx')),
-  page('/notesDetail', 'notes', () => import('./features/notes/pages/NotePage.tsx')),
+  page('/notes', 'notes', () => import('./pages/notes/SquarePage.tsx')),
+  page('/notesDetail', 'notes', () => import('./pages/notes/NotePage.tsx')),
   page('/my-notes', 'notes', myNotes),
-  page('/writeNote', 'notes', () => import('./features/notes/pages/WritePage.tsx')),
+  page('/writeNote', 'notes', () => import('./pages/notes/WritePage.tsx')),
   coming('/group', 'groups', 'groups'),
   coming('/groupAll', 'groups', 'groups'),
   page('/groupMe', 'groups', myNotes),
   coming('/groupDetail', 'groups', 'groups'),
   coming('/groupPost', 'groups', 'groups'),
   coming('/uservip', 'support', 'membership'),
-  page('/tutorial', 'tutorial', () => import('./features/tutorial/pages/TutorialPage.tsx')),
-  page('/intel', 'intel', () => import('./features/intel/pages/IntelPage.tsx')),
+  page('/tutorial', 'tutorial', () => import('./pages/tutorial/TutorialPage.tsx')),
+  page('/intel', 'intel', () => import('./pages/intel/IntelPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];
 

@@ -157,6 +157,17 @@ export const Ids = (max: number, min = 0): PropertyDecorator =>
     unique(),
   );
 
+/** One to five pets in their order, none twice; `[-1]` for none. */
+export const PetChoice = (): PropertyDecorator =>
+  all(
+    reading(each(wholeNumber)),
+    ...listOf(mostPets, 1),
+    checked('type', (value) => isWhole(1, Number.MAX_SAFE_INTEGER)(value) || value === -1, undefined, true),
+    checked('enum', (value) => !Array.isArray(value) || value.length === 1 || !value.includes(-1)),
+    unique(),
+  );
+const mostPets = 5;
+
 /** Some of the given numbers, none twice; an empty string is none of them. */
 export const Numbers = (choices: readonly number[]): PropertyDecorator =>
   all(
@@ -177,6 +188,14 @@ export const Words = (choices: readonly string[], min = 0): PropertyDecorator =>
 /** Up to `count` texts of `min` to `max` code points each. */
 export const Texts = (min: number, max: number, count: number): PropertyDecorator =>
   all(reading(each(tidy)), ...listOf(count, 0), text(true), length(min, max, true));
+
+/** Up to `count` texts of the given form. */
+export const Matchings = (form: RegExp, count: number): PropertyDecorator =>
+  all(
+    reading(each(tidy)),
+    ...listOf(count, 0),
+    checked('format', (value) => typeof value === 'string' && form.test(value), undefined, true),
+  );
 
 const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
 const address = (max: number, accepts: (value: string) => boolean): PropertyDecorator =>

@@ -5,4 +5,4 @@ export type Place =
   | { page: 'game'; section: Section; gameId: number; commentId?: number; part?: 'versions' }
   | { page: 'board' | 'support'; commentId: number }
   | { page: 'note'; noteId: number; commentId?: number }
-  | { page: 'wallet' | 'membership' };
+  | { page: 'wallet' | 'membership' | 'wardrobe' | 'prize' };

@@ -43,6 +43,10 @@ export interface RefusalDetails {
   forbidden: Need;
   notFound: undefined;
   conflict: Conflict;
+  /** The level does not open backgrounds yet. */
+  backgroundLocked: Need;
+  /** A chat-box style that is not there, or not the caller's. */
+  boxFailed: undefined;
   /** Feedback that only does harm. */
   abusive: undefined;
   recipientUnknown: undefined;

@@ -85,8 +85,8 @@ export class Metrics {
   }
 
   /** A count of a capability's own. */
-  counter(name: string, help: string): Counter {
-    return new Counter({ name, help, registers: this.registers });
+  counter<L extends string = never>(name: string, help: string, labelNames: L[] = []): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: this.registers });
   }
 
   /** A figure of a capability's own, read whenever somebody looks. */

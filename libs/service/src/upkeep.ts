@@ -16,7 +16,8 @@ type Piece = (db: Db, ending: AbortSignal) => Promise<unknown>;
  * that fails keeps none of the others from being done. Its name is that of its lock and of its metrics.
  */
 export const upkeep = (everyMs: number, pieces: Readonly<Record<string, Piece>>): FactoryProvider => ({
-  provide: Upkeep,
+  // A service may have several, at paces of their own.
+  provide: Symbol('upkeep'),
   useFactory: (db: Db, log: Logger, metrics?: Metrics) => new Upkeep(everyMs, pieces, db, log, metrics),
   inject: [resourceTokens.db, resourceTokens.log, { token: Metrics, optional: true }],
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pictureWidths } from '@yinghuo/contracts/wire';
 import { encode } from 'blurhash';
 import sharp from 'sharp';
 
@@ -45,6 +46,26 @@ async function blurOf(image: Buffer, width: number, height: number): Promise<str
   return encode(new Uint8ClampedArray(raw), small.w, small.h, width > height ? 4 : 3, width > height ? 3 : 4);
 }
 
+/** A picture as it is served narrower (docs/wire.md), in a folder named by the width; those with a clear ground are small. */
+export const narrowerFiles = ({ url, width, blur }: Drawn): { width: number; file: string }[] =>
+  blur === null
+    ? []
+    : pictureWidths
+        .filter((each) => each < width)
+        .map((each) => ({ width: each, file: join(String(each), basename(url)) }));
+
+async function drawNarrower(drawn: Drawn, folder: string): Promise<void> {
+  const missing = narrowerFiles(drawn).filter(({ file }) => !existsSync(join(folder, file)));
+  if (missing.length === 0) return;
+  const whole = await readFile(join(folder, basename(drawn.url)));
+  for (const { width, file } of missing) {
+    await mkdir(join(folder, String(width)), { recursive: true });
+    const image = await sharp(whole).resize({ width }).webp({ quality: 74, effort: 3 }).toBuffer();
+    await writeFile(join(folder, `.${basename(file)}.${width}`), image);
+    await rename(join(folder, `.${basename(file)}.${width}`), join(folder, file));
+  }
+}
+
 /**
  * Draws pictures into a folder that is served at /media, in the order given. Those that are there are not drawn again:
  * `seen.json` beside them remembers their placeholders.
@@ -72,7 +93,9 @@ export async function render(pictures: readonly Picture[], folder: string): Prom
         seen[hash] = picture.clear ? null : await blurOf(image, width, height);
         drewAny = true;
       }
-      out[i] = { url: `/media/${file}`, width, height, blur: seen[hash] ?? null };
+      const drawn = { url: `/media/${file}`, width, height, blur: seen[hash] ?? null };
+      await drawNarrower(drawn, folder);
+      out[i] = drawn;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));

@@ -61,7 +61,8 @@ async function fillCatalog(sql: Sql, world: World, gallery: Gallery, said: (game
 
 /** Views of the last thirty days by the hour; in a grown world only the handmade games are looked at. */
 function* heat(world: World): Generator<Value[]> {
-  const now = Math.floor(world.now.getTime() / hour) * hour;
+  const now = world.now.getTime();
+  const thisHour = Math.floor(now / hour) * hour;
   for (let i = 0; i < Math.min(world.games, handmade); i++) {
     const game = gameAt(world, i);
     if (game.status !== 'live' || !game.publishedAt) continue;
@@ -73,7 +74,7 @@ function* heat(world: World): Generator<Value[]> {
     for (let at = 0; at < hours && left >= 1; at += d.int(2, 16)) {
       const share = Math.max(1, Math.round(left * d.real(0.02, 0.09)));
       left -= share;
-      yield [new Date(now - at * hour), game.id, share];
+      yield [new Date(thisHour - at * hour), game.id, share];
     }
   }
 }

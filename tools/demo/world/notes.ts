@@ -124,7 +124,7 @@ function commentsOf(
     said.push({ authorId: by, text, replyTo, likedBy, createdAt: new Date(at) });
   };
   for (const text of d.some(underNotes, Math.floor(d.next() ** 2 * 9))) {
-    add(someMember(world, 'note-said', since + said.length), say(text), null);
+    add(someMember(world, 'note-said', now - since + said.length), say(text), null);
     if (d.chance(0.35)) add(authorId, d.pick(answers), said.length - 1);
   }
   return said;

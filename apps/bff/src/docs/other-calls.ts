@@ -1,4 +1,5 @@
 import { uploadName, uploadsPath } from '@yinghuo/contracts';
+import { pictureWidths } from '@yinghuo/contracts/wire';
 import type { Schema } from './schema.ts';
 
 export const enveloped = {
@@ -12,18 +13,18 @@ interface PictureCall {
   id: string;
   summary: string;
   description: string;
-  parameter: { name: string; in: 'query' | 'path'; schema: Schema };
+  parameters: { name: string; in: 'query' | 'path'; required?: boolean; schema: Schema }[];
   refusals: readonly number[];
 }
 
 /** A browser asks for it in an <img>: it reads the HTTP status, not an envelope. */
-const picture = ({ id, summary, description, parameter, refusals }: PictureCall) => ({
+const picture = ({ id, summary, description, parameters, refusals }: PictureCall) => ({
   get: {
     operationId: id,
     summary,
     description: `Who: guest. ${description} What comes of it is the HTTP status.`,
     tags: ['bff'],
-    parameters: [{ ...parameter, required: true }],
+    parameters: parameters.map((parameter) => ({ required: true, ...parameter })),
     responses: {
       200: { description: 'The picture, drawn anew by us', content: { 'image/webp': {} } },
       ...Object.fromEntries(
@@ -33,20 +34,34 @@ const picture = ({ id, summary, description, parameter, refusals }: PictureCall)
   },
 });
 
+const width = {
+  name: 'w',
+  in: 'query',
+  required: false,
+  schema: { type: 'integer', enum: [...pictureWidths] },
+} as const;
+
 /** What the edge answers by itself, without a contract. */
 export const otherCalls = {
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'bff.picture-elsewhere',
     description: 'Of an https address on an allow-listed host; at most 300 in 60 s, kept a week.',
-    parameter: { name: 'url', in: 'query', schema: { type: 'string', format: 'uri', maxLength: 500 } },
+    parameters: [{ name: 'url', in: 'query', schema: { type: 'string', format: 'uri', maxLength: 500 } }],
     refusals: [400, 404, 413, 415, 429, 504],
   }),
   [`${uploadsPath}{name}`]: picture({
     id: 'getMediaUploads',
     summary: 'bff.upload',
-    description: 'What a member uploaded, by what `/api/images` answered; kept a year.',
-    parameter: { name: 'name', in: 'path', schema: { type: 'string', pattern: uploadName.source } },
-    refusals: [404, 429, 503, 504],
+    description: 'What a member uploaded, by what `/api/images` answered; asked for again after a minute.',
+    parameters: [{ name: 'name', in: 'path', schema: { type: 'string', pattern: uploadName.source } }, width],
+    refusals: [400, 404, 429, 503, 504],
+  }),
+  '/media/{name}': picture({
+    id: 'getMedia',
+    summary: 'bff.picture',
+    description: 'A picture that came with the site; kept a year.',
+    parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }, width],
+    refusals: [400, 404],
   }),
 };

@@ -29,6 +29,8 @@ interface CallOptions<Input, Whole> {
   whenEmpty?: Record<string, string>;
   /** What the service answered, completed → what goes over the wire; as it is when left out. */
   shape?: (whole: Whole) => unknown;
+  /** How the wire calls it that the level does not open the call yet, where it has a code of its own for that. */
+  lockedAs?: 'backgroundLocked';
   /** Takes a multipart body with one file of so many bytes at most, beside its fields. */
   upload?: { bytes: number };
   /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */

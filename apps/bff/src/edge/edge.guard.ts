@@ -1,5 +1,5 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { check, passGate, Refusal, type AnyContract, type Caller, type Gate } from '@yinghuo/contracts';
+import { check, passGate, Refusal, type AnyContract, type Caller, type Gate, type Need } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { Admission, tokenOf } from './admission.ts';
 import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
@@ -36,7 +36,7 @@ export class EdgeGuard implements CanActivate {
     const section = sectionOf(request.routeOptions.url ?? '');
     const given = { ...fields, ...(section ? { section } : {}) };
     const gate = gateOf(plan.contract, given);
-    if (gate) passGate(gate, caller);
+    if (gate) pass(gate, caller, plan);
     if (section && 'section' in fields) throw new Refusal('invalid', [{ field: 'section', rule: 'unknown' }]);
     const { contract, spelling } = plan;
     request.wording = { contract, spelling };
@@ -50,13 +50,13 @@ export class EdgeGuard implements CanActivate {
     const id = key === undefined ? undefined : String(key);
     const options = id === undefined ? {} : { id };
     const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, options);
-    const pass: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
+    const passOn: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
     const token = tokenOf(request) ?? '';
     const { quota } = plan;
     const underQuota = <T>(work: () => Promise<T>): Promise<T> =>
       quota ? this.limits.quota(pathOf(request), quota, { caller, address }, work) : work();
     const ask = () => underQuota(() => askFor(input, caller));
-    request.asked = { input, caller, token, file: sent?.file, ask, askFor, underQuota, pass };
+    request.asked = { input, caller, token, file: sent?.file, ask, askFor, underQuota, pass: passOn };
     return true;
   }
 
@@ -70,6 +70,17 @@ export class EdgeGuard implements CanActivate {
       this.admission.count(request.method === 'GET' ? 'read' : 'write', { address, caller });
     }
     for (const own of limits) await this.limits.own(path, own, caller, address);
+  }
+}
+
+/** Throws where the gate is closed to the caller, in the call's own words. */
+function pass(gate: Gate, caller: Caller, { lockedAs }: CallPlan): void {
+  try {
+    passGate(gate, caller);
+  } catch (refusal) {
+    const { kind, detail } = refusal as Refusal;
+    if (!lockedAs || kind !== 'forbidden' || (detail as Need).kind !== 'lv') throw refusal;
+    throw new Refusal(lockedAs, detail as Need);
   }
 }
 

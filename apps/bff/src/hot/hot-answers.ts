@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerText } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
-import { finish, unpack, type Finished } from './finished.ts';
+import { finish, takesBrotli, unpack, type Finished } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
@@ -42,7 +42,7 @@ const all: Visibility = {
 };
 
 /** An answer that is kept, for each who sees other rows in it; the same object however it is asked for. */
-interface Kept {
+export interface Kept {
   input: object;
   keys: Readonly<Record<Visibility['key'], string>>;
   /** How long a guest's browser may keep it. */
@@ -139,10 +139,14 @@ export class HotAnswers {
     return kept;
   }
 
+  /** What is kept of the call that is written like this; undefined when nobody's answer to it is kept. */
+  keptAt(spelling: string): Kept | undefined {
+    return this.bySpelling.get(spelling);
+  }
+
   /** What this process can answer at once, fresh or stale; null when the request must go the usual way. */
-  find(request: IncomingMessage, caller: Caller | null): Ready | null {
-    const kept = this.bySpelling.get(request.url ?? '');
-    if (!kept || (kept.guestsOnly && caller !== null)) return null;
+  find(kept: Kept, caller: Caller | null): Ready | null {
+    if (kept.guestsOnly && caller !== null) return null;
     const seenAs = caller ? this.visibilityOf(caller) : open;
     if (!seenAs) return null;
     const found = this.cache.peek(kept.keys[seenAs.key]);
@@ -166,9 +170,15 @@ export class HotAnswers {
     response.writeHead(200, headers).end(body);
   }
 
-  /** The raw text of a guest's answer, for the page that carries it. */
-  async textOf(kept: Kept): Promise<string> {
-    return this.finished(await this.get(kept, open)).raw.toString('utf8');
+  /** What guests are answered, where this process has it at hand and fresh. */
+  atHandForGuests({ keys }: Kept): Finished | null {
+    const found = this.cache.peek(keys.open);
+    return found?.fresh ? this.finished(found.hot) : null;
+  }
+
+  /** What guests are answered, for the page that carries it. */
+  async forGuests(kept: Kept): Promise<Finished> {
+    return this.finished(await this.get(kept, open));
   }
 
   /** The answer after the usual pipeline: kept from now on. */
@@ -207,8 +217,6 @@ export class HotAnswers {
     return finished;
   }
 }
-
-const takesBrotli = (accepted: string | string[] | undefined): boolean => String(accepted ?? '').includes('br');
 
 /** Names and values by turns. */
 const headersOf = ({ etag }: Finished, seconds: number, member: boolean): string[] => [

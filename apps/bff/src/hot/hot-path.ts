@@ -38,10 +38,12 @@ export class HotPath {
       return true;
     }
     if (request.method !== 'GET') return false;
+    const kept = hot.keptAt(request.url ?? '');
+    if (!kept) return false;
     const asker = admission.atOnce(request);
     // A token that this process does not know is looked up on the usual way.
     if (!asker) return false;
-    const ready = hot.find(request, asker.caller);
+    const ready = hot.find(kept, asker.caller);
     if (!ready) return false;
 
     const headers = ['X-Request-Id', nextId(), ...onEverything];
@@ -54,7 +56,7 @@ export class HotPath {
       return true;
     }
     hot.send(ready, { request, response, headers, member: asker.caller !== null });
-    if (gamePaths.has(path)) this.countView(ready.kept.input, asker);
+    if (gamePaths.has(path)) this.countView(kept.input, asker);
     return true;
   }
 

@@ -54,6 +54,18 @@ export const redraw = (file: Buffer, frame: Frame): Promise<Picture> =>
     return { ...picture, blur: await blurOf(drawn) };
   });
 
+/** A page that shows many old pictures for the first time must not keep uploads waiting. */
+const narrowing = new Turns(1, 48);
+
+/** A webp that we encoded, drawn so wide; itself where it is no wider, or would not become smaller. */
+export const narrowed = (webp: Buffer, width: number): Promise<Buffer> =>
+  narrowing.take(async () => {
+    const picture = sharp(webp, { limitInputPixels: mostPixels }).timeout({ seconds: longestSeconds });
+    if ((await picture.metadata()).width <= width) return webp;
+    const drawn = await picture.resize({ width }).webp({ quality: 76, effort: 4 }).toBuffer();
+    return drawn.length < webp.length ? drawn : webp;
+  });
+
 /** Begins as one of the four does. */
 export function kindOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | null {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);

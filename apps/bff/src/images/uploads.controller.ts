@@ -19,6 +19,7 @@ import { AskedCall, Call, edgeCall, type Asked, type EdgeReply, type EdgeRequest
 import { Limits, perMinute } from '../edge/limits.ts';
 import { redraw, type Frame } from './redraw.ts';
 import { refuseImage, sendImage } from './send.ts';
+import { widthIn } from './width.ts';
 import { Uploads } from './uploads.ts';
 
 class UploadImage {
@@ -69,7 +70,9 @@ export class UploadsController {
         throw error;
       },
     );
-    this.uploads.forget(kept.url.slice(uploadsPath.length));
+    const name = kept.url.slice(uploadsPath.length);
+    this.uploads.forget(name);
+    void this.uploads.prepare(name, bytes);
     return kept;
   }
 
@@ -83,11 +86,12 @@ export class UploadsController {
   async show(@Param('name') name: string, @Req() request: EdgeRequest, @Res() reply: EdgeReply) {
     try {
       if (!uploadName.test(name)) refuse('notFound');
-      if (!this.uploads.atHand(name))
+      const width = widthIn(request);
+      if (!this.uploads.atHand(name, width))
         await this.limits.own(uploadsPath, perMinute(1200), null, this.admission.addressOf(request.raw));
-      const bytes = await this.uploads.find(name);
+      const bytes = await this.uploads.find(name, width);
       // The name is the hash of the bytes.
-      const etag = `"${name.slice(0, 43)}"`;
+      const etag = `"${name.slice(0, 43)}${width ? `-${width}` : ''}"`;
       const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
       sendImage(reply.header('etag', etag), isKnown ? null : bytes, `public, max-age=${asLongAsPromised}`);
     } catch (error) {

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -157,6 +159,90 @@ describe('an upload', () => {
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
     const { obj } = await upload(moving);
     expect(obj).toMatchObject({ width: 20, height: 10 });
+  });
+});
+
+describe('an upload that is asked for narrower', () => {
+  /** Another one each time. */
+  const wide = () => {
+    const [pixels, shade] = [Buffer.alloc(900 * 600 * 3), (members += 1)];
+    for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((at % 2700) + shade) % 251;
+    return sharp(pixels, { raw: { width: 900, height: 600, channels: 3 } })
+      .png()
+      .toBuffer();
+  };
+  const widthOf = async (url: string) => (await sharp((await served(url)).bytes).metadata()).width;
+  const drawnAll = (url: string) =>
+    eventually(() =>
+      [200, 400, 800].every((width) => world.known.renditions.has(`${url.slice(uploadsPath.length)} ${width}`)),
+    );
+
+  it('was drawn so when it was uploaded, and is served by its name and width', async () => {
+    const { obj } = await upload(await wide());
+    await drawnAll(obj!.url);
+    for (const width of [200, 400, 800]) expect(await widthOf(`${obj!.url}?w=${width}`)).toBe(width);
+    const { response } = await served(`${obj!.url}?w=400`);
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]{43}-400"$/);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  it('is drawn once when it was uploaded before there were widths, and kept', async () => {
+    const { obj } = await upload(await wide());
+    await drawnAll(obj!.url);
+    world.known.renditions.clear();
+    world.known.asked.clear();
+    await Promise.all([served(`${obj!.url}?w=200`), served(`${obj!.url}?w=200`)]);
+    expect(await widthOf(`${obj!.url}?w=200`)).toBe(200);
+    await eventually(() => world.known.renditions.size === 1);
+    expect([world.known.asked.get('upload'), world.known.asked.get('rendition 200')]).toEqual([1, 1]);
+  });
+
+  it('is never larger than it is', async () => {
+    const { obj } = await upload(await drawn(90, 60).png().toBuffer());
+    expect(await widthOf(`${obj!.url}?w=400`)).toBe(90);
+  });
+
+  it.each(['?w=401', '?w=4000', '?w=x', '?w=400&w=200', '?width=400'])('has no other widths: %s', async (query) => {
+    const { obj } = await upload(await drawn().png().toBuffer());
+    expect((await served(obj!.url + query)).response.status).toBe(400);
+  });
+
+  it('is gone in every width when a moderator takes it away', async () => {
+    const bus = new Bus({ kafka: world.kafka, name: 'spec', log: createLog('spec', 'silent') });
+    await bus.connect();
+    const { obj } = await upload(await wide());
+    const name = obj!.url.slice(uploadsPath.length);
+    await drawnAll(obj!.url);
+    expect(await widthOf(`${obj!.url}?w=400`)).toBe(400);
+    world.known.uploads.delete(name);
+    await bus.tell(uploadModerated, { name, action: 'hide', reason: '侵权', by: 5 });
+    await eventually(async () => (await served(`${obj!.url}?w=400`)).response.status === 404);
+    await bus.close();
+  });
+});
+
+describe('a picture of the site', () => {
+  it('is served in the widths that lie beside it, else as it is, for a year', async () => {
+    const media = join(world.media, 'moon.webp');
+    await mkdir(join(world.media, '200'), { recursive: true });
+    await writeFile(media, await drawn(300, 300).webp().toBuffer());
+    await writeFile(join(world.media, '200/moon.webp'), await drawn(200, 200).webp().toBuffer());
+    const widths = [];
+    for (const query of ['', '?w=200', '?w=400']) {
+      const { response, bytes } = await served(`/media/moon.webp${query}`);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      widths.push((await sharp(bytes).metadata()).width);
+    }
+    expect(widths).toEqual([300, 200, 300]);
+  });
+
+  it.each([
+    ['/media/sun.webp', 404],
+    ['/media/..%2findex.html', 404],
+    ['/media/moon.webp?w=201', 400],
+  ])('is refused at %s', async (path, status) => {
+    expect((await served(path)).response.status).toBe(status);
   });
 });
 

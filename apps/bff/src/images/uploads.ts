@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { guest, readUpload, Refusal, uploadModerated } from '@yinghuo/contracts';
+import { guest, keepRendition, readUpload, Refusal, uploadModerated } from '@yinghuo/contracts';
+import { pictureWidths, type PictureWidth } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
+import { InjectLog, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
+import { randomUUID } from 'node:crypto';
+import { narrowed } from './redraw.ts';
 
 /**
- * The uploads that were asked for lately. One that a moderator takes away goes as soon as it is told, and none stays
+ * The uploads that were asked for lately, in each width. One that a moderator takes away goes as soon as it is told, and none stays
  * longer than ten minutes without being asked for again; the catalogue answers what was taken away with `notFound`.
  */
 @Injectable()
@@ -18,46 +22,81 @@ export class Uploads {
   private readonly absent = new LRUCache<string, Refusal>({ max: 1000, ttl: 10_000 });
   private readonly flights = new Map<string, Promise<Buffer>>();
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @InjectLog() private readonly log: Logger,
+  ) {
     bus.hear(uploadModerated, ({ name }) => this.forget(name));
   }
 
   /** Without asking anybody. */
-  atHand(name: string): Buffer | undefined {
-    return this.kept.get(name);
+  atHand(name: string, width: PictureWidth | null): Buffer | undefined {
+    return this.kept.get(keyOf(name, width));
   }
 
-  /** The bytes of an upload; refuses `notFound`. */
-  async find(name: string): Promise<Buffer> {
+  /** The bytes of an upload, so wide where it is wider; refuses `notFound`. */
+  async find(name: string, width: PictureWidth | null): Promise<Buffer> {
     const absent = this.absent.get(name);
     if (absent) throw absent;
-    return this.kept.get(name) ?? this.flights.get(name) ?? this.fetch(name);
+    const key = keyOf(name, width);
+    return this.kept.get(key) ?? this.flights.get(key) ?? this.fetch(name, width);
+  }
+
+  /** Draws what was just uploaded in all widths, so that nobody has to wait for it; what fails is drawn when it is asked for. */
+  async prepare(name: string, bytes: Buffer): Promise<void> {
+    for (const width of pictureWidths) await this.narrow(name, width, bytes).catch(() => {});
   }
 
   /** The next one who wants it asks the catalogue; what is under way is given to those who wait, and not kept. */
   forget(name: string): void {
-    this.kept.delete(name);
     this.absent.delete(name);
-    this.flights.delete(name);
+    for (const width of [null, ...pictureWidths]) {
+      this.kept.delete(keyOf(name, width));
+      this.flights.delete(keyOf(name, width));
+    }
   }
 
-  private fetch(name: string): Promise<Buffer> {
-    const isAwaited = () => this.flights.get(name) === flight;
-    const flight: Promise<Buffer> = this.bus
-      .ask(readUpload, { name }, guest())
-      .then(({ bytes }) => {
-        const found = Buffer.from(bytes, 'base64');
-        if (isAwaited()) this.kept.set(name, found);
-        return found;
+  private fetch(name: string, width: PictureWidth | null): Promise<Buffer> {
+    const key = keyOf(name, width);
+    const isAwaited = () => this.flights.get(key) === flight;
+    const flight: Promise<Buffer> = this.bring(name, width)
+      .then(({ bytes, passing }) => {
+        if (isAwaited() && !passing) this.kept.set(key, bytes);
+        return bytes;
       })
       .catch((error: unknown) => {
         if (error instanceof Refusal && error.kind === 'notFound' && isAwaited()) this.absent.set(name, error);
         throw error;
       })
       .finally(() => {
-        if (isAwaited()) this.flights.delete(name);
+        if (isAwaited()) this.flights.delete(key);
       });
-    this.flights.set(name, flight);
+    this.flights.set(key, flight);
     return flight;
   }
+
+  /** What the catalogue has; drawn here where it has not been drawn so wide before. `passing`: only for whoever waits. */
+  private async bring(name: string, width: PictureWidth | null): Promise<{ bytes: Buffer; passing?: true }> {
+    const found = await this.bus.ask(readUpload, { name, width }, guest());
+    const bytes = Buffer.from(found.bytes, 'base64');
+    if (width === null || found.width === width) return { bytes };
+    try {
+      return { bytes: await this.narrow(name, width, bytes) };
+    } catch {
+      // Too many wait to be drawn: the whole picture shows the same.
+      return { bytes, passing: true };
+    }
+  }
+
+  private async narrow(name: string, width: PictureWidth, bytes: Buffer): Promise<Buffer> {
+    const drawn = await narrowed(bytes, width);
+    if (drawn !== bytes) {
+      this.bus
+        .ask(keepRendition, { name, width, bytes: drawn.toString('base64') }, guest(), { id: randomUUID() })
+        .catch((error: unknown) => this.log.warn({ err: error, name, width }, 'a narrower picture could not be kept'));
+    }
+    return drawn;
+  }
 }
+
+const keyOf = (name: string, width: PictureWidth | null): string => (width === null ? name : `${name} ${width}`);

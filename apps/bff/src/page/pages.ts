@@ -1,60 +1,66 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { check, guardedSections, Refusal, type GameRef, type Section } from '@yinghuo/contracts';
+import { check, guardedSections, Refusal, type GameRef } from '@yinghuo/contracts';
 import {
   pageTitles,
-  sectionPaths,
+  pictureSizes,
   type Envelope,
   type GameCard,
   type GameDetail,
   type Note,
 } from '@yinghuo/contracts/wire';
 import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
+import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { GamesController } from '../catalog/games.controller.ts';
-import { NotesController } from '../community/notes.controller.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { schemeOf } from '../edge/address.ts';
-import { planOf, type CallPlan } from '../edge/call.ts';
 import { onPages } from '../edge/headers.ts';
 import { refusedWith } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
-import { HotAnswers } from '../hot/hot-answers.ts';
+import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
+import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
-import { BuiltPage, fill, type Head } from './template.ts';
+import { ofGame, ofNote, ofPages, ofSection, type FirstCall } from './first-answers.ts';
+import { BuiltPage, fill, type First, type Head, type Template } from './template.ts';
 
-const listSize = 24;
 const plausibleHost = /^([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
 
-const [listCall, gameCall, noteCall] = [
-  GamesController.prototype.list,
-  GamesController.prototype.game,
-  NotesController.prototype.note,
-].map((route) => planOf(route)!) as [CallPlan, CallPlan, CallPlan];
+/** Finished pages in this process, of about 100 KB each. */
+const mostFinished = 200;
+/** What most visitors open. Other queries have no end, so nothing is kept of them. */
+const oftenAsked = /^(\?id=\d{1,10})?$/;
 
-/** What the page's first call answers, as the call itself would have it. */
-interface First {
-  url: string;
-  body: string;
-}
+/** How long a page waits for an answer that it could be shown without. */
+const patienceMs = 250;
 
-/** The one row that a page is about, or that guests see no such row. */
-interface One {
-  data: First | null;
-  absent: boolean;
-}
-
-/** What goes into the built page. */
-interface Composed {
-  status: number;
+/** A page by its address: what is in it whatever its answers are. */
+interface Plan {
+  title: string | undefined;
+  calls: readonly { url: string; kept: Kept }[];
+  /** The first call is for the row that the page is about. */
+  aboutRow: boolean;
   head: Head;
-  first: First | null;
+  /** What previews say, made from the first answer. */
+  tags: (body: string, head: Head) => Head;
 }
 
-/** The page for a navigation: its tags and its first list already in it, the same for everybody. */
+/** An answer for guests, or why there is none. */
+type Answer = { url: string; finished: Finished } | { url: string; absent: boolean };
+
+interface Made {
+  template: Template;
+  /** The tags of the answers in it. */
+  answers: string;
+  page: Promise<Finished>;
+}
+
+/** The page for a navigation: its tags and its first answers already in it, the same for everybody. */
 @Injectable()
 export class Pages implements OnModuleInit {
   private readonly page: BuiltPage;
+  private readonly plans = new LRUCache<string, Plan>({ max: mostFinished });
+  private readonly made = new LRUCache<string, Made>({ max: mostFinished });
 
   constructor(
     private readonly hot: HotAnswers,
@@ -70,19 +76,8 @@ export class Pages implements OnModuleInit {
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
   send(request: IncomingMessage, response: ServerResponse, path: string): void {
-    Promise.all([this.page.read(), this.compose(request, path)]).then(
-      ([template, { status, head, first }]) => {
-        const html = fill(template, head, first);
-        response
-          .writeHead(status, {
-            ...onPages,
-            'Content-Type': 'text/html; charset=utf-8',
-            'Cache-Control': 'no-cache',
-            Vary: 'Accept, Sec-Fetch-Mode',
-            'Content-Length': Buffer.byteLength(html),
-          })
-          .end(request.method === 'HEAD' ? undefined : html);
-      },
+    this.find(request, path).then(
+      ({ status, page }) => sendPage(request, response, status, page),
       (error: unknown) => {
         this.log.error({ err: error, path }, 'a page failed');
         this.refuse(response, error);
@@ -102,31 +97,77 @@ export class Pages implements OnModuleInit {
       .end(body.msg);
   }
 
-  private async compose(request: IncomingMessage, path: string): Promise<Composed> {
-    const origin = this.originOf(request);
+  /**
+   * The finished page. It is made anew when the built page or one of the answers in it is another, so whatever drops an
+   * answer drops the pages that carry it.
+   */
+  private async find(request: IncomingMessage, path: string): Promise<{ status: number; page: Finished }> {
     const search = (request.url ?? '').slice(path.length);
-    const id = Number(new URLSearchParams(search).get('id'));
-    const title = pageTitles[path];
+    const address = this.originOf(request) + path + search;
+    const often = oftenAsked.test(search);
+    let plan = this.plans.get(address);
+    if (!plan) {
+      plan = this.plan(path, search, address);
+      if (often) this.plans.set(address, plan);
+    }
+    const { title, calls, aboutRow } = plan;
+    const [template, ...answers] = await Promise.all([
+      this.page.read(),
+      ...calls.map((call, index) => this.answer(call, index)),
+    ]);
+    const [main] = answers;
+    const absent = aboutRow && (!main || ('absent' in main && main.absent));
+    const status = title === undefined || absent ? 404 : 200;
+    const tags = answers.map((answer) => ('finished' in answer ? answer.finished.etag : '')).join();
+    let made = this.made.get(address);
+    if (made?.template !== template || made.answers !== tags) {
+      made = { template, answers: tags, page: this.make(template, plan, answers) };
+      if (often) this.made.set(address, made);
+    }
+    return { status, page: await made.page };
+  }
+
+  private async make(template: Template, { head, tags }: Plan, answers: readonly Answer[]): Promise<Finished> {
+    const first = answers.flatMap((answer): First[] =>
+      'finished' in answer ? [{ url: answer.url, body: answer.finished.raw.toString('utf8') }] : [],
+    );
+    const [main] = answers;
+    return unpack(await finish(fill(template, main && 'finished' in main ? tags(first[0]!.body, head) : head, first)));
+  }
+
+  private plan(path: string, search: string, address: string): Plan {
     const section = sectionOfPage(path);
+    const title = pageTitles[path];
     const head: Head = {
       title: `${title ?? '没有这一页'} · 萤火`,
       description: descriptions[path] ?? about,
       image: null,
-      url: origin + path + search,
+      pictures: [],
+      url: address,
       imageHosts: this.settings.imageHosts,
     };
-    if (path === '/notesDetail') {
-      return this.detail(await this.note(id), (first) => headOfNote(first, head, origin), head);
-    }
-    if (!section || guardedSections.includes(section.key)) {
-      return { status: title ? 200 : 404, head, first: null };
-    }
-    if (!section.detail) {
+    const { origin } = new URL(address);
+    const planned = (calls: readonly FirstCall[], tags: Plan['tags'] = (_, head) => head, aboutRow = false): Plan => ({
+      title,
+      head,
+      aboutRow,
+      tags,
+      calls: calls.map(({ url, plan, fields }) => ({
+        url,
+        kept: this.hot.kept(plan, check<object>(plan.contract.input, fields)),
+      })),
+    });
+    const id = Number(new URLSearchParams(search).get('id'));
+    const row = Number.isSafeInteger(id) && id > 0 ? id : null;
+    if (path === '/notesDetail')
+      return planned(row ? ofNote(row) : [], (body, head) => headOfNote(body, head, origin), true);
+    if (section && !guardedSections.includes(section.key)) {
+      if (section.detail)
+        return planned(row ? ofGame(section.key, row) : [], (body, head) => headOfGame(body, head, origin), true);
       // A filtered list is asked for by the page itself; most visits open the plain one.
-      const first = search === '' ? await this.firstList(section.key) : null;
-      return { status: 200, head: { ...head, image: coverOf(first, origin) }, first };
+      return planned(search === '' ? ofSection(section.key) : [], (body, head) => headOfList(body, head, origin));
     }
-    return this.detail(await this.game(section.key, id), (first) => headOfGame(first, head, origin), head);
+    return planned(search === '' ? (ofPages[path] ?? []) : []);
   }
 
   /** Where members open the site: as the operator says, else as the request does, if that can be a host at all. */
@@ -137,38 +178,42 @@ export class Pages implements OnModuleInit {
     return `${schemeOf(request, TRUSTED_PROXIES)}://${plausibleHost.test(host) ? host : 'localhost'}`;
   }
 
-  /** A page about one row, with tags of its own where there is such a row. */
-  private detail({ data, absent }: One, tags: (first: First) => Head, head: Head): Composed {
-    return { status: absent ? 404 : 200, head: data ? tags(data) : head, first: data };
-  }
-
-  private async firstList(section: Section): Promise<First | null> {
-    const url = `${sectionPaths[section].list}?size=${listSize}`;
-    return (await this.one(url, listCall, { section, size: listSize })).data;
-  }
-
-  private game(section: Section, id: number): Promise<One> | One {
-    return this.row(`${sectionPaths[section].game}?id=${id}`, gameCall, { section, id });
-  }
-
-  private note(id: number): Promise<One> | One {
-    return this.row(`/getNDetail?id=${id}`, noteCall, { id });
-  }
-
-  private row(url: string, call: CallPlan, fields: { id: number; section?: Section }): Promise<One> | One {
-    if (!Number.isSafeInteger(fields.id) || fields.id < 1) return { data: null, absent: true };
-    return this.one(url, call, fields);
-  }
-
-  /** What a call answers to guests, as the call itself would have it. */
-  private async one(url: string, call: CallPlan, fields: object): Promise<One> {
+  /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
+  private async answer({ url, kept }: Plan['calls'][number], index: number): Promise<Answer> {
     try {
-      const body = await this.hot.textOf(this.hot.kept(call, check<object>(call.contract.input, fields)));
-      return { data: { url, body }, absent: false };
+      const atHand = this.hot.atHandForGuests(kept);
+      if (atHand) return { url, finished: atHand };
+      const answer = this.hot.forGuests(kept);
+      const finished = await (index === 0 ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
+      return finished ? { url, finished } : { url, absent: false };
     } catch (error) {
-      return { data: null, absent: error instanceof Refusal && error.kind === 'notFound' };
+      return { url, absent: error instanceof Refusal && error.kind === 'notFound' };
     }
   }
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, status: number, page: Finished): void {
+  const { etag, raw, brotli } = page;
+  const headers = {
+    ...onPages,
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+    Vary: 'Accept, Accept-Encoding, Sec-Fetch-Mode',
+  };
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const compressed = brotli !== null && takesBrotli(request.headers['accept-encoding']);
+  const body = compressed ? brotli : raw;
+  response
+    .writeHead(status, {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(compressed ? { 'Content-Encoding': 'br' } : {}),
+      'Content-Length': body.length,
+    })
+    .end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** The beginning of a text without its marks. */
@@ -187,18 +232,28 @@ const isTame = ({ cover, nsfw }: GameRef): boolean => cover !== null && cover.se
 const pictureOf = (game: GameRef, origin: string): string | null =>
   game.cover && isTame(game) ? new URL(game.cover.url, origin).href : null;
 
-function headOfGame({ body }: First, head: Head, origin: string): Head {
+/** What the page of a game shows at its top: the picture behind it, and the cover. */
+function firstPicturesOf(game: GameDetail): Head['pictures'] {
+  const art = game.images?.find(({ sexual, width, height }) => sexual === 0 && width > height);
+  return [
+    ...(art ? [{ ...art, sizes: pictureSizes.keyArt }] : []),
+    ...(game.cover ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
+  ];
+}
+
+function headOfGame(body: string, head: Head, origin: string): Head {
   const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
   return {
     ...head,
     title: `${game.title} · 萤火`,
     description: beginningOf(game.intro) || about,
     image: pictureOf(game, origin),
+    pictures: firstPicturesOf(game),
   };
 }
 
 /** What spoils is not for previews. */
-function headOfNote({ body }: First, head: Head, origin: string): Head {
+function headOfNote(body: string, head: Head, origin: string): Head {
   const note = (JSON.parse(body) as Envelope<Note>).obj!;
   const [game] = note.games;
   return {
@@ -209,8 +264,10 @@ function headOfNote({ body }: First, head: Head, origin: string): Head {
   };
 }
 
-function coverOf(first: First | null, origin: string): string | null {
-  const games = first ? (JSON.parse(first.body) as Envelope<GameCard[]>).obj : undefined;
-  const game = games?.find(isTame);
-  return game ? pictureOf(game, origin) : null;
+function headOfList(body: string, head: Head, origin: string): Head {
+  const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
+  const game = games.find(isTame);
+  // As many as stand in the first row of a phone.
+  const pictures = games.slice(0, 2).flatMap(({ cover }) => (cover ? [{ ...cover, sizes: pictureSizes.card }] : []));
+  return { ...head, pictures, image: game ? pictureOf(game, origin) : null };
 }

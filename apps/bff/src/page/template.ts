@@ -1,3 +1,4 @@
+import { srcSetOf, type Image } from '@yinghuo/contracts/wire';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -56,11 +57,22 @@ export interface Head {
   /** Address of a picture, absolute. */
   image: string | null;
   url: string;
+  /** What the first view shows: fetched beside the scripts instead of after them. */
+  pictures: readonly (Pick<Image, 'url' | 'width'> & { sizes: string })[];
   /** Hosts whose pictures /unimg shows: the page must not load those of others unasked. */
   imageHosts: readonly string[];
 }
 
-const headOf = ({ title, description, image, url, imageHosts }: Head): string =>
+/** The same choice as the page's `<img>` has, or a browser fetches twice. */
+const preload = ({ sizes, ...picture }: Head['pictures'][number]): string => {
+  const choice = srcSetOf(picture);
+  const which = choice
+    ? `imagesrcset="${escape(choice)}" imagesizes="${escape(sizes)}"`
+    : `href="${escape(picture.url)}"`;
+  return `<link rel="preload" as="image" fetchpriority="high" ${which} />`;
+};
+
+const headOf = ({ title, description, image, pictures, url, imageHosts }: Head): string =>
   [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -71,20 +83,22 @@ const headOf = ({ title, description, image, url, imageHosts }: Head): string =>
     `<meta property="og:url" content="${escape(url)}" />`,
     ...(imageHosts.length > 0 ? [`<meta name="image-hosts" content="${escape(imageHosts.join())}" />`] : []),
     ...(image ? [`<meta property="og:image" content="${escape(image)}" />`] : []),
+    ...pictures.map(preload),
   ].join('\n    ');
 
 /** A script's end, or a comment's beginning, inside the data would end the data. */
 const inert = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** The page with its tags, and the answer to its first call already in it. */
-export function fill(
-  { beforeHead, beforeFirst, rest }: Template,
-  head: Head,
-  first: { url: string; body: string } | null,
-): string {
-  const data = first
-    ? `<script type="application/json" id="first">{"url":${inert(JSON.stringify(first.url))},"body":${inert(first.body)}}</script>`
-    : '';
+/** What one of the page's first calls answers, as the call itself would have it. */
+export interface First {
+  url: string;
+  body: string;
+}
+
+/** The page with its tags, and the answers to its first calls already in it. */
+export function fill({ beforeHead, beforeFirst, rest }: Template, head: Head, first: readonly First[]): string {
+  const answers = first.map(({ url, body }) => `{"url":${inert(JSON.stringify(url))},"body":${inert(body)}}`);
+  const data = first.length > 0 ? `<script type="application/json" id="first">[${answers.join()}]</script>` : '';
   return beforeHead + headOf(head) + beforeFirst + data + rest;
 }

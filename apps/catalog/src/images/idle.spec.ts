@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 beforeEach(async () => {
-  await catalogue.db`truncate images, quota_uses`;
+  await catalogue.db`truncate images, renditions, quota_uses`;
 });
 
 const { trusted } = callers;

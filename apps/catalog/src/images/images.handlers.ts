@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
+  keepRendition,
   keepUpload,
   measureImage,
   moderateUpload,
@@ -10,6 +11,7 @@ import {
   refuse,
   uploadsPath,
   type Caller,
+  type KeepRendition,
   type KeepUpload,
   type MeasureImage,
   type ModerateUpload,
@@ -22,7 +24,7 @@ import { Answers, On } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { keepForGood } from './idle.sql.ts';
-import { addUpload, bytesOf, setMeasures } from './images.sql.ts';
+import { addRendition, addUpload, bytesOf, setMeasures } from './images.sql.ts';
 import { wasRemoved } from './removal.sql.ts';
 import { moderateHeldUpload } from './removal.ts';
 
@@ -45,9 +47,15 @@ export class ImageHandlers {
   }
 
   @Answers(readUpload)
-  async read({ name }: ReadUpload, _: Caller) {
-    const bytes = (await bytesOf(this.db, uploadsPath + name)) ?? refuse('notFound');
-    return { bytes: bytes.toString('base64') };
+  async read({ name, width = null }: ReadUpload, _: Caller) {
+    const found = (await bytesOf(this.db, uploadsPath + name, width)) ?? refuse('notFound');
+    return { bytes: found.bytes.toString('base64'), width: found.width };
+  }
+
+  @Answers(keepRendition)
+  async keepNarrower({ name, width, bytes }: KeepRendition, _: Caller) {
+    await addRendition(this.db, uploadsPath + name, width, Buffer.from(bytes, 'base64'));
+    return null;
   }
 
   @Answers(moderateUpload)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keepUpload, measureImage, moderateUpload, readUpload, uploadsPath } from '@yinghuo/contracts';
+import { keepRendition, keepUpload, measureImage, moderateUpload, readUpload, uploadsPath } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
 import { callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { measuresOf } from './images.sql.ts';
@@ -25,6 +25,7 @@ describe('an upload', () => {
     expect(await db`select member_id from images`).toMatchObject([{ memberId: callers.member.memberId }]);
     expect(await bus.ask(readUpload, { name: nameOf(first.url) }, callers.guest)).toEqual({
       bytes: encoded('one picture'),
+      width: null,
     });
     await expect(bus.ask(readUpload, { name: `${'a'.repeat(43)}.webp` }, callers.guest)).rejects.toMatchObject({
       kind: 'notFound',
@@ -122,5 +123,36 @@ describe('a picture that a moderator takes away', () => {
     await expect(moderate('https://pictures.example/1.webp', 'hide')).rejects.toMatchObject({ kind: 'notFound' });
     await expect(moderate(url, 'restore')).rejects.toMatchObject({ detail: { reason: 'done' } });
     await expect(moderate(url, 'hide', callers.contributor)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('an upload that was drawn narrower', () => {
+  const read = (name: string, width?: 200 | 400) => catalogue.bus.ask(readUpload, { name, width }, callers.guest);
+  const keepNarrower = (name: string, text: string) =>
+    catalogue.bus.ask(keepRendition, { name, width: 200, bytes: encoded(text) }, callers.guest);
+  const renditions = (url: string) => catalogue.db`select width from renditions where url = ${url}`;
+
+  it('is answered so where it is asked for so, and as it is in other widths', async () => {
+    const name = nameOf((await keep('a wide one')).url);
+    await keepNarrower(name, 'narrow');
+    await keepNarrower(name, 'drawn once more');
+    expect(await read(name, 200)).toEqual({ bytes: encoded('narrow'), width: 200 });
+    expect(await read(name, 400)).toEqual({ bytes: encoded('a wide one'), width: null });
+    expect(await read(name)).toEqual({ bytes: encoded('a wide one'), width: null });
+  });
+
+  it('goes with the upload, and none is kept of one that is not there or was taken away', async () => {
+    const { url } = await keep('goes soon');
+    await keepNarrower(nameOf(url), 'narrow');
+    await catalogue.bus.ask(moderateUpload, { url, action: 'hide', reason: '侵权' }, callers.moderator);
+    await expect(read(nameOf(url), 200)).rejects.toMatchObject({ kind: 'notFound' });
+    await catalogue.db`delete from images where url = ${url}`;
+    expect(await renditions(url)).toHaveLength(0);
+    await keepNarrower(nameOf(url), 'narrow');
+    expect(await renditions(url)).toHaveLength(0);
+    const removed = await keep('taken away');
+    await catalogue.bus.ask(moderateUpload, { url: removed.url, action: 'hide', reason: '侵权' }, callers.moderator);
+    await keepNarrower(nameOf(removed.url), 'narrow');
+    expect(await renditions(removed.url)).toHaveLength(0);
   });
 });

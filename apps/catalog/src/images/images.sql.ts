@@ -1,4 +1,4 @@
-import type { KeepUpload, MeasuredImage, MeasureImage } from '@yinghuo/contracts';
+import type { KeepUpload, MeasuredImage, MeasureImage, PictureWidth } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { nameUploads } from './idle.sql.ts';
 
@@ -23,12 +23,20 @@ export async function addUpload(sql: Tx, upload: Upload, file: string | null): P
   return row!.added || drawn.length > 0;
 }
 
-export async function bytesOf(sql: Db, url: string): Promise<Buffer | null> {
-  const [row] = await sql<{ bytes: Buffer | null }[]>`
-    select bytes from images i
-    where i.url = ${url} and not exists (select from removed_uploads r where r.url = i.url)`;
-  return row?.bytes ?? null;
+/** The bytes of an upload, as it was drawn this wide where it was; null for none, and for one that was taken away. */
+export async function bytesOf(sql: Db, url: string, width: PictureWidth | null) {
+  const [row] = await sql<{ bytes: Buffer; width: PictureWidth | null }[]>`
+    select coalesce(n.bytes, i.bytes) as bytes, n.width
+    from images i left join renditions n on n.url = i.url and n.width = ${width}
+    where i.url = ${url} and i.bytes is not null and not exists (select from removed_uploads r where r.url = i.url)`;
+  return row ?? null;
 }
+
+export const addRendition = (sql: Db, url: string, width: PictureWidth, bytes: Buffer) => sql`
+  insert into renditions (url, width, bytes)
+  select i.url, ${width}, ${bytes} from images i
+  where i.url = ${url} and i.bytes is not null and not exists (select from removed_uploads r where r.url = i.url)
+  on conflict do nothing`;
 
 export const setMeasures = (sql: Db, { url, width, height, blur }: MeasureImage) => sql`
   insert into images (url, width, height, blur) values (${url}, ${width}, ${height}, ${blur})

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { keepUpload, measureImage, moderateUpload, readUpload } from '@yinghuo/contracts';
+import { keepRendition, keepUpload, measureImage, moderateUpload, readUpload } from '@yinghuo/contracts';
 import { ask, gated, type Look } from '../fixtures/known.ts';
 
 export const imagesLooks: Look[] = [
@@ -9,6 +9,14 @@ export const imagesLooks: Look[] = [
       const bytes = Buffer.from(`a picture of ${caller.memberId}`).toString('base64');
       const { refused } = await ask(keepUpload, { bytes, width: 1, height: 1, blur: '000000' }, caller);
       expect(refused).toBe(gated(caller, 1));
+    },
+  ],
+  [
+    keepRendition,
+    // Of what is not there nothing is kept, and nobody is told whether it is.
+    async (caller) => {
+      const drawn = { name: `${'x'.repeat(43)}.webp`, width: 200, bytes: 'AAAA' } as const;
+      expect(await ask(keepRendition, drawn, caller)).toEqual({ reply: null });
     },
   ],
   [

@@ -1,4 +1,4 @@
-import type { Author, ChatMessage } from '@yinghuo/contracts';
+import { nicknameKey, type Author, type ChatMemberHere, type ChatMessage, type ChatQuote } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { fold, wordsOf } from '@yinghuo/search';
@@ -24,7 +24,26 @@ export const lockRoom = async (sql: Tx): Promise<RoomState & { now: string }> =>
 /** The columns of a ChatMessage, of `messages` named `m`. */
 export const message = (sql: Db | Tx): Fragment => sql`
   m.id, m.seq, m.client_id, m.kind, m.text, m.at, ${authorCard(sql, sql`m.member_id`)} as author,
-  (select box from authors where id = m.member_id and not gone) as box`;
+  (select box from authors where id = m.member_id and not gone) as box, m.alt, m.mentions,
+  case when m.reply_to is not null then ${quoteOf(sql, sql`m.reply_to`)} end as quote`;
+
+/** How much of a line is quoted, in code points. */
+const quoted = 60;
+
+/** A message as it is quoted, as json: what is there no more has no text. */
+function quoteOf(sql: Db | Tx, seq: Fragment): Fragment {
+  return sql`coalesce(
+    (select json_build_object('seq', q.seq, 'memberId', case when a.gone then 0 else q.member_id end,
+       'nickname', case when a.gone then '已注销用户' else coalesce(a.nickname, '新会员') end, 'kind', q.kind,
+       'text', left(case q.kind when 'text' then split_part(q.text, E'\n', 1) else coalesce(q.alt, '') end, ${quoted}))
+     from messages q left join authors a on a.id = q.member_id where q.seq = ${seq} and q.recalled is null),
+    json_build_object('seq', ${seq}, 'memberId', 0, 'nickname', '', 'kind', 'text', 'text', null))`;
+}
+
+/** What answers may quote: of these ids those that are there, as they are quoted. Needs the room. */
+export const quotesOf = (sql: Tx, ids: readonly string[]) => sql<{ id: string; quote: ChatQuote }[]>`
+  select m.id, ${quoteOf(sql, sql`m.seq`)} as quote from messages m
+  where m.id = any(${ids as string[]}::uuid[]) and m.recalled is null`;
 
 /** What was said from `after` (excluded) on, ascending. */
 export const messagesAfter = (sql: Db | Tx, after: number, limit: number) => sql<ChatMessage[]>`
@@ -76,14 +95,15 @@ export const receiptsOf = (sql: Tx, asked: readonly { memberId: number; clientId
 
 /** Saves messages that have their seq, with receipts and the time of each speaker. */
 export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: string): Promise<void> {
-  const rows = said.map(({ id, seq, clientId, kind, text, author }) => {
-    const plain = kind === 'text' ? fold(text) : '';
-    return { id, seq, client_id: clientId, kind, text, member_id: author.id, plain, terms: wordsOf(plain), at };
+  const rows = said.map(({ id, seq, clientId, kind, text, author, alt = null, quote, mentions = null }) => {
+    const plain = fold(kind === 'text' ? text : (alt ?? ''));
+    const content = { kind, text, alt, reply_to: quote?.seq ?? null, mentions: mentions?.length ? mentions : null };
+    return { id, seq, client_id: clientId, ...content, member_id: author.id, plain, terms: wordsOf(plain), at };
   });
   await sql`
     with rows as (
       select * from jsonb_to_recordset(${sql.json(rows)}) r (id uuid, seq bigint, client_id text, kind text, text text,
-        member_id bigint, plain text, terms text[], at timestamptz)
+        alt text, reply_to bigint, mentions bigint[], member_id bigint, plain text, terms text[], at timestamptz)
     ), receipt as (
       insert into receipts (member_id, client_id, id, seq, at)
       select member_id, client_id, id, seq, at from rows where client_id is not null
@@ -93,9 +113,17 @@ export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: st
     ), room as (
       update room set last_seq = (select max(seq) from rows)
     )
-    insert into messages (id, seq, client_id, kind, text, member_id, plain, terms, at)
-    select id, seq, client_id, kind, text, member_id, plain, terms, at from rows`;
+    insert into messages (id, seq, client_id, kind, text, alt, reply_to, mentions, member_id, plain, terms, at)
+    select id, seq, client_id, kind, text, alt, reply_to, mentions, member_id, plain, terms, at from rows`;
 }
+
+/** Of these members those whose nickname begins so and who have not blocked the one who asks; the first eight. */
+export const membersHere = (sql: Db, q: string, memberIds: readonly number[], askedBy: number) => sql<ChatMemberHere[]>`
+  select id, nickname, avatar from authors a
+  where id = any(${memberIds as number[]}::bigint[]) and id <> ${askedBy} and not gone
+    and starts_with(nickname_key, ${nicknameKey(q)})
+    and not exists (select from blocks b where b.member_id = a.id and b.blocked_id = ${askedBy})
+  order by nickname_key, id limit 8`;
 
 export interface MessageRow {
   id: string;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chatMessageSent, Refusal, type ChatMessage } from '@yinghuo/contracts';
+import { mentionsIn } from '@yinghuo/copies';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { lockRoom, receiptsOf, saveMessages, speakersOf, type SpeakerRow } from './messages.sql.ts';
+import { blocksBetween } from '../relations/relations.sql.ts';
+import { lockRoom, quotesOf, receiptsOf, saveMessages, speakersOf, type SpeakerRow } from './messages.sql.ts';
 import { waitOf } from './pace.ts';
 
 /** A message that somebody wants to send, its text tidy and within bounds. */
@@ -12,6 +14,10 @@ export interface Sending {
   clientId: string | null;
   kind: 'text' | 'image';
   text: string;
+  /** What the picture shows. */
+  alt?: string | null;
+  /** Id of the message that it answers. */
+  replyTo?: string | null;
 }
 
 /** What became of one: its place, or why not. `message` only where it is new. */
@@ -24,7 +30,7 @@ export type Outcome = { id: string; seq: number; message?: ChatMessage } | Refus
 export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
   return db.begin(async (sql) => {
     // Sent together and done one after the other: what is looked up is as it is once the room is ours.
-    const [room, [acknowledged, speakers]] = await Promise.all([lockRoom(sql), lookUp(sql, sendings)]);
+    const [room, { acknowledged, speakers, quotes, named }] = await Promise.all([lockRoom(sql), lookUp(sql, sendings)]);
     const now = Date.parse(room.now);
     const said: ChatMessage[] = [];
     const outcomes = sendings.map((sending): Outcome => {
@@ -32,10 +38,13 @@ export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
       const receipt = key && acknowledged.get(key);
       if (receipt) return receipt;
       const speaker = speakers.get(sending.memberId)!;
-      const refusal = refusalOf(speaker, sending, room.slowSeconds, now);
+      const quote = sending.replyTo ? quotes.get(sending.replyTo) : null;
+      const refusal =
+        refusalOf(speaker, sending, room.slowSeconds, now) ?? (quote === undefined ? new Refusal('notFound') : null);
       if (refusal) return refusal;
       speaker.lastAt = room.now;
-      const { memberId, moderator: _, ...content } = sending;
+      const { memberId, moderator: _, replyTo: __, alt = null, ...text } = sending;
+      const content = { ...text, alt, quote, mentions: calledBy(memberId, quote?.memberId, named.get(sending)) };
       const place = { id: randomUUID(), seq: room.lastSeq + said.length + 1 };
       const author = { ...speaker.author, id: memberId };
       const message = { ...content, ...place, at: room.now, author, box: speaker.box };
@@ -43,6 +52,7 @@ export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
       if (key) acknowledged.set(key, place);
       return { ...place, message };
     });
+    await spareBlockers(sql, said);
     if (said.length > 0) await Promise.all([saveMessages(sql, said, room.now), ...said.map((one) => tell(sql, one))]);
     return outcomes;
   });
@@ -53,14 +63,40 @@ const keyOf = ({ memberId, clientId }: { memberId: number; clientId: string | nu
 
 async function lookUp(sql: Tx, sendings: readonly Sending[]) {
   const asked = sendings.flatMap(({ memberId, clientId }) => (clientId ? [{ memberId, clientId }] : []));
-  const [receipts, speakers] = await Promise.all([
+  const answered = sendings.flatMap(({ replyTo }) => replyTo ?? []);
+  const naming = sendings.filter(({ kind, text }) => kind === 'text' && text.includes('@'));
+  const [receipts, speakers, quotes, ...named] = await Promise.all([
     receiptsOf(sql, asked),
     speakersOf(sql, [...new Set(sendings.map(({ memberId }) => memberId))]),
+    answered.length > 0 ? quotesOf(sql, answered) : [],
+    ...naming.map(({ text }) => mentionsIn(sql, text)),
   ]);
-  return [
-    new Map(receipts.map((receipt) => [keyOf(receipt)!, { id: receipt.id, seq: receipt.seq }])),
-    new Map(speakers.map((speaker) => [speaker.memberId, speaker])),
-  ] as const;
+  return {
+    acknowledged: new Map(receipts.map((receipt) => [keyOf(receipt)!, { id: receipt.id, seq: receipt.seq }])),
+    speakers: new Map(speakers.map((speaker) => [speaker.memberId, speaker])),
+    quotes: new Map(quotes.map(({ id, quote }) => [id, quote])),
+    named: new Map(naming.map((sending, at) => [sending, named[at]!.map(({ id }) => id)])),
+  };
+}
+
+/** Nobody calls themselves, and nobody who is gone can be called. */
+const calledBy = (memberId: number, answered: number | undefined, named: readonly number[] = []): number[] =>
+  [...new Set([...(answered ? [answered] : []), ...named])].filter((id) => id !== memberId);
+
+/** Whoever has blocked the author is not called by them. */
+async function spareBlockers(sql: Tx, said: ChatMessage[]): Promise<void> {
+  const calling = said.filter(({ mentions }) => mentions!.length > 0);
+  if (calling.length === 0) return;
+  const called = calling.flatMap(({ mentions }) => [...mentions!]);
+  const blocks = await blocksBetween(
+    sql,
+    called,
+    calling.map(({ author }) => author.id),
+  );
+  for (const message of calling) {
+    const blockers = blocks.filter(({ blockedId }) => blockedId === message.author.id);
+    message.mentions = message.mentions!.filter((id) => !blockers.some(({ memberId }) => memberId === id));
+  }
 }
 
 function refusalOf(

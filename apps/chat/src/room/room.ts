@@ -32,6 +32,7 @@ const lookEveryMs = 1000;
 const atATime = 500;
 /** Recalls of a room that was begun from Redis. */
 const unknown = -1;
+const mostUnquotable = 200;
 
 /**
  * The room as the clients of this process see it: every message once, in the order of seq. Other processes tell what was
@@ -45,6 +46,8 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   private audience: Audience | null = null;
   /** Recalled messages that clients who come back may still show. */
   private recalls: { id: string; seq: number }[] = [];
+  /** Seqs that were recalled lately, however old: what another process is just telling may still quote them. */
+  private unquotable: number[] = [];
   private tick: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
@@ -64,8 +67,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     bus.hear(chatMessageRecalled, () => this.look());
     bus.hear(chatSlowModeSet, () => this.look());
     bus.hear(memberDeleted, ({ memberId }) => {
-      this.tail.redraw(memberId, unnamed);
-      this.mendRecent();
+      if (this.tail.redraw((message) => withoutName(message, memberId))) this.mendRecent();
     });
   }
 
@@ -113,7 +115,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Takes what somebody said, here or by way of another process; it is shown with the next tick. */
   hear(messages: readonly ChatMessage[]): void {
     if (!this.open) return;
-    this.tail.offer(messages);
+    this.tail.offer(messages.map((message) => withoutQuote(message, this.unquotable)));
     this.tick ??= setTimeout(this.show, tickMs);
   }
 
@@ -188,6 +190,9 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
       this.recent.remove(seq);
       this.audience?.recalled({ id, seq });
     }
+    const seqs = recalls.map(({ seq }) => seq);
+    this.unquotable = [...this.unquotable, ...seqs].slice(-mostUnquotable);
+    if (this.tail.redraw((message) => withoutQuote(message, seqs))) this.mendRecent();
     const { reach } = this.tail;
     this.recalls = [...this.recalls, ...recalls].filter(({ seq }) => seq >= reach);
   }
@@ -212,13 +217,18 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   };
 }
 
-const unnamed = (message: ChatMessage): ChatMessage => ({
-  ...message,
-  memberId: 0,
-  nickname: '已注销用户',
-  img: '',
-  frames: '',
-  pets: '-1',
-  lv: 0,
-  box: null,
-});
+const nobody = { memberId: 0, nickname: '已注销用户' };
+const undressed = { ...nobody, img: '', frames: '', pets: '-1', lv: 0, box: null };
+
+/** The message where somebody said or is quoted in it whose account is gone; any other is the same object. */
+function withoutName(message: ChatMessage, memberId: number): ChatMessage {
+  const { replyTo } = message;
+  const unnamed = message.memberId === memberId ? { ...message, ...undressed } : message;
+  return replyTo?.memberId === memberId ? { ...unnamed, replyTo: { ...replyTo, ...nobody } } : unnamed;
+}
+
+/** The message where it quotes one of these; any other is the same object. */
+const withoutQuote = (message: ChatMessage, recalled: readonly number[]): ChatMessage =>
+  message.replyTo && recalled.includes(message.replyTo.seq)
+    ? { ...message, replyTo: { ...message.replyTo, memberId: 0, nickname: '', types: 1, text: null } }
+    : message;

@@ -72,9 +72,12 @@ export class Tail {
     this.shown = this.shown.filter((message) => message.seq !== seq);
   }
 
-  /** Changes what is shown of a member's messages. */
-  redraw(memberId: number, draw: (message: ChatMessage) => ChatMessage): void {
-    this.shown = this.shown.map((message) => (message.memberId === memberId ? draw(message) : message));
+  /** Changes what is shown from now on; answers whether that changed anything. */
+  redraw(draw: (message: ChatMessage) => ChatMessage): boolean {
+    const before = this.shown;
+    this.shown = before.map(draw);
+    for (const [seq, message] of this.waiting) if (message) this.waiting.set(seq, draw(message));
+    return this.shown.some((message, at) => message !== before[at]);
   }
 
   /** Everything after a seq, at most 200. */

@@ -1,18 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { check, ListChatMessages, may, passGate, Refusal, type Class } from '@yinghuo/contracts';
-import { wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
+import { chatAbilities, wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, Tokens, type Logger } from '@yinghuo/service';
 import { readHistory } from '../messages/history.ts';
+import { membersHere } from '../messages/messages.sql.ts';
 import { recall } from '../messages/recall.ts';
 import { Scribe } from '../messages/scribe.ts';
+import { Readers } from '../readers/readers.ts';
 import { Room, type Audience } from '../room/room.ts';
 import { tellEverybody } from './broadcast.ts';
 import { SocketServer } from './socket-server.ts';
 import type { ChatSocket } from './events.ts';
 import { ChatMetrics } from './metrics.ts';
 import { Flood } from './flood.ts';
-import { RecallMessage, readSending, SendMessage } from './payloads.ts';
+import { Online } from './online.ts';
+import { FindHere, RecallMessage, readSending, SayMessage, SeenMessages, SendMessage } from './payloads.ts';
 import { end, endedBy, Presence } from './presence.ts';
 import { refusedWith } from './refused.ts';
 
@@ -27,6 +30,8 @@ export class Conversation implements OnModuleInit, Audience {
     private readonly scribe: Scribe,
     private readonly tokens: Tokens,
     private readonly presence: Presence,
+    private readonly online: Online,
+    private readonly readers: Readers,
     private readonly metrics: ChatMetrics,
   ) {}
 
@@ -36,6 +41,11 @@ export class Conversation implements OnModuleInit, Audience {
     this.metrics.watchSockets(() => chat.sockets.size);
     chat.on('said', (messages) => this.room.hear(messages));
     chat.on('look', () => void this.room.look());
+    chat.on('read', (readers) => this.presence.tellReaders(readers));
+    this.readers.tell((readers) => {
+      this.presence.tellReaders(readers);
+      chat.serverSideEmit('read', readers);
+    });
     chat.on('connection', (socket) => this.welcome(socket));
   }
 
@@ -59,14 +69,22 @@ export class Conversation implements OnModuleInit, Audience {
   /** Nothing in here waits: what is said from now on comes after the history. */
   private welcome(socket: ChatSocket): void {
     const { caller, lastSeq } = socket.data;
-    socket.emit('history', { room: 'main', you: caller.memberId, ...this.room.catchUp(lastSeq), last: this.room.last });
+    const caughtUp = { ...this.room.catchUp(lastSeq), last: this.room.last };
+    socket.emit('history', { room: 'main', you: caller.memberId, ...caughtUp, can: chatAbilities });
     if (lastSeq !== null) for (const message of this.room.recalledUpTo(lastSeq)) socket.emit('recalled', message);
 
+    // Who comes back has heard so far what the other devices read.
+    if (lastSeq === null) {
+      void this.readers.of(caller.memberId).then((seq) => socket.emit('seen', { seq }));
+    }
     this.presence.enter(socket);
     this.guard(socket);
     this.answer(socket, 'sendMsg', SendMessage, (payload) => this.send(socket, payload));
     this.answer(socket, 'recall', RecallMessage, (payload) => this.recall(socket, payload));
     this.answer(socket, 'history', ListChatMessages, (payload) => this.history(payload));
+    this.answer(socket, 'say', SayMessage, (payload) => this.send(socket, payload, SayMessage));
+    this.answer(socket, 'seen', SeenMessages, (payload) => this.seen(socket, payload));
+    this.answer(socket, 'here', FindHere, (payload) => this.here(socket, payload));
   }
 
   private guard(socket: ChatSocket): void {
@@ -83,7 +101,7 @@ export class Conversation implements OnModuleInit, Audience {
 
   private answer(
     socket: ChatSocket,
-    event: 'sendMsg' | 'recall' | 'history',
+    event: 'sendMsg' | 'recall' | 'history' | 'say' | 'seen' | 'here',
     expects: Class<object>,
     handle: (payload: unknown) => Promise<object>,
   ): void {
@@ -100,11 +118,11 @@ export class Conversation implements OnModuleInit, Audience {
     });
   }
 
-  private async send({ data }: ChatSocket, payload: unknown): Promise<object> {
+  private async send({ data }: ChatSocket, payload: unknown, as: typeof SendMessage | typeof SayMessage = SendMessage) {
     // Asked anew, because sessions end and permissions change while a socket stays.
     const caller = await this.tokens.resolve(data.token, '');
     passGate('speaker', caller);
-    const content = readSending(check(SendMessage, payload));
+    const content = readSending(check<SendMessage | SayMessage>(as, payload), { uploads: as === SayMessage });
     if (content === null) return { code: 200, id: null, seq: null };
     const { memberId } = data.caller;
     const { id, seq } = await this.scribe.say({ memberId, moderator: may(caller.permission, 'moderate'), ...content });
@@ -118,6 +136,18 @@ export class Conversation implements OnModuleInit, Audience {
     this.server.chat.serverSideEmit('look');
     await this.room.look();
     return { code: 200 };
+  }
+
+  private async seen({ data }: ChatSocket, payload: unknown): Promise<object> {
+    const { seq } = check(SeenMessages, payload);
+    if (seq > 0) this.readers.read(data.caller.memberId, Math.min(seq, this.room.last));
+    return { code: 200 };
+  }
+
+  private async here({ data }: ChatSocket, payload: unknown): Promise<object> {
+    const { q } = check(FindHere, payload);
+    const members = await membersHere(this.db, q, await this.online.members(), data.caller.memberId);
+    return { code: 200, members: members.map(({ avatar, ...member }) => ({ ...member, userImg: avatar })) };
   }
 
   private async history(payload: unknown): Promise<object> {

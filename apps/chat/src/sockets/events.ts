@@ -1,5 +1,6 @@
 import type { SignedIn } from '@yinghuo/contracts';
 import type { ChatHistory, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
+import type { Reader } from '../readers/readers.sql.ts';
 import type { Namespace, Server, Socket } from 'socket.io';
 
 /** Server → client. */
@@ -11,6 +12,8 @@ interface ToClient {
   mode(mode: ChatMode): void;
   unread(unread: { count: number }): void;
   ended(ended: { code: number }): void;
+  /** How far the member has read, on whatever device; null: nobody knows. */
+  seen(seen: { seq: number | null }): void;
 }
 
 /** Client → server; what arrives is anything at all. */
@@ -19,12 +22,16 @@ interface FromClient {
   sendMsg(payload: unknown, acknowledge?: Acknowledge): void;
   recall(payload: unknown, acknowledge?: Acknowledge): void;
   history(payload: unknown, acknowledge?: Acknowledge): void;
+  say(payload: unknown, acknowledge?: Acknowledge): void;
+  seen(payload: unknown, acknowledge?: Acknowledge): void;
+  here(payload: unknown, acknowledge?: Acknowledge): void;
 }
 
 /** Process → process, by way of Redis. */
 interface AmongProcesses {
   said(messages: ChatMessage[]): void;
   look(): void;
+  read(readers: Reader[]): void;
 }
 
 /** What is known of a client since its handshake. */

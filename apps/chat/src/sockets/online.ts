@@ -8,6 +8,7 @@ const beatEveryMs = 1000;
 const aliveMs = 6000;
 const pods = 'chat:pods';
 const mostSockets = 10;
+const listedMs = 3000;
 
 /**
  * Members on all processes that are alive, each once, counted for all of them at most twice a second. In the set of every
@@ -52,6 +53,7 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly changed = new Set<number>();
   /** Redis may not know what it should: it is told everything. */
   private anew = true;
+  private listed: { members: readonly number[]; until: number } = { members: [], until: 0 };
   private told = 0;
   private guessed = false;
   private timer: NodeJS.Timeout | undefined;
@@ -80,6 +82,21 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
     // Somebody hears what others have not heard, so the next beat tells everybody.
     this.guessed = true;
     return this.here.size;
+  }
+
+  /** Who is connected, on all processes; asked of Redis every few seconds at most. */
+  async members(): Promise<readonly number[]> {
+    if (Date.now() < this.listed.until) return this.listed.members;
+    const members = (await this.listAll().catch(() => null)) ?? [...this.here.keys()];
+    this.listed = { members, until: Date.now() + listedMs };
+    return members;
+  }
+
+  private async listAll(): Promise<number[] | null> {
+    if (!isUp(this.redis)) return null;
+    const processes = await this.redis.smembers(pods);
+    const ids = processes.length > 0 ? await this.redis.sunion(...processes.map((pod) => `${pods}:${pod}`)) : [];
+    return ids.map(Number).filter((id) => id > 0);
   }
 
   enter(memberId: number): void {

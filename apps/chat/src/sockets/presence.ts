@@ -11,6 +11,7 @@ import { outcomes } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { Tokens } from '@yinghuo/service';
 import { Mutes } from '../moderation/mutes.ts';
+import type { Reader } from '../readers/readers.sql.ts';
 import { Room } from '../room/room.ts';
 import { SocketServer } from './socket-server.ts';
 import type { ChatSocket } from './events.ts';
@@ -68,6 +69,11 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   /** Tells everybody what the room asks of them. */
   tellModes(): void {
     for (const socket of this.server.chat.sockets.values()) this.tellMode(socket);
+  }
+
+  /** Tells members who are here how far they have read, so that their other devices know. */
+  tellReaders(readers: readonly Reader[]): void {
+    for (const { memberId, seq } of readers) this.each(memberId, (socket) => socket.emit('seen', { seq }));
   }
 
   private tellMode(socket: ChatSocket): void {

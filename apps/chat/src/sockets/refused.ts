@@ -1,5 +1,6 @@
 import { nameOfField, Refusal, type Class, type FieldError, type Need, type RefusalKind } from '@yinghuo/contracts';
 import { outcomes, refusalSentence } from '@yinghuo/contracts/wire';
+import { SayMessage } from './payloads.ts';
 
 export interface Refused {
   code: number;
@@ -17,13 +18,14 @@ export function refusedWith(error: unknown, payload?: Class<object>): Refused {
   const detail: unknown = told.detail;
   return {
     code: outcomes[told.kind as RefusalKind].code,
-    msg: ownSentence(told) ?? refusalSentence(told, (field) => nameOfField(payload, field)),
+    msg: ownSentence(told, payload) ?? refusalSentence(told, (field) => nameOfField(payload, field)),
     ...(detail === undefined ? {} : { obj: detail }),
   };
 }
 
 /** What the chat says in words of its own, and what only it can know. */
-function ownSentence({ kind, detail }: Refusal): string | null {
+function ownSentence({ kind, detail }: Refusal, payload?: Class<object>): string | null {
+  if (kind === 'notFound' && payload === SayMessage) return '要回复的消息已经不在了';
   if (kind === 'invalid') return valueSentence((detail as FieldError[])[0]);
   return kind === 'forbidden' && (detail as Need).kind === 'role' ? '发出超过 2 分钟，不能撤回了' : null;
 }

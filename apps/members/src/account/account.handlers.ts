@@ -6,12 +6,14 @@ import {
   levelReached,
   permissionChanged,
   refuse,
+  setBackground,
   setPreferences,
   type DeclareAdult,
   type GetAccount,
   type GetPreferences,
   type LevelReached,
   type PermissionChanged,
+  type SetBackground,
   type SetPreferences,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -21,7 +23,13 @@ import type { Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
 import { forgetCopies } from '../sessions/ending.ts';
-import { accountOf, declareAdult as saveDeclaration, preferencesOf, savePreferences } from './account.sql.ts';
+import {
+  accountOf,
+  declareAdult as saveDeclaration,
+  preferencesOf,
+  saveBackground,
+  savePreferences,
+} from './account.sql.ts';
 import { tellProfile } from './profile.ts';
 import { grantTrust } from './trust.ts';
 
@@ -55,7 +63,14 @@ export class AccountHandlers {
       effects: fields.effects ?? undefined,
       nsfw: fields.nsfw ?? undefined,
       spoiler: fields.spoiler ?? undefined,
+      listed: fields.listed ?? undefined,
     });
+  }
+
+  @Answers(setBackground)
+  async setBackground({ background }: SetBackground, { memberId }: SignedIn, sql: Tx) {
+    await saveBackground(sql, memberId, background);
+    return { background };
   }
 
   /** A new level may complete the rule for permission 2, and stands on the author card. */

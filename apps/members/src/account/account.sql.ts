@@ -9,7 +9,7 @@ export async function accountOf(sql: Db | Tx, id: number): Promise<Account | nul
   return row ?? null;
 }
 
-const columns = (sql: Db | Tx) => sql`effects, nsfw, spoiler`;
+const columns = (sql: Db | Tx) => sql`effects, nsfw, spoiler, listed`;
 
 export async function preferencesOf(sql: Db, id: number): Promise<Preferences> {
   const [row] = await sql<Preferences[]>`select ${columns(sql)} from members where id = ${id}`;
@@ -21,10 +21,14 @@ export async function savePreferences(sql: Tx, id: number, fields: Partial<Prefe
     update members set
       effects = coalesce(${fields.effects ?? null}, effects),
       nsfw    = coalesce(${fields.nsfw ?? null}, nsfw),
-      spoiler = coalesce(${fields.spoiler ?? null}, spoiler)
+      spoiler = coalesce(${fields.spoiler ?? null}, spoiler),
+      listed  = coalesce(${fields.listed ?? null}, listed)
     where id = ${id} returning ${columns(sql)}`;
   return row!;
 }
 
 export const declareAdult = (sql: Tx, id: number, now: Date) => sql`
   update members set adult_declared_at = coalesce(adult_declared_at, ${now}) where id = ${id}`;
+
+export const saveBackground = (sql: Tx, id: number, background: Account['background']) => sql`
+  update members set background = ${background} where id = ${id}`;

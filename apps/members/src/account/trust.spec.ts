@@ -55,16 +55,23 @@ describe('permission 2', () => {
 describe('preferences', () => {
   it('change one by one', async () => {
     const member = await world.member();
-    expect(await world.bus.ask(getPreferences, {}, member)).toEqual({ effects: true, nsfw: 'veil', spoiler: 0 });
+    expect(await world.bus.ask(getPreferences, {}, member)).toEqual({
+      effects: true,
+      nsfw: 'veil',
+      spoiler: 0,
+      listed: true,
+    });
     expect(await world.bus.ask(setPreferences, { nsfw: 'hide' }, member)).toEqual({
       effects: true,
       nsfw: 'hide',
       spoiler: 0,
+      listed: true,
     });
-    expect(await world.bus.ask(setPreferences, { effects: false, spoiler: 2 }, member)).toEqual({
+    expect(await world.bus.ask(setPreferences, { effects: false, spoiler: 2, listed: false }, member)).toEqual({
       effects: false,
       nsfw: 'hide',
       spoiler: 2,
+      listed: false,
     });
   });
 });

@@ -1,9 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { pointsAwarded, pointsSpent, type PointsAwarded, type PointsSpent } from '@yinghuo/contracts';
+import {
+  cosmeticBought,
+  membershipBought,
+  pointsAwarded,
+  pointsSpent,
+  prizeDrawn,
+  type CosmeticBought,
+  type MembershipBought,
+  type PointsAwarded,
+  type PointsSpent,
+  type PrizeDrawn,
+} from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify } from '../inbox/deliver.ts';
+import { momentOf } from './words.ts';
 
+const cosmeticNames = { frame: '头像框', pet: '宠物', box: '聊天框' } as const;
 const currencyNames = { jf: '点数', jf2: '季节点', yb: '硬币' } as const;
 
 /** Exchange notices (5): what an administrator changed. Daily and small awards are told by the wallet alone. */
@@ -21,6 +34,47 @@ export class WalletNotices {
       title: `管理员${delta > 0 ? '发给你' : '收回了'} ${Math.abs(delta)} ${name}`,
       place: { page: 'wallet' },
       text: `你现在有 ${balanceAfter} ${name}。这一笔的原因记在钱包的明细里。`,
+    });
+  }
+
+  @On(cosmeticBought)
+  async bought({ memberId, kind, id, price }: CosmeticBought, sql: Tx) {
+    await notify(sql, {
+      to: memberId,
+      type: 5,
+      from: null,
+      reference: `${kind}:${id}`,
+      title: `换到了一件${cosmeticNames[kind]}`,
+      place: { page: 'wardrobe' },
+      text: `用了 ${price} 季节点，它已经在你的衣橱里了。`,
+    });
+  }
+
+  /** What can be had otherwise is told by the wallet alone. */
+  @On(prizeDrawn)
+  async drew({ memberId, drawId, kind }: PrizeDrawn, sql: Tx) {
+    if (kind === 'coins' || kind === 'eventPoints' || kind === 'nothing') return;
+    await notify(sql, {
+      to: memberId,
+      type: 5,
+      from: null,
+      reference: `draw:${drawId}`,
+      title: kind === 'membershipDays' ? '抽到了会员' : `抽到了一件${cosmeticNames[kind]}`,
+      place: { page: kind === 'membershipDays' ? 'membership' : 'wardrobe' },
+      text: '灯会的奖品已经是你的了；原本就有的，会换成季节点。',
+    });
+  }
+
+  @On(membershipBought)
+  async member({ memberId, until, coins, giverId }: MembershipBought, sql: Tx) {
+    await notify(sql, {
+      to: memberId,
+      type: 5,
+      from: giverId ?? null,
+      reference: `membership:${until}`,
+      title: giverId == null ? '会员已经开通' : '有人送了你会员',
+      place: { page: 'membership' },
+      text: `到 ${momentOf(until)} 为止。${giverId == null ? `用了 ${coins} 枚硬币，到期不会自动续。` : '到期不会自动续。'}`,
     });
   }
 }

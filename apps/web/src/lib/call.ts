@@ -1,6 +1,6 @@
 import type { Envelope } from '@yinghuo/contracts/wire';
 import { text } from '../text/zh-CN.ts';
-import { encode, urlOf, type Fields } from './form.ts';
+import { encode, urlOf, type Fields } from './url.ts';
 import { offline, Refused, timedOut } from './refused.ts';
 import { endSession } from './session.ts';
 import { currentUser } from './user.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { clockTime, exactTime, relativeTime, shanghaiDay } from './day.ts';
 
 const now = new Date('2026-11-21T06:05:00.000Z');

@@ -8,6 +8,9 @@ const date = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long
 
 export { shanghaiDay };
 
+/** `14:05`, always in Shanghai. */
+export const timeOfDay = (at: Date): string => clock.format(at);
+
 /** `2026年11月21日 14:05`, always in Shanghai. */
 export const exactTime = (at: Date): string => exact.format(at);
 

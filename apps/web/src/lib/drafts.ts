@@ -1,68 +1,203 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from './storage.ts';
-import { currentUser } from './user.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { readStored, snapshot, storedKeys, watchStored, writeStored } from './storage.ts';
+import { currentMemberId, currentUser, useMemberId, useUser } from './user.ts';
+import { useWatched } from './useWatched.ts';
 
-interface Draft<T> {
+/** What a draft of an edit began from: a revision, or when the text was changed last. */
+export type Base = string | number | null;
+
+export interface Draft<T> {
   value: T;
-  /** Who wrote it; a draft from before signing in belongs to whoever signs in. */
-  by: string | null;
   savedAt: string;
+  base?: Base;
 }
 
+const prefix = 'draft:';
+const guest = 'guest';
 const autosaveMs = 400;
-const keyOf = (target: string) => `draft:${target}`;
 
-function readDraft<T>(target: string): Draft<T> | null {
-  const draft = readStored<Draft<T>>(keyOf(target));
-  const by = currentUser()?.nickname ?? null;
-  return draft && (draft.by === null || draft.by === by) ? draft : null;
+/** Whose a draft is: a member by id, by nickname until the id is known, or whoever is here without an account. */
+const ownerOf = (user: { nickname: string } | null, id: number | null): string =>
+  !user ? guest : id === null ? namedAfter(user) : String(id);
+const namedAfter = ({ nickname }: { nickname: string }): string => `@${encodeURIComponent(nickname)}`;
+/** Whose the drafts on this device are by now. */
+export const draftOwner = (): string => ownerOf(currentUser(), currentMemberId());
+/** The id may be known before React has drawn what follows from it. */
+function settled(owner: string): string {
+  const user = currentUser();
+  return user && owner === namedAfter(user) ? draftOwner() : owner;
+}
+const keyOf = (owner: string, target: string): string => `${prefix}${owner}:${target}`;
+
+/** What was changed here; it is newer than storage until it is saved, and all there is where storage is refused. */
+const held = new Map<string, Draft<unknown> | null>();
+const unsaved = new Set<string>();
+const listeners = new Map<string, Set<() => void>>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const draftAt = (key: string): Draft<unknown> | null =>
+  held.has(key) ? held.get(key)! : snapshot<Draft<unknown>>(key);
+
+function put(key: string, draft: Draft<unknown> | null): void {
+  held.set(key, draft);
+  unsaved.add(key);
+  listeners.get(key)?.forEach((listener) => listener());
+  clearTimeout(timer);
+  timer = setTimeout(saveDrafts, autosaveMs);
+}
+
+/** Puts what was typed into storage now. */
+export function saveDrafts(): void {
+  clearTimeout(timer);
+  for (const key of unsaved) {
+    writeStored(key, held.get(key) ?? null);
+    // Nobody goes on with it here: what another tab writes from now on is the newest.
+    if (held.get(key) === null || !listeners.has(key)) held.delete(key);
+  }
+  unsaved.clear();
+}
+
+function watchDraft(key: string, listener: () => void): () => void {
+  const set = listeners.get(key) ?? new Set();
+  listeners.set(key, set.add(listener));
+  // What another tab writes shows here as long as nothing was typed here.
+  const stop = watchStored(key, listener);
+  return () => {
+    stop();
+    set.delete(listener);
+    if (set.size > 0) return;
+    listeners.delete(key);
+    if (unsaved.has(key)) saveDrafts();
+    else held.delete(key);
+  };
+}
+
+/** One's own draft, else what was written here before signing in: that belongs to whoever signs in. */
+function keyShown(owner: string, target: string): string {
+  const own = keyOf(owner, target);
+  return owner === guest || draftAt(own) ? own : draftAt(keyOf(guest, target)) ? keyOf(guest, target) : own;
+}
+
+export const readDraft = <T>(target: string): Draft<T> | null =>
+  draftAt(keyShown(draftOwner(), target)) as Draft<T> | null;
+
+export function keepDraft<T>(target: string, value: T, base?: Base): void {
+  keep(draftOwner(), target, value, base);
+}
+
+export const forgetDraft = (target: string): void => put(keyShown(draftOwner(), target), null);
+
+function keep(owner: string, target: string, value: unknown, base: Base | undefined): void {
+  const from = keyShown(owner, target);
+  const own = keyOf(owner, target);
+  put(own, { value, savedAt: new Date().toISOString(), ...(base !== undefined && { base }) });
+  if (from !== own) put(from, null);
 }
 
 export interface DraftState<T> {
   value: T;
-  change: (value: T) => void;
-  /** Forgets the draft, after it was sent; the field is empty again. */
-  clear: () => void;
+  /** Takes a value, or what becomes of the value that is there by then. The same function always. */
+  change: (next: T | ((now: T) => T)) => void;
+  /** Forgets the draft. Given what was sent: only if nothing was typed since. The same function always. */
+  clear: (sent?: T) => void;
   savedAt: Date | null;
+  /** The draft began from an older text than the one that stands now: the member chooses. */
+  behind: boolean;
+  /** Goes on with the draft, on the text that stands now. */
+  keepMine: () => void;
 }
 
 /**
  * What a member is writing, saved per target (`comment:42`, `register`) while they write. It outlives reloads,
- * lost connections and the end of the session.
+ * lost connections and the end of the session. `base` says which text an edit begins from.
  */
-export function useDraft<T>(target: string, empty: T): DraftState<T> {
-  const [held, setHeld] = useState(() => ({ target, draft: readDraft<T>(target) }));
-  if (held.target !== target) setHeld({ target, draft: readDraft<T>(target) });
-  const { draft } = held;
-  const pending = useRef<{ target: string; draft: Draft<T> } | null>(null);
+export function useDraft<T>(target: string, empty: T, base?: Base): DraftState<T> {
+  const owner = ownerOf(useUser(), useMemberId());
+  const own = keyOf(owner, target);
+  const before = keyOf(guest, target);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [watchDraft(own, listener), watchDraft(before, listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [own, before],
+  );
+  const draft = useWatched(subscribe, () => draftAt(keyShown(owner, target))) as Draft<T> | null;
 
-  const save = useCallback(() => {
-    if (pending.current) writeStored(keyOf(pending.current.target), pending.current.draft);
-    pending.current = null;
+  // A call that began earlier, an upload say, changes the draft that is written by then.
+  const at = useRef({ owner, target, empty, base });
+  useLayoutEffect(() => {
+    at.current = { owner, target, empty, base };
+  });
+
+  useEffect(() => {
+    window.addEventListener('pagehide', saveDrafts);
+    return () => window.removeEventListener('pagehide', saveDrafts);
   }, []);
 
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    return () => {
-      save();
-      window.removeEventListener('pagehide', save);
+  const actions = useMemo(() => {
+    const owner = () => settled(at.current.owner);
+    const now = () => draftAt(keyShown(owner(), at.current.target)) as Draft<T> | null;
+    return {
+      change: (next: T | ((now: T) => T)) => {
+        const written = now();
+        const value =
+          typeof next === 'function' ? (next as (now: T) => T)(written ? written.value : at.current.empty) : next;
+        keep(owner(), at.current.target, value, written ? written.base : at.current.base);
+      },
+      clear: (sent?: T) => {
+        const written = now();
+        if (written && (sent === undefined || same(written.value, sent)))
+          put(keyShown(owner(), at.current.target), null);
+      },
+      keepMine: () => {
+        const written = now();
+        if (written) keep(owner(), at.current.target, written.value, at.current.base);
+      },
     };
-  }, [target, save]);
+  }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(save, autosaveMs);
-    return () => clearTimeout(timer);
-  }, [draft, save]);
-
-  const change = (value: T) => {
-    const next = { value, by: currentUser()?.nickname ?? null, savedAt: new Date().toISOString() };
-    pending.current = { target, draft: next };
-    setHeld({ target, draft: next });
+  return {
+    ...actions,
+    value: draft ? draft.value : empty,
+    savedAt: draft ? new Date(draft.savedAt) : null,
+    behind: draft !== null && base !== undefined && (draft.base ?? null) !== base && !same(draft.value, empty),
   };
-  const clear = () => {
-    pending.current = null;
-    writeStored(keyOf(target), null);
-    setHeld({ target, draft: null });
-  };
-  return { value: draft?.value ?? empty, change, clear, savedAt: draft ? new Date(draft.savedAt) : null };
 }
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const owned = /^(\d+|guest|@[^:]*):(.*)$/s;
+
+/**
+ * Gives drafts to their member's id. Until now they stood without an owner in their name (`draft:comment:42`, with the
+ * nickname inside), or under the nickname, because the id was not known yet.
+ */
+function bringHome(): void {
+  const user = currentUser();
+  const mine = draftOwner();
+  const nickname = user && namedAfter(user);
+  for (const name of new Set([...storedKeys(prefix), ...unsaved])) {
+    const rest = name.slice(prefix.length);
+    const [, owner, target] = owned.exec(rest) ?? [];
+    if (target !== undefined) {
+      if (owner === nickname && owner !== mine) move(name, keyOf(mine, target));
+      continue;
+    }
+    const by = readStored<{ by?: string | null }>(name)?.by ?? null;
+    if (by === null) move(name, keyOf(guest, rest));
+    else if (by === user?.nickname) move(name, keyOf(mine, rest));
+  }
+}
+
+function move(from: string, to: string): void {
+  const draft = draftAt(from);
+  const there = draftAt(to);
+  put(from, null);
+  if (draft && (!there || there.savedAt < draft.savedAt)) put(to, draft);
+  saveDrafts();
+}
+
+watchStored('user', bringHome);
+watchStored('member', bringHome);
+bringHome();

@@ -7,7 +7,7 @@ import { currentUser, useUser } from './user.ts';
 const key = 'effectMode';
 const reloadMs = 100;
 
-export const effectsOn = (): boolean => readStored<boolean>(key) ?? currentUser()?.effectMode ?? true;
+const effectsOn = (): boolean => readStored<boolean>(key) ?? currentUser()?.effectMode ?? true;
 
 export function useEffects(): boolean {
   const chosen = useStored<boolean>(key);

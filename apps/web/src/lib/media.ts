@@ -1,5 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The widths at which pages change, as theme/media.css has them for styles. */
+export const phoneWidth = '(max-width: 700px)';
+export const narrowWidth = '(max-width: 1000px)';
+
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(

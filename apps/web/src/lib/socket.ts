@@ -1,4 +1,11 @@
-import type { ChatHistory, ChatMessage, ChatMode, ChatSending } from '@yinghuo/contracts/wire';
+import type {
+  ChatHistory,
+  ChatMemberHere,
+  ChatMessage,
+  ChatMode,
+  ChatSaying,
+  ChatSending,
+} from '@yinghuo/contracts/wire';
 import { io, type Socket } from 'socket.io-client';
 import { endSession } from './session.ts';
 
@@ -10,6 +17,7 @@ export interface FromServer {
   recalled: (recalled: { id: string; seq: number }) => void;
   mode: (mode: ChatMode) => void;
   unread: (unread: { count: number }) => void;
+  seen: (seen: { seq: number | null }) => void;
   ended: (ended: { code: 5 | 119 }) => void;
 }
 
@@ -21,8 +29,13 @@ export interface Ack {
 export type SendingAck = Ack & { id?: string | null; seq?: number | null };
 export type HistoryAck = Ack & { messages?: ChatMessage[]; first?: number; last?: number };
 
+type HereAck = Ack & { members?: ChatMemberHere[] };
+
 export interface ToServer {
   sendMsg: (sending: ChatSending, ack: (ack: SendingAck) => void) => void;
+  say: (saying: ChatSaying, ack: (ack: SendingAck) => void) => void;
+  seen: (seen: { seq: number }) => void;
+  here: (begins: { q: string }, ack: (ack: HereAck) => void) => void;
   recall: (message: { id: string }, ack: (ack: Ack) => void) => void;
   history: (range: { before?: number; after?: number; size: number }, ack: (ack: HistoryAck) => void) => void;
 }

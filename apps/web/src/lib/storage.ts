@@ -34,20 +34,21 @@ const values = new Map<string, { text: string | null; value: unknown }>();
 
 const changed = (key: string) => listeners.get(key)?.forEach((listener) => listener());
 
+// What another tab wrote; without a key it emptied everything.
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (key !== null) changed(key);
+  else [...listeners.keys()].forEach(changed);
+});
+
 /** Calls `listener` when the value of `key` changes, in this tab or another. Returns how to stop. */
 export function watchStored(key: string, listener: () => void): () => void {
   const set = listeners.get(key) ?? new Set();
   listeners.set(key, set.add(listener));
-  const fromOtherTab = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    set.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
+  return () => void set.delete(listener);
 }
 
 /** The same object as long as the stored text is the same, as `useSyncExternalStore` wants it. */
-function snapshot<T>(key: string): T | null {
+export function snapshot<T>(key: string): T | null {
   const text = readText(key);
   const known = values.get(key);
   if (known && known.text === text) return known.value as T | null;
@@ -56,9 +57,24 @@ function snapshot<T>(key: string): T | null {
   return value;
 }
 
+type Watch = (listener: () => void) => () => void;
+const watches = new Map<string, Watch>();
+
+/** The same function for a key each time: React subscribes anew where it is another one. */
+function watchOf(key: string): Watch {
+  const watch = watches.get(key) ?? ((listener) => watchStored(key, listener));
+  watches.set(key, watch);
+  return watch;
+}
+
 /** A stored value that follows every change, other tabs' included. */
-export const useStored = <T>(key: string): T | null =>
-  useSyncExternalStore(
-    (listener) => watchStored(key, listener),
-    () => snapshot<T>(key),
-  );
+export const useStored = <T>(key: string): T | null => useSyncExternalStore(watchOf(key), () => snapshot<T>(key));
+
+/** The keys that begin so. */
+export function storedKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}

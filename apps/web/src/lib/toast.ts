@@ -46,7 +46,7 @@ export const toast = {
   /** Something waits for the member. */
   news: (title: string, text?: string, action?: Toast['action']): void => show({ kind: 'news', title, text, action }),
   /** Something worked. */
-  done: (title: string, text?: string): void => show({ kind: 'done', title, text }),
+  done: (title: string, text?: string, action?: Toast['action']): void => show({ kind: 'done', title, text, action }),
   /** Something did not: what was thrown, or a sentence. */
   failed: (error: unknown, action?: Toast['action']): void => {
     if (typeof error === 'string') return show({ kind: 'failed', title: error, action });

@@ -1,5 +1,5 @@
 import { pageTitles } from '@yinghuo/contracts/wire';
-import { encode } from './form.ts';
+import { encode } from './url.ts';
 import { currentUser } from './user.ts';
 
 /** The site that led here, once: where it is another than this one. */

@@ -1,4 +1,4 @@
-import { useDialog } from '../lib/dialog.ts';
+import { useShowDialog } from '../lib/dialog.ts';
 import { useSite } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import { Link } from '../ui/Link.tsx';
@@ -6,7 +6,7 @@ import classes from './Footer.module.css';
 
 export function Footer() {
   const email = useSite()?.contactEmail;
-  const { show } = useDialog();
+  const show = useShowDialog();
   return (
     <footer className={classes.foot}>
       <p>

@@ -8,12 +8,12 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
-import { useDialog } from '../lib/dialog.ts';
+import { useShowDialog } from '../lib/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/effects.ts';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../entities/member/Avatar.tsx';
 import { LevelBadge } from '../ui/Badge.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -31,7 +31,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
   const signOut = useSignOut();
   const tools = useTools();
   const ring = useRingLinks();
-  const { show } = useDialog();
+  const show = useShowDialog();
   const support = entriesFor(user).find(({ key }) => key === 'support');
   return (
     <Dialog title={text.tabs.me} onClose={onClose}>

@@ -11,8 +11,8 @@ import { EffectsMenu } from './EffectsMenu.tsx';
 import { entriesFor } from './entries.ts';
 import { useHandle } from './handle.ts';
 import classes from './NavBar.module.css';
-import { MailButton } from './MailButton.tsx';
-import { openSearch } from './search.ts';
+import { MailButton } from '../ui/MailButton.tsx';
+import { openSearch } from '../lib/search.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 const quietMs = 300;

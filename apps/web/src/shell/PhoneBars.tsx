@@ -5,7 +5,7 @@ import { useChatNews } from '../features/chat/open.ts';
 import { useDialog } from '../lib/dialog.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../entities/member/Avatar.tsx';
 import { Firefly } from '../ui/Badge.tsx';
 import { buttonClass, IconButton } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -13,9 +13,9 @@ import { Brand } from './Brand.tsx';
 import { phoneGroupOf, phoneRow } from './phoneGroups.ts';
 import { useHandle } from './handle.ts';
 import { forgetTab } from './NavBar.tsx';
-import { MailButton } from './MailButton.tsx';
+import { MailButton } from '../ui/MailButton.tsx';
 import classes from './PhoneBars.module.css';
-import { openSearch } from './search.ts';
+import { openSearch } from '../lib/search.ts';
 
 /** The top of the page on phones: brand, search, mail, and the row of the lit tab's pages. */
 export function PhoneTop() {
@@ -74,7 +74,7 @@ function Row() {
 export function PhoneTabs() {
   const { show, open } = useDialog();
   const { pathname } = useLocation();
-  const news = useChatNews();
+  const { count } = useChatNews();
   const group = phoneGroupOf(useHandle()?.entry ?? null, pathname);
   const tab = (name: 'games' | 'community' | 'intel', to: string, Icon: typeof IconNews) => (
     <Link to={to} className={classes.tab} aria-current={group === name ? 'page' : undefined}>
@@ -89,7 +89,7 @@ export function PhoneTabs() {
       <button type="button" className={classes.tab} onClick={() => show('chat')}>
         <IconMessages />
         {text.tabs.chat}
-        {news && (
+        {count > 0 && (
           <>
             <Firefly small className={classes.news} />
             <span className={classes.aloud}>{text.tabs.chatNews}</span>

@@ -36,9 +36,15 @@ export function RingMenu() {
   };
 
   return (
-    <div ref={ring} className={cx(classes.ring, open && classes.open)} onKeyDown={escape}>
+    <div
+      ref={ring}
+      role="presentation"
+      className={cx(classes.ring, open && classes.open)}
+      onKeyDown={escape}
+      onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}
+    >
       <i className={classes.disc} />
-      <nav className={classes.links} aria-label={text.ring.label} onClick={() => setOpen(false)}>
+      <nav className={classes.links} aria-label={text.ring.label}>
         {links.map(({ label, Icon, to }, at) => {
           const angle = fromAngle + ((toAngle - fromAngle) * at) / (links.length - 1);
           const style = {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { text } from '../text/zh-CN.ts';
 import { Button } from '../ui/Button.tsx';
@@ -5,13 +6,11 @@ import { Empty } from '../ui/Empty.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Head } from '../ui/Head.tsx';
 import { Panel } from '../ui/Panel.tsx';
-
-/** A chunk, or its styles, did not come: of an older release, and gone after a new one was rolled out, or no network. */
-const chunkGone = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+import { chunkGone, tellUndrawn } from './faults.ts';
 
 export function RouteError() {
   const error = useRouteError();
+  useEffect(() => tellUndrawn(error), [error]);
   // Without a network the browser would put its own page in our place.
   const again = () => navigator.onLine && location.reload();
   return (

@@ -12,13 +12,15 @@ import {
 import { sectionPaths, type Suggestions } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageOf, sectionOfPage } from '../features/games/paths.ts';
+import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
 import { useCall } from '../lib/data.ts';
+import { useShowDialog } from '../lib/dialog.ts';
 import { useStored, writeStored } from '../lib/storage.ts';
 import { useUser } from '../lib/user.ts';
+import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { entriesFor } from './entries.ts';
-import { onOpenSearch } from './search.ts';
+import { onOpenSearch } from '../lib/search.ts';
 import classes from './Search.module.css';
 
 interface Place {
@@ -49,9 +51,17 @@ const typingMs = 150;
 const longestQuery = 50;
 
 /** The box that finds games, labels, notes, members and pages while one types. */
-export default function Search() {
+const Search = () => (
+  <Mantine>
+    <SearchBox />
+  </Mantine>
+);
+export default Search;
+
+function SearchBox() {
   const user = useUser();
   const navigate = useNavigate();
+  const showDialog = useShowDialog();
   const section = sectionOfPage(useLocation().pathname);
   const [query, setQuery] = useState('');
   const recent = useStored<string[]>(recentKey) ?? [];
@@ -99,7 +109,6 @@ export default function Search() {
     (Icon: typeof IconArrowRight) =>
     ({ to, title }: Place) =>
       action(to, title, Icon, () => void navigate(to));
-  const member = (id: number) => `?${new URLSearchParams({ dialog: 'member', 'dialog.id': String(id) }).toString()}`;
 
   return (
     <Spotlight.Root
@@ -163,7 +172,7 @@ export default function Search() {
         </Group>
         <Group label={text.spotlight.members}>
           {found?.members.map(({ id, nickname }) =>
-            action(`member ${id}`, nickname, IconUser, () => void navigate(member(id), { state: { opened: true } })),
+            action(`member ${id}`, nickname, IconUser, () => showDialog('member', { id })),
           )}
         </Group>
         <Group label={text.spotlight.sections}>{sections.map(toPage(IconArrowRight))}</Group>

@@ -1,19 +1,21 @@
 import { ViewTransition } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useEffectMarks, useMotion } from '../lib/effects.ts';
+import { useFontMark } from '../lib/font.ts';
 import { useThemeMark } from '../lib/theme.ts';
 import { text } from '../text/zh-CN.ts';
 import { Dialogs } from './dialogs.tsx';
-import { Extras } from './Extras.tsx';
+import { Extras } from './AfterLoad.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PhoneTabs, PhoneTop } from './PhoneBars.tsx';
-import { RingMenu } from './RingMenu.tsx';
+import { Progress } from './Progress.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { useMember } from './useMember.ts';
+import { useMobileQuestion } from './useMobileQuestion.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUnreadNews } from './useUnreadNews.ts';
 import { useVisits } from './useVisits.ts';
@@ -22,9 +24,11 @@ import { useVisits } from './useVisits.ts';
 export function Shell() {
   useThemeMark();
   useEffectMarks();
+  useFontMark();
   useMember();
   useShortcuts();
   useUnreadNews();
+  useMobileQuestion();
   useVisits();
   const { pathname } = useLocation();
   const fade = useMotion() ? 'page' : 'none';
@@ -51,7 +55,7 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <RingMenu />
+      <Progress />
       <Toolbar />
       <PhoneTabs />
       <Dialogs />

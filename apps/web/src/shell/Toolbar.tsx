@@ -1,6 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useDialog } from '../lib/dialog.ts';
+import { useShowDialog } from '../lib/dialog.ts';
 import { motionAllowed } from '../lib/effects.ts';
 import { useSiteSettled } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
@@ -11,7 +11,7 @@ const topAfter = 500;
 
 /** The fixed toolbar at the right edge of wide screens. */
 export function Toolbar() {
-  const { show } = useDialog();
+  const show = useShowDialog();
   const tools = useTools();
   const far = useScrolledFar();
   // Its first tool depends on the site's settings; better a moment late than jumping.

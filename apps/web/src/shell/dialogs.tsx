@@ -18,13 +18,15 @@ interface ComingDialog {
   needs?: 'signIn' | 'effects';
 }
 
-/** Every dialog that the address can open: `?dialog=shortcuts`. */
+/** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */
 const dialogs = {
   shortcuts: { Component: lazy(() => import('./ShortcutsDialog.tsx')) },
   me: { Component: lazy(() => import('./MeSheet.tsx')) },
   feedback: { Component: lazy(() => import('../features/feedback/FeedbackDialog.tsx')) },
   cases: { Component: lazy(() => import('../features/cases/CasesDialog.tsx')) },
+  mobile: { Component: lazy(() => import('./MobileQuestion.tsx')) },
   messages: { Component: lazy(() => import('../features/inbox/InboxDialog.tsx')) },
+  report: { Component: lazy(() => import('../entities/report/ReportFromAddress.tsx')) },
   member: { Component: lazy(() => import('../features/members/MemberDialog.tsx')) },
   topLists: { later: 'topLists', width: 1000, level: levelFor.topLists },
   background: { later: 'background', width: 900, level: levelFor.background, needs: 'effects' },

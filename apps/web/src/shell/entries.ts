@@ -1,23 +1,29 @@
-import { leastFor, sectionPaths, type UserRecord } from '@yinghuo/contracts/wire';
+import { guardedSections, may, sectionPaths, type Section, type UserRecord } from '@yinghuo/contracts/wire';
 import { text } from '../text/zh-CN.ts';
 
-const section = (key: keyof typeof sectionPaths) => ({ title: sectionPaths[key].title, to: sectionPaths[key].page });
+const section = (key: Section) => ({
+  key,
+  title: sectionPaths[key].title,
+  to: sectionPaths[key].page,
+  need: guardedSections.includes(key) ? ('seeGuarded' as const) : null,
+  group: 'games' as const,
+});
 
 /** The thirteen entries of the navigation bar, in their order. */
 const all = [
-  { key: 'gal', ...section('gal'), permission: 0, group: 'games' },
-  { key: 'otome', ...section('otome'), permission: 0, group: 'games' },
-  { key: 'vr', ...section('vr'), permission: leastFor.seeGuarded, group: 'games' },
-  { key: 'rpg', ...section('rpg'), permission: leastFor.seeGuarded, group: 'games' },
-  { key: 'ex', ...section('ex'), permission: leastFor.seeGuarded, group: 'games' },
-  { key: 'krkr', ...section('krkr'), permission: 0, group: 'games' },
-  { key: 'ai', ...section('ai'), permission: leastFor.seeGuarded, group: 'games' },
-  { key: 'wanted', title: text.nav.wanted, to: '/thread', permission: leastFor.seeWanted, group: 'community' },
-  { key: 'notes', title: text.nav.notes, to: '/notes', permission: 0, group: 'community' },
-  { key: 'groups', title: text.nav.groups, to: '/group', permission: 0, group: 'community' },
-  { key: 'support', title: text.nav.support, to: '/zanzhus', permission: leastFor.seeSupports, group: 'site' },
-  { key: 'tutorial', title: text.nav.tutorial, to: '/tutorial', permission: 0, group: 'site' },
-  { key: 'intel', title: text.nav.intel, to: '/intel', permission: 0, group: 'site' },
+  section('gal'),
+  section('otome'),
+  section('vr'),
+  section('rpg'),
+  section('ex'),
+  section('krkr'),
+  section('ai'),
+  { key: 'wanted', title: text.nav.wanted, to: '/thread', need: 'seeWanted', group: 'community' },
+  { key: 'notes', title: text.nav.notes, to: '/notes', need: null, group: 'community' },
+  { key: 'groups', title: text.nav.groups, to: '/group', need: null, group: 'community' },
+  { key: 'support', title: text.nav.support, to: '/zanzhus', need: 'seeSupports', group: 'site' },
+  { key: 'tutorial', title: text.nav.tutorial, to: '/tutorial', need: null, group: 'site' },
+  { key: 'intel', title: text.nav.intel, to: '/intel', need: null, group: 'site' },
 ] as const;
 
 export type Entry = (typeof all)[number]['key'];
@@ -32,4 +38,4 @@ export interface NavEntry {
 
 /** The entries a member sees; those above the member's permission are absent. */
 export const entriesFor = (user: UserRecord | null): NavEntry[] =>
-  all.filter(({ permission }) => (user?.qx ?? 0) >= permission);
+  all.filter(({ need }) => need === null || may(user?.qx, need));

@@ -1,5 +1,4 @@
 import { useMatches } from 'react-router-dom';
-import type { LaterName } from '../features/later/text.ts';
 import type { Entry } from './entries.ts';
 
 /** What a page says of itself in the table of routes. */
@@ -7,8 +6,6 @@ export interface Handle {
   title: string;
   /** The entry of the navigation bar that is lit on this page. */
   entry: Entry | null;
-  /** Set on the pages of capabilities that come later. */
-  later?: LaterName;
 }
 
 export const useHandle = (): Handle | null => (useMatches().at(-1)?.handle as Handle | undefined) ?? null;

@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDialog } from '../lib/dialog.ts';
-import { openSearch } from './search.ts';
+import { useShowDialog } from '../lib/dialog.ts';
+import { actsAlone } from '../lib/shortcuts.ts';
+import { openSearch } from '../lib/search.ts';
 
 const secondKeyMs = 1000;
-
-const writing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** `/` and Ctrl-K search, `g h` goes home, `?` shows this list. Esc belongs to whatever is open. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
-  const dialog = useDialog();
-  const latest = useRef({ navigate, dialog });
+  const show = useShowDialog();
+  const latest = useRef({ navigate, show });
   useEffect(() => {
-    latest.current = { navigate, dialog };
+    latest.current = { navigate, show };
   });
 
   useEffect(() => {
@@ -25,11 +23,12 @@ export function useShortcuts(): void {
         event.preventDefault();
         return openSearch();
       }
-      if (writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      // What is open has the keyboard: a dialog that one writes in is not replaced.
+      if (!actsAlone(event) || document.querySelector('[aria-modal=true]')) return;
       if (event.key === '/') {
         event.preventDefault();
         openSearch();
-      } else if (event.key === '?') latest.current.dialog.show('shortcuts');
+      } else if (event.key === '?') latest.current.show('shortcuts');
       else if (event.key === 'g') gAt = event.timeStamp;
       else if (event.key === 'h' && event.timeStamp - gAt < secondKeyMs) {
         void latest.current.navigate('/');

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '../lib/call.ts';
-import { refreshAll } from '../lib/data.ts';
 import { toast } from '../lib/toast.ts';
 import { forgetUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
@@ -14,7 +13,6 @@ export function useSignOut(): () => void {
     const told = call('/signOut');
     forgetUser();
     const leave = () => {
-      void refreshAll();
       void navigate('/');
       toast.done(text.session.signedOut);
     };

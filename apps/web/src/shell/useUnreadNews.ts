@@ -21,7 +21,7 @@ export function useUnreadNews(): void {
     const announce = () => {
       // Whoever has the inbox open sees what comes in.
       if (document.hidden || !takeNews(unread) || view.current.open === 'messages') return;
-      void toastOf(unread, () => view.current.show('messages'));
+      void toastOf(unread, () => view.current.show('messages', {}, { over: true }));
     };
     announce();
     document.addEventListener('visibilitychange', announce);

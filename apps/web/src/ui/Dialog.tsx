@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMotion } from '../lib/effects.ts';
-import { useMedia } from '../lib/media.ts';
+import { phoneWidth, useMedia } from '../lib/media.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -25,7 +26,7 @@ interface DialogProps {
 /** A dialog while it is mounted: focus stays inside and returns, Esc closes, phones see it full screen. Load it lazily. */
 export function Dialog({ title, actions, flush, width = 600, small, onClose, children }: DialogProps) {
   useFocusReturn();
-  const phone = useMedia('(max-width: 700px)');
+  const phone = useMedia(phoneWidth);
   const full = phone && !small;
   const motion = useMotion();
   return (
@@ -60,24 +61,5 @@ export function Dialog({ title, actions, flush, width = 600, small, onClose, chi
         {children}
       </Modal>
     </Mantine>
-  );
-}
-
-/**
- * Gives the focus back to what had it before, when whatever calls this goes. Mantine's own return waits for `opened` to
- * change, but our dialogs are only there while they are open.
- */
-export function useFocusReturn(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      // The trap lets go first; who meanwhile went on with Tab stays where they are.
-      setTimeout(() => {
-        if (before instanceof HTMLElement && document.activeElement === document.body) {
-          before.focus({ preventScroll: true });
-        }
-      });
-    },
-    [before],
   );
 }

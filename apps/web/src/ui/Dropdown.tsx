@@ -1,7 +1,10 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from './Link.tsx';
 import classes from './Dropdown.module.css';
+import type { MenuFocus } from './Menu.tsx';
 
+const menu = () => import('./Menu.tsx');
+const Menu = lazy(menu);
 const leaveMs = 100;
 
 interface DropdownProps {
@@ -9,8 +12,8 @@ interface DropdownProps {
   button: (props: {
     'aria-haspopup': 'menu';
     'aria-expanded': boolean;
-    'aria-controls': string;
-    onClick: () => void;
+    'aria-controls': string | undefined;
+    onClick: (event: { detail: number }) => void;
   }) => ReactNode;
   label: string;
   /** `Item`s; the list closes when one is chosen. */
@@ -20,70 +23,63 @@ interface DropdownProps {
   align?: 'start' | 'end';
 }
 
-/** A button with a list of choices: pointer, touch, arrow keys and Esc. */
+/**
+ * A button with a menu: pointer, touch, arrow keys and Esc. The menu is mounted while it is open, and what places it
+ * comes when the button is first pointed at, so a menu in each of a hundred rows costs a button each.
+ */
 export function Dropdown({ button, label, children, hover, align = 'end' }: DropdownProps) {
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  /** Where the focus is while the menu is open; null while it is closed. */
+  const [open, setOpen] = useState<MenuFocus | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: PointerEvent) => {
-      if (!anchor.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const soon = () => void menu().catch(() => undefined);
   const keys = (event: KeyboardEvent) => {
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? all.length - 1 : at - 1, Home: 0, End: all.length - 1 }[
-      event.key
-    ];
-    if (event.key === 'Escape' && open) {
-      setOpen(false);
-      anchor.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
-      event.stopPropagation();
-    } else if (to !== undefined) {
-      event.preventDefault();
-      if (!open) setOpen(true);
-      all[(to + all.length) % all.length]?.focus();
-    } else if (event.key === 'Tab') setOpen(false);
+    const to = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
+    // The menu is drawn elsewhere but is a child of this: it has its own keys.
+    if (!to || !anchor?.contains(event.target as Node)) return;
+    event.preventDefault();
+    setOpen(to);
   };
   const pointer = hover && {
-    onPointerEnter: (event: { pointerType: string }) => {
-      clearTimeout(leaving.current);
-      if (event.pointerType === 'mouse') setOpen(true);
-    },
     onPointerLeave: (event: { pointerType: string }) => {
-      if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), leaveMs);
+      if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(null), leaveMs);
     },
   };
 
   return (
-    <div ref={anchor} className={classes.anchor} onKeyDown={keys} {...pointer}>
+    <div
+      ref={setAnchor}
+      role="presentation"
+      className={classes.anchor}
+      onKeyDown={keys}
+      onFocus={soon}
+      onPointerEnter={({ pointerType }) => {
+        soon();
+        clearTimeout(leaving.current);
+        if (hover && pointerType === 'mouse') setOpen((now) => now ?? 'nowhere');
+      }}
+      {...pointer}
+    >
       {button({
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': id,
-        onClick: () => setOpen(hover ? true : !open),
+        'aria-expanded': open !== null,
+        'aria-controls': open ? id : undefined,
+        onClick: ({ detail }) => {
+          // A click without a pointer came from Enter or the space bar.
+          const focus = detail === 0 ? 'first' : 'menu';
+          setOpen((now) => (now === null || (hover && now === 'nowhere') ? focus : null));
+        },
       })}
-      <div
-        ref={list}
-        id={id}
-        role="menu"
-        aria-label={label}
-        hidden={!open}
-        className={cx(classes.list, align === 'start' && classes.start)}
-        onClick={() => setOpen(false)}
-      >
-        {children}
-      </div>
+      {open && (
+        <Suspense>
+          <Menu id={id} label={label} anchor={anchor} align={align} focus={open} onClose={() => setOpen(null)}>
+            {children}
+          </Menu>
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -94,22 +90,35 @@ interface ItemProps {
   hint?: string;
   /** Set for one of several that exclude each other. */
   chosen?: boolean;
-  onClick: () => void;
+  /** Leads to a page; what only acts has `onClick`. */
+  to?: string;
+  onClick?: () => void;
 }
 
-export const Item = ({ icon, children, hint, chosen, onClick }: ItemProps) => (
-  <button
-    type="button"
-    role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-    aria-checked={chosen}
-    tabIndex={-1}
-    className={classes.item}
-    onClick={onClick}
-  >
-    {icon}
-    <span>
-      {children}
-      {hint && <small>{hint}</small>}
-    </span>
-  </button>
-);
+export function Item({ icon, children, hint, chosen, to, onClick }: ItemProps) {
+  const inside = (
+    <>
+      {icon}
+      <span>
+        {children}
+        {hint && <small>{hint}</small>}
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} role="menuitem" tabIndex={-1} className={classes.item}>
+      {inside}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={chosen}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={onClick}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,54 +1,53 @@
-import { useEffect, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { use, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import classes from './LockButton.module.css';
+import { FormLock, useLock, type Work } from './useLock.ts';
 
-const lockSeconds = 3;
-
-interface LockButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'> {
+interface LockButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick' | 'type'> {
   /** Shown before the words while the button is free; the countdown takes its place. */
   icon?: ReactNode;
 }
+/** Does something itself, or submits the LockForm it stands in. */
+type Does = { onClick: Work; type?: 'button' } | { type: 'submit'; onClick?: undefined };
 
 /**
- * A button that rests for three seconds after a click, so that nothing is sent twice. It keeps its width and the
- * focus; a ring sweeps round the seconds left. As `type="submit"` it holds back the second submit too.
+ * A button that does one thing at a time: busy while it is done, then at rest for three seconds. What failed may be
+ * tried again at once. It keeps its width and the focus; a ring sweeps round the seconds left.
  */
-export function LockButton({ onClick, icon, children, className, ...rest }: LockButtonProps) {
-  const [left, setLeft] = useState(0);
+export function LockButton({ onClick, icon, children, className, ...rest }: LockButtonProps & Does) {
+  const own = useLock();
+  const form = use(FormLock);
+  const submits = rest.type === 'submit';
+  const lock = (submits && form) || own;
   const [width, setWidth] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const locked = lock.state !== 0;
+  const held = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
 
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (left > 0) return event.preventDefault();
+    if (locked || held) return event.preventDefault();
     setWidth(button.current?.offsetWidth);
-    setLeft(lockSeconds);
-    onClick?.(event);
+    if (onClick) void lock.run(onClick);
   };
 
-  const locked = left > 0;
   return (
     <Button
       {...rest}
       ref={button}
       className={cx(className, locked && classes.locked)}
-      aria-disabled={locked}
+      aria-disabled={locked || held}
+      aria-busy={lock.state === 'busy'}
       style={locked && width ? { ...rest.style, width, paddingInline: 0 } : rest.style}
       onClick={click}
     >
       {locked ? (
-        <span className={classes.count}>
+        <span className={cx(classes.count, lock.state === 'busy' && classes.busy)}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <circle className={classes.track} cx="10" cy="10" r="8" />
             <circle className={classes.hand} cx="10" cy="10" r="8" />
           </svg>
-          <em>{left}</em>
+          {lock.state !== 'busy' && <em>{lock.state}</em>}
         </span>
       ) : (
         icon

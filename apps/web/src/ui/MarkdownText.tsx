@@ -17,10 +17,12 @@ const components: Components = {
     ),
   // Only pictures this site keeps are loaded: a foreign one would tell its host who reads.
   img: ({ src, alt }) =>
-    typeof src === 'string' && ownPath(src) ? (
+    typeof src !== 'string' ? (
+      alt
+    ) : ownPath(src) ? (
       <img src={src} alt={alt ?? ''} loading="lazy" />
     ) : (
-      <a href={typeof src === 'string' ? src : undefined} target="_blank" rel="nofollow noopener noreferrer ugc">
+      <a href={src} target="_blank" rel="nofollow noopener noreferrer ugc">
         {alt || src}
       </a>
     ),

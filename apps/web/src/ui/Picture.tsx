@@ -1,9 +1,11 @@
-import { decode } from 'blurhash';
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { srcSetOf } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { text } from '../text/zh-CN.ts';
 import { cx } from './cx.ts';
 import { rememberLoaded, wasLoaded, whenNear } from './nearView.ts';
 import classes from './Picture.module.css';
+
+const Blur = lazy(() => import('./Blur.tsx'));
 
 const attempts = 3;
 const retryMs = 800;
@@ -18,8 +20,13 @@ interface PictureProps {
   blur?: string | null;
   /** Whole picture instead of filling the frame. */
   contain?: boolean;
-  /** On the first screen: loads at once and first. */
+  /** On the first screen: loads at once, first, and without a fade. */
   eager?: boolean;
+  /** The picture's own measures; with `sizes` the browser takes the narrowest rendition that will do. */
+  width?: number;
+  height?: number;
+  /** How wide it is shown, as `<img sizes>` says it. */
+  sizes?: string;
   /** The magnifier follows the pointer over it. */
   magnify?: boolean;
   /** What stands in its place where it does not come; else 图片错误. */
@@ -31,7 +38,8 @@ interface PictureProps {
 /** A picture in a frame of fixed ratio: placeholder, loading when near, three attempts, then 图片错误. */
 export const Picture = (props: PictureProps) => <Frame key={props.src} {...props} />;
 
-function Frame({ src, alt, ratio, blur, contain, eager, magnify, fallback, className, style }: PictureProps) {
+function Frame(props: PictureProps) {
+  const { src, alt, ratio, blur, contain, eager, width, height, sizes, magnify, fallback, className, style } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const [due, setDue] = useState(eager === true || wasLoaded(src));
   const [attempt, setAttempt] = useState(1);
@@ -60,13 +68,21 @@ function Frame({ src, alt, ratio, blur, contain, eager, magnify, fallback, class
       className={cx(classes.frame, contain && classes.contain, className)}
       style={ratio ? { aspectRatio: ratio, ...style } : style}
     >
-      {blur && !shown && !failed && <Blur hash={blur} />}
+      {blur && !shown && !failed && (
+        <Suspense>
+          <Blur hash={blur} />
+        </Suspense>
+      )}
       {due && !failed && (
         <img
           key={attempt}
+          srcSet={sizes && width ? srcSetOf({ url: src, width }) : undefined}
+          sizes={sizes}
           src={src}
+          width={width}
+          height={height}
           alt={alt}
-          className={shown ? classes.shown : undefined}
+          className={shown || eager ? classes.shown : undefined}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
           data-magnify={magnify || undefined}
@@ -92,22 +108,4 @@ function Frame({ src, alt, ratio, blur, contain, eager, magnify, fallback, class
       )}
     </span>
   );
-}
-
-const blurWidth = 24;
-const blurHeight = 32;
-
-function Blur({ hash }: { hash: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    try {
-      const pixels = new Uint8ClampedArray(decode(hash, blurWidth, blurHeight));
-      context.putImageData(new ImageData(pixels, blurWidth, blurHeight), 0, 0);
-    } catch {
-      // A hash that cannot be read leaves the plain frame.
-    }
-  }, [hash]);
-  return <canvas ref={canvas} width={blurWidth} height={blurHeight} aria-hidden="true" />;
 }

@@ -8,6 +8,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One clock for all times on the page; it runs only while somebody looks at it. */
 function watchClock(listener: () => void): () => void {
+  // It stood still while nobody looked at it.
+  if (listeners.size === 0) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = new Date();
@@ -21,9 +23,12 @@ function watchClock(listener: () => void): () => void {
   };
 }
 
+/** The time now, to the minute: what is drawn by it ages while one looks. */
+export const useNow = (): Date => useSyncExternalStore(watchClock, () => now);
+
 /** `12 分钟前`; the exact time of Shanghai on hover. `at` is an ISO instant. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
-  const current = useSyncExternalStore(watchClock, () => now);
+  const current = useNow();
   const instant = new Date(at);
   return (
     <time dateTime={at} title={exactTime(instant)} className={className}>

@@ -23,6 +23,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     (event.currentTarget.children[options.indexOf(next)] as HTMLElement).focus();
   };
   return (
+    // eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the chosen radio has the focus, not the group
     <div role="radiogroup" aria-label={label} className={classes.track} onKeyDown={move}>
       {options.map((option) => (
         <button

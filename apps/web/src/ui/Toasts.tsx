@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { hostToasts, type Toast } from '../lib/toast.ts';
+import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { Firefly } from './Badge.tsx';
 import { Button } from './Button.tsx';
@@ -52,5 +53,9 @@ function showToast({ kind, title, text: words, requestId, action }: Toast): void
 /** The place where toasts appear. */
 export default function Toasts() {
   useEffect(() => hostToasts(showToast), []);
-  return <Notifications position="bottom-center" limit={3} classNames={{ root: classes.stack }} />;
+  return (
+    <Mantine>
+      <Notifications position="bottom-center" limit={3} classNames={{ root: classes.stack }} />
+    </Mantine>
+  );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { paragraphsOf, plainOf } from './markdownPlain.ts';
 
 describe('the words of a Markdown text', () => {

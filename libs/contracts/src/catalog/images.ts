@@ -2,7 +2,7 @@ import { command, query } from '../contract.ts';
 import { Base64, HttpsAddress, Int, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { RowState } from '../row-shapes.ts';
 import type { MeasuredImage } from './shapes.ts';
-import { imageUses, type ImageUse } from './vocabulary.ts';
+import { imageUses, pictureWidths, type ImageUse, type PictureWidth } from './vocabulary.ts';
 
 /** Uploads are served under this path, each by the name that its bytes give it. */
 export const uploadsPath = '/media/uploads/';
@@ -38,9 +38,25 @@ export const keepUpload = command<MeasuredImage>()('catalog', KeepUpload, { gate
 
 export class ReadUpload {
   @Matching(uploadName) name!: string;
+  /** As it was drawn this wide, if it was. */
+  @Optional() @OneOf(pictureWidths) width?: PictureWidth | null;
 }
-/** The bytes of an uploaded picture, in base64; of none that was taken away. */
-export const readUpload = query<{ bytes: string }>()('catalog', ReadUpload, { refuses: ['notFound'] });
+/**
+ * The bytes of an uploaded picture, in base64; of none that was taken away. `width` is null for the picture itself: it was
+ * asked for, or was not drawn narrower yet.
+ */
+export const readUpload = query<{ bytes: string; width: PictureWidth | null }>()('catalog', ReadUpload, {
+  refuses: ['notFound'],
+});
+
+export class KeepRendition {
+  @Matching(uploadName) name!: string;
+  @OneOf(pictureWidths) width!: PictureWidth;
+  /** Webp that we encoded ourselves, from the bytes of the upload. */
+  @Base64(largestUpload) bytes!: string;
+}
+/** Keeps an upload as it was drawn narrower, as long as the upload itself; nothing where that is gone or was taken away. */
+export const keepRendition = command<null>()('catalog', KeepRendition, { transaction: 'own' });
 
 export class ModerateUpload {
   /** /media/uploads/… */

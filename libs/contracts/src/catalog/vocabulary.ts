@@ -134,6 +134,9 @@ export type IntelKind = (typeof intelKinds)[number];
 /** What an uploaded picture is for: it decides its size. */
 export const imageUses = ['avatar', 'cover', 'groupAvatar', 'groupCover', 'note', 'game'] as const;
 export type ImageUse = (typeof imageUses)[number];
+/** Pixels across that each picture under /media/ may be asked for in: `/media/a.webp?w=400`. None is drawn larger than it is. */
+export const pictureWidths = [200, 400, 800] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
 export type IntelStatus = 'pending' | 'live' | 'declined' | 'hidden';
 
 export const takedownStates = ['received', 'accepted', 'declined'] as const;

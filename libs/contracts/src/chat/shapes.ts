@@ -16,4 +16,27 @@ export interface ChatMessage {
   author: Author;
   /** The author's chat-box style, or null. */
   box: number | null;
+  /** What the picture shows, where its sender said so. */
+  alt?: string | null;
+  /** What it answers. */
+  quote?: ChatQuote | null;
+  /** Whom it calls: those it names with @, and whose message it answers; none who has blocked the author. */
+  mentions?: readonly number[] | null;
+}
+
+/** The message that another one answers, as it is now. */
+export interface ChatQuote {
+  seq: number;
+  memberId: number;
+  nickname: string;
+  kind: 'text' | 'image';
+  /** Its first line, or what the picture shows; null: it was recalled, or is older than what is kept. */
+  text: string | null;
+}
+
+/** Somebody in the room, as far as an @ needs it. */
+export interface ChatMemberHere {
+  id: number;
+  nickname: string;
+  avatar: string;
 }

@@ -1,3 +1,4 @@
+import { levelFor } from '../levels.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Account, MemberCard, Preferences } from './shapes.ts';
@@ -19,9 +20,18 @@ export class SetPreferences {
   @Named('完整效果') @Optional() @Flag() effects?: boolean | null;
   @Named('成人内容的显示') @Optional() @OneOf(['hide', 'veil', 'show']) nsfw?: Preferences['nsfw'] | null;
   @Named('剧透的显示') @Optional() @OneOf([0, 1, 2]) spoiler?: Preferences['spoiler'] | null;
+  @Named('出现在榜单里') @Optional() @Flag() listed?: boolean | null;
 }
 /** Changes the preferences that are given; answers all of them. */
 export const setPreferences = command<Preferences>()('members', SetPreferences, { gate: 'account' });
+
+export class SetBackground {
+  /** A seasonal series, or −1 for none. */
+  @Named('背景') @OneOf([-1, 1, 2, 3, 4]) background!: Account['background'];
+}
+export const setBackground = command<Pick<Account, 'background'>>()('members', SetBackground, {
+  gate: { level: levelFor.background },
+});
 
 export class SetProfile {
   @Optional() @Text(1, 64) nickname?: string | null;

@@ -2,7 +2,16 @@ import { event } from '../contract.ts';
 import { Day, Flag, Id, Int, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { IsISO8601, IsString } from 'class-validator';
 import type { WireCurrency } from '../wire/shapes.ts';
-import { postingReasons, sanctionKinds, type PostingReason, type SanctionKind } from './vocabulary.ts';
+import {
+  cosmeticKinds,
+  prizeKinds,
+  postingReasons,
+  sanctionKinds,
+  type CosmeticKind,
+  type PostingReason,
+  type PrizeKind,
+  type SanctionKind,
+} from './vocabulary.ts';
 
 /*
  * Events are read outside this house too, so their payloads are spelt as the wire is: `lv`, `userImg`,
@@ -162,3 +171,36 @@ export class SupportRecorded {
   @Day() day!: string;
 }
 export const supportRecorded = event('members.wallet', SupportRecorded, (e) => e.memberId ?? 'nobody');
+
+/** Somebody has a membership, or has it longer. */
+export class MembershipBought {
+  @Id() memberId!: number;
+  /** Instant */
+  @IsISO8601() until!: string;
+  @Int(0, 1_000_000) coins!: number;
+  /** Who gave it as a present, or null. */
+  @Optional() @Id() giverId?: number | null;
+}
+export const membershipBought = event(wallet, MembershipBought, (e) => e.memberId);
+
+export class CosmeticBought {
+  @Id() memberId!: number;
+  @OneOf(cosmeticKinds) kind!: CosmeticKind;
+  @Id() id!: number;
+  /** Event points */
+  @Int(0, 1_000_000) price!: number;
+  @Int(0, 100_000) frameCount!: number;
+}
+export const cosmeticBought = event('members.cosmetics', CosmeticBought, (e) => e.memberId);
+
+export class PrizeDrawn {
+  @Id() memberId!: number;
+  @Id() drawId!: number;
+  @Id() seasonId!: number;
+  /** n-th of the season. */
+  @Id() n!: number;
+  @Id() prizeId!: number;
+  @OneOf(prizeKinds) kind!: PrizeKind;
+  @Int(0, 1_000_000) amount!: number;
+}
+export const prizeDrawn = event('members.cosmetics', PrizeDrawn, (e) => e.memberId);

@@ -3,7 +3,7 @@
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 import type { RowMark } from '../row-shapes.ts';
-import type { Currency, PostingReason } from './vocabulary.ts';
+import type { Currency, PostingReason, PrizeKind } from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
@@ -112,6 +112,8 @@ export interface Preferences {
   effects: boolean;
   nsfw: 'hide' | 'veil' | 'show';
   spoiler: 0 | 1 | 2;
+  /** Shown among top lists and recent winners. */
+  listed: boolean;
 }
 
 export interface OutboxMail {
@@ -165,4 +167,102 @@ export interface OwnSupport {
 export interface MemberMark extends RowMark {
   following: boolean;
   blocked: boolean;
+}
+
+/** Something to wear. */
+export interface Cosmetic {
+  id: number;
+  name: string;
+  desc: string;
+  image: string;
+  /** Event points; 0: not for sale. */
+  price: number;
+  /** When it is no longer for sale, until its season comes again; null: always there. */
+  limitedUntil: string | null;
+  /** How it is had where it is not simply bought. */
+  only: 'season' | 'membership' | 'prize' | null;
+}
+/** A pet also has a picture from the side, for beside the face. */
+export interface Pet extends Cosmetic {
+  side: string;
+}
+/** A style of one's bubbles in the chat. */
+export type Box = Omit<Cosmetic, 'limitedUntil'>;
+
+interface Owned {
+  acquiredAt: string;
+  worn: boolean;
+}
+export type OwnCosmetic = Cosmetic & Owned;
+/** `order` from 1, of those that are worn. */
+export type OwnPet = Pet & Owned & { order?: number };
+export type OwnBox = Box & { worn: boolean };
+
+export interface Membership {
+  plans: readonly { id: number; days: number; coins: number }[];
+  /** As members read them. */
+  perks: readonly string[];
+  /** Null for guests, and without one. */
+  membershipUntil: string | null;
+  isMember: boolean;
+}
+
+export interface Prize {
+  id: number;
+  name: string;
+  kind: PrizeKind;
+  /** Coins, event points or days; of a cosmetic 1. */
+  amount: number;
+  /** 0–1, whole ten-thousandths; never changes while a season runs. */
+  chance: number;
+  /** How many there are of it; null: as many as are drawn. */
+  left: number | null;
+  /** Of a cosmetic, else null. */
+  image: string | null;
+}
+
+/** `instead`: event points for a cosmetic that was owned already, else null. */
+export type DrawnPrize = Prize & { instead: number | null };
+
+export interface PrizeSeason {
+  id: number;
+  name: string;
+  beginsAt: string;
+  endsAt: string;
+  /** SHA-256 of the seed, in hex; known before the season begins. */
+  seedHash: string;
+  /** Null until the season is over. */
+  seed: string | null;
+  pool: Prize[];
+  draws: number;
+}
+
+export interface PrizeFair {
+  season: PrizeSeason;
+  /** What begins after it. */
+  next: Pick<PrizeSeason, 'name' | 'beginsAt' | 'seedHash'>;
+  chances: number;
+}
+
+export interface OwnDraw {
+  drawId: number;
+  seasonId: number;
+  n: number;
+  prize: DrawnPrize;
+  at: string;
+}
+
+export interface Winner {
+  nickname: string;
+  avatar: string;
+  prize: Pick<Prize, 'name' | 'kind' | 'amount'>;
+  at: string;
+}
+
+export interface Draw {
+  seasonId: number;
+  n: number;
+  memberId: number;
+  prizeId: number;
+  at: string;
 }

@@ -2,6 +2,13 @@
 export const sanctionKinds = ['warn', 'mute', 'chatMute', 'ban'] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
+/** What members wear. */
+export const cosmeticKinds = ['frame', 'pet', 'box'] as const;
+export type CosmeticKind = (typeof cosmeticKinds)[number];
+
+export const prizeKinds = ['coins', 'eventPoints', 'frame', 'pet', 'box', 'membershipDays', 'nothing'] as const;
+export type PrizeKind = (typeof prizeKinds)[number];
+
 export const currencies = ['points', 'eventPoints', 'coins'] as const;
 export type Currency = (typeof currencies)[number];
 

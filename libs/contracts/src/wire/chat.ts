@@ -19,6 +19,22 @@ export interface ChatMessage {
   memberId: number;
   /** Chat-box style, or null. */
   box: number | null;
+  /** Only on an answer: what it answers. */
+  replyTo?: ChatQuote;
+  /** Only where it calls somebody, by @ or by answering them: their ids. */
+  mentions?: readonly number[];
+  /** Only on a picture whose sender said what it shows. */
+  alt?: string;
+}
+
+/** The message that another one answers, as the server found it. */
+export interface ChatQuote {
+  seq: number;
+  memberId: number;
+  nickname: string;
+  types: 1 | 2;
+  /** Its first line, or what the picture shows; null: it is there no more. */
+  text: string | null;
 }
 
 /** Client → server `sendMsg`. */
@@ -27,6 +43,25 @@ export interface ChatSending {
   type: 1 | 2;
   clientId: string;
 }
+
+/** Client → server `say`: `sendMsg` with what that has no fields for. An image may be an upload of ours here. */
+export interface ChatSaying extends ChatSending {
+  /** Id of the message that it answers. */
+  replyTo?: string;
+  /** What the image shows, ≤ 100. */
+  alt?: string;
+}
+
+/** Somebody in the room whose nickname begins as asked (`here`). */
+export interface ChatMemberHere {
+  id: number;
+  nickname: string;
+  userImg: string;
+}
+
+/** What a server knows beyond `sendMsg`, `recall` and `history`; one of another release may know less. */
+export const chatAbilities = ['say', 'seen', 'here'] as const;
+export type ChatAbility = (typeof chatAbilities)[number];
 
 /** Server → client `history`, once after connecting. */
 export interface ChatHistory {
@@ -39,6 +74,8 @@ export interface ChatHistory {
   gap: boolean;
   /** The newest seq of the room. */
   last: number;
+  /** Absent: nothing of it. */
+  can?: readonly ChatAbility[];
 }
 
 /** What the room asks of its members. */

@@ -20,6 +20,8 @@ export const outcomes: Record<RefusalKind, Outcome> = {
   notFound: { code: 404, status: 200, text: '内容不存在，或者你看不到它' },
   conflict: { code: 409, status: 200, text: '状态已经变化，请刷新后再试' },
   abusive: { code: 201, status: 200, text: '请不要破坏网站' },
+  backgroundLocked: { code: 555, status: 200, text: '等级不足300，无法使用背景' },
+  boxFailed: { code: 699, status: 200, text: '聊天框设置失败' },
   recipientUnknown: { code: 800, status: 200, text: '找不到该用户，请检查收件人' },
   recipientIsSelf: { code: 802, status: 200, text: '不能给自己发信' },
   mailRefused: { code: 801, status: 200, text: '对方已关闭私信，发送失败' },

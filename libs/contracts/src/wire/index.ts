@@ -3,6 +3,7 @@ export * from './codes.ts';
 export * from './inbox.ts';
 export * from './notes.ts';
 export * from './pages.ts';
+export * from './pictures.ts';
 export * from './places.ts';
 export * from './sections.ts';
 export * from './sentences.ts';
@@ -11,12 +12,13 @@ export * from './translate.ts';
 export * from './vocabulary.ts';
 export { daysAfter, shanghaiDay } from '../day.ts';
 export * from '../levels.ts';
+export * from '../members/prize-rule.ts';
 export * from '../permissions.ts';
 export type { ContentType } from '../content-types.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
 export type { RowState } from '../row-shapes.ts';
 // Shapes go over the wire as the domain has them, but for these, which the wire spells in its own words.
-export type { ChatMessage } from './chat.ts';
+export type { ChatMemberHere, ChatMessage, ChatQuote } from './chat.ts';
 export type { Case, InboxMessage } from './inbox.ts';
 export type { Note, NoteComment } from './notes.ts';
 export type {

@@ -17,6 +17,10 @@ export function pathOf(place: Place): string {
       return to('/notesDetail', { id: place.noteId, c: place.commentId });
     case 'wallet':
       return '/wallet';
+    case 'prize':
+      return '/prize';
+    case 'wardrobe':
+      return '/wardrobe';
     case 'membership':
       return '/uservip';
   }

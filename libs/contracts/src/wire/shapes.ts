@@ -91,6 +91,7 @@ export interface WirePreferences {
   effectMode: boolean;
   nsfw: 'hide' | 'veil' | 'show';
   spoiler: 0 | 1 | 2;
+  listed: boolean;
 }
 
 /** The card of whoever wrote something. */

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '../chat/shapes.ts';
+import type { ChatMessage, ChatQuote } from '../chat/shapes.ts';
 import type { Author } from '../members/shapes.ts';
 import type { Currency } from '../members/vocabulary.ts';
-import type { ChatMessage as WireChatMessage } from './chat.ts';
+import type { ChatMessage as WireChatMessage, ChatQuote as WireChatQuote } from './chat.ts';
 import type { Author as WireAuthor, WireCurrency } from './shapes.ts';
 
 /** Domain words → words of the specification, for replies and events. */
@@ -36,4 +36,9 @@ export const wireChatMessage = ({ author, at, kind, ...message }: ChatMessage): 
   clientId: message.clientId,
   memberId: author.id,
   box: message.box,
+  ...(message.quote && { replyTo: wireQuote(message.quote) }),
+  ...(message.mentions?.length && { mentions: message.mentions }),
+  ...(message.alt && { alt: message.alt }),
 });
+
+const wireQuote = ({ kind, ...quote }: ChatQuote): WireChatQuote => ({ ...quote, types: kind === 'text' ? 1 : 2 });

@@ -1,11 +1,22 @@
 import type { Envelope, UserRecord } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
 import { proofOfWork } from '../../lib/challenge.ts';
-import { refreshAll } from '../../lib/data.ts';
+import { learnMemberId } from '../../lib/member.ts';
 import { keepUser } from '../../lib/user.ts';
 
-export async function register(fields: { nickname: string; email: string; password: string }): Promise<void> {
-  await send('/register', { ...fields, pow: await proofOfWork() });
+export interface NewAccount {
+  nickname: string;
+  email: string;
+  password: string;
+}
+
+/** The proof for the key that was sent last: a repeat after a lost answer is the same request to the last field. */
+let proof = { key: '', pow: '' };
+
+/** The same key makes one account, however often it is sent. */
+export async function register(account: NewAccount, idempotencyKey: string): Promise<void> {
+  if (proof.key !== idempotencyKey) proof = { key: idempotencyKey, pow: await proofOfWork() };
+  await send('/register', { ...account, pow: proof.pow }, { idempotencyKey });
 }
 
 /** Whether a nickname is free; throws with conflict `taken` when it is not. */
@@ -20,11 +31,12 @@ export async function resendActivation(email: string): Promise<void> {
 export const activate = async (code: string): Promise<string> =>
   (await call<{ nickname: string }>('/emailyz', { code })).obj!.nickname;
 
-/** Signs in, keeps the record and asks anew for everything on screen. */
+/** Signs in and keeps the record; with that everything on screen is asked for anew. */
 export async function signIn(name: string, password: string): Promise<UserRecord> {
   const { obj: user } = await send<UserRecord>('/sign', { name, password, device: deviceName() });
   keepUser(user!);
-  await refreshAll();
+  // Drafts are kept by it. Without an answer it is asked for again after the next load.
+  await learnMemberId().catch(() => undefined);
   return user!;
 }
 

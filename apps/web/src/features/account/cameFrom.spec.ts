@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { lastPlace } from './cameFrom.ts';
 
 const at = (...paths: string[]) => paths.map((path) => `https://yinghuo.invalid${path}`);

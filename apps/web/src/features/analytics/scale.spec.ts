@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { daysOf, lastDays, spanOf } from './days.ts';
 import { brief, spread, topOf } from './scale.ts';
 

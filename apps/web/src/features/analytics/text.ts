@@ -1,5 +1,5 @@
 import { pageTitles, type PostingReason, type WireCurrency } from '@yinghuo/contracts/wire';
-import { words as wallet } from '../wallet/text.ts';
+import { words as wallet } from '../../entities/wallet/text.ts';
 
 const number = (value: number): string => value.toLocaleString('zh-CN');
 

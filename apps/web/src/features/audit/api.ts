@@ -1,33 +1,14 @@
-import type { AuditItem, Envelope, IntelItem, Revision, Version } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
+import type { AuditItem, IntelItem, Revision, Version } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { urlOf, type Fields } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
+import { refresh, useCall, useParts } from '../../lib/data.ts';
+import type { Fields } from '../../lib/url.ts';
 
 export type Kind = AuditItem['kind'];
 const partSize = 30;
 
-/** What waits, whatever has waited longest first, part after part. */
-export function useQueue(filter: Fields) {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Envelope<AuditItem[]>, Refused>(
-    (index, before: Envelope<AuditItem[]> | null) =>
-      index > 0 && !before?.next
-        ? null
-        : urlOf('/api/audit', { ...filter, size: partSize, cursor: index > 0 ? before?.next : undefined }),
-    // Others claim and decide meanwhile.
-    { refreshInterval: 30_000, revalidateAll: true },
-  );
-  return {
-    items: data?.flatMap(({ obj }) => obj ?? []),
-    total: data?.[0]?.wrap ?? 0,
-    error,
-    loadingMore: isValidating && size > (data?.length ?? 0),
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => setSize((parts) => parts + 1),
-    retry: () => mutate(),
-  };
-}
+/** What waits, whatever has waited longest first, part after part; others claim and decide meanwhile. */
+export const useQueue = (filter: Fields) =>
+  useParts<AuditItem>('/api/audit', filter, { size: partSize, everyMs: 30_000 });
 
 export const useVersion = (id: number) => useCall<Version & { history: Revision[] }>('/getGameVer', { id });
 export const useIntel = (id: number) => useCall<IntelItem[]>('/infoList', { id });

@@ -42,6 +42,7 @@ export const words = {
   intel: '情报内容',
   gone: '这一项已经不在队列里了',
   decide: {
+    again: '再按一次 A 或回车就通过',
     title: '你的决定',
     reason: '理由',
     placeholder: '拒绝时必填，会原样告诉投稿的人',
@@ -70,20 +71,6 @@ export const words = {
     taken: '别的版主正在审这一项，要决定请先接手',
     done: '已认领',
     given: '已放回队列',
-  },
-  moderation: {
-    hide: '隐藏',
-    restore: '恢复公开',
-    reason: '理由，会告诉投稿的人',
-    short: '请写明理由，至少两个字',
-    done: '已处理，投稿的人会收到通知',
-    cancel: '算了',
-  },
-  upload: {
-    hide: '移除图片',
-    restore: '恢复图片',
-    reason: '理由，会告诉上传的人',
-    done: { hide: '图片已移除，一分钟内处处不再显示', restore: '图片已恢复' },
   },
   templates: {
     game: ['与已有作品重复', '资料太少，请补充简介和发售日', '封面或画面不合适，请更换', '分区不对'],

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
-import type { Fields } from '../../lib/form.ts';
+import type { Fields } from '../../lib/url.ts';
 
 export interface ChatSearch {
   q: string;

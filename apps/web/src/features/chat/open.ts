@@ -1,36 +1,66 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useDialog } from '../../lib/dialog.ts';
-import { useMedia } from '../../lib/media.ts';
+import { phoneWidth, useMedia } from '../../lib/media.ts';
 import { useStored, writeStored } from '../../lib/storage.ts';
+import { isWork } from './rules.ts';
 
 const key = 'chatOpen';
 
+interface ChatOpen {
+  open: boolean;
+  phone: boolean;
+  /** The window has room for the panel beside the page. */
+  beside: boolean;
+  show: () => void;
+  close: () => void;
+}
+
 /**
- * Whether the panel is open. Phones have it as `?dialog=chat`, so Back closes it; wider screens remember the choice
- * and start with it open where it covers only the side column.
+ * Whether the panel is open, and where it stands. Phones have it as `?dialog=chat`, so Back closes it. Wider screens
+ * remember the choice; who has not chosen finds it open only where it stands beside the page. Where one works it begins
+ * as its label, whatever was chosen, and opens for that page alone.
  */
-export function useChatOpen(): { open: boolean; phone: boolean; show: () => void; close: () => void } {
-  const phone = useMedia('(max-width: 700px)');
-  const roomy = useMedia('(min-width: 1181px)');
+export function useChatOpen(): ChatOpen {
+  const phone = useMedia(phoneWidth);
+  const beside = useMedia('(min-width: 1680px)');
   const chosen = useStored<boolean>(key);
+  const { pathname } = useLocation();
   const dialog = useDialog();
   const named = dialog.open === 'chat';
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
+  const working = isWork(pathname);
+  const keep = (open: boolean) => (working ? setOpenedAt(open ? pathname : null) : writeStored(key, open));
   return {
-    open: named || (!phone && (chosen ?? roomy)),
+    open: named || (!phone && (working ? openedAt === pathname : (chosen ?? beside))),
     phone,
-    show: () => (phone ? dialog.show('chat') : writeStored(key, true)),
+    beside,
+    show: () => (phone ? dialog.show('chat') : keep(true)),
     close: () => {
-      if (!phone) writeStored(key, false);
-      if (named) dialog.close();
+      if (!phone) keep(false);
+      if (named) void dialog.close();
     },
   };
 }
 
-let news = false;
+/** What the closed panel's label says of the room. */
+export interface ChatNews {
+  /** Members in the room; null: not heard yet. */
+  online: number | null;
+  /** Others' messages since one last read. */
+  count: number;
+  /** One of them calls the reader. */
+  called: boolean;
+  /** The newest message. */
+  newest: { nickname: string; text: string } | null;
+}
+
+export const noNews: ChatNews = { online: null, count: 0, called: false, newest: null };
+let news = noNews;
 const listeners = new Set<() => void>();
 
-/** Somebody else's message came while the panel was closed. */
-export const useChatNews = (): boolean =>
+export const useChatNews = (): ChatNews =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -39,7 +69,7 @@ export const useChatNews = (): boolean =>
     () => news,
   );
 
-export function setChatNews(there: boolean): void {
-  news = there;
+export function setChatNews(next: ChatNews): void {
+  news = next;
   listeners.forEach((listener) => listener());
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { enterDoes, isImageAddress, lengthOf, partsOf, prepared, sourceOf } from './rules.ts';
 
 describe('the length of a text', () => {

@@ -16,6 +16,13 @@ export function isImageAddress(address: string): boolean {
   return URL.canParse(address);
 }
 
+/** Pages on which members write, decide or set something: the chat does not open over them by itself. */
+const work = ['/writeNote', '/submitGame', '/edit', '/version', '/my-submissions', '/settings', '/rights', '/register'];
+export const isWork = (pathname: string): boolean => work.includes(pathname) || pathname.startsWith('/admin/');
+
+/** Whether the address is that of a picture which was uploaded here. */
+export const isUpload = (address: string): boolean => /^\/media\/uploads\/[\w-]{43}\.webp$/.test(address);
+
 /** Where a picture of the chat comes from, and the host that would learn the address of whoever loads it there. */
 export interface PictureSource {
   src: string;

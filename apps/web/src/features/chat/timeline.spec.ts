@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import fc from 'fast-check';
 import * as timelines from './timeline.ts';
@@ -143,6 +143,53 @@ describe('one’s own message', () => {
   });
 });
 
+describe('an answer', () => {
+  const quoting = (seq: number, quoted: number) => ({
+    ...message(seq),
+    replyTo: { seq: quoted, memberId: 2, nickname: 'm2', types: 1 as const, text: `第 ${quoted} 条` },
+  });
+
+  it('quotes no more what was recalled, also where that is too old to be here', () => {
+    const timeline = timelines.arrived(entered, [quoting(101, 90), quoting(102, 3)]);
+    const quotes = (each: Timeline) => each.messages.flatMap(({ replyTo }) => (replyTo ? [replyTo.text] : []));
+    expect(quotes(timelines.recalled(timeline, 90))).toEqual([null, '第 3 条']);
+    expect(quotes(timelines.recalled(timeline, 3))).toEqual(['第 90 条', null]);
+    expect(timelines.recalled(timeline, 2)).toBe(timeline);
+  });
+
+  it('leaves the place apart as well', () => {
+    const place = { messages: [message(9), quoting(10, 9)], from: 9, to: 10, hasOlder: true };
+    const view = timelines.recalledIn({ timeline: entered, place }, 9);
+    expect(view.place!.messages.map(({ seq, replyTo }) => [seq, replyTo?.text])).toEqual([[10, null]]);
+  });
+});
+
+describe('coming back', () => {
+  it('marks what others said since, and counts what is not here', () => {
+    expect(timelines.returned(entered, 97, you).missed).toEqual({ after: 97, count: 3 });
+    expect(timelines.returned(entered, 20, you).missed).toEqual({ after: 20, count: 80 });
+    expect(timelines.returned(entered, 100, you)).toBe(entered);
+    const own = timelines.arrived(entered, [message(101, you, 'a')]);
+    expect(timelines.returned(own, 100, you)).toBe(own);
+  });
+});
+
+describe('a long room', () => {
+  const long = timelines.answered(entered, 1, 50, history(1, 50).messages);
+  const some = { most: 60, keep: 20 };
+
+  it('is trimmed where the reader is not: fault 6', () => {
+    const atEnd = timelines.trimmedRound({ timeline: long, place: null }, null, some);
+    expect(seqs(atEnd.timeline)).toEqual(Array.from({ length: 20 }, (_, at) => 81 + at));
+    const above = timelines.trimmedRound({ timeline: long, place: null }, 30, some);
+    expect(timelines.shownIn(above).map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, at) => 20 + at));
+    expect(seqs(above.timeline)).toEqual(Array.from({ length: 10 }, (_, at) => 91 + at));
+    const atBeginning = timelines.trimmedRound({ timeline: long, place: null }, 1, some);
+    expect(timelines.shownIn(atBeginning)[0]!.seq).toBe(1);
+    expect(timelines.trimmedRound({ timeline: entered, place: null }, 60, some).timeline).toBe(entered);
+  });
+});
+
 describe('whatever the network does', () => {
   type Step = 'say' | 'lose' | 'recall' | 'reconnect' | 'older';
   const step = fc.constantFrom<Step>('say', 'say', 'say', 'lose', 'lose', 'recall', 'reconnect', 'older');
@@ -191,6 +238,101 @@ describe('whatever the network does', () => {
         }
         expect(timeline.messages).toEqual(page(timelines.oldest(timeline) ?? 1));
       }),
+    );
+  });
+
+  type Deed = 'say' | 'recall' | 'jump' | 'older' | 'newer' | 'end' | 'read' | 'answer';
+  const deed = fc.tuple(
+    fc.constantFrom<Deed>('say', 'say', 'say', 'recall', 'jump', 'older', 'newer', 'end', 'read', 'answer'),
+    fc.nat({ max: 999 }),
+  );
+
+  it('what is shown is a stretch of the room without a hole, holds what is read, and never grows beyond bounds', () => {
+    const bounds = { most: 40, keep: 20 };
+    const page = 10;
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 150 }), fc.integer({ min: 1, max: 120 }), (deeds, before) => {
+        let room = history(1, before).messages;
+        let last = before;
+        let reading: number | null = null;
+        let view: timelines.View = {
+          timeline: timelines.connected(empty, undefined, history(Math.max(1, last - 19), last)),
+          place: null,
+        };
+        const show = (next: timelines.View) => {
+          view = timelines.trimmedRound(timelines.met(next), reading, bounds);
+        };
+        const from = (seq: number) => room.filter((one) => one.seq >= seq).slice(0, page);
+        const upTo = (seq: number) => room.filter((one) => one.seq <= seq).slice(-page);
+        for (const [each, number] of deeds) {
+          const { timeline, place } = view;
+          const shown = timelines.shownIn(view);
+          if (each === 'say' || each === 'answer') {
+            const quoted = room[number % Math.max(1, room.length)];
+            const said: ChatMessage = message(++last);
+            if (each === 'answer' && quoted)
+              said.replyTo = { seq: quoted.seq, memberId: 2, nickname: 'm2', types: 1, text: quoted.text };
+            room.push(said);
+            show({ timeline: timelines.arrived(timeline, [said]), place });
+          } else if (each === 'recall' && room.length > 1) {
+            const gone = room[number % room.length]!;
+            room = room
+              .filter((one) => one !== gone)
+              .map((one) =>
+                one.replyTo?.seq === gone.seq ? { ...one, replyTo: { ...one.replyTo, text: null } } : one,
+              );
+            view = timelines.recalledIn(view, gone.seq);
+          } else if (each === 'jump' && room.length > 0) {
+            const to = room[number % room.length]!.seq;
+            const [older, newer] = [upTo(to), from(to + 1)];
+            reading = to;
+            if (shown.some(({ seq }) => seq === to)) show(view);
+            else if (timeline.messages.some(({ seq }) => seq === to)) show({ timeline, place: null });
+            else
+              show({
+                timeline,
+                place: {
+                  messages: [...older, ...newer],
+                  from: older.length < page ? 1 : older[0]!.seq,
+                  to: newer.length < page ? last : newer.at(-1)!.seq,
+                  hasOlder: older.length === page,
+                },
+              });
+          } else if (each === 'older') {
+            const first = place?.from ?? timelines.oldest(timeline)!;
+            const older = upTo(first - 1);
+            reading = shown[0]?.seq ?? null;
+            const part = {
+              messages: older,
+              from: older.length < page ? 1 : older[0]!.seq,
+              to: first - 1,
+              hasOlder: older.length === page,
+            };
+            if (place) show({ timeline, place: timelines.grown(place, part) });
+            else show({ timeline: timelines.answered(timeline, part.from, part.to, older), place });
+          } else if (each === 'newer' && place) {
+            const newer = from(place.to + 1);
+            reading = shown.at(-1)?.seq ?? null;
+            const to = newer.length < page ? last : newer.at(-1)!.seq;
+            show({
+              timeline,
+              place: timelines.grown(place, { messages: newer, from: place.to + 1, to, hasOlder: true }),
+            });
+          } else if (each === 'end') {
+            reading = null;
+            show({ timeline, place: null });
+          } else if (each === 'read' && shown.length > 0) reading = shown[number % shown.length]!.seq;
+
+          const now = timelines.shownIn(view);
+          const [first, to] = view.place ? [view.place.from, view.place.to] : [timelines.oldest(view.timeline)!, last];
+          expect(now).toEqual(room.filter(({ seq }) => seq >= first && seq <= to));
+          if (reading !== null && room.some(({ seq }) => seq === reading))
+            expect(now.map(({ seq }) => seq)).toContain(reading);
+          expect(now.length).toBeLessThanOrEqual(bounds.most + 2 * page);
+          expect(view.timeline.messages.length).toBeLessThanOrEqual(bounds.most + 2 * page);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@yinghuo/contracts/wire';
+import type { ChatMessage, ChatQuote } from '@yinghuo/contracts/wire';
 
 /** A message of one's own that the room has not shown yet. */
 export interface Unsent {
@@ -15,6 +15,10 @@ export interface Unsent {
   waitsUntil?: number;
   /** Its place, once it was acknowledged. */
   seq?: number;
+  /** What it answers: the message's id, and how it is quoted until the room shows it. */
+  answers?: { id: string; quote: ChatQuote };
+  /** What the picture shows. */
+  alt?: string;
 }
 
 /** Everything from `from` to `to` (both included) is known: a seq in it without a message was recalled. */
@@ -32,16 +36,30 @@ export interface Timeline {
   last: number;
   /** In the order they were written. */
   unsent: readonly Unsent[];
-  /** Messages missed during the last interruption: after which seq they begin, and how many they are. */
+  /** What was new when the reader last came back: after which seq it begins, and how many messages it is. */
   missed: { after: number; count: number } | null;
 }
 
 export const empty: Timeline = { messages: [], known: [], last: 0, unsent: [], missed: null };
 
-/** Messages that came by themselves (`newMsg`). */
+/** Messages that came by themselves (`newMsg`): mostly the next ones, which need no sorting. */
 export function arrived(timeline: Timeline, messages: readonly ChatMessage[]): Timeline {
-  return messages.reduce((state, message) => learn(state, { from: message.seq, to: message.seq }, [message]), timeline);
+  const follow = messages.every(({ seq }, at) => seq === (at === 0 ? timeline.last : messages[at - 1]!.seq) + 1);
+  const end = timeline.known.at(-1);
+  if (!follow || end?.to !== timeline.last)
+    return messages.reduce((state, message) => learn(state, spanOf(message), [message]), timeline);
+  const shown = new Set(messages.map(({ clientId }) => clientId));
+  const last = timeline.last + messages.length;
+  return {
+    ...timeline,
+    messages: [...timeline.messages, ...messages],
+    known: [...timeline.known.slice(0, -1), { from: end.from, to: last }],
+    last,
+    unsent: timeline.unsent.filter(({ clientId, seq }) => !shown.has(clientId) && (seq === undefined || seq > last)),
+  };
 }
+
+const spanOf = ({ seq }: ChatMessage): Span => ({ from: seq, to: seq });
 
 /** An answer that holds all there is from `from` to `to`: what it lacks there was recalled. */
 export const answered = (timeline: Timeline, from: number, to: number, messages: readonly ChatMessage[]): Timeline =>
@@ -61,6 +79,13 @@ export function connected(
   const from = asked === undefined || gap ? first : asked + 1;
   const next = from > last ? timeline : learn(timeline, { from, to: last }, messages);
   return { ...next, last: Math.max(next.last, last), missed: missedIn(timeline, asked, history) ?? timeline.missed };
+}
+
+/** The reader comes back having read up to `seen`: others' messages after it are new. */
+export function returned(timeline: Timeline, seen: number, you: number): Timeline {
+  const here = timeline.messages.filter(({ seq, memberId }) => seq > seen && memberId !== you).length;
+  const unseen = Math.max(0, (oldest(timeline) ?? seen + 1) - 1 - seen);
+  return here + unseen > 0 ? { ...timeline, missed: { after: seen, count: here + unseen } } : timeline;
 }
 
 function missedIn(timeline: Timeline, asked: number | undefined, history: Parameters<typeof connected>[2]) {
@@ -115,9 +140,19 @@ export function resumeAfter({ known, last }: Timeline, rewind: number): number |
   return first && Math.max(first.from - 1, Math.min(first.to, last - rewind));
 }
 
-/** A recalled message leaves; its place is known to be empty. */
-export const recalled = (timeline: Timeline, seq: number): Timeline =>
-  seq < (oldest(timeline) ?? Infinity) ? timeline : learn(timeline, { from: seq, to: seq }, []);
+/** A recalled message leaves, its place is known to be empty, and answers quote it no more. */
+export function recalled(timeline: Timeline, seq: number): Timeline {
+  const left = seq < (oldest(timeline) ?? Infinity) ? timeline : learn(timeline, { from: seq, to: seq }, []);
+  const messages = unquoted(left.messages, seq);
+  return messages === left.messages ? left : { ...left, messages };
+}
+
+function unquoted(messages: readonly ChatMessage[], seq: number): readonly ChatMessage[] {
+  if (!messages.some(({ replyTo }) => replyTo?.seq === seq)) return messages;
+  return messages.map((message) =>
+    message.replyTo?.seq === seq ? { ...message, replyTo: { ...message.replyTo, text: null } } : message,
+  );
+}
 
 export const written = (timeline: Timeline, unsent: Unsent): Timeline => ({
   ...timeline,
@@ -152,5 +187,81 @@ export function trimmed(timeline: Timeline, keep: number): Timeline {
     known: timeline.known
       .filter(({ to }) => to >= first.seq)
       .map(({ from, to }) => ({ from: Math.max(from, first.seq), to })),
+  };
+}
+
+/** A stretch of the room that is read apart from its end: after a jump, or where a reader stayed far behind. */
+export interface Place extends Span {
+  /** All there are from `from` to `to`. */
+  messages: readonly ChatMessage[];
+  /** Older ones can be asked for. */
+  hasOlder: boolean;
+}
+
+/** What a tab shows: the place, or the end of the room. */
+export interface View {
+  timeline: Timeline;
+  place: Place | null;
+}
+
+export const shownIn = ({ timeline, place }: View): readonly ChatMessage[] => (place ?? timeline).messages;
+
+/** The place with an answer that reaches it from before or after. One that does not changes nothing. */
+export function grown(place: Place, { from, to, messages, hasOlder }: Place): Place {
+  if (from > place.to + 1 || to < place.from - 1) return place;
+  const outside = messages.filter(({ seq }) => seq < place.from || seq > place.to);
+  return {
+    messages: [...place.messages, ...outside].sort((a, b) => a.seq - b.seq),
+    from: Math.min(place.from, from),
+    to: Math.max(place.to, to),
+    hasOlder: from < place.from ? hasOlder : place.hasOlder,
+  };
+}
+
+/** Where the place reaches what is known of the room's end, it is part of it. */
+export function met({ timeline, place }: View): View & { hasOlder?: boolean } {
+  const end = oldest(timeline);
+  if (!place || end === undefined || place.to < end - 1) return { timeline, place };
+  if (place.from >= end) return { timeline, place: null };
+  const older = place.messages.filter(({ seq }) => seq < end);
+  return { timeline: answered(timeline, place.from, end - 1, older), place: null, hasOlder: place.hasOlder };
+}
+
+/** A recalled message leaves wherever it is shown or quoted. */
+export const recalledIn = ({ timeline, place }: View, seq: number): View => ({
+  timeline: recalled(timeline, seq),
+  place: place && { ...place, messages: unquoted(place.messages, seq).filter((message) => message.seq !== seq) },
+});
+
+/**
+ * Forgets messages where nobody looks, once there are more than `most`: all but about `keep` round the one that is being
+ * read, or the newest where the reader is at the end (`reading` null). What was forgotten can be asked for again.
+ */
+export function trimmedRound(view: View, reading: number | null, { most, keep }: { most: number; keep: number }): View {
+  const { timeline, place } = view;
+  const end = timeline.messages.length > most ? trimmed(timeline, keep) : timeline;
+  if (reading === null) return place === null && end === timeline ? view : { timeline: end, place: null };
+  if (place) {
+    const part = place.messages.length > most ? partRound(place, reading, keep) : place;
+    return part === place && end === timeline ? view : { timeline: end, place: part };
+  }
+  if (end === timeline || hole(timeline)) return view;
+  const whole = { messages: timeline.messages, from: oldest(timeline)!, to: timeline.last, hasOlder: true };
+  const part = partRound(whole, reading, keep);
+  const below = timeline.messages.filter(({ seq }) => seq > part.to).length;
+  if (below > keep / 2) return { timeline: trimmed(timeline, keep / 2), place: part };
+  return { timeline: trimmed(timeline, timeline.messages.filter(({ seq }) => seq >= part.from).length), place: null };
+}
+
+function partRound(place: Place, reading: number, keep: number): Place {
+  const { messages } = place;
+  const found = messages.findIndex(({ seq }) => seq >= reading);
+  const at = found < 0 ? messages.length : found;
+  const [first, next] = [Math.max(0, at - keep / 2), Math.min(messages.length, at + keep / 2)];
+  return {
+    messages: messages.slice(first, next),
+    from: first === 0 ? place.from : messages[first]!.seq,
+    to: next === messages.length ? place.to : messages[next - 1]!.seq,
+    hasOlder: place.hasOlder || first > 0,
   };
 }

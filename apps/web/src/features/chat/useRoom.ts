@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { setChatNews } from './open.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { noNews, setChatNews } from './open.ts';
+import { newsOf } from './news.ts';
 import { makeRoom, type Room, type RoomState } from './room.ts';
 
 /** The room of one session, entered while the component is mounted. */
@@ -9,12 +10,14 @@ export function useRoom(token: string, nickname: string): { room: Room; state: R
   return { room, state: useSyncExternalStore(room.watch, room.state) };
 }
 
-/** Marks the closed panel's label when others speak, and clears it when the panel opens. */
-export function useNews({ you, timeline }: RoomState, open: boolean): void {
-  const inRoom = you !== null;
-  const [seen, setSeen] = useState<number | null>(null);
-  if (inRoom && (open || seen === null) && seen !== timeline.last) setSeen(timeline.last);
-  const there = !open && seen !== null && timeline.messages.some(({ seq, memberId }) => seq > seen && memberId !== you);
-  useEffect(() => setChatNews(there), [there]);
-  useEffect(() => () => setChatNews(false), []);
+/** Tells the label what there is in the room, and the room whether somebody looks. */
+export function useNews(room: Room, state: RoomState, open: boolean): void {
+  const { timeline, you, seen, online, connection } = state;
+  const news = useMemo(
+    () => newsOf({ timeline, you, seen: open ? null : seen, online: connection === 'open' ? online : null }),
+    [timeline, you, seen, open, online, connection],
+  );
+  useEffect(() => room.look(open), [room, open]);
+  useEffect(() => setChatNews(news), [news]);
+  useEffect(() => () => setChatNews(noNews), []);
 }

@@ -1,38 +1,62 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { motionAllowed } from '../../lib/effects.ts';
-import type { Timeline } from './timeline.ts';
+import type { RoomState } from './room.ts';
 
 /** Nearer to the end than this is at the end (pixels). */
 const nearEnd = 40;
-/** Nearer to the beginning than this asks for older messages (pixels). */
-const nearBeginning = 240;
+/** Nearer to the beginning, or to the end of a place apart, than this asks for more messages (pixels). */
+const nearMore = 240;
+
+interface Reader {
+  onBeginning: () => void;
+  /** The end of a place that is read apart is near. */
+  onPlaceEnd: () => void;
+  /** The message that is being read (null: the end), and the newest one in sight. */
+  onRead: (at: number | null, newest: number) => void;
+}
 
 interface Scroll {
   list: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
   /** The newest seq that was there when the reader left the end; null: at the end. */
   leftAt: number | null;
+  /** The end is wanted, and followed from now on. */
   toEnd: () => void;
 }
 
+const seqOf = (row: HTMLElement | undefined): number | null => (row?.dataset.seq ? Number(row.dataset.seq) : null);
+
 /**
  * Follows new messages while the reader is at the end; anywhere else what is being read stays where it is, whatever
- * comes before or after it. One's own message leads back to the end.
+ * comes or is forgotten before or after it. One's own message leads back to the end, a jump to its target.
  */
-export function useScroll(timeline: Timeline, onBeginning: () => void): Scroll {
+export function useScroll({ timeline, place, target }: RoomState, reader: Reader): Scroll {
   const list = useRef<HTMLDivElement>(null);
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const atEnd = useRef(true);
   const held = useRef<{ row: HTMLElement; offset: number } | null>(null);
   const own = timeline.unsent.at(-1)?.clientId;
   const lastOwn = useRef(own);
+  const jumped = useRef(target);
 
-  const settle = () => {
+  const rows = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
+  const hold = (box: HTMLElement) => {
+    const row = rows(box).find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > box.scrollTop);
+    held.current = row ? { row, offset: row.offsetTop - box.scrollTop } : null;
+  };
+  const report = useEffectEvent(() => {
+    const box = list.current;
+    if (!box || document.visibilityState === 'hidden') return;
+    if (atEnd.current) return reader.onRead(null, timeline.last);
+    const inSight = rows(box).findLast((row) => row.dataset.seq && row.offsetTop < box.scrollTop + box.clientHeight);
+    reader.onRead(seqOf(held.current?.row), seqOf(inSight) ?? 0);
+  });
+  const settle = useEffectEvent(() => {
     const box = list.current;
     if (!box) return;
     if (atEnd.current) box.scrollTop = box.scrollHeight;
     else if (held.current?.row.isConnected) box.scrollTop = held.current.row.offsetTop - held.current.offset;
-  };
+  });
 
   useLayoutEffect(() => {
     if (own && own !== lastOwn.current) {
@@ -40,33 +64,54 @@ export function useScroll(timeline: Timeline, onBeginning: () => void): Scroll {
       setLeftAt(null);
     }
     lastOwn.current = own;
+    const box = list.current;
+    const row = target !== jumped.current && target && box?.querySelector<HTMLElement>(`[data-seq="${target.seq}"]`);
+    jumped.current = target;
+    if (box && row) {
+      atEnd.current = false;
+      setLeftAt(timeline.last);
+      held.current = { row, offset: Math.max(0, (box.clientHeight - row.offsetHeight) / 2) };
+      row.focus({ preventScroll: true });
+    }
     settle();
-  }, [timeline, own]);
+    report();
+  }, [timeline, place, target, own]);
 
   useEffect(() => {
-    const watcher = new ResizeObserver(settle);
+    const watcher = new ResizeObserver(() => settle());
     if (list.current) watcher.observe(list.current);
-    return () => watcher.disconnect();
+    const look = () => report();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
   }, []);
 
   const onScroll = () => {
     const box = list.current;
     if (!box) return;
-    const end = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight;
+    const end = !place && left < nearEnd;
     if (end !== atEnd.current) setLeftAt(end ? null : timeline.last);
     atEnd.current = end;
-    const row = [...box.querySelectorAll<HTMLElement>('[data-row]')].find(
-      ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > box.scrollTop,
-    );
-    held.current = row ? { row, offset: row.offsetTop - box.scrollTop } : null;
-    if (box.scrollTop < nearBeginning) onBeginning();
+    hold(box);
+    if (box.scrollTop < nearMore) reader.onBeginning();
+    if (place && left < nearMore) reader.onPlaceEnd();
+    if (end) return reader.onRead(null, timeline.last);
+    const inSight = rows(box).findLast((row) => row.dataset.seq && row.offsetTop < box.scrollTop + box.clientHeight);
+    reader.onRead(seqOf(held.current?.row), seqOf(inSight) ?? 0);
   };
 
-  const toEnd = () =>
-    list.current?.scrollTo({
-      top: list.current.scrollHeight,
-      behavior: motionAllowed() ? 'smooth' : 'instant',
-    });
+  const toEnd = () => {
+    const box = list.current;
+    if (!box) return;
+    if (place) {
+      // What is shown changes altogether: the end is there at once.
+      atEnd.current = true;
+      setLeftAt(null);
+    } else box.scrollTo({ top: box.scrollHeight, behavior: motionAllowed() ? 'smooth' : 'instant' });
+  };
 
   return { list, onScroll, leftAt, toEnd };
 }

@@ -1,9 +1,7 @@
-import type { Author, Comment, CommentSpot, Envelope, RowState } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
+import { sectionPaths, type Author, type Comment, type CommentSpot, type RowState } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
-import { useCall } from '../../lib/data.ts';
-import { urlOf, type Fields } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
+import { refreshLater, useCall, useParts } from '../../lib/data.ts';
+import { addRow, patch, patchRow } from '../../lib/patch.ts';
 import { fieldsOf, listOf, type Where } from './where.ts';
 
 export const sorts = ['new', 'old', 'likes'] as const;
@@ -11,35 +9,15 @@ export type Sort = (typeof sorts)[number];
 
 const repliesSize = 50;
 
-/** A list part after part; it may begin at a cursor, where a permanent link leads. */
-function useParts(path: string, fields: Fields, start: string | null, wanted = true) {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Envelope<Comment[]>, Refused>(
-    (index, before: Envelope<Comment[]> | null) => {
-      if (!wanted || (index > 0 && !before?.next)) return null;
-      return urlOf(path, { ...fields, cursor: (index > 0 ? before?.next : start) ?? undefined });
-    },
-    { revalidateFirstPage: false },
-  );
-  return {
-    rows: data?.flatMap(({ obj }) => obj ?? []),
-    total: data?.[0]?.wrap ?? 0,
-    error,
-    loadingMore: isValidating && size > (data?.length ?? 0),
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => setSize((parts) => parts + 1),
-    retry: () => mutate(),
-  };
-}
-
 export function useComments(where: Where, sort: Sort, start: string | null, wanted: boolean) {
   const { path, fields } = listOf(where);
-  return useParts(path, { ...fields, sort: sort === 'new' ? undefined : sort }, start, wanted);
+  return useParts<Comment>(wanted ? path : null, { ...fields, sort: sort === 'new' ? undefined : sort }, { start });
 }
 
 /** All replies of one comment, oldest first. */
-export function useReplies(where: Where, parent: number, start: string | null, wanted: boolean) {
+export function useReplies(where: Where, parent: number, start: string | null) {
   const { path, fields } = listOf(where);
-  return useParts(path, { ...fields, parent, size: repliesSize }, start, wanted);
+  return useParts<Comment>(path, { ...fields, parent }, { size: repliesSize, start });
 }
 
 /** Where a permanent link leads; null: nowhere. */
@@ -47,34 +25,92 @@ export const useSpot = (id: number | null, sort: Sort) =>
   useCall<CommentSpot>(id ? '/api/comments/locate' : null, { id, sort: sort === 'new' ? undefined : sort });
 
 /** The newest comments and replies of the whole site. */
-export const useNewest = (size: number) => useCall<Comment[]>('/getMessageNewAss', { size });
+export const useNewest = (size: number) => useCall<Comment[]>(newestPath, { size });
 
 export interface Said {
   text: string;
   spoiler: boolean;
 }
 
-/** The same key has one effect, however often a lost answer makes us repeat it. */
-export const say = async (where: Where, said: Said, idempotencyKey: string): Promise<Comment> =>
-  (await send<Comment>('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey })).obj!;
-export const reply = async (id: number, said: Said, idempotencyKey: string): Promise<Comment> =>
-  (await send<Comment>('/vliuyan', { id, ...said }, { idempotencyKey })).obj!;
-export const edit = async (id: number, said: Said): Promise<Comment> =>
-  (await send<Comment>('/editMessageGameS', { id, ...said })).obj!;
-
+const newestPath = '/getMessageNewAss';
 const type = 'comment';
 
-export const remove = (id: number): Promise<Envelope> => send('/api/content/delete', { type, id });
-export const like = async (id: number, on: boolean): Promise<{ liked: boolean; likes: number }> =>
-  (await send<{ liked: boolean; likes: number }>('/api/likes', { type, id, on })).obj!;
-export const moderate = async (id: number, action: 'hide' | 'restore', reason: string): Promise<RowState> =>
-  (await send<{ state: RowState }>('/api/moderation/content', { type, id, action, reason })).obj!.state;
+/** Wherever a comment of this place stands. */
+const listsOf = (where: Where): string[] => [listOf(where).path, newestPath];
 
-/** Which of these comments the member likes. */
-export async function likedAmong(ids: number[]): Promise<number[]> {
-  const { obj } = await call<Record<string, { liked?: boolean }>>('/api/marks', { type, ids });
-  return Object.entries(obj ?? {}).flatMap(([id, mark]) => (mark.liked ? [Number(id)] : []));
+/** Changes a comment wherever it stands, among the first replies of another too. */
+const change = (where: Where, id: number, how: (comment: Comment) => Comment): void =>
+  patch(listsOf(where), (parts) =>
+    parts.map((part) => ({
+      ...part,
+      obj: (part.obj as Comment[] | undefined)?.map((row) =>
+        row.id === id
+          ? how(row)
+          : { ...row, replies: row.replies.map((reply) => (reply.id === id ? how(reply) : reply)) },
+      ),
+    })),
+  );
+
+/** The same key has one effect, however often a lost answer makes us repeat it. */
+export async function say(where: Where, said: Said, idempotencyKey: string): Promise<void> {
+  const { obj } = await send<Comment>('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey });
+  const place = listOf(where).fields.id ?? null;
+  const belongs = (query: URLSearchParams) => !query.has('parent') && query.get('id') === (place && String(place));
+  addRow([listOf(where).path], obj!, { belongs, at: 'start' });
+  addRow([newestPath], obj!, { at: 'start' });
+  if (where.page === 'game') refreshLater(sectionPaths[where.section].game);
 }
+
+/** Stands after the first replies of `root`, and at the end of all of them. */
+export async function reply(
+  where: Where,
+  { root, to }: { root: Comment; to: number },
+  said: Said,
+  idempotencyKey: string,
+): Promise<void> {
+  const { obj } = await send<Comment>('/vliuyan', { id: to, ...said }, { idempotencyKey });
+  const posted = obj!;
+  const isOfRoot = (query: URLSearchParams) => query.get('parent') === String(root.id);
+  addRow([listOf(where).path], posted, { belongs: isOfRoot, at: 'end' });
+  addRow([newestPath], posted, { at: 'start' });
+  change(where, root.id, (now) => ({
+    ...now,
+    replyCount: Math.max(now.replyCount, root.replyCount + 1),
+    replies: now.replies.some(({ id }) => id === posted.id) ? now.replies : [...now.replies, posted],
+  }));
+}
+
+export async function edit(where: Where, id: number, said: Said, idempotencyKey: string): Promise<void> {
+  const { obj } = await send<Comment>('/editMessageGameS', { id, ...said }, { idempotencyKey });
+  const { text, spoiler, mentions, editedAt } = obj!;
+  change(where, id, (now) => ({ ...now, text, spoiler, mentions, editedAt }));
+}
+
+/** A comment with replies leaves its place to them. */
+export async function remove(where: Where, { id, parentId, replyCount }: Comment, root: Comment): Promise<void> {
+  await send('/api/content/delete', { type, id });
+  if (replyCount > 0) {
+    patchRow([newestPath], id, () => null);
+    return change(where, id, (now) => ({ ...now, state: 'deleted', text: null, mentions: [] }));
+  }
+  patchRow(listsOf(where), id, () => null);
+  if (parentId === null) return;
+  change(where, root.id, (now) => ({
+    ...now,
+    replyCount: Math.min(now.replyCount, root.replyCount - 1),
+    replies: now.replies.filter((other) => other.id !== id),
+  }));
+}
+
+export async function moderate(where: Where, id: number, action: 'hide' | 'restore', reason: string): Promise<void> {
+  const { obj } = await send<{ state: RowState }>('/api/moderation/content', { type, id, action, reason });
+  const { state } = obj!;
+  change(where, id, (now) => ({ ...now, state }));
+}
+
+/** How many like it, wherever it stands. */
+export const showLikes = (where: Where, id: number, likes: number): void =>
+  change(where, id, (now) => ({ ...now, likes }));
 
 export const suggest = async (q: string, signal: AbortSignal): Promise<Author[]> =>
   (await call<Author[]>('/api/members/suggest', { q }, { signal })).obj ?? [];

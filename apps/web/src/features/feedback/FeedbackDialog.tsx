@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useDialog } from '../../lib/dialog.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { newKey } from '../../lib/newKey.ts';
 import { reasonOf } from '../../lib/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
+import { LockForm } from '../../ui/LockForm.tsx';
 import { sendFeedback } from './api.ts';
 import classes from './FeedbackDialog.module.css';
 import { words } from './text.ts';
@@ -18,7 +20,7 @@ const longest = 1000;
 const abusive = 201;
 
 /** The same text is sent once, however often it is tried. */
-const written = (text: string) => ({ text, key: crypto.randomUUID() });
+const written = (text: string) => ({ text, key: newKey() });
 
 /** Feedback to those who run the site: `?dialog=feedback`. */
 export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
@@ -44,25 +46,26 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
   const { show } = useDialog();
   const length = [...value.text.trim()].length;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const wrong = length === 0 ? words.empty : length > longest ? words.tooLong(longest) : null;
     setProblem(wrong);
-    if (wrong) return;
+    if (wrong) return false;
     try {
       await sendFeedback(value.text, value.key);
-      clear();
+      clear(value);
       toast.done(words.sent, words.sentHint);
       onDone();
+      return true;
     } catch (error) {
       const { code, message } = reasonOf(error);
       if (code === abusive) toast.failed(message);
       setProblem(message);
+      return false;
     }
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <LockForm onSubmit={submit} className={classes.form}>
       <p className={classes.lead}>{words.lead}</p>
       <Textarea
         label={words.label}
@@ -92,6 +95,6 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
           {words.send}
         </LockButton>
       </p>
-    </form>
+    </LockForm>
   );
 }

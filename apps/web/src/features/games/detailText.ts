@@ -6,8 +6,6 @@ export const detailWords = {
     get: '取链接',
     address: '地址',
     copy: '复制',
-    copied: '已复制',
-    copyFailed: '没能复制，请手动选中再复制',
     report: '报告链接问题',
     reported: '已收到，谢谢你告诉大家',
     fault: {
@@ -22,8 +20,6 @@ export const detailWords = {
     download: (versions: number) => `看 ${versions} 个版本`,
     removeCover: '移除封面',
     share: '分享',
-    shared: '链接已复制',
-    shareFailed: '没能复制，请手动复制地址栏',
     voters: (votes: number) => `${votes.toLocaleString('zh-CN')} 人评分`,
     fewVoters: '不足 10 人评分，先不给分数',
     afterMine: '你评过分之后才显示',

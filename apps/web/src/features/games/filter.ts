@@ -15,7 +15,7 @@ import {
   type SearchSort,
   type VersionKind,
 } from '@yinghuo/contracts/wire';
-import type { Fields } from '../../lib/form.ts';
+import type { Fields } from '../../lib/url.ts';
 
 /** What a list is narrowed by; it lives in the page's address. */
 export interface Filter {

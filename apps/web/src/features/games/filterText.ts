@@ -1,14 +1,15 @@
 import type { Label } from '@yinghuo/contracts/wire';
 import { choices, type Choice, type Filter } from './filter.ts';
+import { words as gameWords } from '../../entities/game/text.ts';
 import { words } from './text.ts';
-import { vocabulary } from './vocabulary.ts';
+import { vocabulary } from '../../entities/game/vocabulary.ts';
 
 /** A choice in words: 简体中文, 2024, Unity. */
 export function choiceText(choice: Choice, value: string): string {
   if (choice === 'engine') return value;
   if (choice === 'year') return value === 'tba' ? words.list.tba : value;
   const names: Record<string, string> =
-    choice === 'nsfw' ? words.list.nsfw : choice === 'kind' ? words.kind : vocabulary[choice];
+    choice === 'nsfw' ? words.list.nsfw : choice === 'kind' ? gameWords.kind : vocabulary[choice];
   return names[value] ?? value;
 }
 

@@ -1,4 +1,4 @@
-import type { LabelCategory, ListSort, SearchSort, TopPeriod, VersionKind } from '@yinghuo/contracts/wire';
+import type { ListSort, SearchSort, TopPeriod } from '@yinghuo/contracts/wire';
 
 /** What members read about games. */
 export const words = {
@@ -10,27 +10,6 @@ export const words = {
     popular: '热度',
     released: '发售日',
   } satisfies Record<ListSort | SearchSort, string>,
-  kind: {
-    raw: '生肉',
-    officialZh: '官方中文',
-    humanTl: '人工汉化',
-    machineTl: '机器翻译',
-    patch: '补丁',
-    port: '移植',
-  } satisfies Record<VersionKind, string>,
-  /** The short form on a card. */
-  kindShort: {
-    raw: '生肉',
-    officialZh: '官中',
-    humanTl: '汉化',
-    machineTl: '机翻',
-    patch: '补丁',
-    port: '移植',
-  } satisfies Record<VersionKind, string>,
-  category: { content: '题材', style: '风格', technical: '结构', adult: '成人' } satisfies Record<
-    LabelCategory,
-    string
-  >,
   period: { day: '日', week: '周', month: '月', all: '总' } satisfies Record<TopPeriod, string>,
 
   list: {
@@ -81,14 +60,9 @@ export const words = {
     back: (section: string) => `回到${section}`,
   },
   card: {
-    adult: '成人内容',
-    veiled: '已按你的设置遮挡',
-    reveal: '轻点显示',
-    noCover: '暂无封面 · 等一张图',
     votes: (votes: number) => `${votes.toLocaleString('zh-CN')} 评`,
     few: '不足 10 评',
     afterMine: '评过才显示',
-    unknownMaker: '作者不详',
   },
   top: {
     title: '热门',

@@ -2,7 +2,7 @@ import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType, UserI
 import { mutate } from 'swr';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
-import { urlOf } from '../../lib/form.ts';
+import { urlOf } from '../../lib/url.ts';
 import { setUnread } from '../../lib/unread.ts';
 
 export const pageSize = 10;
@@ -54,7 +54,7 @@ async function change(
   );
 }
 
-export const refreshInbox = (): Promise<unknown> => refresh(path);
+const refreshInbox = (): Promise<unknown> => refresh(path);
 
 export interface Mail {
   name: string;

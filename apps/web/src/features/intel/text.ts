@@ -73,7 +73,7 @@ export const words = {
     gamesNone: '没有找到这样的作品',
     drop: (title: string) => `去掉《${title}》`,
     at: '来源发布的时间',
-    atHint: '不填就是发布的时候',
+    atHint: '按北京时间；不填就是发布的时候',
     future: '不能晚于现在',
     draft: '草稿已保存',
     send: '发布',

@@ -1,7 +1,7 @@
 import type { Author, UserInfo } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
-import { useUser } from '../../lib/user.ts';
+import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall<UserInfo>(id === null ? null : '/getUserInfo', { id });
 
@@ -14,18 +14,20 @@ export interface Relation {
 
 /** Undefined for guests, and while it is on its way. */
 export function useRelation(id: number) {
-  const user = useUser();
-  const { data, mutate } = useCall<Record<string, Relation>>(user ? '/api/marks' : null, { type: 'member', ids: [id] });
-  const relation = data?.obj?.[id];
+  const { of, error, retry } = useMarks<Relation>('member', [id]);
   const change = async (field: 'following' | 'blocked', on: boolean) => {
     await send(field === 'following' ? '/api/follows' : '/api/blocks', { memberId: id, on: Number(on) });
-    await Promise.all([mutate(), refresh('/getUserInfo', '/api/follows', '/api/blocks')]);
+    // Blocking ends following, on both sides.
+    patchMark<Relation>(
+      'member',
+      id,
+      field === 'blocked' && on ? { blocked: true, following: false } : { [field]: on },
+    );
+    await refresh('/getUserInfo', '/api/follows', '/api/blocks');
   };
-  return { relation, change };
+  return { relation: of(id), error, retry, change };
 }
 
 /** Whom a member follows, or who follows them; the first hundred. */
 export const useFollows = (memberId: number, kind: 'following' | 'followers') =>
   useCall<Author[]>('/api/follows', { memberId, kind, size: 100 });
-
-export const useBlocks = () => useCall<Author[]>('/api/blocks', { size: 100 });

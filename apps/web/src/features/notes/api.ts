@@ -1,7 +1,5 @@
 import {
   sectionPaths,
-  type Envelope,
-  type GameCard,
   type GameDetail,
   type Note,
   type NoteComment,
@@ -10,54 +8,17 @@ import {
   type NoteVisibility,
   type Section,
 } from '@yinghuo/contracts/wire';
-import useSWR, { mutate } from 'swr';
-import useSWRInfinite from 'swr/infinite';
 import { call, send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { urlOf, type Fields } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
-import { useUser } from '../../lib/user.ts';
+import { refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { addRow, patchRow } from '../../lib/patch.ts';
 
 const pageSize = 24;
 /** Comments come in large parts: a permanent link may lead to any of them. */
 const commentsSize = 100;
-const marksAtOnce = 100;
 const listPaths = ['/getNlist', '/getUserNotes', '/getGameNotes'];
-
-/** A list, part after part; `path` null: not yet. */
-function useParts<T>(path: string | null, fields: Fields, size: number) {
-  const partUrl = (cursor?: string) => urlOf(path!, { size, ...fields, ...(cursor ? { cursor } : {}) });
-  const parts = useSWRInfinite<Envelope<T[]>, Refused>(
-    (index, previous: Envelope<T[]> | null) => {
-      if (path === null) return null;
-      if (index === 0) return partUrl();
-      return previous?.next ? partUrl(previous.next) : null;
-    },
-    { keepPreviousData: true },
-  );
-  const { data, error, size: count, setSize, isLoading, isValidating, mutate } = parts;
-  return {
-    rows: data?.flatMap((part) => part.obj ?? []),
-    total: data?.[0]?.wrap ?? 0,
-    error,
-    loading: isLoading,
-    loadingMore: isValidating && count > (data?.length ?? 0),
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => setSize((all) => all + 1),
-    retry: () => mutate(),
-    /** Changes the rows on screen, after a call that told how: what others are served may be some seconds old. */
-    patch: (change: (rows: T[], last: boolean) => T[], by = 0) =>
-      mutate(
-        (all) =>
-          all?.map((part, index) => ({
-            ...part,
-            obj: change(part.obj ?? [], index === all.length - 1),
-            wrap: (part.wrap ?? 0) + by,
-          })),
-        { revalidate: false },
-      ),
-  };
-}
+/** Wherever a note stands. */
+const notePaths = [...listPaths, '/getNDetail'];
+const commentsPath = '/getNoteList';
 
 export interface SquareChoice {
   scope: NoteScope;
@@ -70,12 +31,12 @@ export const useSquare = ({ scope, sort, q }: SquareChoice) =>
   useParts<Note>(
     '/getNlist',
     { ...(scope === 'all' ? {} : { scope }), ...(sort === 'new' ? {} : { sort }), ...(q ? { q } : {}) },
-    pageSize,
+    { size: pageSize },
   );
 
 /** One's own notes, of one visibility or all. */
 export const useMyNotes = (visibility: NoteVisibility | null, signedIn: boolean) =>
-  useParts<Note>(signedIn ? '/getUserNotes' : null, visibility ? { visibility } : {}, pageSize);
+  useParts<Note>(signedIn ? '/getUserNotes' : null, visibility ? { visibility } : {}, { size: pageSize });
 
 /** The newest notes of a member. */
 export const useNotesOf = (memberId: number | null, size: number) =>
@@ -84,40 +45,16 @@ export const useNotesOf = (memberId: number | null, size: number) =>
 /** The newest notes about a game. */
 export const useNotesAbout = (gameId: number, size: number) => useCall<Note[]>('/getGameNotes', { id: gameId, size });
 
-/** A section's games, newest resource first, or those that a search finds. */
-export const useSectionGames = (section: Section, q: string) =>
-  useParts<GameCard>(sectionPaths[section][q ? 'search' : 'list'], q ? { q } : {}, pageSize);
-
 /** The game that a note is begun about. */
 export const useGameAbout = (about: { game: number; section: Section } | null) =>
   useCall<GameDetail>(about ? sectionPaths[about.section].game : null, { id: about?.game });
 
 export const useNote = (id: number | null) => useCall<Note>(id ? '/getNDetail' : null, { id });
 
-export const useNoteComments = (noteId: number) => useParts<NoteComment>('/getNoteList', { id: noteId }, commentsSize);
+export const useNoteComments = (noteId: number) =>
+  useParts<NoteComment>(commentsPath, { id: noteId }, { size: commentsSize });
 
-interface Mark {
-  mine?: boolean;
-  liked?: boolean;
-  canEdit?: boolean;
-}
 export type LikedType = 'note' | 'noteComment';
-
-/** What the member has to do with these rows, by id; guests have nothing. */
-export function useMarks(type: LikedType, ids: readonly number[]): Record<string, Mark> {
-  const user = useUser();
-  const { data } = useSWR(user && ids.length > 0 ? urlOf('/api/marks', { type, ids: [...ids] }) : null, async () => {
-    const chunks = Array.from({ length: Math.ceil(ids.length / marksAtOnce) }, (_, chunk) =>
-      ids.slice(chunk * marksAtOnce, (chunk + 1) * marksAtOnce),
-    );
-    const marks = await Promise.all(
-      chunks.map((chunk) => call<Record<string, Mark>>('/api/marks', { type, ids: chunk })),
-    );
-    return Object.assign({}, ...marks.map(({ obj }) => obj)) as Record<string, Mark>;
-  });
-  return (user && data) || none;
-}
-const none = {};
 
 export interface NoteFields {
   title: string;
@@ -136,16 +73,21 @@ export async function writeNote(fields: NoteFields, gameId: number | null, idemp
   const about = gameId !== null && fields.games.includes(gameId) ? { ...fields, gameId } : fields;
   const path = 'gameId' in about ? '/addNotes' : '/addNote';
   const { obj } = await send<Note>(path, { ...about, stickers: fields.stickers.map(plain) }, { idempotencyKey });
-  void keepNote(obj!);
-  void refresh(...listPaths);
-  return obj!;
+  const note = obj!;
+  addRow(['/getUserNotes'], note, {
+    // One's own list names nobody.
+    belongs: (query) => !query.has('id') && (query.get('visibility') ?? note.visibility) === note.visibility,
+    at: 'start',
+  });
+  refreshShared(...listPaths);
+  return note;
 }
 
-/** Puts a note on hand, as the call that changed it told it. */
-const keepNote = (note: Note) =>
-  mutate(urlOf('/getNDetail', { id: note.id }), { code: 200, obj: note } satisfies Envelope<Note>, {
-    revalidate: false,
-  });
+/** As a list shows it: about as long as it was. */
+const excerptOf = ({ body }: Note, old: Note): Partial<Note> => ({
+  body: body.slice(0, old.body.length),
+  excerpt: true,
+});
 
 /** Changes a note that is at `revision`. */
 export async function editNote(id: number, revision: number, fields: NoteFields): Promise<Note> {
@@ -155,9 +97,12 @@ export async function editNote(id: number, revision: number, fields: NoteFields)
     games: fields.games.length > 0 ? fields.games : null,
   };
   const { obj } = await send<Note>('/editNotes', { id, revision, ...fields, ...lists });
-  void keepNote(obj!);
-  void refresh(...listPaths);
-  return obj!;
+  const note = obj!;
+  patchRow<Note>(notePaths, id, (old) =>
+    old.revision > note.revision ? old : { ...note, likes: old.likes, ...(old.excerpt && excerptOf(note, old)) },
+  );
+  refreshShared(...listPaths);
+  return note;
 }
 
 const plain = ({ id, x, y, turn }: Note['stickers'][number]) => ({ id, x, y, turn });
@@ -176,13 +121,13 @@ export async function noteSince(id: number, revision: number): Promise<Note> {
 
 export async function deleteNote(id: number): Promise<void> {
   await send('/delNote', { id });
-  void refresh(...listPaths);
+  patchRow(listPaths, id, () => null);
 }
 
 /** All of them or none. */
 export async function deleteNotes(ids: number[]): Promise<void> {
   await send('/delNotes', { ids });
-  void refresh(...listPaths);
+  ids.forEach((id) => patchRow(listPaths, id, () => null));
 }
 
 export async function commentNote(
@@ -196,13 +141,16 @@ export async function commentNote(
     { id, text, ...(replyTo ? { replyTo } : {}) },
     { idempotencyKey },
   );
-  return obj!;
+  const comment = obj!;
+  addRow([commentsPath], comment, { belongs: (query) => query.get('id') === String(id), at: 'end' });
+  return comment;
 }
 
-export const deleteComment = (id: number) => send('/api/content/delete', { type: 'noteComment', id });
-
-export async function like(type: LikedType, id: number, on: boolean): Promise<{ liked: boolean; likes: number }> {
-  const { obj } = await send<{ liked: boolean; likes: number }>('/api/likes', { type, id, on });
-  void refresh('/api/marks');
-  return obj!;
+export async function deleteComment(id: number): Promise<void> {
+  await send('/api/content/delete', { type: 'noteComment', id });
+  patchRow([commentsPath], id, () => null);
 }
+
+/** How many like it, wherever it stands. */
+export const showLikes = (type: LikedType, id: number, likes: number): void =>
+  patchRow<Note | NoteComment>(type === 'note' ? notePaths : [commentsPath], id, (row) => ({ ...row, likes }));

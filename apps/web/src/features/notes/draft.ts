@@ -1,6 +1,6 @@
 import type { GameRef, Note, NoteVisibility } from '@yinghuo/contracts/wire';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { currentUser } from '../../lib/user.ts';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { newKey } from '../../lib/newKey.ts';
 import type { NoteFields } from './api.ts';
 
 /** What is being written: the note's fields, its games as they are shown, and what makes sending it again harmless. */
@@ -22,7 +22,7 @@ export const emptyDraft = (): NoteDraft => ({
   spoiler: false,
   visibility: 'public' as NoteVisibility,
   revision: null,
-  key: crypto.randomUUID(),
+  key: newKey(),
 });
 
 export const draftOf = ({
@@ -50,25 +50,12 @@ export const fieldsOf = ({ revision: _, key: __, games, ...draft }: NoteDraft): 
 export const targetOf = (about: { note: number } | { game: number } | null): string =>
   about === null ? 'note:new' : 'note' in about ? `note:${about.note}` : `note:game:${about.game}`;
 
-interface Stored {
-  value: NoteDraft;
-  by: string | null;
-  savedAt: string;
-}
-const newKey = `draft:${targetOf(null)}`;
-
 /** How the new note begins that somebody left unfinished here; null without one. */
 export function readDraftBody(): string | null {
-  const stored = readStored<Stored>(newKey);
-  const by = currentUser()?.nickname ?? null;
-  if (!stored || (stored.by !== null && stored.by !== by)) return null;
-  return stored.value.body.trim() || stored.value.title.trim() || null;
+  const draft = readDraft<NoteDraft>(targetOf(null))?.value;
+  return draft?.body.trim() || draft?.title.trim() || null;
 }
 
 /** Begins a new note with some of its looks chosen. */
 export const startWith = (looks: Partial<NoteDraft>): void =>
-  writeStored(newKey, {
-    value: { ...emptyDraft(), ...looks },
-    by: currentUser()?.nickname ?? null,
-    savedAt: new Date().toISOString(),
-  } satisfies Stored);
+  keepDraft<NoteDraft>(targetOf(null), { ...emptyDraft(), ...looks });

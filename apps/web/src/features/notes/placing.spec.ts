@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { moved, turned } from './placing.ts';
 
 const sticker = { id: 1, x: 50, y: 98, turn: 170 };

@@ -1,9 +1,6 @@
-import type { Envelope, ImportedPlays, ListedPlay, PlayRecord, PlayState } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
+import type { ImportedPlays, ListedPlay, PlayRecord, PlayState } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
-import { refresh } from '../../lib/data.ts';
-import { urlOf } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
+import { refresh, useParts } from '../../lib/data.ts';
 
 const partSize = 24;
 
@@ -12,29 +9,8 @@ interface Counts {
 }
 
 /** One's own games in a state, part after part, with how many there are in each. */
-export function usePlays(wanted: boolean, play: PlayState | null) {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Envelope<ListedPlay[], Counts>, Refused>(
-    (index, previous: Envelope<ListedPlay[]> | null) => {
-      if (!wanted || (index > 0 && !previous?.next)) return null;
-      return urlOf('/api/me/games', {
-        size: partSize,
-        ...(play ? { play } : {}),
-        ...(index > 0 ? { cursor: previous!.next! } : {}),
-      });
-    },
-    { keepPreviousData: true },
-  );
-  return {
-    plays: data?.flatMap((part) => part.obj ?? []),
-    total: data?.[0]?.wrap ?? 0,
-    counts: data?.[0]?.config?.counts,
-    hasMore: Boolean(data?.at(-1)?.next),
-    loadingMore: isValidating && size > (data?.length ?? 0),
-    error,
-    more: () => setSize((parts) => parts + 1),
-    retry: () => mutate(),
-  };
-}
+export const usePlays = (wanted: boolean, play: PlayState | null) =>
+  useParts<ListedPlay, Counts>(wanted ? '/api/me/games' : null, play ? { play } : {}, { size: partSize });
 
 /** All of one's games. */
 export async function takePlays(): Promise<PlayRecord[]> {

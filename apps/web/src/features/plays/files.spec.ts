@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { PlayRecord } from '@yinghuo/contracts/wire';
 import { csvOf, jsonOf } from './files.ts';
 

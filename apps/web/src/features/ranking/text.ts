@@ -1,5 +1,5 @@
 import type { RankingAspect } from '@yinghuo/contracts/wire';
-import { vocabulary } from '../games/vocabulary.ts';
+import { vocabulary } from '../../entities/game/vocabulary.ts';
 
 export const words = {
   title: '评分榜',

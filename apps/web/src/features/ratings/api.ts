@@ -1,65 +1,39 @@
-import type { Aspect, Envelope, PlayState, Rating, RatingSort, RowState } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
+import {
+  sectionKeys,
+  sectionPaths,
+  type Aspect,
+  type GameDetail,
+  type PlayRecord,
+  type PlayState,
+  type Rating,
+  type RatingSort,
+  type RatingSummary,
+  type RowState,
+} from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { useCall } from '../../lib/data.ts';
-import { urlOf } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
-import { useUser } from '../../lib/user.ts';
+import { refresh, refreshLater, useParts } from '../../lib/data.ts';
+import { patchMark, useMarks, type Mark } from '../../lib/marks.ts';
+import { addRow, patch, patchOnce, patchRow } from '../../lib/patch.ts';
+import { recounted } from './recount.ts';
 
+const listPath = '/api/ratings';
 const partSize = 10;
 
 /** What members think of a game, part after part. */
-export function useRatings(gameId: number, sort: RatingSort) {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Envelope<Rating[]>, Refused>(
-    (index, before: Envelope<Rating[]> | null) =>
-      index > 0 && !before?.next
-        ? null
-        : urlOf('/api/ratings', {
-            id: gameId,
-            sort: sort === 'new' ? undefined : sort,
-            size: partSize,
-            cursor: index > 0 ? before?.next : undefined,
-          }),
-    { revalidateFirstPage: false },
+export const useRatings = (gameId: number, sort: RatingSort) =>
+  useParts<Rating, RatingSummary>(
+    listPath,
+    { id: gameId, sort: sort === 'new' ? undefined : sort },
+    { size: partSize },
   );
-  return {
-    parts: data?.map(({ obj }) => obj ?? []),
-    total: data?.[0]?.wrap ?? 0,
-    error,
-    loadingMore: isValidating && size > (data?.length ?? 0),
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => setSize((parts) => parts + 1),
-    retry: () => mutate(),
-  };
-}
 
-/** The member's own rating of a game; `keep` lays down what a call answered. */
+/** The member's own rating of a game: undefined until it is known, null where there is none. */
 export function useOwnRating(gameId: number) {
-  const user = useUser();
-  const marks = useCall<Record<string, { rating?: Rating | null }>>(user ? '/api/marks' : null, {
-    type: 'game',
-    ids: [gameId],
-  });
-  const own = marks.data?.obj?.[gameId]?.rating;
-  return {
-    own,
-    loading: marks.isLoading,
-    error: marks.error,
-    retry: () => marks.mutate(),
-    keep: (rating: Rating | null) =>
-      marks.mutate((now) => ({ code: 200, ...now, obj: { [gameId]: { rating } } }), { revalidate: false }),
-  };
+  const { of, error, retry } = useMarks<GameMark>('game', [gameId]);
+  const mark = of(gameId);
+  return { own: mark && (mark.rating ?? null), error, retry };
 }
-
-/** Which of these ratings, a hundred at most, the member likes. */
-export function useLiked(ids: readonly number[]): ReadonlySet<number> {
-  const user = useUser();
-  const { data } = useCall<Record<string, { liked?: boolean }>>(user && ids.length > 0 ? '/api/marks' : null, {
-    type: 'rating',
-    ids: [...ids],
-  });
-  return new Set(Object.entries(data?.obj ?? {}).flatMap(([id, mark]) => (mark.liked ? [Number(id)] : [])));
-}
+type GameMark = Mark & { rating: Rating | null };
 
 export interface Verdict {
   overall: number | null;
@@ -70,17 +44,54 @@ export interface Verdict {
 }
 
 /** Writes or replaces the member's rating; the same key has one effect. */
-export const rate = async (gameId: number, verdict: Verdict, idempotencyKey: string): Promise<Rating> =>
-  (await send<Rating>('/api/ratings', { gameId, ...verdict }, { idempotencyKey })).obj!;
-export const withdraw = (gameId: number): Promise<Envelope> => send('/api/ratings/delete', { gameId });
-
-const type = 'rating';
-
-export interface Liking {
-  liked: boolean;
-  likes: number;
+export async function rate(
+  gameId: number,
+  before: Rating | null,
+  verdict: Verdict,
+  idempotencyKey: string,
+): Promise<void> {
+  const { obj } = await send<Rating>(listPath, { gameId, ...verdict }, { idempotencyKey });
+  const rating = obj!;
+  addRow([listPath], rating, { belongs: (query) => query.get('id') === String(gameId), at: 'start' });
+  patchRow<Rating>([listPath], rating.id, () => rating);
+  showOwn(gameId, before, rating);
 }
-export const like = async (id: number, on: boolean): Promise<Liking> =>
-  (await send<Liking>('/api/likes', { type, id, on })).obj!;
-export const moderate = async (id: number, action: 'hide' | 'restore', reason: string): Promise<RowState> =>
-  (await send<{ state: RowState }>('/api/moderation/content', { type, id, action, reason })).obj!.state;
+
+export async function withdraw(gameId: number, before: Rating): Promise<void> {
+  await send('/api/ratings/delete', { gameId });
+  patchRow([listPath], before.id, () => null);
+  showOwn(gameId, before, null);
+}
+
+const gamePaths = sectionKeys.map((section) => sectionPaths[section].game);
+const recordsPath = '/api/me/games/export';
+
+/** Whatever else shows what the member thinks of a game: its votes, and which scores are kept from them. */
+function showOwn(gameId: number, before: Rating | null, now: Rating | null): void {
+  patchMark<GameMark>('game', gameId, { rating: now });
+  patchOnce(gamePaths, (parts) =>
+    parts.map((part) => {
+      const game = part.obj as GameDetail;
+      if (game.id !== gameId) return part;
+      return { ...part, obj: { ...game, rating: recounted(game.rating, before?.overall, now?.overall) } };
+    }),
+  );
+  patch([recordsPath], (parts) =>
+    parts.map((part) => {
+      const others = (part.obj as PlayRecord[]).filter((record) => record.gameId !== gameId);
+      return { ...part, obj: now ? [...others, now] : others };
+    }),
+  );
+  void refresh('/api/me/games');
+  // The score weighs all votes of the site, so only the server knows it.
+  refreshLater(...gamePaths, listPath);
+}
+
+/** How many likes a rating has, wherever it stands. */
+export const showLikes = (id: number, likes: number): void =>
+  patchRow<Rating>([listPath], id, (rating) => ({ ...rating, likes }));
+
+export async function moderate(id: number, action: 'hide' | 'restore', reason: string): Promise<void> {
+  const { obj } = await send<{ state: RowState }>('/api/moderation/content', { type: 'rating', id, action, reason });
+  patchRow<Rating>([listPath], id, (rating) => ({ ...rating, state: obj!.state }));
+}

@@ -1,7 +1,7 @@
 import type { Age, Language, Platform, Provider, RelationKind, Runtime, VersionKind } from '@yinghuo/contracts/wire';
-import { sizeOf } from '../games/measures.ts';
-import { words as games } from '../games/text.ts';
-import { vocabulary } from '../games/vocabulary.ts';
+import { sizeOf } from '../../entities/game/size.ts';
+import { words as games } from '../../entities/game/text.ts';
+import { vocabulary } from '../../entities/game/vocabulary.ts';
 import { words } from './text.ts';
 
 /** One line of a value as members read it. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { emptyGame, type GameForm } from '../submissions/form.ts';
+import { describe, expect, it } from 'vitest';
+import { emptyGame, type GameForm } from '../../entities/game-form/form.ts';
 import { changedFields, merge } from './merge.ts';
 
 const base: GameForm = { ...emptyGame, titleZh: '夏夜', engine: 'Unity', age: 'all', languages: ['ja'] };

@@ -1,5 +1,5 @@
-import type { Field } from '../../lib/form.ts';
-import { gameFields, type GameForm } from '../submissions/form.ts';
+import type { Field } from '../../lib/url.ts';
+import { gameFields, type GameForm } from '../../entities/game-form/form.ts';
 
 type Name<T> = Extract<keyof T, string>;
 const differ = <T extends object>(a: T, b: T, name: Name<T>) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);

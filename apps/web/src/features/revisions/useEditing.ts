@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
+import { newKey } from '../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { merge, type Merged } from './merge.ts';
 
@@ -32,7 +33,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
     latest.current = value;
   });
   const set = (fields: Partial<Draft<T>>) => {
-    latest.current = { ...latest.current, key: crypto.randomUUID(), ...fields };
+    latest.current = { ...latest.current, key: newKey(), ...fields };
     change(latest.current);
   };
   // A draft from before, or an answer that it is stale: the same either way.
@@ -42,7 +43,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
     if (!behind) return;
     const { base, form: mine } = latest.current;
     const merged = merge(base, mine, form);
-    latest.current = { ...latest.current, form: merged.form, base: form, revision, key: crypto.randomUUID() };
+    latest.current = { ...latest.current, form: merged.form, base: form, revision, key: newKey() };
     change(latest.current);
     setOverlap(merged);
   }, [behind, revision, form, change]);

@@ -1,6 +1,6 @@
 import type { Version } from '@yinghuo/contracts/wire';
-import type { Field } from '../../lib/form.ts';
-import { bytesOf, linkFields, versionForm, type FormVersion } from '../submissions/form.ts';
+import type { Field } from '../../lib/url.ts';
+import { bytesOf, linkFields, versionForm, type FormVersion } from '../../entities/game-form/form.ts';
 import { changedNames } from './merge.ts';
 
 /** A version as it is shown, in the form: the secrets of its links stay where they are. */

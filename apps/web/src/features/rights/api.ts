@@ -1,40 +1,28 @@
-import type { Envelope, Takedown, TakedownCase, TakedownState } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
+import type { Takedown, TakedownCase, TakedownState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { proofOfWork } from '../../lib/challenge.ts';
-import { urlOf, type Fields } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
+import { useParts } from '../../lib/data.ts';
+import type { Fields } from '../../lib/url.ts';
 
 /** When requests are due, by reference. */
 interface Due {
   dueAt: Record<string, string>;
 }
 
-function useParts<T>(path: string, fields: Fields) {
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Envelope<T[], Due>, Refused>(
-    (index, previous: Envelope<T[], Due> | null) => {
-      if (index > 0 && !previous?.next) return null;
-      return urlOf(path, { ...fields, ...(previous?.next ? { cursor: previous.next } : {}) });
-    },
-    { revalidateFirstPage: false },
-  );
+function useClaims<T>(path: string, fields: Fields = {}) {
+  const list = useParts<T, Due>(path, fields);
   return {
-    items: data?.flatMap((part) => part.obj ?? []),
-    dueAt: Object.assign({}, ...(data ?? []).map((part) => part.config?.dueAt)) as Due['dueAt'],
-    error,
-    loading: isValidating,
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => void setSize((parts) => parts + 1),
-    again: () => void mutate(),
+    ...list,
+    dueAt: Object.assign({}, ...(list.parts ?? []).map(({ config }) => config?.dueAt)) as Due['dueAt'],
   };
 }
 
 /** The public log, part after part. */
-export const useTakedowns = () => useParts<Takedown>('/api/takedowns', {});
+export const useTakedowns = () => useClaims<Takedown>('/api/takedowns');
 
 /** All that was claimed, for administrators. */
 export const useTakedownCases = (state: TakedownState | null) =>
-  useParts<TakedownCase>('/api/admin/takedowns', state ? { state } : {});
+  useClaims<TakedownCase>('/api/admin/takedowns', state ? { state } : {});
 
 export interface Claim {
   name: string;
@@ -53,10 +41,7 @@ export async function requestTakedown(claim: Claim, idempotencyKey: string): Pro
   return obj!.reference;
 }
 
-export const decideTakedown = (decision: {
-  id: number;
-  accept: boolean;
-  games: number[];
-  spared: string[];
-  note: string;
-}) => send<Takedown>('/api/admin/takedowns/decide', decision);
+export const decideTakedown = (
+  decision: { id: number; accept: boolean; games: number[]; spared: string[]; note: string },
+  idempotencyKey: string,
+) => send<Takedown>('/api/admin/takedowns/decide', decision, { idempotencyKey });

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { emptyClaim, gamesIn, idsIn, isHere, problemsOf, type ClaimDraft } from './claim.ts';
 
 const origin = 'https://yinghuo.example';

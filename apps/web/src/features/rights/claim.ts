@@ -1,3 +1,4 @@
+import { newKey } from '../../lib/newKey.ts';
 import type { Claim } from './api.ts';
 import { words } from './text.ts';
 
@@ -15,7 +16,7 @@ export const emptyClaim = (): ClaimDraft => ({
   works: '',
   statement: '',
   goodFaith: false,
-  key: crypto.randomUUID(),
+  key: newKey(),
 });
 
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);

@@ -38,12 +38,11 @@ export const changePassword = (oldPassword: string, password: string): Promise<E
 export const useOwnInfo = () => useCall<UserInfo>('/getUserInfo');
 
 /** Changes what is given; a null signature clears it. */
-export async function saveProfile(fields: {
-  nickname?: string;
-  userImg?: string;
-  signature?: string | null;
-}): Promise<void> {
-  const { obj } = await send<UserInfo>('/api/me/profile', fields);
+export async function saveProfile(
+  fields: { nickname?: string; userImg?: string; signature?: string | null },
+  idempotencyKey: string,
+): Promise<void> {
+  const { obj } = await send<UserInfo>('/api/me/profile', fields, { idempotencyKey });
   patchUser({ nickname: obj!.nickname, userImg: obj!.userImg });
   await refresh('/getUserInfo');
 }

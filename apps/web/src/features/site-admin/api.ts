@@ -46,9 +46,10 @@ export interface LabelFields {
   /** The label that takes its place. */
   mergeInto?: number;
 }
-export async function saveLabel({ aliases, ...fields }: LabelFields): Promise<Envelope<Label>> {
+export async function saveLabel({ aliases, ...fields }: LabelFields, idempotencyKey: string): Promise<Envelope<Label>> {
   // An empty list leaves no key in a form; null clears.
-  const saved = await send<Label>('/api/labels/save', { ...fields, aliases: aliases.length > 0 ? aliases : null });
+  const kept = { ...fields, aliases: aliases.length > 0 ? aliases : null };
+  const saved = await send<Label>('/api/labels/save', kept, { idempotencyKey });
   await refresh('/api/labels', '/ht/label');
   return saved;
 }

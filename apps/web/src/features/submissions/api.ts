@@ -1,19 +1,15 @@
 import {
   sectionPaths,
-  type Envelope,
   type GameForEditing,
   type GameRef,
   type GameStatus,
-  type Label,
   type Similar,
   type SubmittedGame,
 } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { urlOf, type Fields } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
-import { submissionFields, type GameForm, type SubmissionForm } from './form.ts';
+import { refresh, useCall, useParts } from '../../lib/data.ts';
+import type { Fields } from '../../lib/url.ts';
+import { submissionFields, type GameForm, type SubmissionForm } from '../../entities/game-form/form.ts';
 
 const listPath = '/user/list/game';
 const pageSize = 24;
@@ -21,31 +17,8 @@ const pageSize = 24;
 export type Counts = Record<GameStatus, number>;
 
 /** One's own submissions, part after part. */
-export function useSubmissions(status: GameStatus | null, signedIn: boolean) {
-  const partUrl = (cursor?: string) =>
-    urlOf(listPath, { size: pageSize, ...(status && { status }), ...(cursor && { cursor }) });
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
-    Envelope<SubmittedGame[], { counts: Counts }>,
-    Refused
-  >(
-    (index, previous: Envelope<SubmittedGame[]> | null) => {
-      if (!signedIn) return null;
-      if (index === 0) return partUrl();
-      return previous?.next ? partUrl(previous.next) : null;
-    },
-    { keepPreviousData: true },
-  );
-  return {
-    games: data?.flatMap((part) => part.obj ?? []),
-    counts: data?.[0]?.config?.counts,
-    total: data?.[0]?.wrap ?? 0,
-    error,
-    loadingMore: isValidating && size > (data?.length ?? 0),
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => setSize((parts) => parts + 1),
-    retry: () => mutate(),
-  };
-}
+export const useSubmissions = (status: GameStatus | null, signedIn: boolean) =>
+  useParts<SubmittedGame, { counts: Counts }>(signedIn ? listPath : null, status ? { status } : {}, { size: pageSize });
 
 /** The drafts on the server, at most twenty. */
 export const useDrafts = (signedIn: boolean) =>
@@ -54,9 +27,6 @@ export const useDrafts = (signedIn: boolean) =>
 /** How a game is written: one's own, or one that is live. */
 export const useGameInput = (id: number | null) =>
   useCall<GameForEditing, { games: GameRef[] }>(id ? '/api/games/input' : null, { id });
-
-/** Every label, those that no game has yet too. */
-export const useAllLabels = () => useCall<Label[]>('/api/labels', {}, { revalidateIfStale: false });
 
 export type Sought = Pick<
   GameForm,

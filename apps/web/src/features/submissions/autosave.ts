@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/refused.ts';
 import { saveDraft } from './api.ts';
-import { isBlank, submissionFields, type SubmissionForm } from './form.ts';
+import { isBlank, submissionFields, type SubmissionForm } from '../../entities/game-form/form.ts';
 
 /** `here`: on this device alone, for now or because there are twenty drafts (`full`) already. */
 export type Saved = 'nothing' | 'saving' | 'there' | 'here' | 'full';

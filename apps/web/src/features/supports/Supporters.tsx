@@ -1,6 +1,6 @@
 import type { OwnSupport, Supporter } from '@yinghuo/contracts/wire';
 import { useCall } from '../../lib/data.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../entities/member/Avatar.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import classes from './Supporters.module.css';

@@ -1,5 +1,6 @@
 import { levelFor, pointsPerLevel } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
+import { DialogLink } from '../../ui/DialogLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import * as pictures from './pictures/pictures.tsx';
 
@@ -274,7 +275,7 @@ export const chapters: Chapter[] = [
         title: '聊天室',
         text: (
           <>
-            右下角（手机在底栏）打开<Link to="?dialog=chat">聊天</Link>。一句最多 200
+            右下角（手机在底栏）打开<DialogLink name="chat">聊天</DialogLink>。一句最多 200
             字，两秒一句，两分钟内可以撤回；断线再连会把没看到的补上。
           </>
         ),
@@ -283,7 +284,7 @@ export const chapters: Chapter[] = [
         title: '私信与通知',
         text: (
           <>
-            <Link to="?dialog=messages">信箱</Link>里分十一类。不想收私信可以关，不想见到的人可以拉黑。
+            <DialogLink name="messages">信箱</DialogLink>里分十一类。不想收私信可以关，不想见到的人可以拉黑。
           </>
         ),
       },
@@ -376,7 +377,7 @@ export const chapters: Chapter[] = [
         title: '还有问题',
         text: (
           <>
-            <Link to="?dialog=feedback">意见反馈</Link>直接到管理员手里，答复会寄到信箱。
+            <DialogLink name="feedback">意见反馈</DialogLink>直接到管理员手里，答复会寄到信箱。
           </>
         ),
       },

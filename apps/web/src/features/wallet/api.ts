@@ -1,43 +1,18 @@
 import {
   levelOf,
   may,
-  type Envelope,
   type LedgerEntry,
   type SignInCalendar,
   type WireCurrency,
   type WireWallet,
 } from '@yinghuo/contracts/wire';
-import useSWRInfinite from 'swr/infinite';
 import { call, send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { urlOf } from '../../lib/form.ts';
-import type { Refused } from '../../lib/refused.ts';
+import { refresh, useCall, useParts } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
 /** The member's ledger with its balances, newest first; null currency: all three. */
-export function useLedger(currency: WireCurrency | null) {
-  const user = useUser();
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Envelope<LedgerEntry[], WireWallet>, Refused>(
-    (index, previous: Envelope<LedgerEntry[]> | null) => {
-      if (!user || (index > 0 && !previous?.next)) return null;
-      return urlOf('/api/wallet', {
-        ...(currency ? { currency } : {}),
-        ...(previous?.next ? { cursor: previous.next } : {}),
-      });
-    },
-    { keepPreviousData: true },
-  );
-  return {
-    wallet: data?.[0]?.config,
-    entries: data?.flatMap((part) => part.obj ?? []),
-    total: data?.[0]?.wrap ?? 0,
-    error,
-    loading: isValidating,
-    hasMore: Boolean(data?.at(-1)?.next),
-    more: () => setSize((parts) => parts + 1),
-    retry: () => mutate(),
-  };
-}
+export const useLedger = (currency: WireCurrency | null) =>
+  useParts<LedgerEntry, WireWallet>(useUser() ? '/api/wallet' : null, currency ? { currency } : {});
 
 /** The signed days of a month (`YYYY-MM`; this one when left out). Only activated members have it. */
 export function useCalendar(month?: string) {

@@ -1,4 +1,4 @@
-import type { PostingReason, WireCurrency } from '@yinghuo/contracts/wire';
+import type { WireCurrency } from '@yinghuo/contracts/wire';
 
 /** What members read about points and coins. */
 export const words = {
@@ -8,7 +8,6 @@ export const words = {
   guestHint: '每天来一次得硬币，签到得点数，每一笔都记在这里。',
   signIn: '登录',
   register: '注册',
-  currency: { jf: '点数', jf2: '季节点', yb: '硬币' } satisfies Record<WireCurrency, string>,
   hint: {
     jf: '只增不花，决定等级',
     jf2: '兑换头像框、宠物和聊天框',
@@ -47,30 +46,6 @@ export const words = {
     empty: '还没有记录',
     emptyHint: '今天签到，就会有第一笔。',
   },
-  reason: {
-    dailyVisit: '今日首次访问',
-    signIn: '每日签到',
-    streak: '连续签到奖励',
-    makeUp: '补签',
-    gameApproved: '投稿通过审核',
-    versionApproved: '版本通过审核',
-    editAccepted: '修订被采纳',
-    note: '写下便签',
-    groupPost: '社群发帖',
-    replyReceived: '收到回复',
-    like: '收到赞',
-    rating: '写下评分',
-    wantedAnswer: '求物回答被采纳',
-    bountyHeld: '求物悬赏冻结',
-    bountyPaid: '收到悬赏',
-    bountyRefunded: '悬赏退回',
-    membership: '购买会员',
-    groupCreated: '创建社群',
-    cosmetic: '兑换装扮',
-    prize: '抽奖',
-    adjustment: '管理员调整',
-    reversal: '收回',
-  } satisfies Record<PostingReason, string>,
   signInCard: {
     streak: (days: number) => `连续签到 ${days} 天`,
     none: '今天开始签到',

@@ -1,12 +1,15 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Head } from '../../../ui/Head.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import type { Work } from '../../../ui/useLock.ts';
 import classes from './AccountForm.module.css';
 
 interface AccountFormProps {
   title: string;
   lead?: string;
-  onSubmit: () => void;
+  onSubmit: Work;
   /** What went wrong with the whole, said above the button. */
   problem?: string | null;
   children: ReactNode;
@@ -18,21 +21,15 @@ interface AccountFormProps {
 
 /** One narrow form: what registering, signing in and coming back have in common. */
 export function AccountForm({ title, lead, onSubmit, problem, children, action, aside }: AccountFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <div className={classes.narrow}>
       <Head title={title} lead={lead} />
       <Panel>
-        <form onSubmit={submit} className={classes.form} noValidate>
+        <LockForm onSubmit={onSubmit} className={classes.form}>
           {children}
-          <p role="alert" className={classes.problem} hidden={!problem}>
-            {problem}
-          </p>
+          <Problem hidden={!problem}>{problem}</Problem>
           {action}
-        </form>
+        </LockForm>
       </Panel>
       {aside && <p className={classes.aside}>{aside}</p>}
     </div>

@@ -1,17 +1,17 @@
 import type { AuditItem } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { clockTime } from '../../../lib/day.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { claim, refreshQueue } from '../api.ts';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../../../lib/shortcuts.ts';
 import { words } from '../text.ts';
 import classes from './Decision.module.css';
 
 /** Who has it, and since when; `c` claims it, takes it over or gives it back, whichever the button says. */
-export function ClaimLine({ item }: { item: AuditItem }) {
+export function ClaimLine({ item, place }: { item: AuditItem; place: RefObject<HTMLElement | null> }) {
   const [busy, setBusy] = useState(false);
   const held = item.claim;
   const act = async () => {
@@ -29,7 +29,7 @@ export function ClaimLine({ item }: { item: AuditItem }) {
     await refreshQueue();
     setBusy(false);
   };
-  useKeys({ c: () => void act() });
+  useKeys(place, { c: () => void act() });
   const to = held?.mine ? 'back' : held ? 'over' : 'take';
   return (
     <div className={classes.claim}>

@@ -1,41 +1,54 @@
 import type { AuditItem } from '@yinghuo/contracts/wire';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Chip } from '../../../ui/Badge.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { decide, refreshQueue } from '../api.ts';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../../../lib/shortcuts.ts';
 import { words } from '../text.ts';
 import { ClaimLine } from './ClaimLine.tsx';
 import classes from './Decision.module.css';
 
-/** Accept, or decline with a reason; `a` and `d` do it too. */
-export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void }) {
+interface DecisionProps {
+  item: AuditItem;
+  /** The queue and what is opened of it: keys act there alone. */
+  place: RefObject<HTMLElement | null>;
+  onDone: () => void;
+}
+
+/** Accept, or decline with a reason; `a` and `d` do it too. What is accepted is public at once, so the key asks first. */
+export function Decision({ item, place, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
   const id = useId();
   // A repeat after a lost answer has one effect.
-  const attempt = useRef({ key: '', of: '' });
+  const attempt = useAttempt();
 
   const send = async (accept: boolean) => {
-    if (busy) return;
-    if (item.claim && !item.claim.mine) return toast.failed(words.claim.first(item.claim.by.nickname));
+    if (busy) return false;
+    if (item.claim && !item.claim.mine) {
+      toast.failed(words.claim.first(item.claim.by.nickname));
+      return false;
+    }
     if (!accept && [...reason.trim()].length < 2) {
       field.current?.focus();
       toast.failed(words.decide.short);
-      return;
+      return false;
     }
-    const of = JSON.stringify([accept, reason]);
-    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
     setBusy(true);
     try {
-      await decide(item, accept, reason.trim(), attempt.current.key);
+      await decide(item, accept, reason.trim(), attempt.keyFor([accept, reason]));
       toast.done(accept ? words.decide.accepted : words.decide.declined);
       onDone();
+      return true;
     } catch (error) {
+      attempt.over(error);
       const { conflict, need } = reasonOf(error);
       const why = conflict?.reason;
       if (why === 'taken') toast.failed(words.claim.taken);
@@ -43,17 +56,23 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
       else toast.failed(need?.kind === 'role' ? words.decide.own : error);
       if (why === 'done') onDone();
       if (why === 'taken') void refreshQueue();
+      return false;
     } finally {
       setBusy(false);
     }
   };
 
-  useKeys({ a: () => void send(true), d: () => (reason ? void send(false) : field.current?.focus()) });
+  const acceptByKey = () => {
+    if (asking) return void send(true);
+    setAsking(true);
+    end.current?.querySelector('button')?.focus();
+  };
+  useKeys(place, { a: acceptByKey, d: () => (reason ? void send(false) : field.current?.focus()) });
 
   return (
     <Panel className={classes.decision} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.decide.title}</h2>
-      <ClaimLine item={item} />
+      <ClaimLine item={item} place={place} />
       <div role="group" aria-label={words.decide.templates} className={classes.templates}>
         {words.templates[item.kind].map((template) => (
           <Chip
@@ -75,11 +94,12 @@ export function Decision({ item, onDone }: { item: AuditItem; onDone: () => void
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={classes.end}>
-        <LockButton kind="primary" onClick={() => void send(true)}>
+      <div className={classes.end} ref={end} onBlur={() => setAsking(false)}>
+        <span role="status">{asking && words.decide.again}</span>
+        <LockButton kind="primary" onClick={() => send(true)}>
           {words.decide.accept}
         </LockButton>
-        <LockButton kind="danger" onClick={() => void send(false)}>
+        <LockButton kind="danger" onClick={() => send(false)}>
           {words.decide.decline}
         </LockButton>
       </div>

@@ -19,11 +19,17 @@ export function QueueRow({ item, open, onOpen }: QueueRowProps) {
   const { kind, title, section, author, createdAt, similar, claim } = item;
   const theirs = claim && !claim.mine;
   const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
   useEffect(() => {
     // The list alone, not the page: what is opened stands beside it.
     const row = button.current;
     const list = row?.closest('ul')?.parentElement;
+    const turned = open && !wasOpen.current;
+    wasOpen.current = open;
     if (!open || !row || !list) return;
+    // Keys act where the focus is: it goes along, unless somebody writes meanwhile.
+    const focused = document.activeElement;
+    if (turned && (focused === document.body || list.contains(focused))) row.focus({ preventScroll: true });
     const [above, below] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     if (above < list.scrollTop) list.scrollTop = above;
     else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight;

@@ -8,7 +8,8 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCases } from '../api.ts';
-import { contentNames, reasonNames, words } from '../text.ts';
+import { contentNames, reasonNames } from '../../../entities/report/text.ts';
+import { words } from '../text.ts';
 import classes from './CaseList.module.css';
 import { StateTag } from './StateTag.tsx';
 
@@ -23,7 +24,7 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
   const { show } = useDialog();
   const all = staff && read('whose') !== 'mine';
   const state = caseStates.find((each) => each === read('state')) ?? null;
-  const { cases, error, hasMore, more, retry } = useCases({ all, state });
+  const { rows: cases, error, hasMore, loadingMore, more, retry } = useCases({ all, state });
   return (
     <div className={classes.cases}>
       <div className={classes.tools}>
@@ -67,7 +68,9 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
       </ul>
       {hasMore && (
         <p className={classes.more}>
-          <Button onClick={() => void more()}>{words.more}</Button>
+          <Button disabled={loadingMore} onClick={() => void more()}>
+            {words.more}
+          </Button>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
+import { pieces } from '../../../ui/mention.ts';
 import { cx } from '../../../ui/cx.ts';
 import { partsOf } from '../rules.ts';
 import type { ChatDialog } from '../useChatDialog.ts';
@@ -6,14 +7,16 @@ import classes from './Bubble.module.css';
 import { PictureBubble } from './PictureBubble.tsx';
 
 interface BubbleProps {
-  message: Pick<ChatMessage, 'text' | 'types' | 'nickname' | 'box'>;
+  message: Pick<ChatMessage, 'text' | 'types' | 'nickname' | 'box' | 'alt'>;
   own: boolean;
+  /** The reader's nickname, where the message calls them. */
+  called?: string;
   onDialog?: (dialog: ChatDialog) => void;
 }
 
 /** What was said. Text stays text; the member's chat-box style restyles only the bubble. */
-export function Bubble({ message: { text, types, nickname, box }, own, onDialog }: BubbleProps) {
-  if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, onDialog }} />;
+export function Bubble({ message: { text, types, nickname, box, alt }, own, called, onDialog }: BubbleProps) {
+  if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onDialog }} />;
   return (
     <div className={cx(classes.bubble, own && classes.own)} data-box={box ?? undefined}>
       {partsOf(text).map((part, at) =>
@@ -22,7 +25,11 @@ export function Bubble({ message: { text, types, nickname, box }, own, onDialog 
             {part.text}
           </a>
         ) : (
-          <span key={at}>{part.text}</span>
+          <span key={at}>
+            {pieces(part.text, called ? [called] : []).map((piece, index) =>
+              piece.named ? <mark key={index}>{piece.text}</mark> : piece.text,
+            )}
+          </span>
         ),
       )}
     </div>

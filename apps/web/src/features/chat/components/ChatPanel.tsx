@@ -1,15 +1,17 @@
 import { useFocusTrap } from '@mantine/hooks';
-import { may, type UserRecord } from '@yinghuo/contracts/wire';
-import { useEffect } from 'react';
+import { may, type ChatMessage, type UserRecord } from '@yinghuo/contracts/wire';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useMotion } from '../../../lib/effects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { dock } from '../box.ts';
 import type { Room, RoomState } from '../room.ts';
 import { words } from '../text.ts';
+import { useBox, useDock } from '../useBox.ts';
 import { useChatDialog } from '../useChatDialog.ts';
 import classes from './ChatPanel.module.css';
 import { ChatDialogs } from './ChatDialogs.tsx';
-import { Composer } from './Composer.tsx';
+import { Composer } from './ChatComposer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { PanelHead } from './PanelHead.tsx';
 
@@ -18,16 +20,24 @@ interface ChatPanelProps {
   state: RoomState;
   user: UserRecord;
   phone: boolean;
+  /** The window has room for it beside the page. */
+  beside: boolean;
   /** It was opened just now, by hand: the field takes the focus. */
   focused: boolean;
   onClose: () => void;
 }
 
-/** The open panel: it floats on wide screens and is a place of its own on phones. */
-export default function ChatPanel({ room, state, user, phone, focused, onClose }: ChatPanelProps) {
+/** The open panel: beside the page where there is room, else floating above it; a place of its own on phones. */
+export default function ChatPanel({ room, state, user, phone, beside, focused, onClose }: ChatPanelProps) {
   const { dialog, show, close } = useChatDialog();
   const trap = useFocusTrap(phone);
   const motion = useMotion();
+  const docked = beside && !phone;
+  const floating = !docked && !phone;
+  const { box, onMove, onResize, onKeyDown } = useBox();
+  const side = useDock(docked);
+  const [answering, setAnswering] = useState<ChatMessage | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const connected = state.connection === 'open';
   const moderator = may(user.qx, 'moderate');
 
@@ -54,26 +64,71 @@ export default function ChatPanel({ room, state, user, phone, focused, onClose }
       role={phone ? 'dialog' : undefined}
       aria-modal={phone || undefined}
       aria-label={words.title}
-      className={cx(classes.panel, motion && classes.rises)}
+      className={cx(classes.panel, floating && classes.floats, docked && classes.docked, motion && classes.rises)}
+      style={floating ? ({ ...box } satisfies CSSProperties) : docked ? { width: side.width } : undefined}
     >
+      {floating && <div className={classes.corner} aria-hidden="true" onPointerDown={onResize} />}
+      {docked && (
+        // A separator with a value and the focus is a control (WAI-ARIA 1.2); the rules know only the one that is a line.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+        <div
+          className={classes.edge}
+          role="separator"
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-orientation="vertical"
+          aria-label={words.width}
+          aria-valuenow={side.width}
+          aria-valuemin={dock.least}
+          aria-valuemax={dock.most}
+          onPointerDown={side.onPointerDown}
+          onKeyDown={side.onKeyDown}
+        />
+      )}
       <PanelHead
         online={connected ? state.online : null}
         phone={phone}
+        move={floating ? { onPointerDown: onMove, onKeyDown } : undefined}
         onSearch={() => show({ name: 'search' })}
         onSlow={moderator ? () => show({ name: 'slow' }) : undefined}
         onClose={onClose}
       />
       <Notice room={room} state={state} />
-      <MessageList room={room} state={state} moderator={moderator} onDialog={show} />
+      <MessageList
+        room={room}
+        state={state}
+        {...{ moderator, nickname: user.nickname }}
+        onDialog={show}
+        onReply={setAnswering}
+      />
       <Composer
         room={room}
         mode={state.mode}
         active={may(user.qx, 'takePart')}
         focused={focused && !phone}
+        people={state.timeline.messages}
+        you={state.you}
+        answering={answering}
+        onAnswered={() => setAnswering(null)}
+        onQuote={(seq) => void room.jumpTo(seq)}
+        onFile={(pasted) => {
+          setFile(pasted);
+          show({ name: 'image' });
+        }}
         onDialog={show}
         onClose={onClose}
       />
-      <ChatDialogs dialog={dialog} you={state.you} onImage={(address) => room.send(address, 2)} onClose={close} />
+      <ChatDialogs
+        dialog={dialog}
+        you={state.you}
+        file={file}
+        onImage={(address, alt) => room.send(address, 2, { alt })}
+        onJump={(seq) => room.jumpTo(seq)}
+        onClose={() => {
+          setFile(null);
+          close();
+        }}
+      />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,21 +12,27 @@ import { words } from '../text.ts';
 import classes from './ChatDialogs.module.css';
 
 interface ImageDialogProps {
-  onSend: (address: string) => void;
+  /** A picture that was pasted into the field. */
+  first: File | null;
+  onSend: (address: string, alt?: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the address of an image and shows it before it is sent. */
-export default function ImageDialog({ onSend, onClose }: ImageDialogProps) {
+/** Uploads a picture, or asks for the address of one, and shows it before it is sent. */
+export default function ImageDialog({ first, onSend, onClose }: ImageDialogProps) {
   const [value, setValue] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const address = value.trim();
-  const fits = isImageAddress(address);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [alt, setAlt] = useState('');
+  const picked = useUpload(first);
+  const address = picked.url ?? value.trim();
+  const fits = picked.url !== null || isImageAddress(address);
+  const uploading = picked.percent !== null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!fits) return setWrong(true);
-    onSend(address);
+    if (uploading) return setWrong(words.imageUploading);
+    if (!fits) return setWrong(words.imageWrong);
+    onSend(address, alt.trim() || undefined);
     onClose();
   };
   const cancel = () => {
@@ -34,31 +42,118 @@ export default function ImageDialog({ onSend, onClose }: ImageDialogProps) {
   return (
     <Dialog small width={420} title={words.imageTitle} onClose={cancel}>
       <form onSubmit={submit} noValidate className={classes.form}>
-        <TextInput
-          label={words.imageAddress}
-          description={words.imageHint}
-          error={wrong && words.imageWrong}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          data-autofocus
-          value={value}
-          onChange={(event) => {
-            setValue(event.currentTarget.value);
-            setWrong(false);
-          }}
-        />
+        <PickFile {...picked} />
+        {!picked.file && (
+          <TextInput
+            label={words.imageAddress}
+            description={words.imageHint}
+            error={wrong}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={value}
+            onChange={(event) => {
+              setValue(event.currentTarget.value);
+              setWrong(null);
+            }}
+          />
+        )}
         {fits && (
           <Picture src={address} alt={words.imageTitle} ratio={16 / 9} contain eager className={classes.preview} />
         )}
+        {(fits || picked.file) && (
+          <TextInput
+            label={words.imageAlt}
+            description={words.imageAltHint}
+            maxLength={100}
+            value={alt}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        )}
+        {picked.file && wrong && !picked.problem && (
+          <p role="alert" className={classes.problem}>
+            {wrong}
+          </p>
+        )}
         <div className={classes.buttons}>
           <Button onClick={cancel}>{text.common.cancel}</Button>
-          <Button type="submit" kind="primary">
+          <Button type="submit" kind="primary" aria-disabled={uploading}>
             {words.send}
           </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** One picture on its way to us; another one takes its place. */
+function useUpload(first: File | null) {
+  const [file, setFile] = useState<File | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const latest = useRef<File | null>(null);
+
+  const take = async (taken: File) => {
+    latest.current = taken;
+    setFile(taken);
+    setUrl(null);
+    const unfit = fileProblem(taken);
+    setProblem(unfit);
+    setPercent(unfit ? null : 0);
+    if (unfit) return;
+    // An answer to a picture that was replaced meanwhile is of no use.
+    const isLatest = () => latest.current === taken;
+    try {
+      const uploaded = await upload(taken, 'note', (now) => isLatest() && setPercent(now));
+      if (!isLatest()) return;
+      setUrl(uploaded.url);
+    } catch (error) {
+      if (isLatest()) setProblem(reasonOf(error).message);
+    }
+    if (isLatest()) setPercent(null);
+  };
+  const started = useRef(false);
+  useEffect(() => {
+    if (!first || started.current) return;
+    started.current = true;
+    void take(first);
+  });
+  return { file, percent, problem, url, take };
+}
+
+function PickFile({ file, percent, problem, take }: ReturnType<typeof useUpload>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.pick}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={imageTypes.join()}
+        aria-label={words.imagePick}
+        onChange={(event) => {
+          const [picked] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (picked) void take(picked);
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{file ? words.imagePickOther : words.imagePick}</Button>
+      <p className={classes.or}>{file ? file.name : words.imagePickHint}</p>
+      {percent !== null && (
+        <progress className={classes.progress} max={100} value={percent} aria-label={words.imageUploading} />
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}{' '}
+          {file && !fileProblem(file) && (
+            <button type="button" className={classes.jump} onClick={() => void take(file)}>
+              {words.retry}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { memo } from 'react';
 import { clockTime, exactTime } from '../../../lib/day.ts';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
-import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
+import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
@@ -10,20 +10,29 @@ import { Bubble } from './Bubble.tsx';
 import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
+import { Quote } from './Quote.tsx';
 
 interface MessageProps {
   message: ChatMessage;
   own: boolean;
+  you: number | null;
+  /** The reader's own. */
+  nickname: string;
+  /** It was just jumped to. */
+  found: boolean;
   /** It is the newest of all: one's own says that it is there. */
   delivered: boolean;
   moderator: boolean;
   onRecall: (id: string, seq: number) => void;
+  onReply: (message: ChatMessage) => void;
+  onQuote: (seq: number) => void;
   onDialog: (dialog: ChatDialog) => void;
 }
 
 /** One message: others' at the left with face and name, one's own at the right. */
 export const Message = memo(function Message(props: MessageProps) {
-  const { message, own, delivered } = props;
+  const { message, own, you, nickname, found, delivered } = props;
+  const called = !own && you !== null && (message.mentions?.includes(you) ?? false);
   const at = new Date(message.time);
   const time = (
     <time dateTime={message.time} title={exactTime(at)}>
@@ -31,7 +40,12 @@ export const Message = memo(function Message(props: MessageProps) {
     </time>
   );
   return (
-    <li className={cx(classes.row, own && classes.own)} data-row>
+    <li
+      className={cx(classes.row, own && classes.own, called && classes.called, found && classes.found)}
+      tabIndex={-1}
+      data-row
+      data-seq={message.seq}
+    >
       {!own && (
         <>
           <Avatar
@@ -49,11 +63,21 @@ export const Message = memo(function Message(props: MessageProps) {
             <LevelBadge level={message.lv} />
             <PetIcons pets={message.pets} />
             {time}
+            {called && (
+              <span className={classes.calls}>
+                {message.replyTo?.memberId === you ? words.answersYou : words.callsYou}
+              </span>
+            )}
           </p>
         </>
       )}
+      {message.replyTo && (
+        <div className={classes.quoted}>
+          <Quote quote={message.replyTo} you={you} onJump={props.onQuote} />
+        </div>
+      )}
       <div className={classes.line}>
-        <Bubble message={message} own={own} onDialog={props.onDialog} />
+        <Bubble message={message} own={own} called={called ? nickname : undefined} onDialog={props.onDialog} />
         <MessageMenu {...props} />
       </div>
       {own && (

@@ -1,40 +1,58 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { Fragment, useCallback } from 'react';
+import type { ChatMessage } from '@yinghuo/contracts/wire';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { Room, RoomState } from '../room.ts';
 import { words } from '../text.ts';
+import { shownIn } from '../timeline.ts';
 import { useScroll } from '../useScroll.ts';
 import type { ChatDialog } from '../useChatDialog.ts';
 import { Message } from './Message.tsx';
 import classes from './MessageList.module.css';
 import { UnsentMessage } from './UnsentMessage.tsx';
 
-/** With more than this at hand and nobody reading above, the oldest are forgotten. */
-const many = 400;
-const keep = 200;
-
 interface MessageListProps {
   room: Room;
   state: RoomState;
   moderator: boolean;
+  /** The reader's own. */
+  nickname: string;
+  onReply: (message: ChatMessage) => void;
   onDialog: (dialog: ChatDialog) => void;
 }
 
 /** What was said, oldest first, and below it what one is about to say. */
-export function MessageList({ room, state, moderator, onDialog }: MessageListProps) {
-  const { timeline, you, connection, hasOlder, loadingOlder } = state;
-  const { messages, unsent, missed } = timeline;
-  const { list, onScroll, leftAt, toEnd } = useScroll(timeline, () => {
-    if (hasOlder) void room.older();
-    else if (messages.length > many) room.trim(keep);
+export function MessageList({ room, state, moderator, nickname, onReply, onDialog }: MessageListProps) {
+  const { timeline, place, you, connection, loadingOlder, loadingNewer } = state;
+  const { missed } = timeline;
+  const messages = shownIn(state);
+  const { hasOlder } = place ?? state;
+  const unsent = place ? [] : timeline.unsent;
+  const { list, onScroll, leftAt, toEnd } = useScroll(state, {
+    onBeginning: () => void room.older(),
+    onPlaceEnd: () => void room.newer(),
+    onRead: (at, newest) => room.readAt(at, newest),
   });
+  const back = () => {
+    toEnd();
+    if (place) room.toEnd();
+  };
   const inRoom = you !== null;
   const firstMissed = missed ? messages.findIndex(({ seq }) => seq > missed.after) : -1;
-  const newer = leftAt === null ? 0 : messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== you).length;
+  const sinceAbove = missed !== null && messages.length > 0 && messages[0]!.seq > missed.after + 1 && !place;
+  const newer =
+    leftAt === null ? 0 : timeline.messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== you).length;
   const newest = messages.at(-1);
 
+  const quote = useCallback(
+    async (seq: number) => {
+      if (!(await room.jumpTo(seq))) toast.failed(words.jumpFailed);
+    },
+    [room],
+  );
+  const busy = useBusy(!inRoom || loadingOlder || loadingNewer);
   // One and the same for all messages, so that they are drawn only when they change.
   const recall = useCallback(
     async (id: string, seq: number) => {
@@ -50,7 +68,7 @@ export function MessageList({ room, state, moderator, onDialog }: MessageListPro
         ref={list}
         role="log"
         aria-label={words.log}
-        aria-busy={!inRoom}
+        aria-busy={busy}
         tabIndex={0}
         className={classes.list}
         onScroll={onScroll}
@@ -75,9 +93,13 @@ export function MessageList({ room, state, moderator, onDialog }: MessageListPro
               <Message
                 message={message}
                 own={message.memberId === you}
-                delivered={message === newest && unsent.length === 0}
+                {...{ you, nickname }}
+                found={state.target?.seq === message.seq}
+                delivered={message === newest && unsent.length === 0 && !place}
                 moderator={moderator}
                 onRecall={recall}
+                onReply={onReply}
+                onQuote={quote}
                 onDialog={onDialog}
               />
             </Fragment>
@@ -86,15 +108,37 @@ export function MessageList({ room, state, moderator, onDialog }: MessageListPro
             <UnsentMessage key={each.clientId} unsent={each} connected={connection === 'open'} room={room} />
           ))}
         </ol>
+        {loadingNewer && <div className={classes.top}>{words.newerMore}</div>}
       </div>
-      {leftAt !== null && (
-        <button type="button" className={classes.pill} onClick={toEnd}>
+      {sinceAbove && (
+        <button
+          type="button"
+          className={classes.above}
+          onClick={() => void room.jumpTo(missed.after + 1, { nearest: true })}
+        >
+          {words.sinceAbove(missed.count)}
+        </button>
+      )}
+      {(leftAt !== null || place) && (
+        <button type="button" className={classes.pill} onClick={back}>
           {words.newer(newer)}
           <IconArrowDown size={14} stroke={2} aria-hidden="true" />
         </button>
       )}
     </div>
   );
+}
+
+/** True a moment longer than what it follows: readers say what was inserted only after the list is busy no more. */
+function useBusy(loading: boolean): boolean {
+  const [busy, setBusy] = useState(loading);
+  if (loading && !busy) setBusy(true);
+  useEffect(() => {
+    if (loading) return;
+    const timer = setTimeout(() => setBusy(false), 300);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return busy;
 }
 
 const bones = [140, 210, 96, 180, 120];

@@ -1,18 +1,18 @@
-import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconDots, IconFlag, IconMessageOff, IconMessage } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { recallMs } from '../rules.ts';
+import { lazy, Suspense, useState } from 'react';
 import { words } from '../text.ts';
 import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Message.module.css';
 
-interface MessageMenuProps {
+const MessageChoices = lazy(() => import('./MessageChoices.tsx'));
+
+export interface MessageMenuProps {
   message: ChatMessage;
   own: boolean;
   moderator: boolean;
   onRecall: (id: string, seq: number) => void;
+  onReply: (message: ChatMessage) => void;
   onDialog: (dialog: ChatDialog) => void;
 }
 
@@ -33,65 +33,8 @@ export function MessageMenu(props: MessageMenuProps) {
   );
   if (!wanted) return button;
   return (
-    <Menu defaultOpened position="bottom-end" withinPortal>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        <Choices {...props} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Mounted with the open menu: what may be recalled depends on the time. */
-function Choices({ message, own, moderator, onRecall, onDialog }: MessageMenuProps) {
-  const { id, seq, memberId, nickname } = message;
-  const [fresh] = useState(() => Date.now() - Date.parse(message.time) < recallMs);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(message.text);
-      toast.done(words.copied);
-    } catch {
-      toast.failed(words.notCopied);
-    }
-  };
-  return (
-    <>
-      <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copy()}>
-        {words.copy}
-      </Menu.Item>
-      {own && (fresh || moderator) && (
-        <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => onRecall(id, seq)}>
-          {words.recall}
-        </Menu.Item>
-      )}
-      {!own && (
-        <Menu.Item leftSection={<IconFlag size={16} stroke={1.6} />} onClick={() => onDialog({ name: 'report', id })}>
-          {words.report}
-        </Menu.Item>
-      )}
-      {moderator && !own && (
-        <>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
-            onClick={() => onDialog({ name: 'recall', id, nickname })}
-          >
-            {words.recall}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMessageOff size={16} stroke={1.6} />}
-            onClick={() => onDialog({ name: 'mute', memberId, nickname })}
-          >
-            {words.mute}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMessage size={16} stroke={1.6} />}
-            onClick={() => onDialog({ name: 'unmute', memberId, nickname })}
-          >
-            {words.unmute}
-          </Menu.Item>
-        </>
-      )}
-    </>
+    <Suspense fallback={button}>
+      <MessageChoices {...props} button={button} />
+    </Suspense>
   );
 }

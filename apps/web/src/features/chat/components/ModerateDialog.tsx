@@ -1,11 +1,12 @@
 import { Select, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { moderate, type Moderation } from '../api.ts';
 import { lengthOf, prepared } from '../rules.ts';
 import { words } from '../text.ts';
@@ -31,21 +32,25 @@ export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps)
   const [problem, setProblem] = useState<string | null>(null);
   const title = 'nickname' in dialog ? own[dialog.name](dialog.nickname) : own.slow;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const length = lengthOf(prepared(reason));
-    if (length < 2 || length > 200) return setProblem(own.reasonShort);
+    if (length < 2 || length > 200) {
+      setProblem(own.reasonShort);
+      return false;
+    }
     try {
       await moderate(actOf(dialog, Number(minutes), Number(seconds)), prepared(reason));
       toast.done(own.done);
       onClose();
+      return true;
     } catch (error) {
       setProblem(reasonOf(error).message);
+      return false;
     }
   };
   return (
     <Dialog small width={420} title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <LockForm onSubmit={submit} className={classes.form}>
         {dialog.name === 'mute' && (
           <Select
             label={own.time}
@@ -81,7 +86,7 @@ export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps)
             {text.common.confirm}
           </LockButton>
         </div>
-      </form>
+      </LockForm>
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
-import { IconArrowLeft, IconChevronDown, IconClock, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsMove, IconChevronDown, IconClock, IconSearch } from '@tabler/icons-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { Firefly } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
-import { MailButton } from '../../../shell/MailButton.tsx';
+import { MailButton } from '../../../ui/MailButton.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import classes from './PanelHead.module.css';
 
@@ -9,14 +11,16 @@ interface PanelHeadProps {
   /** Members in the room; null: not heard yet. */
   online: number | null;
   phone: boolean;
+  /** How a floating panel is moved: by its head, and by the keys of a button. */
+  move?: { onPointerDown: (event: PointerEvent<HTMLElement>) => void; onKeyDown: (event: KeyboardEvent) => void };
   onSearch: () => void;
   /** Absent for those who may not. */
   onSlow?: () => void;
   onClose: () => void;
 }
 
-export const PanelHead = ({ online, phone, onSearch, onSlow, onClose }: PanelHeadProps) => (
-  <div className={classes.head}>
+export const PanelHead = ({ online, phone, move, onSearch, onSlow, onClose }: PanelHeadProps) => (
+  <div className={cx(classes.head, move && classes.movable)} onPointerDown={move?.onPointerDown}>
     {phone && (
       <IconButton label={words.close} onClick={onClose}>
         <IconArrowLeft />
@@ -38,6 +42,11 @@ export const PanelHead = ({ online, phone, onSearch, onSlow, onClose }: PanelHea
     <IconButton label={words.search} onClick={onSearch}>
       <IconSearch />
     </IconButton>
+    {move && (
+      <IconButton label={words.move} onKeyDown={move.onKeyDown}>
+        <IconArrowsMove />
+      </IconButton>
+    )}
     {phone ? (
       <MailButton />
     ) : (

@@ -13,6 +13,8 @@ import classes from './Bubble.module.css';
 interface PictureBubbleProps {
   address: string;
   nickname: string;
+  /** What it shows, as its sender says. */
+  alt?: string;
   own: boolean;
   box: ChatMessage['box'];
   onDialog?: (dialog: ChatDialog) => void;
@@ -21,11 +23,11 @@ interface PictureBubbleProps {
 const ratio = 16 / 9;
 
 /** A picture that was said by its address. One on a stranger's host is loaded when somebody asks for it, in the same frame. */
-export function PictureBubble({ address, nickname, own, box, onDialog }: PictureBubbleProps) {
+export function PictureBubble({ address, nickname, own, box, alt: described, onDialog }: PictureBubbleProps) {
   const { src, stranger } = sourceOf(address, { origin: location.origin, hosts: imageHosts() });
   const [asked, setAsked] = useState(false);
   const shown = asked || own || stranger === null || wasLoaded(src);
-  const alt = words.imageOf(nickname);
+  const alt = described ? words.imageWith(nickname, described) : words.imageOf(nickname);
   const look = cx(classes.bubble, own && classes.own, classes.framed);
   const picture = shown ? (
     <Picture src={src} alt={alt} ratio={ratio} className={classes.picture} />

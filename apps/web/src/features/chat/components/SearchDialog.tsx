@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { clockTime } from '../../../lib/day.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -11,8 +12,14 @@ import { words } from '../text.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './ChatDialogs.module.css';
 
+interface SearchDialogProps {
+  you: number | null;
+  onJump: (seq: number) => Promise<boolean>;
+  onClose: () => void;
+}
+
 /** Searches what was said in the last 30 days. */
-export default function SearchDialog({ you, onClose }: { you: number | null; onClose: () => void }) {
+export default function SearchDialog({ you, onJump, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<ChatSearch>({ q: '' });
   const [asked, setAsked] = useState<ChatSearch | null>(null);
   const [found, setFound] = useState<Found | null>(null);
@@ -30,6 +37,10 @@ export default function SearchDialog({ you, onClose }: { you: number | null; onC
       setError(thrown);
     }
     setBusy(false);
+  };
+  const jump = async (seq: number) => {
+    if (await onJump(seq)) onClose();
+    else toast.failed(words.jumpFailed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +82,10 @@ export default function SearchDialog({ you, onClose }: { you: number | null; onC
             {found.messages.map((message) => (
               <li key={message.id}>
                 <p>
-                  {message.memberId === you ? words.you : message.nickname} {clockTime(new Date(message.time))}
+                  {message.memberId === you ? words.you : message.nickname} {clockTime(new Date(message.time))}{' '}
+                  <button type="button" className={classes.jump} onClick={() => void jump(message.seq)}>
+                    {words.jump}
+                  </button>
                 </p>
                 <Bubble message={message} own={message.memberId === you} />
               </li>

@@ -7,6 +7,7 @@ import type { Unsent } from '../timeline.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { Bubble } from './Bubble.tsx';
 import classes from './Message.module.css';
+import { Quote } from './Quote.tsx';
 
 interface UnsentMessageProps {
   unsent: Unsent;
@@ -21,8 +22,13 @@ export function UnsentMessage({ unsent, connected, room }: UnsentMessageProps) {
   const pending = connected ? (seconds > 0 ? words.waitsFor(seconds) : words.pending) : words.waitsForNet;
   return (
     <li className={cx(classes.row, classes.own, state === 'pending' && classes.waiting)} data-row>
+      {unsent.answers && (
+        <div className={classes.quoted}>
+          <Quote quote={unsent.answers.quote} you={null} />
+        </div>
+      )}
       <div className={classes.line}>
-        <Bubble message={{ text, types, nickname: words.you, box: null }} own />
+        <Bubble message={{ text, types, nickname: words.you, box: null, alt: unsent.alt }} own />
       </div>
       {state === 'accepted' && (
         <p className={classes.who}>
@@ -42,6 +48,11 @@ export function UnsentMessage({ unsent, connected, room }: UnsentMessageProps) {
           <button type="button" onClick={() => room.retry(clientId)}>
             {words.retry}
           </button>
+          {unsent.answers && (
+            <button type="button" onClick={() => room.retryPlain(clientId)}>
+              {words.sendPlain}
+            </button>
+          )}
           <Drop room={room} clientId={clientId} />
         </p>
       )}

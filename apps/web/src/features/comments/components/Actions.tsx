@@ -1,10 +1,10 @@
 import { may, type Comment } from '@yinghuo/contracts/wire';
 import { IconDots, IconEye, IconEyeOff, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { copyLink } from '../../../lib/copyText.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
-import { ReportButton } from '../../cases/components/ReportButton.tsx';
+import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import classes from './Actions.module.css';
@@ -16,12 +16,14 @@ interface ActionsProps {
   comment: Comment;
   root: Comment;
   mine: boolean;
+  /** Out of sight while the comment is edited. */
+  away: boolean;
   onReply: () => void;
   onEdit: () => void;
 }
 
 /** What can be done with a comment; what cannot be taken back asks first. */
-export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) {
+export function Actions({ comment, root, mine, away, onReply, onEdit }: ActionsProps) {
   const { where } = useHere();
   const user = useUser();
   const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
@@ -29,61 +31,61 @@ export function Actions({ comment, root, mine, onReply, onEdit }: ActionsProps) 
   const moderates = may(user?.qx, 'moderate');
   const done = () => setAsking(null);
 
-  const copy = () =>
-    navigator.clipboard.writeText(new URL(linkTo(where, id), location.href).href).then(
-      () => toast.done(words.comment.copied),
-      () => toast.failed(words.comment.copyFailed),
-    );
-
-  if (asking === 'delete') return <DeleteQuestion comment={comment} root={root} onDone={done} />;
-  if (asking === 'moderate') return <ModerationForm comment={comment} onDone={done} />;
   return (
-    <div className={classes.actions}>
-      <LikeButton comment={comment} mine={mine} />
-      {user && may(user.qx, 'takePart') && state === 'live' && (
-        <button type="button" onClick={onReply} className={classes.action}>
-          <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
-          {words.comment.reply}
-        </button>
-      )}
-      {!mine && <ReportButton type="comment" id={id} className={classes.flag} />}
-      <Dropdown
-        label={words.comment.moreLabel}
-        align="start"
-        button={(props) => (
-          <button type="button" {...props} aria-label={words.comment.moreLabel} className={classes.action}>
-            <IconDots size={16} stroke={1.6} aria-hidden="true" />
+    <>
+      {asking === 'delete' && <DeleteQuestion comment={comment} root={root} onDone={done} />}
+      {asking === 'moderate' && <ModerationForm comment={comment} onDone={done} />}
+      {/* What asked stays there, unseen: the focus returns to it. */}
+      <div className={classes.actions} hidden={asking !== null || away}>
+        <LikeButton comment={comment} mine={mine} />
+        {user && may(user.qx, 'takePart') && state === 'live' && (
+          <button type="button" onClick={onReply} className={classes.action}>
+            <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
+            {words.comment.reply}
           </button>
         )}
-      >
-        <Item icon={<IconLink size={16} stroke={1.6} aria-hidden="true" />} onClick={() => void copy()}>
-          {words.comment.copy}
-        </Item>
-        {mine && state === 'live' && (
-          <Item icon={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>
-            {words.comment.edit}
-          </Item>
-        )}
-        {(mine || moderates) && (
-          <Item icon={<IconTrash size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAsking('delete')}>
-            {words.comment.delete}
-          </Item>
-        )}
-        {moderates && (
+        {!mine && <ReportButton type="comment" id={id} className={classes.flag} />}
+        <Dropdown
+          label={words.comment.moreLabel}
+          align="start"
+          button={(props) => (
+            <button type="button" {...props} aria-label={words.comment.moreLabel} className={classes.action}>
+              <IconDots size={16} stroke={1.6} aria-hidden="true" />
+            </button>
+          )}
+        >
           <Item
-            icon={
-              state === 'hidden' ? (
-                <IconEye size={16} stroke={1.6} aria-hidden="true" />
-              ) : (
-                <IconEyeOff size={16} stroke={1.6} aria-hidden="true" />
-              )
-            }
-            onClick={() => setAsking('moderate')}
+            icon={<IconLink size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void copyLink(linkTo(where, id))}
           >
-            {state === 'hidden' ? words.comment.restore : words.comment.hide}
+            {words.comment.copy}
           </Item>
-        )}
-      </Dropdown>
-    </div>
+          {mine && state === 'live' && (
+            <Item icon={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>
+              {words.comment.edit}
+            </Item>
+          )}
+          {(mine || moderates) && (
+            <Item icon={<IconTrash size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAsking('delete')}>
+              {words.comment.delete}
+            </Item>
+          )}
+          {moderates && (
+            <Item
+              icon={
+                state === 'hidden' ? (
+                  <IconEye size={16} stroke={1.6} aria-hidden="true" />
+                ) : (
+                  <IconEyeOff size={16} stroke={1.6} aria-hidden="true" />
+                )
+              }
+              onClick={() => setAsking('moderate')}
+            >
+              {state === 'hidden' ? words.comment.restore : words.comment.hide}
+            </Item>
+          )}
+        </Dropdown>
+      </div>
+    </>
   );
 }

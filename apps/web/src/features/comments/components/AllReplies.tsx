@@ -1,10 +1,10 @@
 import type { Comment } from '@yinghuo/contracts/wire';
 import { useState, type ReactNode } from 'react';
+import { useMarks } from '../../../lib/marks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useReplies } from '../api.ts';
 import { words } from '../text.ts';
-import { useLikes } from '../useTalk.ts';
 import { useHere } from './talkContext.ts';
 import classes from './Thread.module.css';
 
@@ -17,12 +17,14 @@ interface AllRepliesProps {
 
 /** All replies of a comment, part after part, oldest first. */
 export function AllReplies({ root, start, rows }: AllRepliesProps) {
-  const { where, talk } = useHere();
+  const { where } = useHere();
   const [from, setFrom] = useState(start);
-  const list = useReplies(where, root.id, from, true);
-  // What was said here comes last, so it waits until the last part is there.
-  const replies = list.rows && (list.hasMore ? list.rows : talk.replies(root.id, list.rows));
-  useLikes(replies?.map(({ id }) => id) ?? [], talk.setLiked);
+  const list = useReplies(where, root.id, from);
+  const replies = list.rows;
+  const last = replies?.at(-1)?.id ?? 0;
+  // What was said just now comes after parts that are not here yet.
+  const own = list.hasMore ? root.replies.filter(({ id }) => id > last) : [];
+  useMarks('comment', replies?.map(({ id }) => id) ?? []);
 
   if (!replies) {
     return list.error ? (
@@ -50,6 +52,12 @@ export function AllReplies({ root, start, rows }: AllRepliesProps) {
         <Button size="small" disabled={list.loadingMore} onClick={() => void list.more()}>
           {words.comment.moreReplies}
         </Button>
+      )}
+      {own.length > 0 && (
+        <section aria-label={words.comment.justNow}>
+          <p className={classes.divider}>{words.comment.justNow}</p>
+          <ul className={classes.list}>{rows(own)}</ul>
+        </section>
       )}
     </>
   );

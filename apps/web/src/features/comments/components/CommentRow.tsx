@@ -1,23 +1,22 @@
 import type { Comment } from '@yinghuo/contracts/wire';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/user.ts';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
-import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
+import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { Firefly, LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { edit } from '../api.ts';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
-import { Composer } from './Composer.tsx';
+import { Composer } from './CommentComposer.tsx';
 import classes from './CommentRow.module.css';
 import { CommentText } from './CommentText.tsx';
 import { Actions } from './Actions.tsx';
 import { useHere } from './talkContext.ts';
 
 const newMs = 3_600_000;
-const openedAt = Date.now();
 
 interface CommentRowProps {
   comment: Comment;
@@ -31,8 +30,9 @@ interface CommentRowProps {
 
 /** One comment or reply: who, when, what, and what can be done with it. */
 export function CommentRow({ comment, root, children, onReply }: CommentRowProps) {
-  const { where, talk, people, target } = useHere();
+  const { where, people, target } = useHere();
   const user = useUser();
+  const now = useNow().getTime();
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { id, author, floor, createdAt, editedAt, replyTo, text, spoiler, state } = comment;
@@ -77,7 +77,7 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
           <RelativeTime at={createdAt} />
           {editedAt && <span>{words.comment.edited}</span>}
           {state === 'hidden' && text !== null && <Tag tone="warn">{words.comment.hiddenTag}</Tag>}
-          {openedAt - Date.parse(createdAt) < newMs && state === 'live' && (
+          {now - Date.parse(createdAt) < newMs && state === 'live' && (
             <span title={words.comment.new}>
               <Firefly small />
             </span>
@@ -99,12 +99,11 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
             label={words.comment.edit}
             placeholder={words.composer.placeholder}
             sendLabel={words.composer.keep}
-            initial={{ text, spoiler }}
+            edits={{ said: { text, spoiler }, base: editedAt ?? createdAt }}
             people={people}
             eager
-            onSend={async (said) => {
-              const { text, spoiler, mentions, editedAt } = await edit(id, said);
-              talk.patch(id, { text, spoiler, mentions, editedAt });
+            onSend={async (said, key) => {
+              await edit(where, id, said, key);
               setEditing(false);
             }}
             onCancel={() => setEditing(false)}
@@ -112,8 +111,9 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
         ) : (
           <CommentText comment={comment} mine={mine} small={small} />
         )}
-        {text !== null && !editing && (
+        {text !== null && (
           <Actions
+            away={editing}
             comment={comment}
             root={root}
             mine={mine}

@@ -3,7 +3,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { cx } from '../../../ui/cx.ts';
-import { pieces } from '../mention.ts';
+import { pieces } from '../../../ui/mention.ts';
 import { words } from '../text.ts';
 import classes from './CommentText.module.css';
 

@@ -1,6 +1,6 @@
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { text } from '../../../text/zh-CN.ts';
-import classes from './Comments.module.css';
+import classes from './CommentList.module.css';
 
 const usual = 4;
 const most = 6;

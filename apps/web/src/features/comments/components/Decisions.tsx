@@ -1,8 +1,10 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { moderate, remove } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Actions.module.css';
@@ -15,26 +17,26 @@ interface DecisionProps {
 
 /** Deleting cannot be taken back, so it asks first. A comment with replies leaves its place to them. */
 export function DeleteQuestion({ comment, root, onDone }: DecisionProps & { root: Comment }) {
-  const { talk } = useHere();
-  const { id, parentId, replyCount } = comment;
+  useFocusReturn();
+  const { where } = useHere();
   const sure = async () => {
     try {
-      await remove(id);
-      talk.patch(id, replyCount > 0 ? { state: 'deleted', text: null, mentions: [] } : null);
-      if (parentId !== null) talk.patch(root.id, { replyCount: root.replyCount - 1 });
+      await remove(where, comment, root);
       toast.done(words.comment.deleted200);
+      onDone();
+      return true;
     } catch (error) {
       toast.failed(error);
+      return false;
     }
-    onDone();
   };
   return (
     <div className={classes.question} role="group" aria-label={words.comment.delete}>
       <span>{words.comment.deleteQuestion}</span>
-      <Button kind="danger" size="small" autoFocus onClick={() => void sure()}>
+      <LockButton kind="danger" size="small" onClick={sure}>
         {words.comment.deleteYes}
-      </Button>
-      <Button kind="ghost" size="small" onClick={onDone}>
+      </LockButton>
+      <Button kind="ghost" size="small" autoFocus onClick={onDone}>
         {words.comment.no}
       </Button>
     </div>
@@ -43,22 +45,27 @@ export function DeleteQuestion({ comment, root, onDone }: DecisionProps & { root
 
 /** A moderator hides a comment or shows it again, and says why: its author is told. */
 export function ModerationForm({ comment: { id, state }, onDone }: DecisionProps) {
-  const { talk } = useHere();
+  useFocusReturn();
+  const { where } = useHere();
   const [reason, setReason] = useState('');
   const hidden = state === 'hidden';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ([...reason.trim()].length < 2) return toast.failed(words.comment.reasonShort);
+  const submit = async () => {
+    if ([...reason.trim()].length < 2) {
+      toast.failed(words.comment.reasonShort);
+      return false;
+    }
     try {
-      talk.patch(id, { state: await moderate(id, hidden ? 'restore' : 'hide', reason) });
+      await moderate(where, id, hidden ? 'restore' : 'hide', reason);
       toast.done(words.comment.done);
       onDone();
+      return true;
     } catch (error) {
       toast.failed(error);
+      return false;
     }
   };
   return (
-    <form className={classes.question} onSubmit={submit}>
+    <LockForm className={classes.question} onSubmit={submit}>
       <input
         autoFocus
         maxLength={200}
@@ -73,6 +80,6 @@ export function ModerationForm({ comment: { id, state }, onDone }: DecisionProps
       <Button kind="ghost" size="small" onClick={onDone}>
         {words.comment.no}
       </Button>
-    </form>
+    </LockForm>
   );
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
-import { useNear } from './useNear.ts';
+import { useNear } from '../../../ui/useNear.ts';
 
-const Comments = lazy(() => import('./Comments.tsx').then(({ Comments }) => ({ default: Comments })));
+const Comments = lazy(() => import('./CommentList.tsx').then(({ Comments }) => ({ default: Comments })));
 
 interface LazyCommentsProps {
   id: string;

@@ -1,34 +1,24 @@
 import { may, type Comment } from '@yinghuo/contracts/wire';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { toggleLike } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
-import { like } from '../api.ts';
+import { showLikes } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Actions.module.css';
 import { useHere } from './talkContext.ts';
 
-/** A thumb and its count: lit at once, put out again with a toast when the call fails. */
+/** A thumb and its count. */
 export function LikeButton({ comment: { id, likes }, mine }: { comment: Comment; mine: boolean }) {
-  const { talk } = useHere();
+  const { where, isLiked } = useHere();
   const user = useUser();
-  const liked = talk.isLiked(id);
+  const liked = isLiked(id);
 
-  const show = (on: boolean, count: number) => {
-    talk.setLiked([id], on);
-    talk.patch(id, { likes: count });
-  };
   const toggle = () => {
     if (!user) return toast.failed(words.comment.likeSignIn);
     if (!may(user.qx, 'takePart')) return toast.failed(words.comment.likeInactive);
     if (mine) return toast.failed(words.comment.likeOwn);
-    show(!liked, likes + (liked ? -1 : 1));
-    like(id, !liked).then(
-      (now) => show(now.liked, now.likes),
-      (error: unknown) => {
-        show(liked, likes);
-        toast.failed(error);
-      },
-    );
+    void toggleLike('comment', id, { liked, likes }, (count) => showLikes(where, id, count));
   };
 
   const Thumb = liked ? IconThumbUpFilled : IconThumbUp;

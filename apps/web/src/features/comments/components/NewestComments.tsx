@@ -1,5 +1,5 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

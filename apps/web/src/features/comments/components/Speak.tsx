@@ -1,20 +1,20 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../../../lib/user.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { say } from '../api.ts';
 import { keyOf } from '../where.ts';
 import { words } from '../text.ts';
-import { Composer } from './Composer.tsx';
+import { Composer } from './CommentComposer.tsx';
 import classes from './Speak.module.css';
 import { useHere } from './talkContext.ts';
 
 /** Where something is said: the field for members; for everybody else the way there. */
 export function Speak() {
-  const { where, talk, people } = useHere();
+  const { where, people } = useHere();
   const user = useUser();
   const { pathname, search } = useLocation();
   const isBoard = where.page !== 'game';
@@ -52,7 +52,7 @@ export function Speak() {
         sendLabel={words.composer.send}
         people={people}
         onSend={async (said, key) => {
-          talk.post(await say(where, said, key));
+          await say(where, said, key);
           toast.done(words.composer.sent);
         }}
       />

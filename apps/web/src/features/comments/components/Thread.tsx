@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { reply } from '../api.ts';
 import { words } from '../text.ts';
 import { CommentRow } from './CommentRow.tsx';
-import { Composer } from './Composer.tsx';
+import { Composer } from './CommentComposer.tsx';
 import { AllReplies } from './AllReplies.tsx';
 import { useHere } from './talkContext.ts';
 import classes from './Thread.module.css';
@@ -17,10 +17,10 @@ interface ThreadProps {
 
 /** A comment with its replies: the first three, all of them when unfolded. */
 export function Thread({ comment: root, repliesFrom }: ThreadProps) {
-  const { talk, people, target } = useHere();
+  const { where, people, target } = useHere();
   const [answering, setAnswering] = useState<Comment | null>(null);
   const [unfolded, setUnfolded] = useState(false);
-  const first = talk.replies(root.id, root.replies);
+  const first = root.replies;
   const meantBelow = Boolean(repliesFrom) && !first.some(({ id }) => id === target);
   const all = unfolded || meantBelow;
   const hasMore = root.replyCount > first.length;
@@ -35,9 +35,7 @@ export function Thread({ comment: root, repliesFrom }: ThreadProps) {
       people={people}
       eager
       onSend={async (said, key) => {
-        const posted = await reply(answering.id, said, key);
-        talk.post(posted);
-        talk.patch(root.id, { replyCount: root.replyCount + 1 });
+        await reply(where, { root, to: answering.id }, said, key);
         setAnswering(null);
       }}
       onCancel={() => setAnswering(null)}

@@ -1,9 +1,9 @@
 import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useAlike } from '../api.ts';
-import { pageOf } from '../paths.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { detailWords } from '../detailText.ts';
-import { CoverArt, useVeiledCover } from './Cover.tsx';
+import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './Relations.module.css';
 
 const shown = 6;

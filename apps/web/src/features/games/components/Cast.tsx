@@ -5,8 +5,8 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { words as gameWords } from '../../../entities/game/text.ts';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { useLightbox } from '../useLightbox.ts';
 import classes from './Cast.module.css';
 
@@ -20,7 +20,7 @@ export function Cast({ characters }: { characters: Character[] }) {
   const isSpoiler = ({ name, spoiler: degree }: Character) => degree > spoiler && !known.includes(name);
   const isAdult = ({ name, image }: Character) => (image?.sexual ?? 0) > 0 && nsfw !== 'show' && !bare.includes(name);
   const veilOf = (one: Character) =>
-    isSpoiler(one) ? detailWords.detail.castSpoiler : isAdult(one) ? words.card.adult : null;
+    isSpoiler(one) ? detailWords.detail.castSpoiler : isAdult(one) ? gameWords.card.adult : null;
   const reveal = (one: Character) =>
     isSpoiler(one) ? setKnown((names) => [...names, one.name]) : setBare((names) => [...names, one.name]);
   // A name may spoil as much as a face, so that those who are veiled are not turned to.
@@ -47,7 +47,15 @@ export function Cast({ characters }: { characters: Character[] }) {
                   aria-label={one.name}
                   onClick={() => lightbox.show(pictured.indexOf(one))}
                 >
-                  <Picture src={one.image.url} alt="" ratio={5 / 6} blur={one.image.blur} className={classes.face} />
+                  <Picture
+                    src={one.image.url}
+                    alt=""
+                    width={one.image.width}
+                    sizes="(max-width: 700px) 30vw, 90px"
+                    ratio={5 / 6}
+                    blur={one.image.blur}
+                    className={classes.face}
+                  />
                 </button>
               ) : (
                 <span className={classes.none}>

@@ -1,12 +1,12 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { creditsOf } from '../credits.ts';
 import { releaseOf } from '../measures.ts';
 import { detailWords } from '../detailText.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './Facts.module.css';
 
 /** What is known of a game, and where else it is described. */

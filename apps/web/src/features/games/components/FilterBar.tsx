@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Section } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
-import { useMedia } from '../../../lib/media.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageDialog } from '../../../lib/dialog.ts';
+import { phoneWidth, useMedia } from '../../../lib/media.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
@@ -22,8 +23,20 @@ interface FilterBarProps {
 
 /** The orders as tabs, and all choices behind a button: below it on a desk, as a sheet on phones. All is in the address. */
 export function FilterBar({ section, filter, onChange }: FilterBarProps) {
-  const [open, setOpen] = useState(false);
-  const phone = useMedia('(max-width: 700px)');
+  const phone = useMedia(phoneWidth);
+  const [unfolded, setUnfolded] = useState(false);
+  const sheet = usePageDialog('filter');
+  const open = phone ? sheet.open : unfolded;
+  const toggle = () => (phone ? sheet.show() : setUnfolded(!unfolded));
+  // Choices on the sheet wait in it: closing it, by Back too, goes back to the address it came from, and then they apply.
+  const waiting = useRef<Filter | null>(null);
+  const apply = useEffectEvent(() => {
+    if (waiting.current) onChange(waiting.current);
+    waiting.current = null;
+  });
+  useEffect(() => {
+    if (!open) apply();
+  }, [open]);
   const chosen = choicesIn(filter);
   return (
     <>
@@ -46,7 +59,7 @@ export function FilterBar({ section, filter, onChange }: FilterBarProps) {
           type="button"
           className={cx(classes.toggle, chosen > 0 && classes.on)}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
           {words.list.filters(chosen)}
@@ -55,7 +68,12 @@ export function FilterBar({ section, filter, onChange }: FilterBarProps) {
       {open && (
         <Suspense fallback={phone ? null : <LinesSkeleton lines={6} />}>
           {phone ? (
-            <FilterSheet section={section} filter={filter} onChange={onChange} onClose={() => setOpen(false)} />
+            <FilterSheet
+              section={section}
+              filter={filter}
+              onChange={(choices) => (waiting.current = choices)}
+              onClose={sheet.close}
+            />
           ) : (
             <FilterPanel section={section} filter={filter} onChange={onChange} />
           )}

@@ -9,13 +9,14 @@ import {
 import { useState, type ReactNode } from 'react';
 import { keepDevice, useDevice, type Device } from '../../../lib/preferences.ts';
 import { Chip } from '../../../ui/Badge.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useFacets, useLabels } from '../api.ts';
 import { turned, type Choice, type Filter } from '../filter.ts';
 import { choiceText } from '../filterText.ts';
 import { filterWords as own } from '../filterWords.ts';
 import { words } from '../text.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './FilterPanel.module.css';
 
 export interface FilterPanelProps {
@@ -30,7 +31,8 @@ const deviceRuntimes: readonly Runtime[] = runtimes.filter((runtime) => !['nativ
 
 /** All that a list can be narrowed by, with what is left behind each choice. */
 export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
-  const { facets } = useFacets(section, filter);
+  const { facets, error, retry } = useFacets(section, filter);
+  if (error && !facets) return <ErrorPanel error={error} onRetry={retry} />;
   if (!facets) return <LinesSkeleton lines={7} />;
   const group = (choice: Exclude<Choice, 'nsfw'>, order?: (a: FacetCount, b: FacetCount) => number) => (
     <Group

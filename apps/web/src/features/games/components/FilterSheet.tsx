@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFacets } from '../api.ts';
-import { choicesIn, cleared } from '../filter.ts';
+import { choicesIn, cleared, type Filter } from '../filter.ts';
 import { filterWords } from '../filterWords.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import classes from './FilterPanel.module.css';
 
-/** The same choices on a phone: a sheet with what they come to at its foot. */
-export default function FilterSheet({ onClose, ...panel }: FilterPanelProps & { onClose: () => void }) {
-  const { total } = useFacets(panel.section, panel.filter);
-  const { filter, onChange } = panel;
+/** The same choices on a phone: a sheet with what they come to at its foot. They apply when it is closed. */
+export default function FilterSheet({ onClose, ...before }: FilterPanelProps & { onClose: () => void }) {
+  const [filter, setFilter] = useState(before.filter);
+  const onChange = (next: Filter) => {
+    setFilter(next);
+    before.onChange(next);
+  };
+  const panel = { section: before.section, filter, onChange };
+  const { total } = useFacets(panel.section, filter);
   return (
     <Dialog title={filterWords.title} onClose={onClose}>
       <FilterPanel {...panel} />

@@ -1,28 +1,39 @@
 import { Link } from '../../../ui/Link.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
-import { useHiddenScores, type Listed } from '../api.ts';
+import type { WirePreferences } from '@yinghuo/contracts/wire';
+import { memo } from 'react';
+import type { Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
-import { pageOf } from '../paths.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
+import { words as gameWords } from '../../../entities/game/text.ts';
 import { words } from '../text.ts';
-import { Cover } from './Cover.tsx';
+import { Cover } from '../../../entities/game/Cover.tsx';
 import classes from './GameCard.module.css';
-import { KindTag } from './KindTag.tsx';
+import { KindTag } from '../../../entities/game/KindTag.tsx';
+
+interface GameCardProps {
+  game: Listed;
+  nsfw: WirePreferences['nsfw'];
+  /** Its score is kept from the member. */
+  hidden: boolean;
+  /** In the first row: its cover comes before all others. */
+  eager?: boolean;
+}
 
 /** A game in a list: its cover, who made it and when, how it was judged, and in which Chinese it can be read. */
-export function GameCard({ game, eager }: { game: Listed; eager?: boolean }) {
+export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: GameCardProps) {
   const { hit } = game;
-  const hidden = useHiddenScores()(game.id);
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
-      <Cover game={game} eager={eager} />
+      <Cover game={game} nsfw={nsfw} eager={eager} />
       <h3 className={classes.title}>
         <Link to={pageOf(game)} title={game.title}>
           {hit?.text === game.title ? <Marked {...hit} /> : game.title}
         </Link>
       </h3>
       <p className={classes.maker}>
-        {[game.developers[0] ?? words.card.unknownMaker, year].filter(Boolean).join(' · ')}
+        {[game.developers[0] ?? gameWords.card.unknownMaker, year].filter(Boolean).join(' · ')}
       </p>
       {hit && hit.text !== game.title && (
         <p className={classes.hit} title={hit.text}>
@@ -42,7 +53,7 @@ export function GameCard({ game, eager }: { game: Listed; eager?: boolean }) {
       </p>
     </article>
   );
-}
+});
 
 /** A card that is on its way, of the card's size. */
 export const GameCardSkeleton = () => (

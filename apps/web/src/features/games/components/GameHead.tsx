@@ -1,9 +1,9 @@
 import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconPlus, IconShare2 } from '@tabler/icons-react';
-import { may, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
+import { may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
+import { copyLink } from '../../../lib/copyText.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useUser } from '../../../lib/user.ts';
-import { toast } from '../../../lib/toast.ts';
 import { buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { KeyArt } from '../../../ui/KeyArt.tsx';
@@ -11,16 +11,16 @@ import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useHiddenScores } from '../api.ts';
-import { addVersionTo, editOf, historyOf } from '../../revisions/paths.ts';
+import { addVersionTo, editOf, historyOf } from '../../../entities/game/revisionPaths.ts';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
-import { CoverArt } from './Cover.tsx';
+import { words as gameWords } from '../../../entities/game/text.ts';
+import { CoverArt } from '../../../entities/game/Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
-const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
+const UploadModeration = lazy(() => import('../../../entities/moderation/UploadModeration.tsx'));
 const Moderation = lazy(() =>
-  import('../../audit/components/Moderation.tsx').then((file) => ({ default: file.Moderation })),
+  import('../../../entities/moderation/ContentModeration.tsx').then((file) => ({ default: file.Moderation })),
 );
 
 /** The top of a game's page: key art, cover, titles, what to do, and the score. */
@@ -40,16 +40,32 @@ export function GameHead({ game }: { game: GameDetail }) {
     <>
       {art && !(adult && art === game.cover) && (
         <KeyArt>
-          <Picture src={art.url} alt="" blur={art.blur} fallback={<span />} eager />
+          <Picture
+            src={art.url}
+            alt=""
+            width={art.width}
+            height={art.height}
+            sizes={pictureSizes.keyArt}
+            blur={art.blur}
+            fallback={<span />}
+            eager
+          />
         </KeyArt>
       )}
       <header className={classes.head}>
         <div className={cx(classes.cover, veiled && classes.veiled)}>
-          <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} eager magnify={!veiled} />
+          <CoverArt
+            cover={game.cover}
+            title={game.title}
+            maker={game.developers[0]}
+            sizes={pictureSizes.cover}
+            eager
+            magnify={!veiled}
+          />
           {veiled && (
             <button type="button" onClick={() => setRevealed(true)}>
-              <b>{words.card.adult}</b>
-              {words.card.reveal}
+              <b>{gameWords.card.adult}</b>
+              {gameWords.card.reveal}
             </button>
           )}
         </div>
@@ -77,7 +93,7 @@ export function GameHead({ game }: { game: GameDetail }) {
                 {detailWords.detail.addVersion}
               </Link>
             )}
-            <IconButton label={detailWords.detail.share} onClick={share}>
+            <IconButton label={detailWords.detail.share} onClick={() => void copyLink(location.href)}>
               <IconShare2 size={20} stroke={1.6} aria-hidden="true" />
             </IconButton>
             <Link to={editOf(game)} className={buttonClass('ghost')}>
@@ -112,13 +128,4 @@ export function GameHead({ game }: { game: GameDetail }) {
       </header>
     </>
   );
-}
-
-async function share() {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    toast.done(detailWords.detail.shared);
-  } catch {
-    toast.failed(detailWords.detail.shareFailed);
-  }
 }

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/Badge.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { useLabels } from '../api.ts';
 import { choicesIn, turned, type Filter } from '../filter.ts';
+import { words as gameWords } from '../../../entities/game/text.ts';
 import { words } from '../text.ts';
 import classes from './LabelChips.module.css';
 
@@ -65,7 +66,7 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
             return (
               of.length > 0 && (
                 <div key={category} className={classes.category}>
-                  <span>{words.category[category]}</span>
+                  <span>{gameWords.category[category]}</span>
                   <div>{of.map(chip)}</div>
                 </div>
               )

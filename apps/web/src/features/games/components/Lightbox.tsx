@@ -7,12 +7,12 @@ import { Mantine } from '../../../theme/Mantine.tsx';
 import { text } from '../../../text/zh-CN.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useFocusReturn } from '../../../ui/Dialog.tsx';
-import { words } from '../text.ts';
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
+import { words as gameWords } from '../../../entities/game/text.ts';
 import classes from './Lightbox.module.css';
 import { lightboxWords } from './lightboxWords.ts';
 
-const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
+const UploadModeration = lazy(() => import('../../../entities/moderation/UploadModeration.tsx'));
 
 export interface Shot {
   image: Image;
@@ -66,6 +66,7 @@ export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: Light
         transitionProps={{ duration: motion ? 160 : 0, transition: 'fade' }}
       >
         <div
+          role="presentation"
           className={classes.stage}
           onKeyDown={onKeyDown}
           onPointerDown={({ clientX }) => (from.current = clientX)}
@@ -84,7 +85,7 @@ export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: Light
             {shot.veil !== null && (
               <button type="button" className={classes.veil} onClick={() => onReveal(shot)}>
                 <IconEyeOff size={22} stroke={1.6} aria-hidden="true" />
-                {shot.veil} · {words.card.reveal}
+                {shot.veil} · {gameWords.card.reveal}
               </button>
             )}
           </figure>

@@ -10,16 +10,18 @@ import {
 } from '@tabler/icons-react';
 import { linkFaults, may, type Download, type Link, type LinkState, type Version } from '@yinghuo/contracts/wire';
 import { createElement, useState } from 'react';
+import { copyText } from '../../../lib/copyText.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { askDownload, reportLink } from '../api.ts';
-import { sizeOf } from '../measures.ts';
+import { askDownload, reportLink } from '../downloads.ts';
+import { sizeOf } from '../../../entities/game/size.ts';
 import { detailWords } from '../detailText.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './Links.module.css';
 
 const health: Record<LinkState, string | undefined> = {
@@ -37,24 +39,13 @@ const icons: Partial<Record<Link['provider'], typeof IconCloud>> = {
 /** What is known of one download before the click, and after it where it leads. */
 export function LinkRow({ link, version }: { link: Link; version: Version }) {
   const [told, setTold] = useState<Download>();
-  const [state, setState] = useState(link.state);
   const user = useUser();
   const runs = version.runtimes.map((runtime) => vocabulary.runtime[runtime]);
   const on = (runs.length ? runs : version.platforms.map((platform) => vocabulary.platform[platform])).join('、');
-  const serve = () =>
-    askDownload(link.id).then(
-      (download) => {
-        setTold(download);
-        setState(download.state);
-      },
-      (error: unknown) => toast.failed(error),
-    );
+  const serve = () => succeeded(askDownload(version.id, link.id), setTold, (error) => toast.failed(error));
   const report = (reason: (typeof linkFaults)[number]) =>
-    reportLink(link.id, reason).then(
-      (now) => {
-        setState(now);
-        toast.done(detailWords.download.reported);
-      },
+    reportLink(version.id, link.id, reason).then(
+      () => toast.done(detailWords.download.reported),
       (error: unknown) => toast.failed(error),
     );
   return (
@@ -79,9 +70,9 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
           )}
         </td>
         <td>
-          <span className={health[state]}>
+          <span className={health[link.state]}>
             <i aria-hidden="true" />
-            {vocabulary.link[state]}
+            {vocabulary.link[link.state]}
             {link.checkedAt && (
               <small>
                 ，<RelativeTime at={link.checkedAt} />
@@ -95,7 +86,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
             size="small"
             kind={told ? 'default' : 'soft'}
             icon={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void serve()}
+            onClick={serve}
           >
             {detailWords.download.get}
           </LockButton>
@@ -163,18 +154,8 @@ function Told({ download }: { download: Download }) {
   );
 }
 
-function Copy({ text }: { text: string }) {
-  const copy = () => {
-    // Not there where the page was not served safely, and refused where the browser was told so.
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
-    copied.then(
-      () => toast.done(detailWords.download.copied),
-      () => toast.failed(detailWords.download.copyFailed),
-    );
-  };
-  return (
-    <IconButton label={detailWords.download.copy} onClick={copy}>
-      <IconCopy size={16} stroke={1.6} aria-hidden="true" />
-    </IconButton>
-  );
-}
+const Copy = ({ text }: { text: string }) => (
+  <IconButton label={detailWords.download.copy} onClick={() => void copyText(text)}>
+    <IconCopy size={16} stroke={1.6} aria-hidden="true" />
+  </IconButton>
+);

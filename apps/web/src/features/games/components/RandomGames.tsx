@@ -1,17 +1,19 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { Section } from '@yinghuo/contracts/wire';
+import { usePreferences } from '../../../lib/preferences.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { useRandom } from '../api.ts';
-import { pageOf } from '../paths.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { words } from '../text.ts';
-import { Cover } from './Cover.tsx';
+import { Cover } from '../../../entities/game/Cover.tsx';
 import classes from './RandomGames.module.css';
 
 /** Three games by chance, and another three on demand. */
 export function RandomGames({ section }: { section: Section }) {
   const { data, error, isValidating, mutate } = useRandom(section, 3);
+  const { nsfw } = usePreferences();
   const games = data?.obj ?? [];
   if ((data || error) && games.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function RandomGames({ section }: { section: Section }) {
       <ul className={classes.three}>
         {games.map((game) => (
           <li key={game.id}>
-            <Cover game={game} />
+            <Cover game={game} nsfw={nsfw} sizes="(max-width: 700px) 30vw, 90px" />
             <Link to={pageOf(game)} className={classes.name}>
               {game.title}
             </Link>

@@ -1,6 +1,6 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts/wire';
 import { detailWords } from '../detailText.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './RatingPanel.module.css';
 
 /** How the aspects were judged, as a radar with its table, and where its players stand. */

@@ -1,10 +1,10 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { pageOf } from '../paths.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { detailWords } from '../detailText.ts';
-import { vocabulary } from '../vocabulary.ts';
-import { CoverArt, useVeiledCover } from './Cover.tsx';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './Relations.module.css';
 
 /** Games that belong to this one. */

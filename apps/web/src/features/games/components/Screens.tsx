@@ -3,7 +3,7 @@ import type { Image } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { words } from '../text.ts';
+import { words as gameWords } from '../../../entities/game/text.ts';
 import { useLightbox } from '../useLightbox.ts';
 import classes from './Screens.module.css';
 
@@ -18,7 +18,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
   const shots = images.map((image, index) => ({
     image,
     name: `${title} ${index + 1}`,
-    veil: image.sexual > 0 && nsfw !== 'show' && !revealed.includes(image.url) ? words.card.adult : null,
+    veil: image.sexual > 0 && nsfw !== 'show' && !revealed.includes(image.url) ? gameWords.card.adult : null,
   }));
   return (
     <>
@@ -31,11 +31,19 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
               aria-label={veil === null ? name : undefined}
               onClick={() => (veil === null ? lightbox.show(index) : reveal(image.url))}
             >
-              <Picture src={image.url} alt="" ratio={16 / 9} blur={image.blur} magnify={veil === null} />
+              <Picture
+                src={image.url}
+                alt=""
+                width={image.width}
+                sizes="(max-width: 700px) 46vw, 280px"
+                ratio={16 / 9}
+                blur={image.blur}
+                magnify={veil === null}
+              />
               {veil !== null && (
                 <span>
                   <IconEyeOff size={18} stroke={1.6} aria-hidden="true" />
-                  {veil} · {words.card.reveal}
+                  {veil} · {gameWords.card.reveal}
                 </span>
               )}
             </button>

@@ -1,13 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { may, sectionKeys, sectionPaths, type Section } from '@yinghuo/contracts/wire';
-import { openSearch } from '../../../shell/search.ts';
-import { useUser } from '../../../lib/user.ts';
+import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { useSections } from '../../../entities/game/useSections.ts';
+import { openSearch } from '../../../lib/search.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { words } from '../text.ts';
 import classes from './SearchHead.module.css';
-
-const guarded: readonly Section[] = ['vr', 'rpg', 'ex', 'ai'];
 
 interface SearchHeadProps {
   section: Section;
@@ -17,8 +15,7 @@ interface SearchHeadProps {
 
 /** What is sought, and the same search in the other sections. */
 export function SearchHead({ section, q, onClear }: SearchHeadProps) {
-  const permission = useUser()?.qx ?? 0;
-  const open = sectionKeys.filter((key) => may(permission, 'seeGuarded') || !guarded.includes(key));
+  const open = useSections();
   return (
     <div className={classes.head}>
       <p className={classes.sought}>

@@ -6,9 +6,9 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { useHiddenScores, useTop } from '../api.ts';
-import { pageOf } from '../paths.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { words } from '../text.ts';
-import { CoverArt, useVeiledCover } from './Cover.tsx';
+import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './TopGames.module.css';
 
 /** What a section's visitors look for most: by day, week, month and in all. */

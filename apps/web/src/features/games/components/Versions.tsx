@@ -10,12 +10,12 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
-import { addVersionTo, changeVersion } from '../../revisions/paths.ts';
+import { addVersionTo, changeVersion } from '../../../entities/game/revisionPaths.ts';
 import { useVersions } from '../api.ts';
 import { detailWords } from '../detailText.ts';
-import { words } from '../text.ts';
-import { isFresh } from './Cover.tsx';
-import { KindTag } from './KindTag.tsx';
+import { words as gameWords } from '../../../entities/game/text.ts';
+import { isFresh } from '../../../entities/game/Cover.tsx';
+import { KindTag } from '../../../entities/game/KindTag.tsx';
 import { Links } from './Links.tsx';
 import classes from './Versions.module.css';
 
@@ -70,7 +70,7 @@ interface VersionPanelProps {
 
 /** A version with its links, to be opened and closed. */
 export function VersionPanel({ version, open, change }: VersionPanelProps) {
-  const name = [version.group, version.label].filter(Boolean).join(' ') || words.kind[version.kind];
+  const name = [version.group, version.label].filter(Boolean).join(' ') || gameWords.kind[version.kind];
   return (
     <details className={classes.version} open={open}>
       <summary>

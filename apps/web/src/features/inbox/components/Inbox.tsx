@@ -5,10 +5,12 @@ import { toast } from '../../../lib/toast.ts';
 import { useUnread } from '../../../lib/unread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { draftWords } from '../../../ui/TextComposer.text.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { markAllRead, markRead, removeMessage, useInbox } from '../api.ts';
 import { pageOf } from '../kinds.ts';
+import { removeSoon, useLeaving } from '../leaving.ts';
 import { words } from '../text.ts';
 import { useInboxView } from '../view.ts';
 import { Filter } from './Filter.tsx';
@@ -27,7 +29,8 @@ export function Inbox() {
   const unread = useUnread();
   useNews(unread, () => void mutate());
 
-  const messages = data?.obj;
+  const leaving = useLeaving();
+  const messages = data?.obj?.filter(({ id }) => !leaving.has(id));
   const total = data?.wrap ?? 0;
   const cap = data?.config?.config_email;
   const reading = messages?.find(({ id }) => id === view.open) ?? null;
@@ -43,10 +46,10 @@ export function Inbox() {
   };
   const remove = (message: InboxMessage) => {
     open(null);
-    removeMessage(view, message.id).then(
-      () => toast.done(words.deleted),
-      (reason: unknown) => toast.failed(reason),
+    const undo = removeSoon(message.id, () =>
+      removeMessage(view, message.id).catch((reason: unknown) => toast.failed(reason)),
     );
+    toast.done(words.deleted, undefined, { label: draftWords.undo, run: undo });
   };
   const readAll = () =>
     markAllRead(view).then(

@@ -1,15 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
-import { may } from '@yinghuo/contracts/wire';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
+import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { useMay } from '../../../lib/user.ts';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Problem } from '../../../ui/Words.tsx';
 import { sendMail, useRecipient, type Mail } from '../api.ts';
 import { longest, missing } from '../mail.ts';
 import { words } from '../text.ts';
@@ -20,11 +22,11 @@ const { form } = words;
 const aboutRecipient = [800, 801, 802, 803];
 
 /** The same message is sent once, however often it is tried. */
-const keyed = (mail: Mail): Mail & { key: string } => ({ ...mail, key: crypto.randomUUID() });
+const keyed = (mail: Mail): Mail & { key: string } => ({ ...mail, key: newKey() });
 
 /** A new private message; what is written is kept until it is sent. */
 export function MailForm({ to, onDone }: { to: string | null; onDone: () => void }) {
-  const activated = may(useUser()?.qx, 'takePart');
+  const activated = useMay('takePart');
   const draft = useDraft(to ? `mail:to:${to}` : 'mail:new', keyed({ name: to ?? '', title: '', text: '' }));
   const { key, ...mail } = draft.value;
   const [wrong, setWrong] = useState<Partial<Record<keyof Mail | 'all', string>>>({});
@@ -36,19 +38,20 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
     setWrong({});
     if (field === 'name') setAsked(null);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const lacking = missing(mail);
     setWrong(lacking);
-    if (Object.keys(lacking).length > 0) return;
+    if (Object.keys(lacking).length > 0) return false;
     try {
       await sendMail(mail, key);
-      draft.clear();
+      draft.clear(draft.value);
       toast.done(words.sent);
       onDone();
+      return true;
     } catch (error) {
       const { code, message } = reasonOf(error);
       setWrong(aboutRecipient.includes(code) ? { name: message } : { all: message });
+      return false;
     }
   };
 
@@ -56,7 +59,7 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
   const found = asked !== null && asked === mail.name.trim() ? recipient.data?.obj : undefined;
   const refused = asked !== null && asked === mail.name.trim() ? recipient.error : undefined;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <LockForm className={classes.form} onSubmit={submit}>
       <p className={classes.heading}>
         <Button kind="ghost" size="small" onClick={onDone}>
           <IconArrowLeft stroke={1.6} />
@@ -99,9 +102,7 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
         maxRows={14}
         required
       />
-      <p role="alert" className={classes.problem} hidden={!wrong.all}>
-        {wrong.all}
-      </p>
+      <Problem hidden={!wrong.all}>{wrong.all}</Problem>
       <p className={classes.end}>
         <span>
           <Count value={mail.text} most={longest.text} /> · {form.quota}
@@ -110,7 +111,7 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
           {words.send}
         </LockButton>
       </p>
-    </form>
+    </LockForm>
   );
 }
 

@@ -3,11 +3,11 @@ import { IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useDialog } from '../../../lib/dialog.ts';
 import { exactTime } from '../../../lib/day.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { useSender } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
@@ -40,7 +40,7 @@ export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) 
           <IconX />
         </IconButton>
       </header>
-      <div className={classes.body} tabIndex={0}>
+      <div className={classes.body} tabIndex={0} role="region" aria-label={title}>
         <h2>{title}</h2>
         <Paragraphs text={content} linked={!fromMember} />
         {type === 1 && (

@@ -9,11 +9,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { moderate, remove } from '../api.ts';
 import { words } from '../text.ts';
-import classes from './Composer.module.css';
+import classes from './IntelComposer.module.css';
+
+export type Question = 'remove' | 'hide' | 'restore';
 
 interface AskDialogProps {
   item: IntelItem;
-  question: 'remove' | 'hide' | 'restore';
+  question: Question;
   onClose: () => void;
 }
 
@@ -23,14 +25,19 @@ export default function AskDialog({ item: { id, title }, question, onClose }: As
   const [problem, setProblem] = useState<string | null>(null);
   const deletes = question === 'remove';
   const act = async () => {
-    if (!deletes && [...reason.trim()].length < 2) return setProblem(words.reasonShort);
+    if (!deletes && [...reason.trim()].length < 2) {
+      setProblem(words.reasonShort);
+      return false;
+    }
     try {
       if (deletes) await remove(id);
       else await moderate(id, question, reason);
       toast.done(deletes ? words.removed : words.moderated);
       onClose();
+      return true;
     } catch (error) {
       setProblem(reasonOf(error).message);
+      return false;
     }
   };
   return (

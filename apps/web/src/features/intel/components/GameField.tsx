@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useGamesNamed } from '../api.ts';
 import { words } from '../text.ts';
-import classes from './Composer.module.css';
+import classes from './IntelComposer.module.css';
 
 const most = 5;
 const typingMs = 250;

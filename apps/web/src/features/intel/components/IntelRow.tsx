@@ -1,20 +1,19 @@
 import { IconExternalLink, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react';
-import { may, type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { useUser } from '../../../lib/user.ts';
+import { type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
+import { useShowDialog } from '../../../lib/dialog.ts';
+import { useVeiledCover } from '../../../entities/game/Cover.tsx';
+import { useMay } from '../../../lib/user.ts';
 import { Tag, type Tone } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { ReportButton } from '../../cases/components/ReportButton.tsx';
-import { pageOf } from '../../games/paths.ts';
+import { ReportButton } from '../../../entities/report/ReportButton.tsx';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { words } from '../text.ts';
+import type { Question } from './AskDialog.tsx';
 import classes from './IntelRow.module.css';
-
-const AskDialog = lazy(() => import('./AskDialog.tsx'));
 
 const tones: Record<IntelKind, Tone> = {
   news: 'info',
@@ -73,23 +72,29 @@ export function IntelRow({ item, mine }: { item: IntelItem; mine: boolean }) {
 }
 
 /** A small cover, or paper where there is none or the member wants it veiled. */
-function Thumb({ game: { cover, nsfw } }: { game: GameRef }) {
-  const preferences = usePreferences();
-  const veiled = preferences.nsfw !== 'show' && (nsfw || (cover?.sexual ?? 0) > 0);
-  return cover && !veiled ? (
-    <Picture src={cover.url} alt="" ratio={3 / 4} blur={cover.blur} className={classes.cover} />
+function Thumb({ game }: { game: GameRef }) {
+  const cover = useVeiledCover()(game);
+  return cover ? (
+    <Picture
+      src={cover.url}
+      alt=""
+      width={cover.width}
+      sizes="64px"
+      ratio={3 / 4}
+      blur={cover.blur}
+      className={classes.cover}
+    />
   ) : (
     <span className={classes.cover} aria-hidden="true">
-      {veiled && <IconEyeOff size={14} stroke={1.6} />}
+      {game.cover && <IconEyeOff size={14} stroke={1.6} />}
     </span>
   );
 }
 
-type Question = 'remove' | 'hide' | 'restore';
-
 function Actions({ item, mine }: { item: IntelItem; mine: boolean }) {
-  const isModerator = may(useUser()?.qx, 'moderate');
-  const [asking, setAsking] = useState<Question | null>(null);
+  const isModerator = useMay('moderate');
+  const show = useShowDialog();
+  const ask = (question: Question) => show('intelItem', { id: item.id, question });
   const { id, status } = item;
   return (
     <span className={classes.actions}>
@@ -98,23 +103,14 @@ function Actions({ item, mine }: { item: IntelItem; mine: boolean }) {
       </Link>
       {!mine && status === 'live' && <ReportButton type="intel" id={id} />}
       {isModerator && (status === 'live' || status === 'hidden') && (
-        <button
-          type="button"
-          className={classes.word}
-          onClick={() => setAsking(status === 'live' ? 'hide' : 'restore')}
-        >
+        <button type="button" className={classes.word} onClick={() => ask(status === 'live' ? 'hide' : 'restore')}>
           {status === 'live' ? words.hide : words.restore}
         </button>
       )}
       {(mine || isModerator) && (
-        <IconButton label={words.remove} onClick={() => setAsking('remove')}>
+        <IconButton label={words.remove} onClick={() => ask('remove')}>
           <IconTrash size={16} stroke={1.6} />
         </IconButton>
-      )}
-      {asking && (
-        <Suspense>
-          <AskDialog item={item} question={asking} onClose={() => setAsking(null)} />
-        </Suspense>
       )}
     </span>
   );

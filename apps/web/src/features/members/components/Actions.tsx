@@ -1,28 +1,32 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { ReportButton } from '../../cases/components/ReportButton.tsx';
+import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { useRelation } from '../api.ts';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 
-const UploadModeration = lazy(() => import('../../audit/components/UploadModeration.tsx'));
+const UploadModeration = lazy(() => import('../../../entities/moderation/UploadModeration.tsx'));
 
 /** Follow, write, block, report; a guest is told how to come to it. */
 export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card: UserInfo }) {
   const user = useUser();
-  const { relation, change } = useRelation(id);
+  const { relation, error, retry, change } = useRelation(id);
   const [asks, setAsks] = useState(false);
   if (!user) return <p className={`${classes.actions} ${classes.note}`}>{words.signIn}</p>;
+  if (error && !relation) return <ErrorPanel error={error} onRetry={retry} />;
   if (!relation) return null;
   if (relation.mine) return <p className={`${classes.actions} ${classes.note}`}>{words.mine}</p>;
   const set = (field: 'following' | 'blocked', on: boolean, done: string) => () => {
     setAsks(false);
-    change(field, on).then(
+    return succeeded(
+      change(field, on),
       () => toast.done(done),
       (error: unknown) => toast.failed(error),
     );
@@ -50,13 +54,9 @@ export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card
           </LockButton>
         ))}
       {acceptsMail ? (
-        <Link
-          to={`?${new URLSearchParams({ dialog: 'messages', 'dialog.side': 'write', 'dialog.to': nickname }).toString()}`}
-          preventScrollReset
-          className={buttonClass('default')}
-        >
+        <DialogLink name="messages" fields={{ side: 'write', to: nickname }} className={buttonClass('default')}>
           {words.write}
-        </Link>
+        </DialogLink>
       ) : (
         <span className={classes.note}>{words.closedMail}</span>
       )}

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import classes from '../MemberDialog.module.css';

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

@@ -1,8 +1,9 @@
 import type { GameRef, Note } from '@yinghuo/contracts/wire';
 import { sectionPaths } from '@yinghuo/contracts/wire';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
-import { Avatar, PetIcons } from '../../../ui/Avatar.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
+import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
+import { useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -50,11 +51,7 @@ const Games = ({ games }: { games: GameRef[] }) => (
       {games.map((game) => (
         <li key={game.id}>
           <Link to={gameUrl(game)}>
-            {game.cover && !game.nsfw ? (
-              <Picture src={game.cover.url} alt="" ratio={3 / 4} blur={game.cover.blur} />
-            ) : (
-              <span className={classes.blank} aria-hidden="true" />
-            )}
+            <SmallCover game={game} />
             <span>
               {game.title}
               <small>{sectionPaths[game.section].title}</small>
@@ -65,6 +62,16 @@ const Games = ({ games }: { games: GameRef[] }) => (
     </ul>
   </section>
 );
+
+/** A small cover, or paper where there is none or the member does not want to see it. */
+function SmallCover({ game }: { game: GameRef }) {
+  const cover = useVeiledCover()(game);
+  return cover ? (
+    <Picture src={cover.url} alt="" width={cover.width} sizes="64px" ratio={3 / 4} blur={cover.blur} />
+  ) : (
+    <span className={classes.blank} aria-hidden="true" />
+  );
+}
 
 const shown = 5;
 

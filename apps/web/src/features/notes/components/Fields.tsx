@@ -1,18 +1,20 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { noteLimits, noteVisibilities, type GameRef } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePageDialog } from '../../../lib/dialog.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { useNear } from '../../../ui/useNear.ts';
 import type { NoteDraft } from '../draft.ts';
 import { handwritings } from '../paper/handwriting.ts';
 import { inks, inkOn, paperOf, papers } from '../paper/papers.ts';
 import { words } from '../text.ts';
-import { Choices } from './Choices.tsx';
+import { Choices } from './LookChoices.tsx';
 import classes from './Fields.module.css';
 import { StickerTray } from './StickerTray.tsx';
 
-const GamePicker = lazy(() => import('./GamePicker.tsx'));
+const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface FieldsProps {
   draft: NoteDraft;
@@ -81,10 +83,11 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
 }
 
 function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
-  // Each handwriting is shown in itself, so that one knows what one picks.
+  // Each handwriting is shown in itself, so that one knows what one picks; but not before one comes to them.
+  const [hands, near] = useNear();
   useEffect(() => {
-    for (const { load } of handwritings) load().catch(() => undefined);
-  }, []);
+    if (near) for (const { load } of handwritings) load().catch(() => undefined);
+  }, [near]);
   return (
     <>
       <Choices
@@ -100,6 +103,7 @@ function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
         options={inks.map(({ name }, index) => ({ name, style: { backgroundColor: inkOn(index + 1, draft.paper) } }))}
         onChange={(ink) => onChange({ ink })}
       />
+      <div ref={hands} />
       <Choices
         label={words.write.font}
         value={draft.font}
@@ -120,7 +124,7 @@ function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
 }
 
 function Games({ games, onChange }: { games: GameRef[]; onChange: (games: GameRef[]) => void }) {
-  const [picking, setPicking] = useState(false);
+  const picking = usePageDialog('pickGame');
   const full = games.length >= noteLimits.games;
   return (
     <div className={classes.group}>
@@ -143,20 +147,20 @@ function Games({ games, onChange }: { games: GameRef[]; onChange: (games: GameRe
         ))}
         {!full && (
           <li className={classes.adding}>
-            <Button size="small" onClick={() => setPicking(true)}>
+            <Button size="small" onClick={() => picking.show()}>
               <IconPlus size={16} stroke={1.6} aria-hidden="true" />
               {words.write.addGame}
             </Button>
           </li>
         )}
       </ul>
-      {picking && (
+      {picking.open && (
         <Suspense>
           <GamePicker
             chosen={games}
             full={full}
             onAdd={(game) => !games.some(({ id }) => id === game.id) && onChange([...games, game])}
-            onClose={() => setPicking(false)}
+            onClose={picking.close}
           />
         </Suspense>
       )}

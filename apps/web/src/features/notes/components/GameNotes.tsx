@@ -1,10 +1,11 @@
 import { IconFeather } from '@tabler/icons-react';
 import type { Section } from '@yinghuo/contracts/wire';
+import { useMarks } from '../../../lib/marks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
-import { useMarks, useNotesAbout } from '../api.ts';
+import { useNotesAbout } from '../api.ts';
 import { writeUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import classes from './GameNotes.module.css';
@@ -35,7 +36,7 @@ export default function GameNotes({ gameId, section }: { gameId: number; section
       {notes?.length === 0 && <p className={classes.empty}>{words.game.empty}</p>}
       {notes && notes.length > 0 && (
         <Wall notes={notes} narrow>
-          {(note) => <NoteCard note={note} mark={marks[note.id]} />}
+          {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}
         </Wall>
       )}
     </>

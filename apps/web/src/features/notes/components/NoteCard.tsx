@@ -1,8 +1,10 @@
 import { IconEyeOff, IconLock, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { Note } from '@yinghuo/contracts/wire';
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -24,6 +26,7 @@ interface NoteCardProps {
 /** A note on the wall. */
 export function NoteCard({ note, mark, tools }: NoteCardProps) {
   const [game] = note.games;
+  const cover = useVeiledCover()(game ?? { cover: null, nsfw: false });
   return (
     <Paper note={note} className={classes.card} style={{ '--tilt': tiltOf(note.id) } as CSSProperties}>
       <Fastening id={note.id} />
@@ -40,7 +43,9 @@ export function NoteCard({ note, mark, tools }: NoteCardProps) {
         </p>
         {game && (
           <p className={classes.game}>
-            {game.cover && !game.nsfw && <Picture src={game.cover.url} alt="" ratio={3 / 4} blur={game.cover.blur} />}
+            {cover && (
+              <Picture src={cover.url} alt="" width={cover.width} sizes="48px" ratio={3 / 4} blur={cover.blur} />
+            )}
             {words.note.about(game.title)}
           </p>
         )}
@@ -76,7 +81,7 @@ function VisibilityIcon({ note: { visibility } }: { note: Note }) {
   return (
     <span title={words.note.visibility[visibility]} className={classes.visibility}>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
-      <span className={classes.unseen}>{words.note.visibility[visibility]}</span>
+      <Hidden>{words.note.visibility[visibility]}</Hidden>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,7 +17,12 @@ interface RemoveDialogProps {
 /** Asks before notes are torn off for good. */
 export default function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
-  const remove = () => onRemove().catch((error: unknown) => setRefused(reasonOf(error)));
+  const remove = () =>
+    succeeded(
+      onRemove(),
+      () => undefined,
+      (error) => setRefused(reasonOf(error)),
+    );
   return (
     <Dialog small width={380} title={title} onClose={onClose}>
       <p>{words.detail.removeAsk}</p>

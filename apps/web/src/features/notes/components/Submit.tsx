@@ -6,6 +6,8 @@ import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import type { Work } from '../../../ui/useLock.ts';
 import { words } from '../text.ts';
 import classes from './Submit.module.css';
 
@@ -15,7 +17,7 @@ interface SubmitProps {
   refused: Refused | null;
   /** For a choice between two versions. */
   waiting: boolean;
-  onSave: () => void;
+  onSave: Work;
   onForget: () => void;
 }
 
@@ -30,9 +32,7 @@ export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }:
   const told = refused && refused.fields.every(({ field }) => field !== 'title' && field !== 'body') && !waiting;
   return (
     <footer className={classes.submit}>
-      <p role="alert" className={classes.problem} hidden={!told}>
-        {refused?.message}
-      </p>
+      <Problem hidden={!told}>{refused?.message}</Problem>
       <div className={classes.row}>
         <span className={classes.state}>
           {savedAt ? words.write.saved(clockTime(savedAt)) : words.write.limits}

@@ -1,6 +1,6 @@
 import type { Note } from '@yinghuo/contracts/wire';
 import { useMemo, type ReactNode } from 'react';
-import { useMedia } from '../../../lib/media.ts';
+import { phoneWidth, useMedia } from '../../../lib/media.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { cx } from '../../../ui/cx.ts';
 import { NoteCardSkeleton } from './NoteCard.tsx';
@@ -8,7 +8,7 @@ import classes from './Wall.module.css';
 
 /** One column on phones, two on small screens, four on wide ones; `narrow` beside a side column. */
 function useColumns(narrow: boolean): number {
-  const phone = useMedia('(max-width: 700px)');
+  const phone = useMedia(phoneWidth);
   const small = useMedia('(max-width: 1180px)');
   if (phone) return 1;
   return small ? 2 : narrow ? 3 : 4;
@@ -24,7 +24,7 @@ function linesOf({ title, body, games, spoiler }: Note): number {
 }
 
 /** Which sheets hang in which column: each where most room is left. More sheets never move those that hang already. */
-export function hang<T>(sheets: readonly T[], columns: number, height: (sheet: T) => number): T[][] {
+function hang<T>(sheets: readonly T[], columns: number, height: (sheet: T) => number): T[][] {
   const hung = Array.from({ length: columns }, () => ({ sheets: [] as T[], height: 0 }));
   for (const sheet of sheets) {
     const shortest = hung.reduce((one, other) => (other.height < one.height ? other : one));

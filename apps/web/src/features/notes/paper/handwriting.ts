@@ -49,7 +49,7 @@ export const handwritings: readonly Handwriting[] = [
   },
 ];
 
-export const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
+const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
 
 /** The brush that the square's own titles are written with. */
 export const titleBrush = 2;

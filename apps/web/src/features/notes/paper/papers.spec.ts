@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { noteLimits } from '@yinghuo/contracts/wire';
 import { inks, inkOn, papers } from './papers.ts';
 

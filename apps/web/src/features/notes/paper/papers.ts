@@ -49,7 +49,7 @@ export const inks: readonly Ink[] = [
 ];
 
 export const paperOf = (number: number): Paper => papers[number - 1] ?? papers[0]!;
-export const inkOf = (number: number): Ink => inks[number - 1] ?? inks[0]!;
+const inkOf = (number: number): Ink => inks[number - 1] ?? inks[0]!;
 
 /** The colour of an ink on a paper. */
 export const inkOn = (ink: number, on: number): string => inkOf(ink)[paperOf(on).dark ? 'onDark' : 'onLight'];

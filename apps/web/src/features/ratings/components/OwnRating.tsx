@@ -7,7 +7,9 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { withdraw, type useOwnRating } from '../api.ts';
 import { words } from '../text.ts';
 import { RatingForm } from './RatingForm.tsx';
@@ -51,7 +53,7 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
       </div>
     );
   }
-  if (mine.error) return <ErrorPanel error={mine.error} onRetry={mine.retry} />;
+  if (mine.error) return <ErrorPanel error={mine.error} onRetry={() => void mine.retry()} />;
   if (own === undefined) {
     return (
       <div className={cx(classes.prompt, classes.coming)}>
@@ -60,17 +62,7 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
     );
   }
   if (writing) {
-    return (
-      <RatingForm
-        gameId={gameId}
-        own={own}
-        onSent={(rating) => {
-          void mine.keep(rating);
-          setWriting(false);
-        }}
-        onCancel={() => setWriting(false)}
-      />
-    );
+    return <RatingForm gameId={gameId} own={own} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />;
   }
   if (!own) {
     return (
@@ -84,40 +76,43 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
   }
   const sure = async () => {
     try {
-      await withdraw(gameId);
-      await mine.keep(null);
+      await withdraw(gameId, own);
       toast.done(words.form.deleted);
+      setDeleting(false);
+      return true;
     } catch (error) {
       toast.failed(error);
+      return false;
     }
-    setDeleting(false);
   };
   return (
     <section aria-label={words.mine} className={classes.mine}>
       <ul>
-        <RatingRow key={own.updatedAt} rating={own}>
-          {deleting ? (
-            <div className={row.question} role="group" aria-label={words.form.delete}>
-              <span>{words.form.deleteQuestion}</span>
-              <Button kind="danger" size="small" autoFocus onClick={() => void sure()}>
-                {words.form.deleteYes}
-              </Button>
-              <Button kind="ghost" size="small" onClick={() => setDeleting(false)}>
-                {words.cancel}
-              </Button>
-            </div>
-          ) : (
-            <>
-              <button type="button" className={row.action} onClick={() => setWriting(true)}>
-                {words.form.edit}
-              </button>
-              <button type="button" className={row.action} onClick={() => setDeleting(true)}>
-                {words.form.delete}
-              </button>
-            </>
-          )}
+        <RatingRow rating={own}>
+          {deleting && <DeleteQuestion onSure={sure} onCancel={() => setDeleting(false)} />}
+          <button type="button" className={row.action} hidden={deleting} onClick={() => setWriting(true)}>
+            {words.form.edit}
+          </button>
+          <button type="button" className={row.action} hidden={deleting} onClick={() => setDeleting(true)}>
+            {words.form.delete}
+          </button>
         </RatingRow>
       </ul>
     </section>
+  );
+}
+
+function DeleteQuestion({ onSure, onCancel }: { onSure: () => Promise<boolean>; onCancel: () => void }) {
+  useFocusReturn();
+  return (
+    <div className={row.question} role="group" aria-label={words.form.delete}>
+      <span>{words.form.deleteQuestion}</span>
+      <LockButton kind="danger" size="small" onClick={onSure}>
+        {words.form.deleteYes}
+      </LockButton>
+      <Button kind="ghost" size="small" autoFocus onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
   );
 }

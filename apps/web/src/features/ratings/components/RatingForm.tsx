@@ -1,60 +1,90 @@
 import { aspects, playStates, summaryLimit, type Rating } from '@yinghuo/contracts/wire';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { useDraft } from '../../../lib/drafts.ts';
+import { useId, useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
+import { timeOfDay } from '../../../lib/day.ts';
+import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { draftWords } from '../../../ui/TextComposer.text.ts';
+import { BehindDraft } from '../../../ui/BehindDraft.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { vocabulary } from '../../games/vocabulary.ts';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { rate, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './RatingForm.module.css';
 
 const nothing: Verdict = { overall: null, aspects: {}, play: null, spoiler: false, summary: '' };
 const grades = Array.from({ length: 10 }, (_, index) => index + 1);
-const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
 interface RatingFormProps {
   gameId: number;
   /** What is replaced. */
   own: Rating | null;
-  onSent: (rating: Rating) => void;
+  onSent: () => void;
   onCancel: () => void;
 }
 
 /** Where a game is judged: kept as a draft all along, sent once. */
 export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
-  const { value, change, clear, savedAt } = useDraft<Verdict>(`rating:${gameId}`, own ? verdictOf(own) : nothing);
+  const target = `rating:${gameId}`;
+  const standing = own ? verdictOf(own) : nothing;
+  const base = own?.updatedAt ?? null;
+  const { value, change, clear, savedAt, behind, keepMine } = useDraft<Verdict>(target, standing, base);
   const [problem, setProblem] = useState<string | null>(null);
   // A repeat of the same verdict after a lost answer has one effect.
-  const attempt = useRef({ key: '', of: '' });
+  const attempt = useAttempt();
   const id = useId();
   const { overall, play, spoiler, summary } = value;
   const length = [...summary.trim()].length;
-  const set = (fields: Partial<Verdict>) => change({ ...value, ...fields });
+  const set = (fields: Partial<Verdict>) => change((now) => ({ ...now, ...fields }));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const missing = overall === null && play === null;
     const over = length - summaryLimit;
-    const wrong = missing ? words.form.missing : over > 0 ? words.form.tooLong(over) : null;
+    const wrong = behind
+      ? draftWords.behindFirst
+      : missing
+        ? words.form.missing
+        : over > 0
+          ? words.form.tooLong(over)
+          : null;
     setProblem(wrong);
-    if (wrong) return;
-    const of = JSON.stringify(value);
-    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    if (wrong) return false;
     try {
-      const rating = await rate(gameId, value, attempt.current.key);
-      clear();
+      await rate(gameId, own, value, attempt.keyFor(value));
+      attempt.over();
+      clear(value);
       toast.done(own ? words.form.kept : words.form.sent);
-      onSent(rating);
+      onSent();
+      return true;
     } catch (error) {
+      attempt.over(error);
       setProblem(reasonOf(error).message);
+      return false;
     }
   };
 
+  const cancel = () => {
+    if (own && savedAt) {
+      clear();
+      const again = () => keepDraft(target, value, base);
+      toast.done(draftWords.dropped, undefined, { label: draftWords.undo, run: again });
+    }
+    onCancel();
+  };
+
   return (
-    <form onSubmit={submit} className={classes.form} noValidate aria-label={own ? words.form.edit : words.form.title}>
+    <LockForm onSubmit={submit} className={classes.form} aria-label={own ? words.form.edit : words.form.title}>
+      {behind && (
+        <BehindDraft onKeepMine={keepMine} onTakeTheirs={() => clear()}>
+          {own
+            ? [words.score(own.overall ?? 0), own.summary].filter((_, at) => at > 0 || own.overall).join('\n')
+            : null}
+        </BehindDraft>
+      )}
       <fieldset className={classes.field}>
         <legend>
           {words.form.overall}
@@ -140,17 +170,17 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
           {words.form.spoiler}
         </label>
         <span className={classes.state} id={`${id}-more`}>
-          {savedAt && <span>{words.form.saved(clock.format(savedAt))}</span>}
+          {savedAt && <span>{words.form.saved(timeOfDay(savedAt))}</span>}
           <span className={cx(length > summaryLimit && classes.over)}>{words.form.counter(length, summaryLimit)}</span>
         </span>
-        <Button kind="ghost" size="small" onClick={onCancel}>
+        <Button kind="ghost" size="small" onClick={cancel}>
           {words.cancel}
         </Button>
         <LockButton type="submit" kind="primary" size="small">
           {own ? words.form.keep : words.form.send}
         </LockButton>
       </div>
-    </form>
+    </LockForm>
   );
 }
 

@@ -1,17 +1,18 @@
 import { aspects, may, type Rating } from '@yinghuo/contracts/wire';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { toggleLike } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { ReportButton } from '../../cases/components/ReportButton.tsx';
-import { vocabulary } from '../../games/vocabulary.ts';
-import { like, type Liking } from '../api.ts';
+import { ReportButton } from '../../../entities/report/ReportButton.tsx';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import { showLikes } from '../api.ts';
 import { words } from '../text.ts';
-import { Moderation } from './Moderation.tsx';
+import { Moderation } from './RatingModeration.tsx';
 import classes from './RatingRow.module.css';
 import { Summary } from './Summary.tsx';
 
@@ -26,8 +27,7 @@ interface RatingRowProps {
 /** One member's rating: who, how much, what, and what can be done with it. */
 export function RatingRow({ rating, liked, children }: RatingRowProps) {
   const user = useUser();
-  const [state, setState] = useState(rating.state);
-  const { id, author, overall, play, createdAt, updatedAt } = rating;
+  const { id, state, author, overall, play, createdAt, updatedAt } = rating;
   const mine = liked === undefined;
   const judged = aspects.filter((aspect) => rating.aspects[aspect] !== null);
   return (
@@ -58,38 +58,31 @@ export function RatingRow({ rating, liked, children }: RatingRowProps) {
         <div className={classes.actions}>
           {mine ? children : <LikeButton rating={rating} liked={liked} />}
           {!mine && <ReportButton type="rating" id={id} className={classes.flag} />}
-          {!mine && may(user?.qx, 'moderate') && <Moderation id={id} state={state} onChange={setState} />}
+          {!mine && may(user?.qx, 'moderate') && <Moderation id={id} state={state} />}
         </div>
       </div>
     </li>
   );
 }
 
-/** Lit at once, put out again with a toast when the call fails. */
 function LikeButton({ rating: { id, likes }, liked }: { rating: Rating; liked: boolean }) {
   const user = useUser();
-  const [own, setOwn] = useState<Liking | null>(null);
-  const now = own ?? { liked, likes };
   const toggle = () => {
     if (!user) return toast.failed(words.likeSignIn);
     if (!may(user.qx, 'takePart')) return toast.failed(words.likeInactive);
-    setOwn({ liked: !now.liked, likes: now.likes + (now.liked ? -1 : 1) });
-    like(id, !now.liked).then(setOwn, (error: unknown) => {
-      setOwn(now);
-      toast.failed(error);
-    });
+    void toggleLike('rating', id, { liked, likes }, (count) => showLikes(id, count));
   };
-  const Thumb = now.liked ? IconThumbUpFilled : IconThumbUp;
+  const Thumb = liked ? IconThumbUpFilled : IconThumbUp;
   return (
     <button
       type="button"
-      aria-pressed={now.liked}
-      aria-label={now.liked ? words.unlike(now.likes) : words.like(now.likes)}
+      aria-pressed={liked}
+      aria-label={liked ? words.unlike(likes) : words.like(likes)}
       className={classes.action}
       onClick={toggle}
     >
       <Thumb size={15} stroke={1.6} aria-hidden="true" />
-      {now.likes.toLocaleString('zh-CN')}
+      {likes.toLocaleString('zh-CN')}
     </button>
   );
 }

@@ -1,11 +1,12 @@
-import { ratingSorts, type Rating } from '@yinghuo/contracts/wire';
+import { ratingSorts } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
+import { useMarks } from '../../../lib/marks.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
-import { useLiked, useOwnRating, useRatings } from '../api.ts';
+import { useOwnRating, useRatings } from '../api.ts';
 import { words } from '../text.ts';
 import { OwnRating } from './OwnRating.tsx';
 import { RatingRow } from './RatingRow.tsx';
@@ -32,26 +33,27 @@ function Given({ gameId, expected }: RatingsProps) {
   const mine = useOwnRating(gameId);
   const list = useRatings(gameId, sort);
   // A list on its way may be some seconds older than what was just written; one's own stands above.
-  const others = list.parts?.map((part) => part.filter(({ id }) => id !== mine.own?.id));
+  const others = list.rows?.filter(({ id }) => id !== mine.own?.id);
+  const marks = useMarks('rating', others?.map(({ id }) => id) ?? []);
 
   return (
     <div className={classes.ratings}>
       <OwnRating gameId={gameId} mine={mine} />
       <div className={classes.heading}>
         <Tabs label={words.sortLabel} param="ratings" tabs={tabs} />
-        {list.parts && <span className={classes.total}>{words.total(list.total)}</span>}
+        {list.rows && <span className={classes.total}>{words.total(list.total)}</span>}
       </div>
       {list.error && !others ? (
         <ErrorPanel error={list.error} onRetry={list.retry} />
       ) : !others ? (
         <RatingsSkeleton count={expected} />
-      ) : others.every((part) => part.length === 0) && !mine.own ? (
+      ) : others.length === 0 && !mine.own ? (
         <Empty title={words.empty} hint={words.emptyHint} />
       ) : (
         <>
           <ol className={classes.list}>
-            {others.map((part, index) => (
-              <Part key={index} ratings={part} />
+            {others.map((rating) => (
+              <RatingRow key={rating.id} rating={rating} liked={marks.of(rating.id)?.liked ?? false} />
             ))}
           </ol>
           {list.hasMore && (
@@ -65,10 +67,4 @@ function Given({ gameId, expected }: RatingsProps) {
       )}
     </div>
   );
-}
-
-/** The likes of a part are asked for together. */
-function Part({ ratings }: { ratings: readonly Rating[] }) {
-  const liked = useLiked(ratings.map(({ id }) => id));
-  return ratings.map((rating) => <RatingRow key={rating.id} rating={rating} liked={liked.has(rating.id)} />);
 }

@@ -1,5 +1,6 @@
 import type { Diff } from '@yinghuo/contracts/wire';
 import { cx } from '../../../ui/cx.ts';
+import { Hidden } from '../../../ui/Words.tsx';
 import { compared, linesOf, type Row } from '../lines.ts';
 import { words } from '../text.ts';
 import classes from './DiffView.module.css';
@@ -26,7 +27,7 @@ export const DiffView = ({ diff }: { diff: Diff }) => (
 const DiffLine = ({ row: { sign, text, image } }: { row: Row }) => (
   <p className={cx(classes.line, looks[sign])}>
     <span aria-hidden="true">{sign}</span>
-    <span className={classes.spoken}>{spoken[sign]}：</span>
+    <Hidden>{spoken[sign]}：</Hidden>
     {image?.startsWith('/') && <img src={image} alt="" loading="lazy" />}
     <span className={classes.text}>{text || ' '}</span>
   </p>

@@ -1,19 +1,20 @@
 import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newKey } from '../../../lib/newKey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Columns } from '../../../ui/Panel.tsx';
-import { pageOf } from '../../games/paths.ts';
-import { GameFields } from '../../submissions/components/GameFields.tsx';
-import { Part } from '../../submissions/components/Part.tsx';
-import { showProblem } from '../../submissions/components/showProblem.ts';
-import { TitleFields } from '../../submissions/components/TextParts.tsx';
-import type { GameForm } from '../../submissions/form.ts';
-import { gameProblems, refusedProblems, type Problems } from '../../submissions/problems.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
+import { GameFields } from '../../../entities/game-form/GameFields.tsx';
+import { Part } from '../../../entities/game-form/FormSection.tsx';
+import { showProblem } from '../../../entities/game-form/showProblem.ts';
+import { TitleFields } from '../../../entities/game-form/TextFields.tsx';
+import type { GameForm } from '../../../entities/game-form/form.ts';
+import { gameProblems, refusedProblems, type Problems } from '../../../entities/game-form/problems.ts';
 import { editGame } from '../api.ts';
 import { changedFields, shownFields } from '../merge.ts';
-import { historyOf } from '../paths.ts';
+import { historyOf } from '../../../entities/game/revisionPaths.ts';
 import { words } from '../text.ts';
 import { useEditing, useSending } from '../useEditing.ts';
 import { Overlap } from './Overlap.tsx';
@@ -46,14 +47,20 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
   const save = async () => {
     const found = gameProblems(draft.form);
     setProblems(found);
-    if (Object.keys(found).length > 0) return showProblem();
+    if (Object.keys(found).length > 0) {
+      showProblem();
+      return false;
+    }
     const fields = changedFields(draft.base, draft.form);
-    if (Object.keys(fields).length === 0) return toast.failed(words.form.nothing);
+    if (Object.keys(fields).length === 0) {
+      toast.failed(words.form.nothing);
+      return false;
+    }
     const reason = await send(async () => {
       const { state, revisionId } = await editGame(
         section,
         { id, revision: draft.revision, comment: draft.comment, ...fields },
-        draft.key || crypto.randomUUID(),
+        draft.key || newKey(),
       );
       editing.clear();
       toast.done(state === 'accepted' ? words.form.done : words.form.sent);
@@ -61,9 +68,10 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
         state === 'accepted' ? pageOf({ id, section }) : `${historyOf({ id, section })}&revision=${revisionId}`,
       );
     });
-    if (!reason) return;
+    if (!reason) return true;
     setProblems(refusedProblems(reason.fields));
     showProblem();
+    return false;
   };
 
   const part = { form: draft.form, problems, onChange: edit };
@@ -79,7 +87,7 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
           label={words.form.send}
           hint={user && may(user.qx, 'moderate') ? words.form.atOnce : words.form.waits}
           savedAt={editing.savedAt}
-          onSend={() => void save()}
+          onSend={save}
         />
       }
     >

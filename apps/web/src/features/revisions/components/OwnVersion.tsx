@@ -1,12 +1,13 @@
 import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newKey } from '../../../lib/newKey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { Moderation } from '../../audit/components/Moderation.tsx';
-import { pageOf } from '../../games/paths.ts';
+import { Moderation } from '../../../entities/moderation/ContentModeration.tsx';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { updateVersion, withdrawVersion } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './SendPanel.module.css';
@@ -20,7 +21,7 @@ interface OwnVersionProps {
 export function OwnVersion({ game, version }: OwnVersionProps) {
   const navigate = useNavigate();
   const user = useUser();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const { id, revision, status, declineReason } = version;
   const published = status === 'live' || status === 'hidden';
   const act = async (work: () => Promise<unknown>, said: string) => {
@@ -28,8 +29,10 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
       await work();
       toast.done(said);
       await navigate(`${pageOf(game)}#versions`);
+      return true;
     } catch (error) {
       toast.failed(error);
+      return false;
     }
   };
   const hide = (hidden: boolean) =>
@@ -52,7 +55,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
         <p className={classes.hint}>
           {published ? (
             <>
-              <LockButton size="small" onClick={() => void hide(status === 'live')}>
+              <LockButton size="small" onClick={() => hide(status === 'live')}>
                 {status === 'live' ? words.version.hide : words.version.show}
               </LockButton>{' '}
               {status === 'live' && words.version.hideAsk}
@@ -61,7 +64,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
             <LockButton
               size="small"
               kind="danger"
-              onClick={() => void act(() => withdrawVersion(id), words.version.withdrawn)}
+              onClick={() => act(() => withdrawVersion(id), words.version.withdrawn)}
             >
               {words.version.withdraw}
             </LockButton>

@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { revert } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './RevisionRow.module.css';
@@ -11,15 +13,21 @@ import classes from './RevisionRow.module.css';
 export function RevertForm({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ([...reason.trim()].length < 2) return toast.failed(words.revert.short);
+  const attempt = useAttempt();
+  const submit = async () => {
+    if ([...reason.trim()].length < 2) {
+      toast.failed(words.revert.short);
+      return false;
+    }
     try {
-      await revert(id, reason);
+      await revert(id, reason, attempt.keyFor([id, reason]));
       toast.done(words.revert.done);
+      return true;
     } catch (error) {
+      attempt.over(error);
       const { conflict } = reasonOf(error);
       toast.failed(conflict ? words.revert[conflict.reason === 'stale' ? 'stale' : 'state'] : error);
+      return false;
     }
   };
   if (!asking) {
@@ -32,7 +40,7 @@ export function RevertForm({ id }: { id: number }) {
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <LockForm className={classes.form} onSubmit={submit}>
       <input
         autoFocus
         maxLength={500}
@@ -47,6 +55,6 @@ export function RevertForm({ id }: { id: number }) {
       <Button size="small" kind="ghost" onClick={() => setAsking(false)}>
         {words.revert.cancel}
       </Button>
-    </form>
+    </LockForm>
   );
 }

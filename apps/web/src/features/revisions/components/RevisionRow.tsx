@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { may, type Revision } from '@yinghuo/contracts/wire';
 import { useUser } from '../../../lib/user.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { MemberLink } from '../../../ui/MemberLink.tsx';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useRevision } from '../api.ts';

@@ -2,6 +2,8 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import type { Work } from '../../../ui/useLock.ts';
 import { words } from '../text.ts';
 import classes from './SendPanel.module.css';
 
@@ -16,7 +18,7 @@ interface SendPanelProps {
   /** What becomes of it. */
   hint: string;
   savedAt: Date | null;
-  onSend: () => void;
+  onSend: Work;
   children?: ReactNode;
 }
 
@@ -24,9 +26,7 @@ interface SendPanelProps {
 export const SendPanel = ({ comment, onComment, problem, label, hint, savedAt, onSend, children }: SendPanelProps) => (
   <Panel className={classes.panel} aria-label={label}>
     {children}
-    <p role="alert" className={classes.problem} hidden={!problem}>
-      {problem}
-    </p>
+    <Problem hidden={!problem}>{problem}</Problem>
     {comment !== null && (
       <Textarea
         label={words.form.comment}

@@ -1,16 +1,17 @@
 import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newKey } from '../../../lib/newKey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Columns, Panel } from '../../../ui/Panel.tsx';
-import { pageOf } from '../../games/paths.ts';
-import { showProblem } from '../../submissions/components/showProblem.ts';
-import { OneVersion } from '../../submissions/components/VersionFields.tsx';
-import { emptyVersion, versionFields, type FormVersion } from '../../submissions/form.ts';
-import { refusedProblems, versionProblems, type Problems } from '../../submissions/problems.ts';
+import { pageOf } from '../../../entities/game/paths.ts';
+import { showProblem } from '../../../entities/game-form/showProblem.ts';
+import { OneVersion } from '../../../entities/game-form/VersionFields.tsx';
+import { emptyVersion, versionFields, type FormVersion } from '../../../entities/game-form/form.ts';
+import { refusedProblems, versionProblems, type Problems } from '../../../entities/game-form/problems.ts';
 import { addVersion, updateVersion } from '../api.ts';
-import { historyOf } from '../paths.ts';
+import { historyOf } from '../../../entities/game/revisionPaths.ts';
 import { words } from '../text.ts';
 import { useEditing, useSending } from '../useEditing.ts';
 import { changedVersionFields, formOf, shownVersion } from '../versionForm.ts';
@@ -42,28 +43,33 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
     const fields = changedVersionFields(draft.base, draft.form);
     const { id } = version!;
     const about = { id, revision: draft.revision, comment: draft.comment };
-    const { state, revisionId } = await updateVersion({ ...about, ...fields }, draft.key || crypto.randomUUID());
+    const { state, revisionId } = await updateVersion({ ...about, ...fields }, draft.key || newKey());
     toast.done(state === 'accepted' ? words.form.done : words.form.sent);
     return state === 'accepted' ? `${pageOf(game)}#versions` : `${historyOf(game)}&revision=${revisionId}`;
   };
   const add = async () => {
     const fields = { gameId: game.id, ...versionFields(draft.form) };
-    const status = await addVersion(fields, draft.key || crypto.randomUUID());
+    const status = await addVersion(fields, draft.key || newKey());
     toast.done(status === 'live' ? words.version.live : words.version.added);
     return `${pageOf(game)}#versions`;
   };
   const save = async () => {
     const found = versionProblems(draft.form);
     setProblems(found);
-    if (Object.keys(found).length > 0) return showProblem();
-    if (version && Object.keys(changedVersionFields(draft.base, draft.form)).length === 0)
-      return toast.failed(words.form.nothing);
+    if (Object.keys(found).length > 0) {
+      showProblem();
+      return false;
+    }
+    if (version && Object.keys(changedVersionFields(draft.base, draft.form)).length === 0) {
+      toast.failed(words.form.nothing);
+      return false;
+    }
     const reason = await send(async () => {
       const to = await (version ? change() : add());
       editing.clear();
       await navigate(to);
     });
-    if (!reason) return;
+    if (!reason) return true;
     const { conflict } = reason;
     setProblems(
       conflict?.reason === 'duplicate'
@@ -71,6 +77,7 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
         : refusedProblems(reason.fields),
     );
     showProblem();
+    return false;
   };
 
   const mine = shownVersion(draft.form);
@@ -87,7 +94,7 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
             user && may(user.qx, 'moderate') ? words.form.atOnce : version ? words.form.waits : words.version.addWaits
           }
           savedAt={editing.savedAt}
-          onSend={() => void save()}
+          onSend={save}
         >
           {version && <OwnVersion game={game} version={version} />}
         </SendPanel>

@@ -1,10 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { fieldText } from '../../../lib/fieldText.ts';
+import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { requestTakedown, type Claim } from '../api.ts';
 import { emptyClaim, lengthOf, linesOf, problemsOf, type ClaimDraft, type Problems } from '../claim.ts';
 import { words } from '../text.ts';
@@ -49,21 +51,22 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems, refused]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const found = problemsOf(draft, location.origin);
     setProblems(found);
     setRefused(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return false;
     const { key, ...claim } = draft;
     try {
       const reference = await requestTakedown({ ...claim, urls: linesOf(draft.urls) }, key);
       clear();
       onSent(reference);
+      return true;
     } catch (error) {
       // What was refused is sent anew, not repeated.
-      change({ ...draft, key: crypto.randomUUID() });
+      change({ ...draft, key: newKey() });
       setRefused(reasonOf(error));
+      return false;
     }
   };
 
@@ -83,7 +86,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
   const whole = refused && !refused.fields.some(({ field }) => /^[a-z]+(\[|$)/i.test(field) && field !== 'pow');
 
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <LockForm ref={form} onSubmit={submit} className={classes.form}>
       <TextInput
         label={words.form.name}
         placeholder={words.form.namePlaceholder}
@@ -161,7 +164,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
           {words.form.submit}
         </LockButton>
       </p>
-    </form>
+    </LockForm>
   );
 }
 

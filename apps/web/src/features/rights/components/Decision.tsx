@@ -1,10 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { TakedownCase } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { Problem } from '../../../ui/Words.tsx';
 import { decideTakedown } from '../api.ts';
 import { gamesIn, idsIn, uploadsAmong } from '../claim.ts';
 import { words } from '../text.ts';
@@ -23,20 +25,28 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
     spared: [] as string[],
   });
   const spared = draft.spared ?? []; // drafts of an earlier release have none
+  const attempt = useAttempt();
   const [problem, setProblem] = useState<string | null>(null);
   const others = idsIn(draft.others);
   const games = [...new Set([...named.filter((game) => !draft.kept.includes(game)), ...(others ?? [])])];
 
   const decide = async (accept: boolean) => {
-    if (accept && !others) return setProblem(words.admin.badIds);
+    if (accept && !others) {
+      setProblem(words.admin.badIds);
+      return false;
+    }
     setProblem(null);
     try {
-      await decideTakedown({ id, accept, games: accept ? games : [], spared, note: draft.note });
+      const decision = { id, accept, games: accept ? games : [], spared, note: draft.note };
+      await decideTakedown(decision, attempt.keyFor(decision));
       clear();
       onDone();
       toast.done(accept ? words.admin.accepted : words.admin.declined);
+      return true;
     } catch (error) {
+      attempt.over(error);
       setProblem(reasonOf(error).message);
+      return false;
     }
   };
 
@@ -86,12 +96,10 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
         value={draft.note}
         onChange={(event) => change({ ...draft, note: event.currentTarget.value })}
       />
-      <p role="alert" className={classes.problem} hidden={!problem}>
-        {problem}
-      </p>
+      <Problem hidden={!problem}>{problem}</Problem>
       <p className={classes.end}>
-        <LockButton onClick={() => void decide(false)}>{words.admin.decline}</LockButton>
-        <LockButton kind="danger" onClick={() => void decide(true)}>
+        <LockButton onClick={() => decide(false)}>{words.admin.decline}</LockButton>
+        <LockButton kind="danger" onClick={() => decide(true)}>
           {games.length > 0 ? words.admin.acceptHiding(games.length) : words.admin.accept}
         </LockButton>
       </p>

@@ -12,8 +12,8 @@ import { StateTag } from './StateTag.tsx';
 
 /** Every request there was, and what came of it; never who sent it. */
 export function Log() {
-  const { items, dueAt, error, loading, hasMore, more, again } = useTakedowns();
-  if (error && !items) return <ErrorPanel error={error} onRetry={again} />;
+  const { rows: items, dueAt, error, loadingMore, hasMore, more, retry } = useTakedowns();
+  if (error && !items) return <ErrorPanel error={error} onRetry={retry} />;
   if (!items) return <LinesSkeleton lines={5} />;
   if (items.length === 0) return <Empty title={words.log.empty} />;
   return (
@@ -40,7 +40,7 @@ export function Log() {
       </Panel>
       {hasMore && (
         <p className={classes.more}>
-          <Button disabled={loading} onClick={more}>
+          <Button disabled={loadingMore} onClick={() => void more()}>
             {words.log.more}
           </Button>
         </p>

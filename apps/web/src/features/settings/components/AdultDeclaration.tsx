@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { declareAdult } from '../api.ts';
@@ -12,7 +13,8 @@ export function AdultDeclaration({ permission }: { permission: number }) {
   const [agreed, setAgreed] = useState(false);
   if (may(permission, 'seeGuarded')) return <p>{words.adultHave}</p>;
   const declare = () =>
-    declareAdult().then(
+    succeeded(
+      declareAdult(),
       (now) => toast.done(may(now, 'seeGuarded') ? words.opened : words.declared),
       (error: unknown) => toast.failed(error),
     );

@@ -1,9 +1,11 @@
 import { PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { fieldText } from '../../../lib/fieldText.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Problem } from '../../../ui/Words.tsx';
 import { changePassword } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './PasswordForm.module.css';
@@ -14,21 +16,22 @@ export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setRefused(null);
     try {
       await changePassword(oldPassword, password);
       setOldPassword('');
       setPassword('');
       toast.done(words.changed);
+      return true;
     } catch (error) {
       setRefused(reasonOf(error));
+      return false;
     }
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <LockForm onSubmit={submit} className={classes.form}>
       <PasswordInput
         label={words.oldPassword}
         error={fieldText(refused, 'oldPassword', { mismatch: words.wrong })}
@@ -46,10 +49,8 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
       />
-      <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0}>
-        {refused?.message}
-      </p>
+      <Problem hidden={!refused || refused.fields.length > 0}>{refused?.message}</Problem>
       <LockButton type="submit">{words.change}</LockButton>
-    </form>
+    </LockForm>
   );
 }

@@ -1,5 +1,7 @@
 import type { WirePreferences } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
+import { chooseFont, useFont } from '../../../lib/font.ts';
+import { chooseSingleKeys, useSingleKeys } from '../../../lib/shortcuts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -10,11 +12,14 @@ import classes from './Preferences.module.css';
 
 const veils = ['hide', 'veil', 'show'] as const;
 const spoilers = ['0', '1', '2'] as const;
+const fonts = ['system', 'noto'] as const;
 
 /** What is veiled; each change is kept at once. */
 export function Preferences() {
   const { data, error, mutate } = useOwnPreferences();
+  const font = useFont();
   const preferences = data?.obj;
+  const keys = useSingleKeys();
   if (error && !preferences) return <ErrorPanel error={error} onRetry={() => mutate()} />;
 
   const change = (fields: Partial<WirePreferences>) =>
@@ -64,6 +69,25 @@ export function Preferences() {
             onChange={(value) => void change({ effectMode: value === 'on' })}
           />
         )}
+      </Row>
+      <Row name={words.keys} hint={words.keysHint}>
+        <Segmented
+          label={words.keys}
+          value={keys ? 'on' : 'off'}
+          options={[
+            { value: 'on', label: words.on },
+            { value: 'off', label: words.off },
+          ]}
+          onChange={(value) => chooseSingleKeys(value === 'on')}
+        />
+      </Row>
+      <Row name={words.font} hint={words.fontHint}>
+        <Segmented
+          label={words.font}
+          value={font}
+          options={fonts.map((value) => ({ value, label: words.fontOptions[value] }))}
+          onChange={chooseFont}
+        />
       </Row>
     </dl>
   );

@@ -1,15 +1,19 @@
 import { TextInput } from '@mantine/core';
 import type { UserInfo } from '@yinghuo/contracts/wire';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { fieldText } from '../../../lib/fieldText.ts';
+import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
-import { fileProblem, imageTypes, upload } from '../../submissions/upload.ts';
+import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import { saveProfile, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './ProfileForm.module.css';
@@ -26,24 +30,29 @@ function Form({ own }: { own: UserInfo }) {
   const [nickname, setNickname] = useState(own.nickname);
   const [signature, setSignature] = useState(own.signature);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const attempt = useAttempt();
   const conflict = refused?.conflict?.field === 'nickname' ? refused.conflict.reason : null;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setRefused(null);
     try {
-      await saveProfile({
+      const fields = {
         ...(nickname.trim() === own.nickname ? {} : { nickname }),
         ...(signature.trim() === own.signature ? {} : { signature: signature.trim() || null }),
-      });
+      };
+      await saveProfile(fields, attempt.keyFor(fields));
+      attempt.over();
       toast.done(words.saved);
+      return true;
     } catch (error) {
+      attempt.over(error);
       setRefused(reasonOf(error));
+      return false;
     }
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <LockForm onSubmit={submit} className={classes.form}>
       <Picture own={own} />
       <TextInput
         label={words.profile.nickname}
@@ -68,11 +77,9 @@ function Form({ own }: { own: UserInfo }) {
         error={fieldText(refused, 'signature')}
         onChange={(event) => setSignature(event.currentTarget.value)}
       />
-      <p role="alert" className={classes.problem} hidden={!refused || refused.fields.length > 0 || !!conflict}>
-        {refused?.message}
-      </p>
+      <Problem hidden={!refused || refused.fields.length > 0 || !!conflict}>{refused?.message}</Problem>
       <LockButton type="submit">{words.profile.save}</LockButton>
-    </form>
+    </LockForm>
   );
 }
 
@@ -90,7 +97,7 @@ function Picture({ own: { nickname, userImg, frames } }: { own: UserInfo }) {
     setPercent(0);
     try {
       const { url } = await upload(chosen, 'avatar', setPercent);
-      await saveProfile({ userImg: url });
+      await saveProfile({ userImg: url }, newKey());
       toast.done(words.saved);
     } catch (error) {
       setProblem(reasonOf(error).message);
@@ -119,9 +126,7 @@ function Picture({ own: { nickname, userImg, frames } }: { own: UserInfo }) {
           {percent === null ? words.profile.choose : words.profile.uploading(percent)}
         </Button>
         <p className={classes.hint}>{words.profile.pictureHint}</p>
-        <p role="alert" className={classes.problem} hidden={!problem}>
-          {problem}
-        </p>
+        <Problem hidden={!problem}>{problem}</Problem>
       </div>
     </div>
   );

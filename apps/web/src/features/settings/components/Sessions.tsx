@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -18,7 +19,8 @@ export function Sessions() {
   if (error && !sessions) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (!sessions) return <LinesSkeleton lines={4} />;
   const end = (which: Parameters<typeof revoke>[0]) => () =>
-    revoke(which).then(
+    succeeded(
+      revoke(which),
       (count) => toast.done(words.revoked(count)),
       (reason: unknown) => toast.failed(reason),
     );

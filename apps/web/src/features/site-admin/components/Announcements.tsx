@@ -3,11 +3,11 @@ import type { KeptAnnouncement } from '@yinghuo/contracts/wire';
 import { fieldText } from '../../../lib/fieldText.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { saveAnnouncement, useAllAnnouncements, type AnnouncementFields } from '../api.ts';
-import { fromLocal, toLocal } from '../localTime.ts';
+import { fromLocal, toLocal } from '../../../lib/localTime.ts';
 import { words } from '../text.ts';
 import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import classes from './Kept.module.css';
+import classes from './SiteAdmin.module.css';
 
 /** Announcements: a new one, and every one there is to be changed. */
 export const Announcements = () => (

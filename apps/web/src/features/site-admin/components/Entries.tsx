@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { words } from '../text.ts';
-import classes from './Kept.module.css';
+import classes from './SiteAdmin.module.css';
 
 interface EntriesProps<E> {
   answer: { data?: { obj?: E[] }; error?: unknown; mutate: () => unknown };

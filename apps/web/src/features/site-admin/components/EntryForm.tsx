@@ -1,13 +1,15 @@
 import { Checkbox } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { fieldText } from '../../../lib/fieldText.ts';
+import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { FormEnd, TitleAndText } from './Fields.tsx';
-import classes from './Kept.module.css';
+import classes from './SiteAdmin.module.css';
 
 /** What announcements and log entries have in common. */
 interface EntryFields {
@@ -27,30 +29,31 @@ interface EntryFormProps<F> {
 }
 
 export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, children }: EntryFormProps<F>) {
-  const kept = useDraft(draft, { fields, key: crypto.randomUUID() as string });
+  const kept = useDraft(draft, { fields, key: newKey() });
   const [refused, setRefused] = useState<Refused | null>(null);
   const [missing, setMissing] = useState(false);
   const { fields: value, key } = kept.value;
   // Another text is another request.
-  const set = (some: Partial<F>) => kept.change({ fields: { ...value, ...some }, key: crypto.randomUUID() });
+  const set = (some: Partial<F>) => kept.change({ fields: { ...value, ...some }, key: newKey() });
   const noTitle = value.title.trim() === '';
   const noText = value.text.trim() === '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setMissing(noTitle || noText);
-    if (noTitle || noText) return;
+    if (noTitle || noText) return false;
     try {
       await save(value, key);
-      kept.clear();
+      kept.clear(kept.value);
       toast.done(words.saved);
       onDone();
+      return true;
     } catch (error) {
       setRefused(reasonOf(error));
+      return false;
     }
   };
   return (
     <Panel>
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <LockForm onSubmit={submit} className={classes.form}>
         <TitleAndText
           title={value.title}
           text={value.text}
@@ -71,7 +74,7 @@ export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, 
           hint={kept.savedAt ? words.draft : ''}
           onClose={onDone}
         />
-      </form>
+      </LockForm>
     </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
+import { Problem } from '../../../ui/Words.tsx';
 import { words } from '../text.ts';
-import classes from './Kept.module.css';
+import classes from './SiteAdmin.module.css';
 
 interface TitleAndTextProps {
   title: string;
@@ -62,9 +63,7 @@ interface FormEndProps {
 /** The end of a form: what went wrong with all of it, the way out, and saving. */
 export const FormEnd = ({ problem, hint, onClose }: FormEndProps) => (
   <>
-    <p role="alert" className={classes.problem} hidden={!problem}>
-      {problem}
-    </p>
+    <Problem hidden={!problem}>{problem}</Problem>
     <p className={classes.end}>
       {hint !== undefined && <span className={classes.hint}>{hint}</span>}
       <Button kind="ghost" onClick={onClose}>

@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { labelCategories, type Label, type LabelCategory } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useDeferredValue, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
+import { usePageDialog } from '../../../lib/dialog.ts';
 import { fieldText } from '../../../lib/fieldText.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { saveLabel, useAllLabels } from '../api.ts';
-import { words as games } from '../../games/text.ts';
+import { words as games } from '../../../entities/game/text.ts';
 import { words } from '../text.ts';
 import { FormEnd } from './Fields.tsx';
-import classes from './Kept.module.css';
+import classes from './SiteAdmin.module.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
@@ -21,10 +24,12 @@ const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 export function Labels() {
   const { data, error, mutate } = useAllLabels();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const [merging, setMerging] = useState<Label | null>(null);
   const [text, setText] = useState('');
   const sought = useDeferredValue(text.trim().toLowerCase());
   const labels = data?.obj;
+  const labelIn = (read: (field: string) => string | null) => labels?.find(({ id }) => String(id) === read('id'));
+  const merge = usePageDialog('mergeLabel', (read) => labels !== undefined && !labelIn(read));
+  const merging = merge.open ? labelIn(merge.read) : undefined;
   if (error && !labels) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (!labels) return <LinesSkeleton lines={10} />;
   const found = labels.filter(({ name, aliases }) =>
@@ -63,7 +68,7 @@ export function Labels() {
                   <p className={classes.hint}>{[words.labels.count(label.count), ...label.aliases].join(' · ')}</p>
                 </div>
                 <span className={classes.buttons}>
-                  <Button size="small" kind="ghost" onClick={() => setMerging(label)}>
+                  <Button size="small" kind="ghost" onClick={() => merge.show({ id: label.id })}>
                     {words.labels.merge}
                   </Button>
                   <Button size="small" onClick={() => setOpen(label.id)}>
@@ -77,7 +82,7 @@ export function Labels() {
       </ul>
       {merging && (
         <Suspense>
-          <MergeDialog label={merging} labels={labels} onClose={() => setMerging(null)} />
+          <MergeDialog label={merging} labels={labels} onClose={merge.close} />
         </Suspense>
       )}
     </>
@@ -89,24 +94,28 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
   const [category, setCategory] = useState<LabelCategory>(label?.category ?? 'content');
   const [aliases, setAliases] = useState(label?.aliases.join('，') ?? '');
   const [refused, setRefused] = useState<Refused | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const attempt = useAttempt();
+  const submit = async () => {
     const list = aliases
       .split(/[,，、\n]/)
       .map((alias) => alias.trim())
       .filter(Boolean);
     try {
-      await saveLabel({ ...(label ? { id: label.id } : {}), name, category, aliases: list });
+      const fields = { ...(label ? { id: label.id } : {}), name, category, aliases: list };
+      await saveLabel(fields, attempt.keyFor(fields));
       toast.done(words.saved);
       onDone();
+      return true;
     } catch (error) {
+      attempt.over(error);
       setRefused(reasonOf(error));
+      return false;
     }
   };
   const taken = refused?.conflict?.reason === 'taken' ? refused.conflict.field : undefined;
   return (
     <Panel>
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <LockForm onSubmit={submit} className={classes.form}>
         <TextInput
           label={words.labels.name}
           value={name}
@@ -133,7 +142,7 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
           onChange={(event) => setAliases(event.currentTarget.value)}
         />
         <FormEnd problem={!taken && refused?.fields.length === 0 && refused.message} onClose={onDone} />
-      </form>
+      </LockForm>
     </Panel>
   );
 }

@@ -1,14 +1,16 @@
 import type { Label } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { Problem } from '../../../ui/Words.tsx';
 import { saveLabel } from '../api.ts';
 import { words } from '../text.ts';
-import classes from './Kept.module.css';
+import classes from './SiteAdmin.module.css';
 
 interface MergeDialogProps {
   label: Label;
@@ -20,14 +22,21 @@ interface MergeDialogProps {
 export default function MergeDialog({ label: { id, name, category, count }, labels, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useAttempt();
   const merge = async () => {
-    if (!into) return setProblem(words.labels.choose);
+    if (!into) {
+      setProblem(words.labels.choose);
+      return false;
+    }
     try {
-      await saveLabel({ id, name, category, aliases: [], mergeInto: into });
+      await saveLabel({ id, name, category, aliases: [], mergeInto: into }, attempt.keyFor(into));
       toast.done(words.labels.merged);
       onClose();
+      return true;
     } catch (error) {
+      attempt.over(error);
       setProblem(reasonOf(error).message);
+      return false;
     }
   };
   return (
@@ -46,9 +55,7 @@ export default function MergeDialog({ label: { id, name, category, count }, labe
             ))}
         </select>
       </label>
-      <p role="alert" className={classes.problem} hidden={!problem}>
-        {problem}
-      </p>
+      <Problem hidden={!problem}>{problem}</Problem>
       <p className={classes.end}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         <LockButton kind="danger" onClick={merge}>

@@ -3,18 +3,19 @@ import type { Label } from '@yinghuo/contracts/wire';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useAllLabels } from '../api.ts';
-import type { GameForm } from '../form.ts';
+import { useAllLabels } from '../../../entities/game/api.ts';
+import type { GameForm } from '../../../entities/game-form/form.ts';
 import { readExport, type Imported, type ImportResult } from '../import/read.ts';
 import { words } from '../text.ts';
+import { words as form } from '../../../entities/game-form/text.ts';
 import classes from './ImportDialog.module.css';
 
-const names = words.fields as Record<string, unknown>;
+const names = form.fields as Record<string, unknown>;
 const parts: Partial<Record<keyof GameForm, string>> = {
-  releaseDate: words.fields.release,
-  characters: words.parts.cast,
-  officialLinks: words.fields.links,
-  nsfw: words.fields.age,
+  releaseDate: form.fields.release,
+  characters: form.parts.cast,
+  officialLinks: form.fields.links,
+  nsfw: form.fields.age,
 };
 const nameOf = (field: string): string | null =>
   parts[field as keyof GameForm] ?? (typeof names[field] === 'string' ? names[field] : null);
@@ -48,7 +49,7 @@ export default function ImportDialog({ onFill, onClose }: ImportDialogProps) {
   };
   const left =
     imported && imported.labels.length > (fields?.labels?.length ?? 0)
-      ? [...imported.left, words.fields.labels]
+      ? [...imported.left, form.fields.labels]
       : imported?.left;
 
   const readFile = async (chosen: File | undefined) => {

@@ -1,13 +1,13 @@
-import { may, type Similar } from '@yinghuo/contracts/wire';
+import { type Similar } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
-import type { Fields } from '../../../lib/form.ts';
-import { useUser } from '../../../lib/user.ts';
+import type { Fields } from '../../../lib/url.ts';
+import { useMay } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
-import { CoverArt } from '../../games/components/Cover.tsx';
-import { pageOf } from '../../games/paths.ts';
+import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
+import { pageOf } from '../../../entities/game/paths.ts';
 import { useSimilar } from '../api.ts';
-import type { GameForm } from '../form.ts';
-import { gameProblems } from '../problems.ts';
+import type { GameForm } from '../../../entities/game-form/form.ts';
+import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
 import classes from './SimilarGames.module.css';
 
@@ -24,7 +24,7 @@ function fieldsOf(form: GameForm): Fields {
 
 /** Games that the site may have already, as soon as something is typed. */
 export function SimilarGames({ form, except }: { form: GameForm; except: number | null }) {
-  const member = may(useUser()?.qx, 'takePart');
+  const member = useMay('takePart');
   const [typed, setTyped] = useState('{}');
   const now = JSON.stringify(fieldsOf(form));
   useEffect(() => {
@@ -50,21 +50,24 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
 }
 
 /** Games of the same name or number, each opening in a tab of its own: what is being written stays. */
-export const SimilarList = ({ games }: { games: readonly Similar[] }) => (
-  <ul className={classes.games}>
-    {games.map((game) => (
-      <li key={game.id}>
-        <a href={pageOf(game)} target="_blank" rel="noreferrer">
-          <span className={classes.cover} aria-hidden="true">
-            <CoverArt cover={game.nsfw ? null : game.cover} title={game.title} />
-          </span>
-          <span>
-            <b>{game.title}</b>
-            <small>{words.similar.why[game.why]}</small>
-          </span>
-          {game.status !== 'live' && <Tag tone="warn">{words.status[game.status]}</Tag>}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+export function SimilarList({ games }: { games: readonly Similar[] }) {
+  const veiled = useVeiledCover();
+  return (
+    <ul className={classes.games}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <a href={pageOf(game)} target="_blank" rel="noreferrer">
+            <span className={classes.cover} aria-hidden="true">
+              <CoverArt cover={veiled(game)} title={game.title} />
+            </span>
+            <span>
+              <b>{game.title}</b>
+              <small>{words.similar.why[game.why]}</small>
+            </span>
+            {game.status !== 'live' && <Tag tone="warn">{words.status[game.status]}</Tag>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,121 +1,139 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { guardedSections, may, sectionKeys, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { may, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDraft } from '../../../lib/drafts.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { useDialog, usePageDialog } from '../../../lib/dialog.ts';
+import { readDraft } from '../../../lib/drafts.ts';
+import { newKey } from '../../../lib/newKey.ts';
+import { reasonOf, Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { uploading } from '../../../lib/upload.ts';
 import { useUser } from '../../../lib/user.ts';
+import { useWatched } from '../../../lib/useWatched.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Columns } from '../../../ui/Panel.tsx';
 import { submit, withdraw } from '../api.ts';
 import { useAutosave } from '../autosave.ts';
-import { emptySubmission, type SubmissionForm } from '../form.ts';
-import { refusedProblems, submissionProblems, type Problems } from '../problems.ts';
-import { storeForm, targetOf } from '../stored.ts';
+import type { SubmissionForm } from '../../../entities/game-form/form.ts';
+import { refusedProblems, submissionProblems, type Problems } from '../../../entities/game-form/problems.ts';
+import { openSubmission } from '../openSubmission.ts';
+import { targetOf } from '../stored.ts';
 import { words } from '../text.ts';
-import { GameFields } from './GameFields.tsx';
-import { Part } from './Part.tsx';
-import { showProblem } from './showProblem.ts';
+import { words as formWords } from '../../../entities/game-form/text.ts';
+import { useSections } from '../../../entities/game/useSections.ts';
+import { GameFields } from '../../../entities/game-form/GameFields.tsx';
+import { Part } from '../../../entities/game-form/FormSection.tsx';
+import { showProblem } from '../../../entities/game-form/showProblem.ts';
 import { SimilarGames } from './SimilarGames.tsx';
 import classes from './SubmissionEditor.module.css';
 import { SubmitPanel } from './SubmitPanel.tsx';
-import { TitleFields } from './TextParts.tsx';
-import { VersionFields } from './VersionFields.tsx';
+import { TitleFields } from '../../../entities/game-form/TextFields.tsx';
+import { VersionFields } from '../../../entities/game-form/VersionFields.tsx';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
+
+type Edit = (fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>)) => void;
 
 interface EditorProps {
   draftId: number | null;
   beginning: SubmissionForm;
-  /** What another device has saved since. */
-  newer: SubmissionForm | null;
+  /** The draft as the server has it. */
+  there: SubmissionForm | null;
+  /** The server has it under this id from now on. */
+  onMoved: (id: number) => void;
+  onForgotten: () => void;
+  /** The submission as its page will show it. */
+  Preview: ComponentType<{ form: SubmissionForm; onClose: () => void }>;
 }
 
 /** A submission while it is written: kept on this device at once, on the server soon, sent when it is whole. */
-export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
+export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgotten, Preview }: EditorProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const { value: form, change, clear, savedAt } = useDraft<SubmissionForm>(targetOf(draftId), beginning);
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  }, [form]);
+  const [submission] = useState(() => openSubmission(draftId, beginning));
+  const { form, leaving } = useWatched(submission.watch, submission.get);
+  const savedAt = readDraft(targetOf(form.draftId))?.savedAt;
+  // Another device has saved since.
+  const newer = there && there.draftId === form.draftId && there.revision > form.revision ? there : null;
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Refused | null>(null);
   const [similar, setSimilar] = useState<readonly Similar[] | null>(null);
-  const [dialog, setDialog] = useState<'import' | 'preview' | null>(null);
-  /** While it is being sent, or forgotten, drafts that arrive late wait for what becomes of it. */
-  const leaving = useRef<{ late: number | null } | null>(null);
+  const importing = usePageDialog('import');
+  const previewing = usePageDialog('preview');
 
-  /** Other fields are another submission to the server, so they get another key. */
-  const edit = (fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>)) => {
-    const added = typeof fields === 'function' ? fields(latest.current) : fields;
-    latest.current = { ...latest.current, ...added, key: crypto.randomUUID() };
-    change(latest.current);
+  const edit: Edit = (fields) => {
+    const { form: now } = submission.happen({ type: 'typed', fields, key: newKey() });
     setSimilar(null);
-    if (Object.keys(problems).length > 0) setProblems(submissionProblems(latest.current));
+    if (Object.keys(problems).length > 0) setProblems(submissionProblems(now));
   };
+  const replace = (next: SubmissionForm) => void submission.happen({ type: 'replaced', form: next });
 
-  const adopt = (id: number) => {
-    if (leaving.current) {
-      if (latest.current.draftId === null) leaving.current.late = id;
-      return;
-    }
-    const adopted = { ...latest.current, draftId: id, revision: latest.current.revision + 1 };
-    latest.current = adopted;
-    if (draftId === id) return change(adopted);
-    storeForm(id, adopted);
-    clear();
-    void navigate(`/submitGame?draft=${id}`, { replace: true, preventScrollReset: true });
-  };
-  const saved = useAutosave(form, may(user?.qx, 'takePart') && newer === null, adopt);
+  const saved = useAutosave(form, may(user?.qx, 'takePart') && newer === null && !leaving, (id) =>
+    submission.happen({ type: 'saved', id }),
+  );
+  // The address follows the draft; the fields stay as they are, with the caret in them. A dialog is an entry of its own
+  // above the address that it goes back to: it closes first.
+  const anyDialog = useDialog().open !== null;
+  const moved = form.draftId !== draftId && !anyDialog ? form.draftId : null;
+  useEffect(() => {
+    if (moved === null) return;
+    onMoved(moved);
+    void navigate(`/submitGame?draft=${moved}`, { replace: true, preventScrollReset: true });
+  }, [moved, navigate, onMoved]);
 
   const send = async () => {
     const wrong = submissionProblems(form);
     setProblems(wrong);
     setRefused(null);
-    if (Object.keys(wrong).length > 0) return showProblem();
-    const going = (leaving.current = { late: null as number | null });
+    if (Object.keys(wrong).length > 0) {
+      showProblem();
+      return false;
+    }
+    if (uploading() > 0) {
+      setRefused(new Refused(400, words.submit.uploading));
+      return false;
+    }
+    submission.happen({ type: 'leaving' });
     try {
       const id = await submit(form, similar !== null);
-      clear();
-      if (going.late !== null) void withdraw(going.late).catch(() => undefined);
+      const { late } = submission.happen({ type: 'sent' });
+      if (late !== null) void withdraw(late).catch(() => undefined);
       toast.done(words.submit.sent);
       await navigate(`/my-submissions?sent=${id}`);
+      return true;
     } catch (error) {
-      leaving.current = null;
-      if (going.late !== null) adopt(going.late);
+      submission.happen({ type: 'stayed' });
       const reason = reasonOf(error);
-      if (reason.conflict?.reason === 'duplicate') return setSimilar((reason.conflict.similar ?? []) as Similar[]);
-      setRefused(reason);
-      setProblems(refusedProblems(reason.fields));
-      showProblem();
+      if (reason.conflict?.reason === 'duplicate') setSimilar((reason.conflict.similar ?? []) as Similar[]);
+      else {
+        setRefused(reason);
+        setProblems(refusedProblems(reason.fields));
+        showProblem();
+      }
+      return false;
     }
   };
   const forget = async () => {
-    const going = (leaving.current = { late: null as number | null });
     const { draftId: id } = form;
-    clear();
+    submission.happen({ type: 'leaving' });
     if (id !== null) await withdraw(id).catch(() => undefined);
-    if (going.late !== null) await withdraw(going.late).catch(() => undefined);
-    latest.current = emptySubmission();
-    leaving.current = null;
+    const { late } = submission.happen({ type: 'forgotten' });
+    if (late !== null) await withdraw(late).catch(() => undefined);
+    onForgotten();
     await navigate('/submitGame', { replace: true });
   };
 
-  const sections = sectionKeys.filter((key) => may(user?.qx, 'seeGuarded') || !guardedSections.includes(key));
-  const part = { form, problems, onChange: edit as never };
+  const sections = useSections();
+  const part = { form, problems, onChange: edit };
   return (
     <>
       {newer && (
         <section role="alert" className={classes.newer}>
           <b>{words.submit.newer}</b>
           <span>{words.submit.newerHint}</span>
-          <Button onClick={() => change({ ...form, revision: newer.revision })}>{words.submit.keepMine}</Button>
-          <Button kind="primary" onClick={() => change(newer)}>
+          <Button onClick={() => replace({ ...form, revision: newer.revision })}>{words.submit.keepMine}</Button>
+          <Button kind="primary" onClick={() => replace(newer)}>
             {words.submit.takeTheirs}
           </Button>
         </section>
@@ -127,11 +145,11 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
             problems={problems}
             refused={refused}
             saved={saved}
-            savedAt={savedAt}
+            savedAt={savedAt === undefined ? null : new Date(savedAt)}
             similar={similar}
             onSend={send}
             onForget={forget}
-            onPreview={() => setDialog('preview')}
+            onPreview={() => previewing.show()}
           />
         }
       >
@@ -139,17 +157,19 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
           className={classes.form}
           aria-label={words.submit.form}
           noValidate
+          // What is typed now would go nowhere.
+          inert={leaving}
           onSubmit={(event) => event.preventDefault()}
         >
           <Part id="titles">
             <div className={classes.begin}>
               <NativeSelect
-                label={words.fields.section}
+                label={formWords.fields.section}
                 value={form.section}
                 data={sections.map((value) => ({ value, label: sectionPaths[value].title }))}
                 onChange={(event) => edit({ section: event.currentTarget.value as Section })}
               />
-              <Button onClick={() => setDialog('import')}>
+              <Button onClick={() => importing.show()}>
                 <IconDownload size={16} stroke={1.6} aria-hidden="true" />
                 {words.submit.import}
               </Button>
@@ -158,14 +178,14 @@ export function SubmissionEditor({ draftId, beginning, newer }: EditorProps) {
             <SimilarGames form={form} except={form.draftId} />
           </Part>
           <GameFields {...part} />
-          <Part id="versions" optional open={form.versions.length > 0} hint={words.parts.versionsHint}>
+          <Part id="versions" optional open={form.versions.length > 0} hint={formWords.parts.versionsHint}>
             <VersionFields versions={form.versions} problems={problems} onChange={(versions) => edit({ versions })} />
           </Part>
         </form>
       </Columns>
       <Suspense>
-        {dialog === 'import' && <ImportDialog onFill={edit} onClose={() => setDialog(null)} />}
-        {dialog === 'preview' && <PreviewDialog form={form} onClose={() => setDialog(null)} />}
+        {importing.open && <ImportDialog onFill={edit} onClose={importing.close} />}
+        {previewing.open && <Preview form={form} onClose={previewing.close} />}
       </Suspense>
     </>
   );

@@ -8,9 +8,11 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import type { Work } from '../../../ui/useLock.ts';
 import type { Saved } from '../autosave.ts';
-import { isBlank, type SubmissionForm } from '../form.ts';
-import type { Problems } from '../problems.ts';
+import { isBlank, type SubmissionForm } from '../../../entities/game-form/form.ts';
+import type { Problems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
 import { SimilarList } from './SimilarGames.tsx';
 import classes from './SubmitPanel.module.css';
@@ -23,7 +25,7 @@ interface SubmitPanelProps {
   savedAt: Date | null;
   /** What was refused as repeated; sending once more insists. */
   similar: readonly Similar[] | null;
-  onSend: () => void;
+  onSend: Work;
   onForget: () => void;
   onPreview: () => void;
 }
@@ -40,9 +42,9 @@ export function SubmitPanel(props: SubmitPanelProps) {
         <IconEye size={16} stroke={1.6} aria-hidden="true" />
         {words.submit.preview}
       </Button>
-      <p role="alert" className={classes.problem} hidden={wrong === 0 && !refused}>
+      <Problem hidden={wrong === 0 && !refused}>
         {problems.form ?? (wrong > 0 ? words.submit.check(wrong) : refused?.message)}
-      </p>
+      </Problem>
       {similar && (
         <div role="alert" className={classes.similar}>
           <p>{words.similar.refused}</p>

@@ -1,12 +1,13 @@
 import type { SubmittedGame } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { forgetDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { withdraw } from '../api.ts';
-import { storeForm } from '../stored.ts';
+import { targetOf } from '../stored.ts';
 import { words } from '../text.ts';
 import classes from './ImportDialog.module.css';
 
@@ -24,12 +25,14 @@ export default function WithdrawDialog({ game: { id, title, status }, onDone, on
   const act = async () => {
     try {
       await withdraw(id);
-      storeForm(id, null);
+      forgetDraft(targetOf(id));
       await onDone();
       toast.done(draft ? words.mine.discarded : words.mine.withdrawn);
       onClose();
+      return true;
     } catch (error) {
       setProblem(reasonOf(error).message);
+      return false;
     }
   };
   return (

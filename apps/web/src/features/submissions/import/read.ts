@@ -1,6 +1,7 @@
 import type { Age, Language, Platform } from '@yinghuo/contracts/wire';
-import type { GameForm } from '../form.ts';
+import type { GameForm } from '../../../entities/game-form/form.ts';
 import { words } from '../text.ts';
+import { words as form } from '../../../entities/game-form/text.ts';
 import { JsonProblem, readJson, type Place, type Reader } from './json.ts';
 
 /** What an export says of a game, ready for the form. */
@@ -53,12 +54,12 @@ class Gathering {
   }
   text(name: 'titleZh' | 'titleJa' | 'titleEn' | 'intro' | 'engine', value: string, most: number): void {
     const characters = [...value];
-    if (characters.length > most) this.left.push(`${words.fields[name]}超过 ${most} 个字的部分`);
+    if (characters.length > most) this.left.push(`${form.fields[name]}超过 ${most} 个字的部分`);
     this.set(name, characters.slice(0, most).join(''), value !== '');
   }
   lines(name: 'aliases' | 'developers', values: string[], most: number, longest: number): void {
     const fitting = [...new Set(values.filter(Boolean))].filter((value) => [...value].length <= longest);
-    if (fitting.length > most) this.left.push(`第 ${most} 个以后的${words.fields[name]}`);
+    if (fitting.length > most) this.left.push(`第 ${most} 个以后的${form.fields[name]}`);
     this.set(name, fitting.slice(0, most).join('\n'), fitting.length > 0);
   }
   day(day: Reader): void {

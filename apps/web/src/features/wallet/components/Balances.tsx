@@ -1,5 +1,6 @@
 import type { WireCurrency, WireWallet } from '@yinghuo/contracts/wire';
 import { Panel } from '../../../ui/Panel.tsx';
+import { words as account } from '../../../entities/wallet/text.ts';
 import { words } from '../text.ts';
 import classes from './Balances.module.css';
 
@@ -10,7 +11,7 @@ export const Balances = ({ wallet }: { wallet: WireWallet }) => (
   <div className={classes.balances}>
     {order.map((currency) => (
       <Panel key={currency}>
-        <p className={classes.name}>{words.currency[currency]}</p>
+        <p className={classes.name}>{account.currency[currency]}</p>
         <p className={classes.amount}>{wallet[currency].toLocaleString('zh-CN')}</p>
         {hintsOf(wallet, currency).map((hint) => (
           <p key={hint} className={classes.hint}>

@@ -1,7 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
+import { usePageDialog } from '../../../lib/dialog.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useCalendar } from '../api.ts';
@@ -17,13 +19,20 @@ export function Calendar() {
   const today = shanghaiDay();
   const thisMonth = today.slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
-  const [missed, setMissed] = useState<string | null>(null);
   const current = useCalendar().data?.obj;
   const { data } = useCalendar(month === thisMonth ? undefined : month);
   const calendar = data?.obj;
   const days = daysOf(month);
   const canMakeUp = (day: string) =>
     month === thisMonth && day < today && (current?.makeUpsLeft ?? 0) > 0 && calendar !== undefined;
+
+  const isMissed = (day: string) =>
+    !calendar?.days.includes(day) && !calendar?.makeUps.includes(day) && canMakeUp(day) && days.includes(day);
+  const makingUp = usePageDialog(
+    'makeUp',
+    (read) => calendar !== undefined && current !== undefined && !isMissed(read('day') ?? ''),
+  );
+  const missed = makingUp.open ? makingUp.read('day') : null;
 
   return (
     <Panel>
@@ -65,19 +74,17 @@ export function Calendar() {
                   type="button"
                   className={marks}
                   title={words.signInCard.makeUp(number)}
-                  onClick={() => setMissed(day)}
+                  onClick={() => makingUp.show({ day })}
                 >
                   <i aria-hidden="true" />
                   {number}
-                  <span className={classes.said}>{words.signInCard.makeUp(number)}</span>
+                  <Hidden>{words.signInCard.makeUp(number)}</Hidden>
                 </button>
               ) : (
                 <span className={marks}>
                   <i aria-hidden="true" />
                   {number}
-                  {(lit || madeUp) && (
-                    <span className={classes.said}>{madeUp ? words.signInCard.madeUp : words.signInCard.lit}</span>
-                  )}
+                  {(lit || madeUp) && <Hidden>{madeUp ? words.signInCard.madeUp : words.signInCard.lit}</Hidden>}
                 </span>
               )}
             </li>
@@ -86,9 +93,9 @@ export function Calendar() {
       </ol>
       <SignInButton calendar={current} wide />
       {current && <p className={classes.rules}>{words.signInCard.rules(current.makeUpsLeft, current.makeUpCost)}</p>}
-      {missed && current && (
+      {missed && current && isMissed(missed) && (
         <Suspense>
-          <MakeUpDialog date={missed} cost={current.makeUpCost} onClose={() => setMissed(null)} />
+          <MakeUpDialog date={missed} cost={current.makeUpCost} onClose={makingUp.close} />
         </Suspense>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@yinghuo/contracts/wire';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { words as account } from '../../../entities/wallet/text.ts';
 import { words } from '../text.ts';
 import classes from './Ledger.module.css';
 
@@ -26,7 +27,7 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
               <RelativeTime at={createdAt} />
             </td>
             <td>
-              {reverses ? words.ledger.reversed(words.reason[reverses]) : words.reason[reason]}{' '}
+              {reverses ? words.ledger.reversed(account.reason[reverses]) : account.reason[reason]}{' '}
               {reference?.url ? (
                 <Link to={reference.url} className={classes.cause}>
                   {reference.title || words.ledger.see}
@@ -40,7 +41,7 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
               <b className={cx(delta > 0 ? classes.gain : classes.loss)}>
                 {delta > 0 ? `+${delta.toLocaleString('zh-CN')}` : `−${Math.abs(delta).toLocaleString('zh-CN')}`}
               </b>{' '}
-              <small>{words.currency[currency]}</small>
+              <small>{account.currency[currency]}</small>
             </td>
             <td className={classes.number}>
               {debtAfter > 0 ? words.ledger.owes(debtAfter) : balanceAfter.toLocaleString('zh-CN')}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,10 +22,11 @@ interface MakeUpDialogProps {
 
 /** Asks before coins are spent on a missed day. One key for one question: trying again never pays twice. */
 export default function MakeUpDialog({ date, cost, onClose }: MakeUpDialogProps) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const [refused, setRefused] = useState<Refused | null>(null);
   const pay = () =>
-    makeUp(date, key).then(
+    succeeded(
+      makeUp(date, key),
       (streak) => {
         toast.done(words.signInCard.makeUpDone(streak));
         onClose();

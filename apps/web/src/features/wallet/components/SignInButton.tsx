@@ -1,4 +1,5 @@
 import type { SignInCalendar } from '@yinghuo/contracts/wire';
+import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +19,8 @@ export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | un
     );
   }
   const sign = () =>
-    signInToday().then(
+    succeeded(
+      signInToday(),
       ({ order, points, coins }) => toast.news(words.signInCard.signed(order), words.signInCard.gain(points, coins)),
       (error: unknown) => toast.failed(error),
     );

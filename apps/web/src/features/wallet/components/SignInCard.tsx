@@ -2,6 +2,7 @@ import { may } from '@yinghuo/contracts/wire';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useCalendar } from '../api.ts';
@@ -47,7 +48,7 @@ export function SignInCard() {
               <li key={day} className={cx(lit && classes.lit, day === today && classes.today)}>
                 <i aria-hidden="true" />
                 {words.signInCard.week[index]}
-                {lit && <span className={classes.said}>{words.signInCard.lit}</span>}
+                {lit && <Hidden>{words.signInCard.lit}</Hidden>}
               </li>
             );
           })}

@@ -1,0 +1,51 @@
+import type { Section } from '@yinghuo/contracts';
+import { sectionPaths } from '@yinghuo/contracts/wire';
+import { GamesController } from '../catalog/games.controller.ts';
+import { LabelsController } from '../catalog/labels.controller.ts';
+import { SiteController } from '../catalog/site.controller.ts';
+import { VersionsController } from '../catalog/versions.controller.ts';
+import { NotesController } from '../community/notes.controller.ts';
+import { planOf, type CallPlan } from '../edge/call.ts';
+import { CommentsController } from '../messaging/comments.controller.ts';
+
+const listSize = 24;
+
+/** A call that a page makes as soon as it is there: its answer travels in the page. */
+export interface FirstCall {
+  /** As the page itself asks: what its `urlOf` gives. */
+  url: string;
+  plan: CallPlan;
+  fields: object;
+}
+
+const planned = (route: object): CallPlan => planOf(route)!;
+const calls = {
+  games: planned(GamesController.prototype.list),
+  game: planned(GamesController.prototype.game),
+  versions: planned(VersionsController.prototype.list),
+  labels: planned(LabelsController.prototype.list),
+  announcements: planned(SiteController.prototype.announcements),
+  notes: planned(NotesController.prototype.list),
+  note: planned(NotesController.prototype.note),
+  comments: planned(CommentsController.prototype.list),
+};
+
+export const ofSection = (section: Section): FirstCall[] => [
+  { url: `${sectionPaths[section].list}?size=${listSize}`, plan: calls.games, fields: { section, size: listSize } },
+  { url: `/ht/label?section=${section}`, plan: calls.labels, fields: { section } },
+  { url: '/ggs', plan: calls.announcements, fields: {} },
+];
+
+/** The first is the row that the page is about: without it there is no such page. */
+export const ofGame = (section: Section, id: number): FirstCall[] => [
+  { url: `${sectionPaths[section].game}?id=${id}`, plan: calls.game, fields: { section, id } },
+  { url: `/getVerList?id=${id}`, plan: calls.versions, fields: { id } },
+];
+
+export const ofNote = (id: number): FirstCall[] => [{ url: `/getNDetail?id=${id}`, plan: calls.note, fields: { id } }];
+
+/** Of pages that are about no row and have no section. */
+export const ofPages: Readonly<Record<string, FirstCall[]>> = {
+  '/notes': [{ url: `/getNlist?size=${listSize}`, plan: calls.notes, fields: { size: listSize } }],
+  '/message': [{ url: sectionPaths.gal.comments, plan: calls.comments, fields: { section: 'gal' } }],
+};

@@ -1,0 +1,76 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
+import { readersOf, saveReaders, type Reader } from './readers.sql.ts';
+
+const saveEveryMs = 2000;
+/** Those who come within this time are looked up together. */
+const tickMs = 20;
+
+/**
+ * How far each member has read. Everybody who is here reads whatever is said, so places are kept in memory and saved
+ * together; one that is lost with its process shows a few messages as new once more.
+ */
+@Injectable()
+export class Readers implements OnApplicationBootstrap, OnApplicationShutdown {
+  private unsaved = new Map<number, number>();
+  private asked: { memberIds: Set<number>; found: Promise<Map<number, number>> } | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private moved: (readers: Reader[]) => void = () => {};
+
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.save(), saveEveryMs).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.save();
+  }
+
+  /** Who is told of what was saved. */
+  tell(moved: (readers: Reader[]) => void): void {
+    this.moved = moved;
+  }
+
+  read(memberId: number, seq: number): void {
+    this.unsaved.set(memberId, Math.max(seq, this.unsaved.get(memberId) ?? 0));
+  }
+
+  /** The newest message that the member has read; null: none of those that are kept, or nobody can say. */
+  async of(memberId: number): Promise<number | null> {
+    this.asked ??= this.lookUp();
+    const { memberIds, found } = this.asked;
+    memberIds.add(memberId);
+    const saved = (await found.catch(() => null))?.get(memberId) ?? null;
+    const here = this.unsaved.get(memberId);
+    return here === undefined ? saved : Math.max(here, saved ?? 0);
+  }
+
+  private lookUp(): NonNullable<typeof this.asked> {
+    const memberIds = new Set<number>();
+    const found = new Promise<void>((resolve) => setTimeout(resolve, tickMs)).then(async () => {
+      this.asked = null;
+      const rows = await readersOf(this.db, [...memberIds]);
+      return new Map(rows.map(({ memberId, seq }) => [memberId, seq]));
+    });
+    return { memberIds, found };
+  }
+
+  private async save(): Promise<void> {
+    if (this.unsaved.size === 0) return;
+    const readers = [...this.unsaved].map(([memberId, seq]) => ({ memberId, seq }));
+    this.unsaved = new Map();
+    try {
+      await saveReaders(this.db, readers);
+      this.moved(readers);
+    } catch (err) {
+      this.log.warn({ err, readers: readers.length }, 'how far members have read could not be saved');
+      for (const { memberId, seq } of readers) this.read(memberId, seq);
+    }
+  }
+}

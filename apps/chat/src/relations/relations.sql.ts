@@ -1,0 +1,17 @@
+import type { Tx } from '@yinghuo/postgres';
+
+export const addBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
+  insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+
+export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
+  delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;
+
+export const removeBlocks = (sql: Tx, memberId: number) => sql`
+  delete from blocks where member_id = ${memberId} or blocked_id = ${memberId}`;
+
+/** Who of these members has blocked whom of those. */
+export const blocksBetween = (sql: Tx, members: readonly number[], blocked: readonly number[]) => sql<
+  { memberId: number; blockedId: number }[]
+>`
+  select member_id, blocked_id from blocks
+  where member_id = any(${members as number[]}::bigint[]) and blocked_id = any(${blocked as number[]}::bigint[])`;

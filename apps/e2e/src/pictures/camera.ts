@@ -1,0 +1,189 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { shanghaiDay } from '@yinghuo/contracts/wire';
+import sparticuz from '@sparticuz/chromium';
+import { chromium, type Browser, type BrowserContext, type Page, type Request, type Route } from 'playwright-core';
+import { productUrl, sessionOf } from '../browser.ts';
+
+/** When every picture is taken. */
+const takenAt = new Date('2026-11-21T12:30:00.000Z');
+export const widths = [390, 1440] as const;
+type Width = (typeof widths)[number];
+export const themes = ['light', 'dark'] as const;
+const heights = { 390: 844, 1440: 900 };
+
+const fontFile = createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/wght.css');
+const fontPath = '/picture-font/';
+
+/** The Chromium of the package, which draws alike on every machine: no fonts of the machine, no help of its processor. */
+export async function openCamera(): Promise<Browser> {
+  const executablePath = await sparticuz.executablePath();
+  const fonts = join(tmpdir(), 'yinghuo-picture-fonts');
+  await mkdir(fonts, { recursive: true });
+  const settings = join(fonts, `${process.pid}.conf`);
+  await writeFile(settings, fontSettings(fonts));
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, FONTCONFIG_FILE: settings },
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      ...['--disable-skia-runtime-opts', '--disable-lcd-text', '--font-render-hinting=none'],
+      ...['--force-color-profile=srgb', '--hide-scrollbars'],
+    ],
+  });
+}
+
+/** Only Open Sans, which travels with Chromium, for what the font below has no letters for. */
+const fontSettings = (cache: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(tmpdir(), 'fonts')}</dir><cachedir>${cache}</cachedir></fontconfig>`;
+
+/** Every letter comes from one font of our own packages, whatever the theme asks for first. */
+const oneFont = async (): Promise<string> =>
+  (await readFile(fontFile, 'utf8'))
+    .replaceAll('Noto Sans SC Variable', 'Picture')
+    .replaceAll('font-display: swap', 'font-display: block')
+    .replaceAll('url(./files/', `url(${fontPath}`);
+
+/** How far the product's demo world is from the time of the pictures: its newest resource came three minutes before. */
+async function sinceTaken(): Promise<number> {
+  const answer = await fetch(new URL('/gameLists?size=1', productUrl()));
+  const { obj } = (await answer.json()) as { obj: { resourceUpdatedAt: string }[] };
+  return Date.parse(obj[0]!.resourceUpdatedAt) + 3 * 60_000 - takenAt.getTime();
+}
+
+const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/**
+ * An answer as if the world had been filled in for the pictures: its instants, of which what happened since then happened
+ * just then; and without the views that taking pictures adds.
+ */
+const fixed = (text: string, by: number): string =>
+  text
+    .replace(instant, (at) => new Date(Math.min(Date.parse(at) - by, takenAt.getTime())).toISOString())
+    .replace(/"views":\d+/g, '"views":1234');
+
+export interface Camera {
+  page: Page;
+  /** The page as it looks once nothing comes any more. */
+  take(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A browser's window for pictures, of a guest or a member; with the chat where it is to be seen. */
+export async function setUp(browser: Browser, width: Width, name: string | null, withChat = false): Promise<Camera> {
+  const by = await sinceTaken();
+  const stored = { chatOpen: false, ...(name && (await recordOf(name))) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    baseURL: productUrl(),
+    viewport: { width, height: heights[width] },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] },
+  });
+  await context.clock.setFixedTime(takenAt);
+  // What comes by a socket would come at its own time.
+  await context.routeWebSocket('**/*', (socket) => socket.close());
+  await context.route('**/*', (route) => answer(route, by));
+  if (!withChat) await context.route(socketPath, (route) => route.abort());
+  await dress(context);
+  const page = await context.newPage();
+  const arrived = awaitAll(page);
+  const shoot = async () => {
+    await arrived();
+    await page.waitForFunction(isAtRest, loading);
+    return page.screenshot({ animations: 'disabled', caret: 'hide' });
+  };
+  return {
+    page,
+    async take() {
+      for (let last = await shoot(); ;) {
+        const next = await shoot();
+        if (next.equals(last)) return next;
+        last = next;
+      }
+    },
+    async close() {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
+}
+
+const socketPath = '**/socket.io/**';
+
+/** How to wait until everything has arrived that a page asks for; its socket asks for ever. */
+function awaitAll(page: Page): () => Promise<void> {
+  const awaited = new Set<Request>();
+  const waiting = new Set<() => void>();
+  page.on('request', (request) => !request.url().includes('/socket.io/') && awaited.add(request));
+  const arrived = (request: Request) => {
+    awaited.delete(request);
+    if (awaited.size > 0) return;
+    waiting.forEach((one) => one());
+    waiting.clear();
+  };
+  page.on('requestfinished', arrived).on('requestfailed', arrived);
+  return () => (awaited.size > 0 ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve());
+}
+
+/** What a device knows of a member who has been here today, and has been told of the unread mail. */
+async function recordOf(name: string): Promise<Record<string, unknown>> {
+  const user = await sessionOf(name, '照相');
+  const answer = await fetch(new URL('/userMessageCount', productUrl()), { headers: { 'X-Auth-Token': user.token } });
+  const { obj: unread } = (await answer.json()) as { obj: number };
+  return { user, unread, announced: unread, visited: `${shanghaiDay(takenAt)} ${name}` };
+}
+
+/** Our font, before the page draws anything. */
+async function dress(context: BrowserContext): Promise<void> {
+  const css = `${await oneFont()}\n:root { --yh-font: Picture !important }`;
+  await context.addInitScript((text) => {
+    const style = document.createElement('style');
+    style.textContent = text;
+    const put = () => document.documentElement?.append(style);
+    if (document.documentElement) put();
+    else
+      new MutationObserver((_, own) => (document.documentElement ? (own.disconnect(), put()) : undefined)).observe(
+        document,
+        { childList: true },
+      );
+  }, css);
+}
+
+async function answer(route: Route, by: number): Promise<void> {
+  const request = route.request();
+  const { pathname } = new URL(request.url());
+  if (pathname.startsWith(fontPath)) {
+    return route.fulfill({ path: join(dirname(fontFile), 'files', basename(pathname)), contentType: 'font/woff2' });
+  }
+  if (!['document', 'fetch', 'xhr'].includes(request.resourceType())) return route.continue();
+  if (pathname === '/api/visits') return route.fulfill({ json: { code: 200 } });
+  // What is drawn by chance elsewhere stands here in a fixed order.
+  const response = await route.fetch({ url: request.url().replace(/\/randgame\b/, '/topgame') });
+  const headers = response.headers();
+  // The socket's polls are plain text.
+  if (!/json|html|plain/.test(headers['content-type'] ?? '')) return route.fulfill({ response });
+  delete headers['content-encoding'];
+  delete headers['content-length'];
+  return route.fulfill({ status: response.status(), headers, body: fixed(await response.text(), by) });
+}
+
+const loading = '正在加载';
+
+/** Neither a skeleton nor a picture nor a letter is awaited where one looks. */
+const isAtRest = async (loading: string): Promise<boolean> => {
+  await document.fonts.ready;
+  const isSeen = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
+  const pictures = seen('img') as HTMLImageElement[];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  return pictures.every(({ complete }) => complete) && seen(`[role=status][aria-label="${loading}"]`).length === 0;
+};

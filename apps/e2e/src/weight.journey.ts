@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../../tools/bench/page/browser.ts';
+import { total, weigh } from '../../../tools/bench/page/weight.ts';
+import { productUrl } from './browser.ts';
+
+/** Bytes over the wire until five seconds after the page's load: letters, pictures and whatever comes later are in it. */
+const most = 400_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function someGame(): Promise<number> {
+  const { obj } = (await (await fetch(`${productUrl()}/gameLists?size=24`)).json()) as { obj: { id: number }[] };
+  return obj[0]!.id;
+}
+
+describe('a first visit on a phone', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['the home page', async () => '/'],
+    ['a game', async () => `/detail?id=${await someGame()}`],
+  ])('of %s fetches at most 400 KB, pictures and letters included', async (_, path) => {
+    const weight = await weigh(browser, productUrl() + (await path()));
+    expect(weight.bytes['scripts']).toBeGreaterThan(0);
+    expect(weight.bytes['pictures']).toBeGreaterThan(0);
+    expect(total(weight)).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,59 @@
+import { Problem } from './FormSection.tsx';
+import classes from './GameForm.module.css';
+
+interface ChoicesProps<T extends string> {
+  label: string;
+  names: Record<T, string>;
+  chosen: readonly T[];
+  problem?: string;
+  onChange: (chosen: T[]) => void;
+}
+
+/** Any of a few words. */
+export function Choices<T extends string>({ label, names, chosen, problem, onChange }: ChoicesProps<T>) {
+  const all = Object.keys(names) as T[];
+  const toggle = (word: T, on: boolean) => onChange(all.filter((each) => (each === word ? on : chosen.includes(each))));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{label}</legend>
+      <div className={classes.choices}>
+        {all.map((word) => (
+          <label key={word} className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(word)}
+              onChange={(event) => toggle(word, event.currentTarget.checked)}
+            />
+            <span>{names[word]}</span>
+          </label>
+        ))}
+      </div>
+      <Problem>{problem}</Problem>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  name: string;
+  names: Record<T, string>;
+  chosen: T | '';
+  problem?: string;
+  onChange: (chosen: T) => void;
+}
+
+/** Exactly one of a few words. */
+export const Choice = <T extends string>({ label, name, names, chosen, problem, onChange }: ChoiceProps<T>) => (
+  <fieldset className={classes.group}>
+    <legend>{label}</legend>
+    <div className={classes.choices}>
+      {(Object.keys(names) as T[]).map((word) => (
+        <label key={word} className={classes.choice}>
+          <input type="radio" name={name} checked={chosen === word} onChange={() => onChange(word)} />
+          <span>{names[word]}</span>
+        </label>
+      ))}
+    </div>
+    <Problem>{problem}</Problem>
+  </fieldset>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { words } from './text.ts';
+import classes from './GameForm.module.css';
+
+interface PartProps {
+  id: keyof typeof words.parts;
+  /** Folded away until it is wanted, or something in it is wrong. */
+  optional?: boolean;
+  open?: boolean;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** One part of the form, under its heading. */
+export const Part = ({ id, optional, open, hint, children }: PartProps) =>
+  optional ? (
+    <details id={`part-${id}`} className={classes.part} open={open}>
+      <summary>
+        {words.parts[id]}
+        <small>{hint ?? words.parts.optional}</small>
+      </summary>
+      <div className={classes.fields}>{children}</div>
+    </details>
+  ) : (
+    <section id={`part-${id}`} className={classes.part} aria-labelledby={`part-${id}-name`}>
+      <h2 id={`part-${id}-name`}>{words.parts[id]}</h2>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+
+/** What is wrong with several fields at once. */
+export const Problem = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <p role="alert" tabIndex={-1} data-problem className={classes.problem}>
+      {children}
+    </p>
+  ) : null;

@@ -1,0 +1,75 @@
+import { words } from './text.ts';
+import { type PartProps } from './fieldProps.ts';
+import { ImageField } from './ImageField.tsx';
+import { LabelFields } from './LabelFields.tsx';
+import { CastFields, MakerFields, OfficialLinkFields, RelationFields } from './ListFields.tsx';
+import { Part } from './FormSection.tsx';
+import { IntroPart, KindPart, Line, ReleaseFields } from './TextFields.tsx';
+import classes from './GameForm.module.css';
+
+const names = words.fields;
+
+/** Every part of a game's form behind its titles: for submissions, and for changes of games that are there. */
+export function GameFields(props: PartProps) {
+  const { form, problems, onChange } = props;
+  const wrongIn = (...fields: string[]) =>
+    Object.keys(problems).some((name) => fields.includes(name.replace(/\[.*/, '')));
+  return (
+    <>
+      <Part id="pictures">
+        <ImageField
+          label={names.cover}
+          images={form.cover ? [form.cover] : []}
+          most={1}
+          use="cover"
+          problems={problems}
+          nameOf={() => 'cover'}
+          onChange={(change) => onChange(({ cover }) => ({ cover: change(cover ? [cover] : []).at(-1) ?? null }))}
+        />
+        <ImageField
+          label={names.images}
+          hint={names.imagesHint}
+          images={form.images}
+          most={20}
+          use="game"
+          problems={problems}
+          nameOf={(i) => `images[${i}]`}
+          onChange={(change) => onChange(({ images }) => ({ images: change(images) }))}
+        />
+        <Line {...props} name="video" description={names.videoHint} />
+      </Part>
+      <IntroPart {...props} />
+      <Part id="kind">
+        <KindPart {...props} />
+        <LabelFields {...props} />
+      </Part>
+      <Part id="release">
+        <ReleaseFields {...props} />
+        <MakerFields {...props} />
+      </Part>
+      <Part id="cast" optional open={form.characters.length > 0 || wrongIn('characters')}>
+        <CastFields {...props} />
+      </Part>
+      <Part
+        id="numbers"
+        optional
+        open={
+          form.officialLinks.length > 0 ||
+          Boolean(form.vndbId || form.bangumiId || form.steamId || form.dlsiteCode) ||
+          wrongIn('vndbId', 'bangumiId', 'steamId', 'dlsiteCode', 'officialLinks')
+        }
+      >
+        <div className={classes.two}>
+          <Line {...props} name="vndbId" placeholder="v12345" />
+          <Line {...props} name="bangumiId" placeholder="12345" />
+          <Line {...props} name="steamId" placeholder="123456" />
+          <Line {...props} name="dlsiteCode" placeholder="RJ01234567" />
+        </div>
+        <OfficialLinkFields {...props} />
+      </Part>
+      <Part id="relations" optional open={form.relations.length > 0 || wrongIn('relations')}>
+        <RelationFields {...props} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,328 @@
+import type {
+  Age,
+  EditedGame,
+  EditedImage,
+  EditedVersion,
+  GameForEditing,
+  GameLabel,
+  GameRef,
+  Label,
+  Language,
+  Platform,
+  Provider,
+  RelationKind,
+  ReleasePrecision,
+  Runtime,
+  Section,
+  VersionKind,
+} from '@yinghuo/contracts/wire';
+import { newKey } from '../../lib/newKey.ts';
+import type { Field, Fields } from '../../lib/url.ts';
+
+/** A picture in the form; what it measures is known of those that were uploaded here. */
+export interface FormImage extends EditedImage {
+  width?: number;
+  height?: number;
+  blur?: string | null;
+}
+
+export interface FormCharacter {
+  name: string;
+  role: 'main' | 'side';
+  voice: string;
+  image: FormImage | null;
+  spoiler: 0 | 1 | 2;
+}
+
+/** A game while it is being written: texts as they stand in the fields, labels and games as they are shown. */
+export interface GameForm {
+  titleZh: string;
+  titleJa: string;
+  titleEn: string;
+  /** One in a line, as are developers. */
+  aliases: string;
+  intro: string;
+  cover: FormImage | null;
+  images: FormImage[];
+  video: string;
+  /** `YYYY-MM-DD`, of which the precision says how much counts. */
+  releaseDate: string;
+  releasePrecision: ReleasePrecision;
+  developers: string;
+  staff: { name: string; role: string }[];
+  characters: FormCharacter[];
+  labels: GameLabel[];
+  engine: string;
+  languages: Language[];
+  platforms: Platform[];
+  runtimes: Runtime[];
+  age: Age | '';
+  nsfw: boolean;
+  vndbId: string;
+  bangumiId: string;
+  steamId: string;
+  dlsiteCode: string;
+  lengthMinutes: string;
+  relations: { kind: RelationKind; game: GameRef }[];
+  officialLinks: { name: string; url: string }[];
+}
+
+/** What the server keeps of a link and tells nobody who edits it. */
+export type LinkSecret = 'extractCode' | 'archivePassword';
+
+export interface FormLink {
+  /** Kept by the server, which does not tell its address, code and password again. */
+  id: number | null;
+  provider: Provider;
+  url: string;
+  extractCode: string;
+  archivePassword: string;
+  sha256: string;
+  /** Which of the kept secrets are to go; what is only left empty stays. */
+  cleared?: LinkSecret[];
+}
+
+export type SizeUnit = 'MB' | 'GB';
+export interface FormVersion {
+  kind: VersionKind;
+  group: string;
+  model: string;
+  completion: string;
+  label: string;
+  languages: Language[];
+  platforms: Platform[];
+  runtimes: Runtime[];
+  size: string;
+  unit: SizeUnit;
+  note: string;
+  links: FormLink[];
+}
+
+/** A whole submission, as it is kept on this device. */
+export interface SubmissionForm extends GameForm {
+  section: Section;
+  versions: FormVersion[];
+  /** The draft on the server, and how often that was saved as far as this device knows. */
+  draftId: number | null;
+  revision: number;
+  /** Sending the same again has one effect. */
+  key: string;
+}
+
+export const emptyGame: GameForm = {
+  ...{ titleZh: '', titleJa: '', titleEn: '', aliases: '', intro: '', cover: null, images: [], video: '' },
+  ...{ releaseDate: '', releasePrecision: 'day', developers: '', staff: [], characters: [], labels: [], engine: '' },
+  ...{ languages: [], platforms: [], runtimes: [], age: '', nsfw: false, vndbId: '', bangumiId: '', steamId: '' },
+  ...{ dlsiteCode: '', lengthMinutes: '', relations: [], officialLinks: [] },
+};
+
+export const emptySubmission = (): SubmissionForm => ({
+  ...emptyGame,
+  ...{ section: 'gal', versions: [], draftId: null, revision: 0, key: newKey() },
+});
+
+export const emptyLink = (): FormLink => ({
+  ...{ id: null, provider: 'baidu', url: '', extractCode: '', archivePassword: '', sha256: '' },
+});
+export const emptyVersion = (): FormVersion => ({
+  ...{ kind: 'raw', group: '', model: '', completion: '100', label: '', languages: [], platforms: [], runtimes: [] },
+  ...{ size: '', unit: 'GB', note: '', links: [emptyLink()] },
+});
+
+/** Whether there is anything in it that one would miss. */
+export const isBlank = ({ section: _, key: __, draftId: ___, revision: ____, ...form }: SubmissionForm): boolean =>
+  JSON.stringify(form) === JSON.stringify({ ...emptyGame, versions: [] });
+
+/** The first title that it has. */
+export const titleOf = ({ titleZh, titleJa, titleEn }: GameForm): string =>
+  titleZh.trim() || titleJa.trim() || titleEn.trim();
+
+export const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+const bytesIn: Record<SizeUnit, number> = { MB: 2 ** 20, GB: 2 ** 30 };
+/** null where it is no size. */
+export function bytesOf({ size, unit }: Pick<FormVersion, 'size' | 'unit'>): number | null {
+  const number = Number(size.trim());
+  return size.trim() && Number.isFinite(number) && number > 0 ? Math.round(number * bytesIn[unit]) : null;
+}
+function sizeOf(bytes: number | undefined): Pick<FormVersion, 'size' | 'unit'> {
+  if (!bytes) return { size: '', unit: 'GB' };
+  const unit = bytes >= bytesIn.GB ? 'GB' : 'MB';
+  return { size: String(Number((bytes / bytesIn[unit]).toFixed(2))), unit };
+}
+
+const imageField = ({ url, sexual, violence }: FormImage): Field => ({
+  url,
+  ...(sexual && { sexual }),
+  ...(violence && { violence }),
+});
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** The fields of a game: null for what is empty. Marks that say nothing are left out, so that many pictures fit. */
+export function gameFields(form: GameForm): Record<keyof GameForm, Field> {
+  const some = <T extends Field>(list: T[]): Field => (list.length > 0 ? list : null);
+  const dated = form.releasePrecision !== 'tba' && form.releaseDate !== '';
+  return {
+    titleZh: orNull(form.titleZh),
+    titleJa: orNull(form.titleJa),
+    titleEn: orNull(form.titleEn),
+    aliases: some(linesOf(form.aliases)),
+    intro: orNull(form.intro),
+    cover: form.cover && imageField(form.cover),
+    images: some(form.images.map(imageField)),
+    video: orNull(form.video),
+    releaseDate: dated ? form.releaseDate : null,
+    releasePrecision: dated ? form.releasePrecision : 'tba',
+    developers: some(linesOf(form.developers)),
+    staff: some(form.staff.map(({ name, role }) => ({ name: name.trim(), role: role.trim() }))),
+    characters: some(
+      form.characters.map(({ name, role, voice, image, spoiler }) => ({
+        ...{ name: name.trim(), role },
+        ...(voice.trim() && { voice: voice.trim() }),
+        ...(image && { image: imageField(image) }),
+        ...(spoiler && { spoiler }),
+      })),
+    ),
+    labels: some(form.labels.map(({ id, spoiler }) => ({ id, ...(spoiler && { spoiler }) }))),
+    engine: orNull(form.engine),
+    languages: some(form.languages),
+    platforms: some(form.platforms),
+    runtimes: some(form.runtimes),
+    age: form.age || null,
+    nsfw: form.nsfw,
+    vndbId: orNull(form.vndbId),
+    bangumiId: orNull(form.bangumiId),
+    steamId: orNull(form.steamId),
+    dlsiteCode: orNull(form.dlsiteCode),
+    lengthMinutes: orNull(form.lengthMinutes),
+    relations: some(form.relations.map(({ kind, game }) => ({ kind, gameId: game.id }))),
+    officialLinks: some(form.officialLinks.map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))),
+  };
+}
+
+/** A link that the server has kept keeps what is left out: an empty address, code or password, unless that is to go. */
+export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets }: FormLink): Field {
+  const secret = (name: LinkSecret) => {
+    const text = secrets[name].trim();
+    if (text) return { [name]: text };
+    return id !== null && cleared.includes(name) ? { [name]: null } : {};
+  };
+  return {
+    ...(id !== null && { id }),
+    provider,
+    ...(url.trim() && { url: url.trim() }),
+    ...secret('extractCode'),
+    ...secret('archivePassword'),
+    // Everybody is told this one: it is in the form, and gone when it is not.
+    ...(sha256.trim() ? { sha256: sha256.trim() } : id !== null && { sha256: null }),
+  };
+}
+
+export const versionFields = (form: FormVersion): Fields => ({
+  kind: form.kind,
+  ...given({
+    group: form.group,
+    model: form.kind === 'machineTl' ? form.model : '',
+    completion: form.completion,
+    label: form.label,
+    note: form.note,
+  }),
+  ...(form.languages.length > 0 && { languages: form.languages }),
+  ...(form.platforms.length > 0 && { platforms: form.platforms }),
+  ...(form.runtimes.length > 0 && { runtimes: form.runtimes }),
+  ...(bytesOf(form) !== null && { sizeBytes: bytesOf(form) }),
+  ...(form.links.length > 0 && { links: form.links.map(linkFields) }),
+});
+
+const given = (texts: Record<string, string>): Fields =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Fields;
+
+/** What is sent: nothing of what is empty. */
+export const submissionFields = (form: SubmissionForm): Fields => ({
+  section: form.section,
+  ...Object.fromEntries(Object.entries(gameFields(form)).filter(([, value]) => value !== null && value !== false)),
+  ...(form.versions.length > 0 && { versions: form.versions.map(versionFields) }),
+});
+
+/** Names of what a game only has by number. */
+export interface Names {
+  labels: readonly Label[];
+  games: readonly GameRef[];
+}
+
+/** A game as the server reads it back, in the form. Related games that are not there any more are left out. */
+export function gameForm(input: EditedGame, { labels, games }: Names): GameForm {
+  const text = (value: string | null) => value ?? '';
+  return {
+    titleZh: text(input.titleZh),
+    titleJa: text(input.titleJa),
+    titleEn: text(input.titleEn),
+    aliases: input.aliases.join('\n'),
+    intro: text(input.intro),
+    cover: input.cover,
+    images: input.images,
+    video: text(input.video),
+    releaseDate: text(input.releaseDate),
+    releasePrecision: input.releasePrecision,
+    developers: input.developers.join('\n'),
+    staff: input.staff,
+    characters: input.characters.map((each) => ({ ...each, voice: text(each.voice) })),
+    labels: input.labels.map(({ id, spoiler }) => ({
+      ...{ id, spoiler, name: labels.find((label) => label.id === id)?.name ?? `#${id}` },
+    })),
+    engine: text(input.engine),
+    languages: input.languages,
+    platforms: input.platforms,
+    runtimes: input.runtimes,
+    age: input.age,
+    nsfw: input.nsfw,
+    vndbId: text(input.vndbId),
+    bangumiId: text(input.bangumiId),
+    steamId: text(input.steamId),
+    dlsiteCode: text(input.dlsiteCode),
+    lengthMinutes: input.lengthMinutes === null ? '' : String(input.lengthMinutes),
+    relations: input.relations.flatMap(({ kind, gameId }) => {
+      const game = games.find(({ id }) => id === gameId);
+      return game ? [{ kind, game }] : [];
+    }),
+    officialLinks: input.officialLinks,
+  };
+}
+
+/** A version in the form; the secrets of its links are told to nobody. */
+export const versionForm = (version: EditedVersion): FormVersion => ({
+  kind: version.kind ?? 'raw',
+  group: version.group ?? '',
+  model: version.model ?? '',
+  completion: String(version.completion),
+  label: version.label ?? '',
+  languages: version.languages,
+  platforms: version.platforms,
+  runtimes: version.runtimes,
+  ...sizeOf(version.sizeBytes),
+  note: version.note ?? '',
+  links: version.links.map(({ id, provider, sha256 }) => ({
+    ...emptyLink(),
+    id,
+    provider: provider ?? 'other',
+    sha256: sha256 ?? '',
+  })),
+});
+
+/** A draft as the server has it. */
+export const draftForm = (
+  id: number,
+  { section, input, versions, revision }: GameForEditing,
+  names: Names,
+): SubmissionForm => ({
+  ...emptySubmission(),
+  ...gameForm(input, names),
+  ...{ section, versions: versions.map(versionForm), draftId: id, revision },
+});

@@ -1,0 +1,124 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import { pictureSizes, type GameCard, type GameRef, type Image, type WirePreferences } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { usePreferences } from '../../lib/preferences.ts';
+import { Firefly } from '../../ui/Badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { pageOf } from './paths.ts';
+import { words } from './text.ts';
+import classes from './Cover.module.css';
+
+const freshMs = 48 * 3_600_000;
+
+/** Whether a game's resources changed within the last two days. */
+export const isFresh = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < freshMs;
+
+interface CoverProps {
+  game: GameCard;
+  /** What the member wants veiled: a list asks once for all of its covers. */
+  nsfw: WirePreferences['nsfw'];
+  eager?: boolean;
+  sizes?: string;
+}
+
+/** A game's cover in its 3:4 frame, leading to the game; veiled as the member wants it. */
+export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverProps) {
+  const [revealed, setRevealed] = useState(false);
+  const veiled = game.cover !== null && (game.nsfw || game.cover.sexual > 0) && nsfw !== 'show' && !revealed;
+  return (
+    <div className={cx(classes.frame, veiled && classes.veiled)}>
+      <Link to={pageOf(game)} tabIndex={-1} aria-hidden="true" className={classes.link}>
+        <CoverArt
+          cover={game.cover}
+          title={game.title}
+          maker={game.developers[0]}
+          eager={eager}
+          sizes={sizes}
+          magnify={!veiled}
+        />
+      </Link>
+      {isFresh(game.resourceUpdatedAt) && !veiled && game.cover && (
+        <span className={classes.fresh}>
+          <Firefly small />
+          <RelativeTime at={game.resourceUpdatedAt!} />
+        </span>
+      )}
+      {veiled && (
+        <button type="button" className={classes.veil} onClick={() => setRevealed(true)}>
+          <IconEyeOff size={20} stroke={1.6} aria-hidden="true" />
+          <b>{words.card.adult}</b>
+          {words.card.veiled}
+          <span className={classes.go}>{words.card.reveal}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The cover of a game where it is too small for a veil: none in place of one the member does not want to see. */
+export function useVeiledCover(): (game: Pick<GameRef, 'cover' | 'nsfw'>) => Image | null {
+  const { nsfw } = usePreferences();
+  return ({ cover, nsfw: adult }) => (nsfw !== 'show' && (adult || (cover?.sexual ?? 0) > 0) ? null : cover);
+}
+
+/** No list shows one wider than this. */
+const thumbnail = '112px';
+
+interface CoverArtProps {
+  cover: Image | null;
+  title: string;
+  maker?: string;
+  eager?: boolean;
+  /** How wide the frame is, as `<img sizes>` says it; else it is a thumbnail. */
+  sizes?: string;
+  magnify?: boolean;
+}
+
+/** The picture of a cover: upright fills the frame, wide lies on its own blurred copy, none is paper with the title. */
+export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnify }: CoverArtProps) {
+  const none = (
+    <span className={classes.none}>
+      <small>{maker ?? words.card.unknownMaker}</small>
+      <span>{[...title].slice(0, 9).join('')}</span>
+      <small>{words.card.noCover}</small>
+    </span>
+  );
+  if (!cover) return none;
+  const { url, width, height, blur } = cover;
+  const wide = width > height;
+  const art = (
+    <Picture
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      sizes={sizes}
+      blur={blur}
+      eager={eager}
+      magnify={magnify}
+      fallback={none}
+      className={wide ? classes.front : classes.fill}
+    />
+  );
+  if (!wide) return art;
+  return (
+    <span className={classes.wide}>
+      {/* The same rendition again: the browser has it by then. */}
+      <Picture
+        src={url}
+        alt=""
+        width={width}
+        height={height}
+        sizes={sizes}
+        blur={blur}
+        eager={eager}
+        fallback={<span />}
+        className={classes.back}
+      />
+      {art}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconRobot } from '@tabler/icons-react';
+import type { VersionKind } from '@yinghuo/contracts/wire';
+import { Tag } from '../../ui/Badge.tsx';
+import { words } from './text.ts';
+
+/** The best way to read it comes first. */
+const order: readonly VersionKind[] = ['officialZh', 'humanTl', 'machineTl', 'port', 'patch', 'raw'];
+
+const tones = {
+  officialZh: 'ok',
+  humanTl: 'primary',
+  machineTl: 'machine',
+  port: 'primary',
+  patch: 'neutral',
+  raw: 'neutral',
+} as const satisfies Record<VersionKind, string>;
+
+/** In which Chinese a game can be read, in one word; nothing where there is no version. */
+export function KindTag({ kinds, long }: { kinds: readonly VersionKind[]; long?: boolean }) {
+  const kind = order.find((each) => kinds.includes(each));
+  if (!kind) return null;
+  return (
+    <Tag tone={tones[kind]}>
+      {kind === 'machineTl' && <IconRobot size={14} stroke={1.6} aria-hidden="true" />}
+      {long ? words.kind[kind] : words.kindShort[kind]}
+    </Tag>
+  );
+}

@@ -1,0 +1,24 @@
+import { may, type ContentType } from '@yinghuo/contracts/wire';
+import { IconFlag } from '@tabler/icons-react';
+import { useShowDialog } from '../../lib/dialog.ts';
+import { useUser } from '../../lib/user.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { words } from './text.ts';
+
+interface ReportButtonProps {
+  type: ContentType;
+  id: number | string;
+  className?: string;
+}
+
+/** A flag that opens the report of a row; for members only. */
+export function ReportButton({ type, id, className }: ReportButtonProps) {
+  const user = useUser();
+  const show = useShowDialog();
+  if (!user || !may(user.qx, 'takePart')) return null;
+  return (
+    <IconButton label={words.button} className={className} onClick={() => show('report', { type, id }, { over: true })}>
+      <IconFlag />
+    </IconButton>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ContentType, ReportReason } from '@yinghuo/contracts/wire';
+import { send } from '../../lib/call.ts';
+import { refresh } from '../../lib/data.ts';
+
+export interface Report {
+  type: ContentType;
+  id: string;
+  reason: ReportReason;
+  text: string;
+}
+
+/** Refused with 409 where one's own report of it is still open. */
+export async function report({ text, ...fields }: Report, idempotencyKey: string): Promise<void> {
+  await send('/api/reports', { ...fields, ...(text.trim() ? { text } : {}) }, { idempotencyKey });
+  await refresh('/api/cases');
+}

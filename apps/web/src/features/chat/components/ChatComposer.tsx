@@ -1,0 +1,249 @@
+import type { ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
+import { IconMoodSmile, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
+import { exactTime } from '../../../lib/day.ts';
+import { useDraft } from '../../../lib/drafts.ts';
+import { useSuggestions } from '../../../ui/useSuggestions.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import type { Room } from '../room.ts';
+import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts';
+import { words } from '../text.ts';
+import { useSecondsLeft } from '../useSecondsLeft.ts';
+import type { ChatDialog } from '../useChatDialog.ts';
+import classes from './ChatComposer.module.css';
+import { Quote } from './Quote.tsx';
+
+const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'));
+
+interface ComposerProps {
+  room: Room;
+  mode: ChatMode;
+  /** The account may speak. */
+  active: boolean;
+  focused: boolean;
+  /** What was said lately: those who speak are the first to be mentioned. */
+  people: readonly ChatMessage[];
+  you: number | null;
+  /** What is being answered. */
+  answering: ChatMessage | null;
+  onAnswered: () => void;
+  onQuote: (seq: number) => void;
+  /** A picture was pasted. */
+  onFile: (file: File) => void;
+  onDialog: (dialog: ChatDialog) => void;
+  onClose: () => void;
+}
+
+/** Where one writes; the draft is kept whatever happens. */
+export function Composer({ mode, active, ...field }: ComposerProps) {
+  const { onClose } = field;
+  const mutedUntil = mode.mutedUntil === null ? null : Date.parse(mode.mutedUntil);
+  const muted = useSecondsLeft(mutedUntil) > 0;
+  const silence = !active ? words.inactive : muted ? words.muted(exactTime(new Date(mutedUntil!))) : null;
+  return (
+    <div className={classes.write}>
+      {silence ? (
+        <p role="status" className={classes.silence}>
+          {silence}
+        </p>
+      ) : (
+        <Field {...field} slowSeconds={mode.slowSeconds} />
+      )}
+      {silence && (
+        <div className={classes.row}>
+          <span className={classes.space} />
+          <Button kind="ghost" size="small" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps extends Omit<ComposerProps, 'mode' | 'active'> {
+  slowSeconds: number;
+}
+
+function Field({ room, focused, slowSeconds, people, you, answering, onDialog, onClose, ...rest }: FieldProps) {
+  const { onAnswered, onQuote, onFile } = rest;
+  const draft = useDraft('chat', '');
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hint = useId();
+  const names = useId();
+  const [picking, setPicking] = useState(false);
+  const [caret, setCaret] = useState(0);
+  const moveTo = useRef<number | null>(null);
+  const length = lengthOf(prepared(draft.value));
+
+  const change = (value: string) => {
+    draft.change(value);
+    setRefused(false);
+  };
+  const put = (value: string, at: number) => {
+    change(value);
+    moveTo.current = at;
+  };
+  useLayoutEffect(() => {
+    if (moveTo.current === null) return;
+    field.current?.setSelectionRange(moveTo.current, moveTo.current);
+    setCaret(moveTo.current);
+    moveTo.current = null;
+  }, [draft.value]);
+  useEffect(() => {
+    if (answering) field.current?.focus();
+  }, [answering]);
+  const speakers = useMemo(
+    () =>
+      people
+        .toReversed()
+        .filter(({ memberId }) => memberId !== you)
+        .map(({ memberId: id, nickname }) => ({ id, nickname })),
+    [people, you],
+  );
+  const find = useCallback((name: string) => room.here(name), [room]);
+  const suggestions = useSuggestions(draft.value, caret, { people: speakers, find }, put);
+  const paste = (event: ClipboardEvent) => {
+    const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    if (!picture) return;
+    event.preventDefault();
+    onFile(picture);
+  };
+  const closeEmoji = useCallback(() => {
+    setPicking(false);
+    field.current?.focus();
+  }, []);
+  const pick = (emoji: string) => {
+    const at = field.current?.selectionStart ?? draft.value.length;
+    put(draft.value.slice(0, at) + emoji + draft.value.slice(field.current?.selectionEnd ?? at), at + emoji.length);
+    closeEmoji();
+  };
+  const sendIt = () => {
+    if (length === 0) return false;
+    if (length > maxLength) {
+      setRefused(true);
+      return false;
+    }
+    room.send(prepared(draft.value), 1, answering ? { answers: { id: answering.id, quote: quoteOf(answering) } } : {});
+    onAnswered();
+    draft.clear();
+    setRefused(false);
+    field.current?.focus();
+    return true;
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (suggestions.key(event)) return;
+    if (event.key === 'Escape' && answering) {
+      event.stopPropagation();
+      return onAnswered();
+    }
+    const { key, altKey, shiftKey, keyCode, nativeEvent } = event;
+    const does = enterDoes({ key, altKey, shiftKey, keyCode, isComposing: nativeEvent.isComposing });
+    if (!does) return;
+    event.preventDefault();
+    if (does === 'send') return void sendIt();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    event.currentTarget.setRangeText('\n', selectionStart, selectionEnd, 'end');
+    change(event.currentTarget.value);
+  };
+
+  return (
+    <>
+      {slowSeconds > 0 && <p className={classes.slow}>{words.slow(slowSeconds)}</p>}
+      {answering && (
+        <div className={classes.answering}>
+          <Quote quote={quoteOf(answering)} you={you} onJump={onQuote} />
+          <IconButton label={words.replyCancel} onClick={onAnswered}>
+            <IconX />
+          </IconButton>
+        </div>
+      )}
+      {suggestions.open && (
+        <ul id={names} role="listbox" aria-label={words.people} className={classes.people}>
+          {suggestions.all.map((person, at) => (
+            <li
+              key={person.id}
+              id={`${names}-${at}`}
+              role="option"
+              aria-selected={at === suggestions.chosen}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                suggestions.choose(person);
+              }}
+            >
+              {person.nickname}
+            </li>
+          ))}
+        </ul>
+      )}
+      {picking && (
+        <Suspense>
+          <EmojiPicker onPick={pick} onClose={closeEmoji} />
+        </Suspense>
+      )}
+      <textarea
+        ref={field}
+        aria-autocomplete="list"
+        aria-controls={suggestions.open ? names : undefined}
+        aria-activedescendant={suggestions.open ? `${names}-${suggestions.chosen}` : undefined}
+        autoFocus={focused}
+        className={classes.field}
+        rows={2}
+        aria-label={words.write}
+        aria-describedby={hint}
+        aria-invalid={refused}
+        placeholder={answering ? words.replyTo(answering.nickname) : words.placeholder}
+        value={draft.value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={keys}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onPaste={paste}
+      />
+      <p id={hint} role={refused ? 'alert' : undefined} className={refused ? classes.refused : classes.hint}>
+        {refused ? words.tooLong : words.hint}
+      </p>
+      <div className={classes.row}>
+        <IconButton label={words.image} onClick={() => onDialog({ name: 'image' })}>
+          <IconPhotoPlus />
+        </IconButton>
+        <IconButton label={words.emoji} aria-expanded={picking} onClick={() => setPicking(!picking)}>
+          <IconMoodSmile />
+        </IconButton>
+        <span className={cx(classes.count, length >= amberFrom && classes.amber, length >= maxLength && classes.red)}>
+          {words.count(length, maxLength)}
+        </span>
+        <span className={classes.space} />
+        <Button kind="ghost" size="small" onClick={onClose}>
+          {words.close}
+        </Button>
+        <LockButton kind="primary" size="small" onClick={sendIt}>
+          {words.send}
+        </LockButton>
+      </div>
+    </>
+  );
+}
+
+/** A message as it is quoted until the room shows how it quotes it. */
+const quoteOf = ({ seq, memberId, nickname, types, text, alt }: ChatMessage) => ({
+  seq,
+  memberId,
+  nickname,
+  types,
+  text: types === 2 ? (alt ?? '') : text.split('\n', 1)[0]!,
+});

@@ -1,0 +1,21 @@
+import type { ChatQuote } from '@yinghuo/contracts/wire';
+import { words } from '../text.ts';
+import classes from './Quote.module.css';
+
+interface QuoteProps {
+  quote: ChatQuote;
+  you: number | null;
+  onJump?: (seq: number) => void;
+}
+
+/** What a message answers: who said it and its first line. It leads there. */
+export function Quote({ quote: { seq, memberId, nickname, types, text }, you, onJump }: QuoteProps) {
+  if (text === null) return <p className={classes.quote}>{words.quoteGone}</p>;
+  const line = types === 2 ? words.quotedPicture(text) : text;
+  const who = memberId === you ? words.you : nickname;
+  return (
+    <button type="button" className={classes.quote} title={words.quoteOpen} onClick={() => onJump?.(seq)}>
+      <b>{who}</b>：{line}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChatNews } from './open.ts';
+import type { RoomState } from './room.ts';
+import { words } from './text.ts';
+
+/** What is new for somebody who has read up to `seen` (null: everything). */
+export function newsOf({
+  timeline,
+  you,
+  seen,
+  online,
+}: Pick<RoomState, 'timeline' | 'you' | 'seen' | 'online'>): ChatNews {
+  const fresh =
+    seen === null || you === null
+      ? []
+      : timeline.messages.filter(({ seq, memberId }) => seq > seen && memberId !== you);
+  const newest = timeline.messages.at(-1);
+  return {
+    online,
+    count: fresh.length,
+    called: fresh.some(({ mentions }) => you !== null && mentions?.includes(you)),
+    newest: newest
+      ? {
+          nickname: newest.memberId === you ? words.you : newest.nickname,
+          text: newest.types === 2 ? words.aPicture : newest.text,
+        }
+      : null,
+  };
+}

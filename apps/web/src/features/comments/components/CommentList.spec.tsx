@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Comment } from '@yinghuo/contracts/wire';
+import { beforeEach, expect, it } from 'vitest';
+import { network } from '../../../testing/network.ts';
+import { show, signIn } from '../../../testing/page.tsx';
+import { Comments } from './CommentList.tsx';
+
+const author = { id: 9, nickname: '阿澄', userImg: '', frames: '', pets: '', lv: 1, userqsgg: false, badge: null };
+const comment = (id: number, fields: Partial<Comment> = {}): Comment =>
+  ({
+    id,
+    target: 'game',
+    gameId: 7,
+    floor: id,
+    author,
+    text: `第 ${id} 条`,
+    spoiler: false,
+    parentId: null,
+    replyTo: null,
+    mentions: [],
+    likes: 0,
+    replyCount: 0,
+    replies: [],
+    createdAt: '2026-11-01T00:00:00Z',
+    editedAt: null,
+    state: 'live',
+    game: null,
+    ...fields,
+  }) as Comment;
+
+const where = { page: 'game', section: 'gal', gameId: 7 } as const;
+const talk = () => show(<Comments where={where} heading="评论" />);
+const path = '/getliuyan';
+
+beforeEach(() => {
+  signIn();
+  network.answer('/api/marks', { code: 200, obj: {} });
+  network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
+});
+
+async function write(label: string, text: string, send: string) {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.type(field, text);
+  await userEvent.click(within(field.closest('form')!).getByRole('button', { name: send }));
+}
+
+// What one said lived in the part that held it: go on, come back, and it was gone.
+it('still shows what one said, on return and before any list has it', async () => {
+  network.answer(path, { code: 200, obj: [comment(1)], wrap: 1, next: null });
+  network.answer('/liuyan', { code: 200, obj: comment(2, { text: '我说的话' }) });
+  const page = talk();
+  await screen.findByText('第 1 条');
+  await write('写评论', '我说的话', '发表');
+  await screen.findByText('我说的话');
+  page.unmount();
+  talk();
+  expect(screen.getByText('我说的话')).toBeDefined();
+  expect(screen.getByText('第 1 条')).toBeDefined();
+});
+
+// A reply in an unfolded thread was kept back until the last part was there, and the member wrote it twice.
+it('shows a reply at the end of an unfolded thread whose last part is not here', async () => {
+  const replies = [11, 12, 13].map((id) => comment(id, { parentId: 1 }));
+  network.answer(path, ({ query }) =>
+    query.has('parent')
+      ? { code: 200, obj: [...replies, comment(14, { parentId: 1 })], wrap: 60, next: '14' }
+      : { code: 200, obj: [comment(1, { replyCount: 60, replies })], wrap: 1, next: null },
+  );
+  network.answer('/vliuyan', { code: 200, obj: comment(99, { parentId: 1, text: '我的回复' }) });
+  talk();
+  await userEvent.click(await screen.findByRole('button', { name: '查看全部 60 条回复' }));
+  await screen.findByText('第 14 条');
+  await userEvent.click(screen.getAllByRole('button', { name: '回复' })[0]!);
+  await write('回复 阿澄', '我的回复', '回复');
+  const own = await screen.findByRole('region', { name: '刚刚的回复' });
+  expect(within(own).getByText('我的回复')).toBeDefined();
+  await waitFor(() => expect(screen.getAllByText('我的回复')).toHaveLength(1));
+});
+
+it('takes away what one deleted, and counts one less', async () => {
+  const mine = { ...author, nickname: '小满' };
+  network.answer(path, { code: 200, obj: [comment(2, { author: mine }), comment(1)], wrap: 2, next: null });
+  network.answer('/api/content/delete', { code: 200 });
+  const page = talk();
+  await userEvent.click((await screen.findAllByRole('button', { name: '更多操作' }))[0]!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+  const question = await screen.findByRole('group', { name: '删除' });
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(screen.queryByText('第 2 条')).toBeNull());
+  page.unmount();
+  act(() => void talk());
+  expect(screen.queryByText('第 2 条')).toBeNull();
+});

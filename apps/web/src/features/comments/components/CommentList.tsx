@@ -1,0 +1,127 @@
+import type { Author } from '@yinghuo/contracts/wire';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useMarks } from '../../../lib/marks.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { sorts, useComments, useSpot } from '../api.ts';
+import { keyOf, linkTo, whereIs, type Where } from '../where.ts';
+import { words } from '../text.ts';
+import classes from './CommentList.module.css';
+import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+import { Speak } from './Speak.tsx';
+import { TalkHere } from './talkContext.ts';
+import { Thread } from './Thread.tsx';
+
+interface CommentsProps {
+  where: Where;
+  heading: string;
+  /** How many there will be, where that is known. */
+  expected?: number;
+}
+
+/**
+ * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
+ * leads to (`c`): the list then begins there.
+ */
+export function Comments({ where, heading, expected }: CommentsProps) {
+  const [search, setSearch] = useSearchParams();
+  const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
+  const wanted = Number(search.get('c'));
+  const target = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null;
+
+  const { data: spotted, error: spotError } = useSpot(target, sort);
+  const spot = target ? spotted?.obj : undefined;
+  const looking = target !== null && !spot && !spotError;
+  const list = useComments(where, sort, spot?.cursor ?? null, !looking);
+
+  const comments = list.rows;
+  const all = useMemo(() => comments?.flatMap((each) => [each, ...each.replies]) ?? [], [comments]);
+  const marks = useMarks(
+    'comment',
+    all.map(({ id }) => id),
+  );
+  const isLiked = (id: number) => marks.of(id)?.liked ?? false;
+  const people = useMemo(() => {
+    const authors = all.map(({ author }) => author);
+    return [...new Map<number, Author>(authors.map((author) => [author.id, author])).values()];
+  }, [all]);
+
+  const goTo = (fields: Record<string, string | null>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(fields)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const withoutLink = new URLSearchParams(search);
+  withoutLink.delete('c');
+
+  // A link that was put together by hand may name a comment of another place.
+  if (spot && target && keyOf(whereIs(spot)) !== keyOf(where))
+    return <Navigate to={linkTo(whereIs(spot), target)} replace />;
+  return (
+    <TalkHere value={{ where, isLiked, people, target: spot ? target : null }}>
+      <div className={classes.heading}>
+        <h2>{heading}</h2>
+        <Segmented
+          label={words.sortLabel}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: words.sort[value] }))}
+          onChange={(value) => goTo({ sort: value === 'new' ? null : value, c: null })}
+        />
+        {list.rows && <span className={classes.total}>{words.total(list.total)}</span>}
+      </div>
+      <Speak />
+      {spot && (
+        <p className={classes.spot} role="status">
+          {words.fromFloor(spot.floor)}
+          <Link to={{ search: withoutLink.toString() }} preventScrollReset className={buttonClass('ghost', 'small')}>
+            {words.fromTop}
+          </Link>
+        </p>
+      )}
+      {spotError && (
+        <p className={classes.spot} role="status">
+          {words.spotGone}
+        </p>
+      )}
+      {list.error && !comments ? (
+        <ErrorPanel error={list.error} onRetry={list.retry} />
+      ) : !comments ? (
+        <CommentsSkeleton count={expected && Math.ceil(expected / 2)} />
+      ) : comments.length === 0 ? (
+        <Empty title={words.empty} hint={words.emptyHint} />
+      ) : (
+        <>
+          <ol className={classes.list}>
+            {comments.map((each) => (
+              <Thread
+                key={each.id}
+                comment={each}
+                repliesFrom={each.id === spot?.rootId ? spot.replyCursor : undefined}
+              />
+            ))}
+          </ol>
+          <p className={classes.more}>
+            {list.hasMore ? (
+              <Button disabled={list.loadingMore} onClick={() => void list.more()}>
+                {words.more}
+              </Button>
+            ) : (
+              comments.length > 8 && words.end
+            )}
+          </p>
+        </>
+      )}
+    </TalkHere>
+  );
+}

@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { run } from '../../testing/page.tsx';
+import { removeSoon, useLeaving } from './leaving.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('brings a deleted message back that was undone, and deletes nothing', async () => {
+  const remove = vi.fn(async () => undefined);
+  const { result } = run(useLeaving);
+  let undo = () => undefined as void;
+  act(() => void (undo = removeSoon(3, remove)));
+  expect([...result.current]).toEqual([3]);
+  act(() => undo());
+  expect([...result.current]).toEqual([]);
+  await act(() => vi.runAllTimersAsync());
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('deletes a message once the time to undo it is over', async () => {
+  const remove = vi.fn(async () => undefined);
+  const { result } = run(useLeaving);
+  act(() => void removeSoon(3, remove));
+  await act(() => vi.runAllTimersAsync());
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect([...result.current]).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** As long as the toast that offers to undo it is shown. */
+const undoMs = 8000;
+
+let leaving: ReadonlySet<number> = new Set();
+const listeners = new Set<() => void>();
+
+function keep(next: ReadonlySet<number>): void {
+  leaving = next;
+  listeners.forEach((listener) => listener());
+}
+const without = (id: number): ReadonlySet<number> => new Set([...leaving].filter((each) => each !== id));
+
+/** Messages that are out of sight and not deleted yet. */
+export const useLeaving = (): ReadonlySet<number> => useSyncExternalStore(watch, () => leaving);
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Takes a message out of sight and deletes it some seconds later. Answers how to undo it until then. */
+export function removeSoon(id: number, remove: () => Promise<void>): () => void {
+  keep(new Set([...leaving, id]));
+  const timer = setTimeout(() => {
+    const back = () => keep(without(id));
+    remove().then(back, back);
+  }, undoMs);
+  return () => {
+    clearTimeout(timer);
+    keep(without(id));
+  };
+}

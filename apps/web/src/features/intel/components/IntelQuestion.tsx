@@ -1,0 +1,22 @@
+import type { IntelItem } from '@yinghuo/contracts/wire';
+import { lazy, Suspense } from 'react';
+import { usePageDialog } from '../../../lib/dialog.ts';
+import type { Question } from './AskDialog.tsx';
+
+const AskDialog = lazy(() => import('./AskDialog.tsx'));
+const questions: readonly Question[] = ['remove', 'hide', 'restore'];
+
+/** What is asked about one of these items: `?dialog=intelItem&dialog.id=3&dialog.question=hide`. */
+export function IntelQuestion({ items }: { items: readonly IntelItem[] }) {
+  type Read = (field: string) => string | null;
+  const itemIn = (read: Read) => items.find(({ id }) => String(id) === read('id'));
+  const questionIn = (read: Read) => questions.find((each) => each === read('question'));
+  const { open, read, close } = usePageDialog('intelItem', (read) => !itemIn(read) || !questionIn(read));
+  const [item, question] = [itemIn(read), questionIn(read)];
+  if (!open || !item || !question) return null;
+  return (
+    <Suspense>
+      <AskDialog item={item} question={question} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,196 @@
+import { IconLink, IconMessageReply, IconTrash } from '@tabler/icons-react';
+import { may, type NoteComment } from '@yinghuo/contracts/wire';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMarks, type Mark } from '../../../lib/marks.ts';
+import { toast } from '../../../lib/toast.ts';
+import { copyLink } from '../../../lib/copyText.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
+import { useUser } from '../../../lib/user.ts';
+import { MemberLink } from '../../../entities/member/MemberLink.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { LevelBadge } from '../../../ui/Badge.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { deleteComment, useNoteComments } from '../api.ts';
+import { noteUrl } from '../paths.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { words } from '../text.ts';
+import { CommentForm } from './CommentForm.tsx';
+import classes from './NoteComments.module.css';
+import { LikeButton } from './LikeButton.tsx';
+
+/** What was said under a note, oldest first; `?c=` leads to one of them. */
+export function Comments({ noteId }: { noteId: number }) {
+  const list = useNoteComments(noteId);
+  const { rows } = list;
+  const marks = useMarks('noteComment', rows?.map(({ id }) => id) ?? []);
+  const [answered, setAnswered] = useState<NoteComment | null>(null);
+  const sought = useSought(list);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const answer = (comment: NoteComment) => {
+    setAnswered(comment);
+    field.current?.focus();
+  };
+
+  return (
+    <section id="comments" className={classes.comments}>
+      <Heading>
+        {words.comments.title}
+        <sup className={classes.count}>{list.total.toLocaleString('zh-CN')}</sup>
+      </Heading>
+      <CommentForm
+        noteId={noteId}
+        answered={answered}
+        field={field}
+        onDone={() => setAnswered(null)}
+        onCancel={() => setAnswered(null)}
+      />
+      {list.error && !rows && <ErrorPanel error={list.error} onRetry={list.retry} />}
+      {!list.error && !rows && <LinesSkeleton lines={6} />}
+      {sought === 'lost' && (
+        <p role="status" className={classes.closed}>
+          {words.comments.lost}
+        </p>
+      )}
+      {rows?.length === 0 && <Empty title={words.comments.empty} hint={words.comments.emptyHint} />}
+      <ol>
+        {rows?.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            mark={marks.of(comment.id)}
+            sought={sought === comment.id}
+            onAnswer={() => answer(comment)}
+          />
+        ))}
+      </ol>
+      {list.hasMore && (
+        <p className={classes.more}>
+          <Button disabled={list.loadingMore} onClick={list.more}>
+            {words.comments.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The comment that the address names: further parts are fetched until it is there. */
+function useSought({
+  rows,
+  error,
+  hasMore,
+  loadingMore,
+  more,
+}: ReturnType<typeof useNoteComments>): number | 'lost' | null {
+  const [search] = useSearchParams();
+  const id = Number(search.get('c')) || null;
+  const last = rows?.at(-1)?.id ?? 0;
+  const behind = id !== null && rows !== undefined && last < id && hasMore;
+  useEffect(() => {
+    if (behind && !loadingMore && !error) void more();
+  }, [behind, loadingMore, error, more]);
+  if (id === null || !rows || behind) return null;
+  return rows.some((row) => row.id === id) ? id : 'lost';
+}
+
+interface CommentProps {
+  comment: NoteComment;
+  mark?: Mark;
+  sought: boolean;
+  onAnswer: () => void;
+}
+
+function Comment({ comment, mark, sought, onAnswer }: CommentProps) {
+  const user = useUser();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (sought) row.current?.scrollIntoView({ block: 'center' });
+  }, [sought]);
+  const { id, noteId, author, text, replyTo, state } = comment;
+  const mine = mark?.mine ?? false;
+  const mayRemove = state !== 'deleted' && (mine || may(user?.qx, 'moderate'));
+
+  return (
+    <li ref={row} id={`c${id}`} className={cx(classes.comment, sought && classes.sought)}>
+      <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={36} />
+      <div className={classes.said}>
+        <p className={classes.by}>
+          <MemberLink id={author.id}>
+            <b>{author.nickname}</b>
+          </MemberLink>
+          {author.id !== 0 && <LevelBadge level={author.lv} />}
+          <RelativeTime at={comment.createdAt} />
+        </p>
+        {text === null ? (
+          <p className={classes.gone}>{state === 'deleted' ? words.comments.deleted : words.comments.hidden}</p>
+        ) : (
+          <p className={classes.text}>
+            {replyTo && <span className={classes.to}>@{replyTo.nickname} </span>}
+            {text}
+            {state === 'hidden' && <span className={classes.gone}>（{words.comments.hiddenMine}）</span>}
+          </p>
+        )}
+        {state === 'live' && (
+          <p className={classes.tools}>
+            <LikeButton type="noteComment" id={id} likes={comment.likes} liked={!!mark?.liked} mine={mine} />
+            {user && (
+              <Button kind="ghost" size="small" onClick={onAnswer}>
+                <IconMessageReply size={15} stroke={1.6} aria-hidden="true" />
+                {words.comments.reply}
+              </Button>
+            )}
+            <IconButton label={words.comments.link} onClick={() => void copyLink(noteUrl(noteId, id))}>
+              <IconLink size={15} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+            {mayRemove && <Remove id={id} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Asks once more in the same place, so that a slip of the finger deletes nothing. */
+function Remove({ id }: { id: number }) {
+  const [asked, setAsked] = useState(false);
+  const remove = () =>
+    succeeded(
+      deleteComment(id),
+      () => toast.done(words.comments.removed),
+      (error: unknown) => toast.failed(error),
+    );
+  return (
+    <>
+      {asked && <DeleteQuestion onSure={remove} onCancel={() => setAsked(false)} />}
+      <Button kind="ghost" size="small" hidden={asked} onClick={() => setAsked(true)}>
+        <IconTrash size={15} stroke={1.6} aria-hidden="true" />
+        {words.comments.remove}
+      </Button>
+    </>
+  );
+}
+
+/** What cannot be taken back is not under the finger that asked for it. */
+function DeleteQuestion({ onSure, onCancel }: { onSure: () => Promise<boolean>; onCancel: () => void }) {
+  useFocusReturn();
+  return (
+    <span role="group" aria-label={words.comments.removeAsk}>
+      <LockButton kind="danger" size="small" onClick={onSure}>
+        {words.comments.removeAsk}
+      </LockButton>{' '}
+      <Button kind="ghost" size="small" autoFocus onClick={onCancel}>
+        {text.common.cancel}
+      </Button>
+    </span>
+  );
+}

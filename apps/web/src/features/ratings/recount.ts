@@ -1,0 +1,16 @@
+import type { RatingSummary } from '@yinghuo/contracts/wire';
+
+/** A game's votes after one of them changed: from `before` to `now`, each nothing where there is none. */
+export function recounted(
+  rating: RatingSummary,
+  before: number | null | undefined,
+  now: number | null | undefined,
+): RatingSummary {
+  const histogram = rating.histogram.map((count, index) => {
+    const grade = index + 1;
+    return Math.max(0, count - Number(grade === before) + Number(grade === now));
+  });
+  const votes = histogram.reduce((sum, count) => sum + count, 0);
+  const points = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return { ...rating, histogram, votes, mean: votes > 0 ? points / votes : null };
+}

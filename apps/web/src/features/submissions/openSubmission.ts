@@ -1,0 +1,38 @@
+import type { SubmissionForm } from '../../entities/game-form/form.ts';
+import { forgetDraft, keepDraft } from '../../lib/drafts.ts';
+import { storedForm, targetOf } from './stored.ts';
+import { begun, happened, type Submission, type SubmissionEvent } from './submission.ts';
+
+/**
+ * One submission that is written here, kept on this device with every event. It outlives the page: an upload or a save
+ * that is answered later still goes where it belongs.
+ */
+export function openSubmission(draftId: number | null, beginning: SubmissionForm) {
+  let state: Submission = begun(storedForm(draftId) ?? beginning);
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    watch: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    happen: (event: SubmissionEvent): Submission => {
+      const before = state;
+      state = happened(state, event);
+      keep(before, state);
+      listeners.forEach((listener) => listener());
+      return state;
+    },
+  };
+}
+
+function keep(before: Submission, after: Submission): void {
+  const target = targetOf(after.form.draftId);
+  if (after.over) {
+    if (!before.over) forgetDraft(target);
+    return;
+  }
+  if (after.form === before.form) return;
+  keepDraft(target, after.form);
+  if (after.form.draftId !== before.form.draftId) forgetDraft(targetOf(before.form.draftId));
+}

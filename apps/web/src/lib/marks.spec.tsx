@@ -1,0 +1,73 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { later, network } from '../testing/network.ts';
+import { run, signIn } from '../testing/page.tsx';
+import { patchMark, useMarks } from './marks.ts';
+import { forgetUser } from './user.ts';
+
+const idsOf = (query: URLSearchParams) => [...query].filter(([name]) => name !== 'type').map(([, id]) => Number(id));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Every third row is the member's own. */
+const serve = () =>
+  network.answer('/api/marks', ({ query }) => ({
+    code: 200,
+    obj: Object.fromEntries(idsOf(query).map((id) => [id, { mine: id % 3 === 0, liked: false }])),
+  }));
+const asked = () => network.sent('/api/marks').map(({ query }) => idsOf(query));
+
+// After five parts one's own first items lost their delete button: only the last hundred were asked for.
+it('knows the first rows of a list however long it grows, and asks only for what is new', async () => {
+  signIn();
+  serve();
+  const { result, rerender } = run((ids: number[]) => useMarks('intel', ids), numbers(1, 90));
+  await waitFor(() => expect(result.current.of(3)?.mine).toBe(true));
+  rerender(numbers(1, 260));
+  await waitFor(() => expect(result.current.of(258)?.mine).toBe(true));
+  expect(result.current.of(3)?.mine).toBe(true);
+  expect(asked()).toEqual([numbers(1, 90), numbers(91, 190), numbers(191, 260)]);
+});
+
+it('asks once for what two parts of a page show', async () => {
+  signIn();
+  serve();
+  const { result } = run(() => [useMarks('note', [3, 4]), useMarks('note', [4, 3])] as const);
+  await waitFor(() => expect(result.current[1].of(3)?.mine).toBe(true));
+  expect(asked()).toEqual([[3, 4]]);
+});
+
+it('keeps what was written while the answer was on its way', async () => {
+  signIn();
+  const { promise, resolve } = later();
+  network.answer('/api/marks', () => promise);
+  const { result } = run(() => useMarks('note', [3]));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  act(() => patchMark('note', 3, { liked: true }));
+  await act(async () => resolve({ code: 200, obj: { 3: { mine: false, liked: false } } }));
+  expect(result.current.of(3)?.liked).toBe(true);
+});
+
+it('knows nothing for a guest, and forgets with the member', async () => {
+  signIn();
+  serve();
+  const { result } = run(() => useMarks('note', [3]));
+  await waitFor(() => expect(result.current.of(3)?.mine).toBe(true));
+  act(() => forgetUser());
+  expect(result.current.of(3)).toBeUndefined();
+  network.answer('/api/marks', { code: 200, obj: { 3: { mine: false } } });
+  act(() => void signIn({ token: 'token-of-acheng' }));
+  await waitFor(() => expect(result.current.of(3)?.mine).toBe(false));
+});
+
+it('says that it failed, and asks again', async () => {
+  signIn();
+  network.answer('/api/marks', { code: 500, msg: '出错了' });
+  const { result } = run(() => {
+    const { of, error, retry } = useMarks('game', [7]);
+    return { of, error, retry };
+  });
+  await waitFor(() => expect(result.current.error).toMatchObject({ message: '出错了' }));
+  serve();
+  await act(() => result.current.retry());
+  expect(result.current.of(7)?.mine).toBe(false);
+});

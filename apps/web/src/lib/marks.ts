@@ -1,0 +1,78 @@
+import type { ContentType } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import useSWR, { mutate, SWRConfig } from 'swr';
+import { call } from './call.ts';
+import { currentUser, useUser } from './user.ts';
+
+/** What the member has to do with a row: empty where that is nothing. */
+export interface Mark {
+  mine?: boolean;
+  liked?: boolean;
+  canEdit?: boolean;
+}
+
+interface Known {
+  mark: Mark;
+  since: number;
+}
+type KnownMarks = Readonly<Record<number, Known>>;
+
+/** More than the call takes at once is asked for in several. */
+const atOnce = 100;
+/** Another tab or device may have changed what is older, so a part that appears asks again for it. */
+const freshMs = 30_000;
+
+const keyOf = (type: ContentType): string => `marks ${type}`;
+const knownOf = (type: ContentType): KnownMarks =>
+  (SWRConfig.defaultValue.cache.get(keyOf(type))?.data as KnownMarks | undefined) ?? {};
+const keep = (type: ContentType, marks: KnownMarks): void =>
+  void mutate(keyOf(type), { ...knownOf(type), ...marks }, { revalidate: false });
+
+/** Changes what is known of a row, after a call that told how. */
+export const patchMark = <M extends object = Mark>(type: ContentType, id: number, fields: Partial<M>): void =>
+  keep(type, { [id]: { mark: { ...knownOf(type)[id]?.mark, ...fields }, since: Date.now() } });
+
+/** What is being asked for, so that two parts of a page do not ask twice. */
+const asking = new Map<string, Promise<void>>();
+
+async function askSome(type: ContentType, ids: readonly number[]): Promise<void> {
+  const by = currentUser()?.token;
+  const began = Date.now();
+  const { obj = {} } = await call<Record<string, Mark>>('/api/marks', { type, ids: [...ids] });
+  if (currentUser()?.token !== by) return;
+  const known = knownOf(type);
+  // What was written meanwhile is newer than the answer.
+  const older = ids.filter((id) => (known[id]?.since ?? 0) < began);
+  keep(type, Object.fromEntries(older.map((id) => [id, { mark: obj[id] ?? {}, since: Date.now() }])));
+}
+
+async function ask(type: ContentType, ids: readonly number[]): Promise<true> {
+  const name = (id: number) => `${currentUser()?.token} ${type} ${id}`;
+  const fresh = ids.filter((id) => !asking.has(name(id)));
+  for (let from = 0; from < fresh.length; from += atOnce) {
+    const some = fresh.slice(from, from + atOnce);
+    const names = some.map(name);
+    const asked = askSome(type, some).finally(() => names.forEach((each) => asking.delete(each)));
+    names.forEach((each) => asking.set(each, asked));
+  }
+  await Promise.all(new Set(ids.map((id) => asking.get(name(id)))));
+  return true;
+}
+
+/**
+ * What the member has to do with these rows, by id; undefined until it is known, and for guests. Only what is not known
+ * yet is asked for, in hundreds.
+ */
+export function useMarks<M extends object = Mark>(type: ContentType, ids: readonly number[]) {
+  const user = useUser();
+  const [from] = useState(() => Date.now() - freshMs);
+  // Nothing is asked for here: this only follows what is known.
+  const { data } = useSWR<KnownMarks>(user && keyOf(type), () => knownOf(type));
+  const known = (user && data) || none;
+  const unknown = user ? ids.filter((id) => (known[id]?.since ?? 0) < from) : [];
+  const { error, mutate: retry } = useSWR(unknown.length > 0 ? `${keyOf(type)} ${unknown.join()}` : null, () =>
+    ask(type, unknown),
+  );
+  return { of: (id: number) => known[id]?.mark as Partial<M> | undefined, error: error as unknown, retry };
+}
+const none: KnownMarks = {};

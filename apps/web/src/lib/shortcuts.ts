@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { readStored, useStored, writeStored } from './storage.ts';
+
+const key = 'singleKeys';
+
+/** Whether single keys do something; on unless this device switched them off. */
+const singleKeysOn = (): boolean => readStored<boolean>(key) ?? true;
+export const useSingleKeys = (): boolean => useStored<boolean>(key) ?? true;
+export const chooseSingleKeys = (on: boolean): void => writeStored(key, on ? null : false);
+
+const writing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether a key is one that may act alone: nobody writes, nothing else is held, the member wants such keys. */
+export const actsAlone = (event: KeyboardEvent): boolean =>
+  singleKeysOn() &&
+  !event.isComposing &&
+  !event.defaultPrevented &&
+  !writing(event.target) &&
+  !(event.ctrlKey || event.metaKey || event.altKey);
+
+/** Single keys that act while the focus is within `place`. */
+export function useKeys(place: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!actsAlone(event) || !place.current?.contains(event.target as Node)) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [place]);
+}

@@ -1,0 +1,64 @@
+import type { Envelope } from '@yinghuo/contracts/wire';
+import { offline, Refused } from './refused.ts';
+import { endSession } from './session.ts';
+import { currentUser } from './user.ts';
+import { text } from '../text/zh-CN.ts';
+import { uploadWords } from './upload.text.ts';
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const mostBytes = 5 << 20;
+
+/** What is wrong with a file before it is sent; null where nothing is. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!imageTypes.includes(type)) return uploadWords.type;
+  return size > mostBytes ? uploadWords.size : null;
+}
+
+/** A picture that the site keeps. */
+export interface Uploaded {
+  url: string;
+  width: number;
+  height: number;
+  blur: string;
+}
+
+let going = 0;
+/** How many pictures are on their way. */
+export const uploading = (): number => going;
+
+/** Uploads a picture; `progress` hears percents. `fetch` tells nothing of how much has gone. */
+export const upload = (
+  file: File,
+  use: 'avatar' | 'cover' | 'game' | 'note',
+  progress: (percent: number) => void,
+): Promise<Uploaded> =>
+  new Promise<Uploaded>((resolve, reject) => {
+    going += 1;
+    const request = new XMLHttpRequest();
+    const token = currentUser()?.token;
+    request.open('POST', '/api/images');
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('X-Auth-Token', token);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => progress(Math.floor((loaded / total) * 100));
+    request.onerror = () => reject(new Refused(offline, uploadWords.failed));
+    request.onload = () => {
+      const answer = request.response as Envelope<Uploaded> | null;
+      if (answer?.code === 200) return resolve(answer.obj!);
+      if (answer?.code === 5 || answer?.code === 119) endSession(answer.code, token);
+      reject(
+        new Refused(
+          answer?.code ?? request.status,
+          answer?.msg ?? text.errors.unexpected,
+          request.getResponseHeader('X-Request-Id'),
+          answer?.obj,
+        ),
+      );
+    };
+    const form = new FormData();
+    form.append('use', use);
+    form.append('file', file);
+    request.send(form);
+  }).finally(() => {
+    going -= 1;
+  });

@@ -1,0 +1,11 @@
+import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
+
+/**
+ * What a store holds, redrawn with every change from the commit on. `useSyncExternalStore` alone subscribes only after a
+ * page's transition has ended: what is typed until then React would set back in the field.
+ */
+export function useWatched<T>(watch: (listener: () => void) => () => void, get: () => T): T {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => watch(redraw), [watch]);
+  return useSyncExternalStore(watch, get);
+}

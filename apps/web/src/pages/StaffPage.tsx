@@ -1,0 +1,39 @@
+import { may, type Act } from '@yinghuo/contracts/wire';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUser } from '../lib/user.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Head } from '../ui/Head.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Gate } from '../ui/Locked.tsx';
+
+interface StaffPageProps {
+  /** What one must be allowed to do. */
+  need: Act;
+  words: { title: string; gate: string; gateHint: string; guest: string; signIn: string };
+  children: ReactNode;
+}
+
+/** A page for moderators or administrators; others read why it stays closed, guests where to sign in. */
+export function StaffPage({ need, words, children }: StaffPageProps) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  if (user && may(user.qx, need)) return children;
+  return (
+    <>
+      <Head title={words.title} />
+      {user ? (
+        <Gate title={words.gate}>
+          <p>{words.gateHint}</p>
+        </Gate>
+      ) : (
+        <Empty title={words.guest}>
+          <Link to="/signin" state={{ from: pathname + search }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useAttempt } from '../../lib/attempt.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { fieldText } from '../../lib/fieldText.ts';
+import { reasonOf, Refused } from '../../lib/refused.ts';
+import { succeeded } from '../../lib/succeeded.ts';
+import { toast } from '../../lib/toast.ts';
+import { Link } from '../../ui/Link.tsx';
+import { LockButton } from '../../ui/LockButton.tsx';
+import { checkNickname, register, resendActivation } from '../../features/account/api.ts';
+import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';
+import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';
+import { words } from '../../features/account/text.ts';
+
+/** A new account: nickname, address, password, and a proof of work while the button turns. */
+export function Component() {
+  // The password is never kept; the rest outlives a reload.
+  const { value: draft, change, clear } = useDraft('register', { nickname: '', email: '' });
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [working, setWorking] = useState(false);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const attempt = useAttempt();
+  const nickname = useNicknameCheck(draft.nickname);
+
+  const submit = async () => {
+    setWorking(true);
+    setRefused(null);
+    try {
+      const account = { ...draft, password };
+      await register(account, attempt.keyFor(account));
+      setMailedTo(draft.email);
+      clear();
+      return true;
+    } catch (error) {
+      attempt.over(error);
+      setRefused(reasonOf(error));
+      return false;
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  if (mailedTo) return <Mailed email={mailedTo} />;
+  const taken = refused?.conflict?.reason === 'taken' ? words.register.taken : null;
+  return (
+    <AccountForm
+      title={words.register.title}
+      lead={words.register.lead}
+      onSubmit={submit}
+      problem={refused && !refused.fields.length && !taken ? refused.message : fieldText(refused, 'pow')}
+      action={
+        <LockButton kind="primary" type="submit" wide>
+          {working ? words.register.working : words.register.submit}
+        </LockButton>
+      }
+      aside={
+        <span>
+          {words.register.have} <Link to="/signin">{words.register.signIn}</Link>
+        </span>
+      }
+    >
+      <TextInput
+        label={words.nickname}
+        description={nickname === 'free' ? `${words.nicknameHint} · ${words.register.free}` : words.nicknameHint}
+        error={
+          taken ?? fieldText(refused, 'nickname') ?? (nickname instanceof Refused ? nicknameProblem(nickname) : null)
+        }
+        value={draft.nickname}
+        onChange={(event) => change({ ...draft, nickname: event.currentTarget.value })}
+        autoComplete="username"
+        required
+      />
+      <TextInput
+        type="email"
+        label={words.email}
+        description={words.emailHint}
+        error={fieldText(refused, 'email')}
+        value={draft.email}
+        onChange={(event) => change({ ...draft, email: event.currentTarget.value })}
+        autoComplete="email"
+        required
+      />
+      <PasswordInput
+        label={words.password}
+        description={words.passwordHint}
+        error={fieldText(refused, 'password', { format: words.passwordHint })}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="new-password"
+        required
+      />
+    </AccountForm>
+  );
+}
+
+const nicknameProblem = (refused: Refused): string | null =>
+  refused.conflict?.reason === 'taken' ? words.register.taken : fieldText(refused, 'nickname');
+
+const checkAfterMs = 500;
+
+/** Asks whether the nickname is free, once the typing pauses. Null: not known. */
+function useNicknameCheck(nickname: string): 'free' | Refused | null {
+  const [answer, setAnswer] = useState<{ nickname: string; result: 'free' | Refused } | null>(null);
+  useEffect(() => {
+    if ([...nickname.trim()].length < 2) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      checkNickname(nickname, stop.signal).then(
+        () => setAnswer({ nickname, result: 'free' }),
+        (error: unknown) => error instanceof Refused && setAnswer({ nickname, result: error }),
+      );
+    }, checkAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [nickname]);
+  // What was answered for another nickname says nothing about this one.
+  return answer?.nickname === nickname ? answer.result : null;
+}
+
+function Mailed({ email }: { email: string }) {
+  const again = () =>
+    succeeded(
+      resendActivation(email),
+      () => toast.done(words.register.resent),
+      (error: unknown) => toast.failed(error),
+    );
+  return (
+    <AccountNote title={words.register.doneTitle}>
+      <p>{words.register.done(email)}</p>
+      <OutboxHint />
+      <LockButton onClick={again}>{words.register.resend}</LockButton>
+    </AccountNote>
+  );
+}

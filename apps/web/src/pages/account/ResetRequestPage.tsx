@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldText } from '../../lib/fieldText.ts';
+import { reasonOf, type Refused } from '../../lib/refused.ts';
+import { succeeded } from '../../lib/succeeded.ts';
+import { Link } from '../../ui/Link.tsx';
+import { LockButton } from '../../ui/LockButton.tsx';
+import { requestReset } from '../../features/account/api.ts';
+import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';
+import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';
+import { words } from '../../features/account/text.ts';
+
+/** Asks for a mail with which to set a new password; says the same whether or not the address is known. */
+export function Component() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const submit = () => {
+    setRefused(null);
+    return succeeded(
+      requestReset(email),
+      () => setSent(true),
+      (error: unknown) => setRefused(reasonOf(error)),
+    );
+  };
+
+  if (sent) {
+    return (
+      <AccountNote title={words.reset.title}>
+        <p>{words.reset.done}</p>
+        <OutboxHint />
+      </AccountNote>
+    );
+  }
+  return (
+    <AccountForm
+      title={words.reset.title}
+      lead={words.reset.lead}
+      onSubmit={submit}
+      problem={refused && refused.fields.length === 0 ? refused.message : null}
+      action={
+        <LockButton kind="primary" type="submit" wide>
+          {words.reset.submit}
+        </LockButton>
+      }
+      aside={<Link to="/signin">{words.reset.back}</Link>}
+    >
+      <TextInput
+        type="email"
+        label={words.email}
+        error={fieldText(refused, 'email')}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        autoComplete="email"
+        required
+      />
+    </AccountForm>
+  );
+}

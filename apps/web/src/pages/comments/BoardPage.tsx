@@ -1,0 +1,15 @@
+import { Head } from '../../ui/Head.tsx';
+import { Columns } from '../../ui/Panel.tsx';
+import { Comments } from '../../features/comments/components/CommentList.tsx';
+import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
+import { words } from '../../features/comments/text.ts';
+
+/** The message board, with what is said elsewhere beside it. */
+export const Component = () => (
+  <>
+    <Head {...words.board.message} />
+    <Columns side={<NewestComments />}>
+      <Comments where={{ page: 'board' }} heading={words.board.heading} />
+    </Columns>
+  </>
+);

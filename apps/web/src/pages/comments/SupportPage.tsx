@@ -1,0 +1,45 @@
+import { may } from '@yinghuo/contracts/wire';
+import { useUser } from '../../lib/user.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Gate } from '../../ui/Locked.tsx';
+import { Columns } from '../../ui/Panel.tsx';
+import { Supporters } from '../../features/supports/Supporters.tsx';
+import { Comments } from '../../features/comments/components/CommentList.tsx';
+import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
+import { words } from '../../features/comments/text.ts';
+
+/** The support page: the message board's screen, for those whose entry shows it. */
+export function Component() {
+  const user = useUser();
+  const { title, lead } = words.board.support;
+  if (!user || !may(user.qx, 'seeSupports')) {
+    return (
+      <>
+        <Head title={title} lead={lead} />
+        <Gate title={words.board.locked}>
+          <p>{user ? words.board.lockedMember : words.board.lockedGuest}</p>
+          <Link to={user ? '/settings' : '/signin'} state={{ from: '/zanzhus' }} className={buttonClass('primary')}>
+            {user ? words.board.toSettings : words.composer.signIn}
+          </Link>
+        </Gate>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head title={title} lead={lead} />
+      <Columns
+        side={
+          <>
+            <Supporters />
+            <NewestComments />
+          </>
+        }
+      >
+        <Comments where={{ page: 'support' }} heading={words.board.heading} />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { GameDetail } from '@yinghuo/contracts/wire';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { narrowWidth, useMedia } from '../../lib/media.ts';
+import { useTitle } from '../../lib/title.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Columns, Heading } from '../../ui/Panel.tsx';
+import { sectionPaths } from '@yinghuo/contracts/wire';
+import { LazyComments } from '../../features/comments/components/LazyComments.tsx';
+import { LazyGameIntel } from '../../features/intel/components/LazyGameIntel.tsx';
+import { LazyGameNotes } from '../../features/notes/components/LazyGameNotes.tsx';
+import { LazyRatings } from '../../features/ratings/components/LazyRatings.tsx';
+import { addVersionTo } from '../../entities/game/revisionPaths.ts';
+import { useGame, useHiddenScores } from '../../features/games/api.ts';
+import { Alike } from '../../features/games/components/Alike.tsx';
+import { Cast } from '../../features/games/components/Cast.tsx';
+import { Facts } from '../../features/games/components/Facts.tsx';
+import { GameHead } from '../../features/games/components/GameHead.tsx';
+import { GamePageSkeleton } from './GamePageSkeleton.tsx';
+import { Intro } from '../../features/games/components/Intro.tsx';
+import { LabelList } from '../../features/games/components/LabelList.tsx';
+import { RandomGames } from '../../features/games/components/RandomGames.tsx';
+import { RatingPanel } from '../../features/games/components/RatingPanel.tsx';
+import { Relations } from '../../features/games/components/Relations.tsx';
+import { Screens } from '../../features/games/components/Screens.tsx';
+import { Versions } from '../../features/games/components/Versions.tsx';
+import { sectionOfPage } from '../../entities/game/paths.ts';
+import { detailWords } from '../../features/games/detailText.ts';
+import { words } from '../../features/games/text.ts';
+import classes from './GamePage.module.css';
+
+/** One game of any of the seven sections, on one screen. */
+export function Component() {
+  const section = sectionOfPage(useLocation().pathname);
+  const [search] = useSearchParams();
+  const id = Number(search.get('id'));
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data, error, mutate } = useGame(section, known ? id : 0);
+  // Old data of another game must not stand under this address.
+  const game = data?.obj?.id === id ? data.obj : undefined;
+  useTitle(game?.title);
+
+  if (game) return <Game key={game.id} game={game} />;
+  if (!known || error?.code === 404) {
+    return (
+      <Empty page title={words.absent.title} hint={words.absent.hint}>
+        <Link to={sectionPaths[section].page} className={buttonClass('primary')}>
+          {words.absent.back(sectionPaths[section].title)}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error?.code === 401 || error?.code === 403) {
+    return (
+      <Empty page title={words.locked.title} hint={error.code === 401 ? words.locked.signIn : words.locked.rule}>
+        <Link to={error.code === 401 ? '/signin' : '/settings'} className={buttonClass('primary')}>
+          {error.code === 401 ? words.locked.toSignIn : words.locked.toSettings}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
+  return <GamePageSkeleton />;
+}
+
+function Game({ game }: { game: GameDetail }) {
+  // What a link of the site names (`#versions`) is here only now.
+  useEffect(() => {
+    if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  const hidden = useHiddenScores()(game.id);
+  // Where the side column drops below: facts stand before the opinions, and comments, which grow, at the end.
+  const narrow = useMedia(narrowWidth);
+  const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
+  const about = (
+    <>
+      <Facts game={game} />
+      <Cast characters={game.characters} />
+      <Relations relations={game.relations} />
+    </>
+  );
+  const comments = game.status === 'live' && (
+    <section className={classes.part}>
+      <LazyComments
+        id="comments"
+        where={{ page: 'game', section: game.section, gameId: game.id }}
+        heading={detailWords.detail.tabs.comments}
+        expected={game.counters.comments}
+      />
+    </section>
+  );
+  return (
+    <>
+      {game.status !== 'live' && (
+        <p className={classes.notice} role="status">
+          {detailWords.detail.statusNotice[game.status]}
+          {game.declineReason && `（${game.declineReason}）`}
+        </p>
+      )}
+      <GameHead game={game} />
+      <Columns
+        side={
+          <>
+            {!narrow && about}
+            <LazyGameIntel gameId={game.id} />
+            <Alike gameId={game.id} />
+            <RandomGames section={game.section} />
+          </>
+        }
+      >
+        <nav aria-label={detailWords.detail.tabsLabel} className={classes.tabs}>
+          <a href="#intro">{detailWords.detail.tabs.intro}</a>
+          <a href="#versions">
+            {detailWords.detail.tabs.versions}
+            <sup>{versions}</sup>
+          </a>
+          <a href="#rating">
+            {detailWords.detail.tabs.rating}
+            <sup>{game.rating.votes.toLocaleString('zh-CN')}</sup>
+          </a>
+          {game.status === 'live' && (
+            <a href="#comments">
+              {detailWords.detail.tabs.comments}
+              <sup>{game.counters.comments.toLocaleString('zh-CN')}</sup>
+            </a>
+          )}
+          {game.images.length > 0 && (
+            <a href="#images">
+              {detailWords.detail.tabs.images}
+              <sup>{game.images.length}</sup>
+            </a>
+          )}
+        </nav>
+        <section id="intro" className={classes.intro}>
+          <Intro text={game.intro} />
+        </section>
+        <LabelList labels={game.labels} section={game.section} />
+        <section id="versions" className={classes.part}>
+          <Heading more={<Link to={addVersionTo(game)}>{detailWords.detail.addVersion}</Link>}>
+            {detailWords.detail.tabs.versions}
+          </Heading>
+          <Versions game={game} expected={versions} />
+        </section>
+        {narrow && <div className={classes.about}>{about}</div>}
+        <section id="rating" className={classes.part}>
+          <Heading more={detailWords.detail.ratingHint}>{detailWords.detail.tabs.rating}</Heading>
+          {!hidden && <RatingPanel rating={game.rating} />}
+          {game.status === 'live' && <LazyRatings gameId={game.id} expected={game.counters.ratings} />}
+        </section>
+        {game.images.length > 0 && (
+          <section id="images" className={classes.part}>
+            <Heading>{detailWords.detail.tabs.images}</Heading>
+            <Screens images={game.images} title={game.title} />
+          </section>
+        )}
+        {game.status === 'live' && (
+          <section id="notes" className={classes.part}>
+            <LazyGameNotes gameId={game.id} section={game.section} />
+          </section>
+        )}
+        {!narrow && comments}
+      </Columns>
+      {narrow && comments}
+    </>
+  );
+}

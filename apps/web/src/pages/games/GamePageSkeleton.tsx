@@ -1,0 +1,36 @@
+import { text } from '../../text/zh-CN.ts';
+import { Columns } from '../../ui/Panel.tsx';
+import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
+import page from './GamePage.module.css';
+import head from '../../features/games/components/GameHead.module.css';
+
+/** A game's page that is on its way, of the page's shape. */
+export const GamePageSkeleton = () => (
+  <div role="status" aria-label={text.common.loading}>
+    <div className={head.head}>
+      <div className={head.cover} />
+      <div className={head.titles}>
+        <div className={head.crumb}>
+          <Bone width={120} />
+        </div>
+        <p style={{ paddingTop: 12 }}>
+          <Bone width="60%" height={36} />
+        </p>
+        <div className={head.actions}>
+          <Bone width={150} height={44} radius={6} />
+        </div>
+      </div>
+      <div className={head.rate} style={{ padding: 0 }}>
+        <Bone height={150} radius={10} />
+      </div>
+    </div>
+    <Columns side={<Bone height={320} radius={10} />}>
+      <div className={page.intro}>
+        <LinesSkeleton lines={5} />
+      </div>
+      <div className={page.part}>
+        <Bone height={260} radius={10} />
+      </div>
+    </Columns>
+  </div>
+);

@@ -1,0 +1,178 @@
+import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useStored, writeStored } from '../../lib/storage.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { whenNear } from '../../ui/nearView.ts';
+import { Columns } from '../../ui/Panel.tsx';
+import { IconLayoutGrid, IconGridDots } from '@tabler/icons-react';
+import { Banner } from '../../features/announcements/components/Banner.tsx';
+import { LazyNewest } from '../../features/comments/components/LazyNewest.tsx';
+import { SignInCard } from '../../features/wallet/components/SignInCard.tsx';
+import { useLabels, useHiddenScores, useSection } from '../../features/games/api.ts';
+import { FilterBar } from '../../features/games/components/FilterBar.tsx';
+import { GameCard } from '../../features/games/components/GameCard.tsx';
+import { GameGrid, GameGridSkeleton } from '../../features/games/components/GameGrid.tsx';
+import { LabelChips } from '../../features/games/components/LabelChips.tsx';
+import { RandomGames } from '../../features/games/components/RandomGames.tsx';
+import { SearchHead } from '../../features/games/components/SearchHead.tsx';
+import { TopGames } from '../../features/games/components/TopGames.tsx';
+import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter } from '../../features/games/filter.ts';
+import { sectionOfPage } from '../../entities/game/paths.ts';
+import { words } from '../../features/games/text.ts';
+import classes from './SectionPage.module.css';
+
+const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));
+
+const densityKey = 'gridDensity';
+/** Covers that are fetched before all others: a row of a desk, two of a phone. */
+const firstCovers = matchMedia('(max-width: 700px)').matches ? 4 : 5;
+/** Games that come by themselves while one scrolls; more for a click, or nobody would reach the footer. */
+const endless = 72;
+
+/** One of the seven sections: its games, narrowed and ordered as the address says. */
+export function Component() {
+  const section = sectionOfPage(useLocation().pathname);
+  // A new section starts from its own first part, filters and scroll.
+  return <SectionList key={section} section={section} />;
+}
+
+function SectionList({ section }: { section: Section }) {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const { nsfw } = usePreferences();
+  const isHidden = useHiddenScores();
+  const list = useSection(section, { ...(nsfw === 'hide' ? { nsfw: '0' } : {}), ...filterFields(filter) });
+  const labels = useLabels(section).data?.obj ?? [];
+  const compact = useStored<string>(densityKey) === 'compact';
+  const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
+  const chosen = choicesIn(filter);
+  const refused = list.error;
+
+  if (refused && !list.rows && (refused.code === 401 || refused.code === 403))
+    return <LockedSection section={section} />;
+  return (
+    <>
+      <Head
+        title={sectionPaths[section].title}
+        lead={list.rows && chosen === 0 && filter.q === null ? words.list.collected(list.total) : ' '}
+      >
+        <SignInCard />
+      </Head>
+      <Banner />
+      <Columns
+        side={
+          <>
+            <TopGames section={section} />
+            <RandomGames section={section} />
+            {section === 'gal' && <LazyNewest />}
+          </>
+        }
+      >
+        {filter.q !== null && (
+          <SearchHead section={section} q={filter.q} onClear={() => setSearch({}, { preventScrollReset: true })} />
+        )}
+        <FilterBar section={section} filter={filter} onChange={change} />
+        <LabelChips section={section} filter={filter} onChange={change} />
+        <p className={classes.result} aria-live="polite">
+          <span hidden={refused && !list.rows}>
+            <b>{list.rows ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
+            {list.isPartial && `（${words.search.partial}）`}
+          </span>
+          <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>
+          <span className={classes.density}>
+            <IconButton label={words.list.roomy} aria-pressed={!compact} onClick={() => writeStored(densityKey, null)}>
+              <IconLayoutGrid size={16} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={words.list.compact}
+              aria-pressed={compact}
+              onClick={() => writeStored(densityKey, 'compact')}
+            >
+              <IconGridDots size={16} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </p>
+        {refused && !list.rows ? (
+          <ErrorPanel error={refused} onRetry={list.retry} />
+        ) : !list.rows ? (
+          <GameGridSkeleton count={15} compact={compact} />
+        ) : list.rows.length === 0 ? (
+          <Empty
+            title={
+              chosen
+                ? words.list.emptyTitle
+                : filter.q === null
+                  ? words.list.emptySection
+                  : words.search.emptyTitle(filter.q)
+            }
+            hint={chosen ? words.list.emptyHint : filter.q === null ? undefined : words.search.emptyHint}
+          >
+            {chosen > 0 ? (
+              <Button onClick={() => change(cleared(filter))}>{words.list.clear}</Button>
+            ) : (
+              <Link to="/submitGame" className={buttonClass()}>
+                {words.list.submit}
+              </Link>
+            )}
+          </Empty>
+        ) : (
+          <>
+            <GameGrid compact={compact} stale={list.loading}>
+              {list.rows.map((game, index) => (
+                <GameCard
+                  key={game.id}
+                  game={game}
+                  nsfw={nsfw}
+                  hidden={isHidden(game.id)}
+                  eager={index < firstCovers}
+                />
+              ))}
+            </GameGrid>
+            {list.loadingMore && <GameGridSkeleton count={5} compact={compact} />}
+            {refused && <ErrorPanel error={refused} onRetry={list.retry} />}
+            <p className={classes.more}>
+              <i
+                ref={
+                  list.hasMore && !list.loadingMore && !refused && list.rows.length < endless
+                    ? (end) => whenNear(end!, list.more)
+                    : null
+                }
+              />
+              {list.hasMore && (
+                <Button disabled={list.loadingMore} onClick={list.more}>
+                  {words.list.more}
+                </Button>
+              )}
+              <span>{words.list.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
+            </p>
+          </>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+/** A guarded section as somebody without its permission meets it: what it needs and how to get there. */
+function LockedSection({ section }: { section: Section }) {
+  const user = useUser();
+  return (
+    <>
+      <Head title={sectionPaths[section].title} lead=" " />
+      <Empty title={words.locked.title} hint={user ? words.locked.rule : words.locked.signIn}>
+        <Link to={user ? '/settings' : '/signin'} className={buttonClass('primary')}>
+          {user ? words.locked.toSettings : words.locked.toSignIn}
+        </Link>
+        <Link to="/" className={buttonClass()}>
+          {words.locked.home}
+        </Link>
+      </Empty>
+    </>
+  );
+}

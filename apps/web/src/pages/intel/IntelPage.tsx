@@ -1,0 +1,221 @@
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { intelKinds, may } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageDialog } from '../../lib/dialog.ts';
+import { useMarks } from '../../lib/marks.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { useFeed, useNewest, type Choice } from '../../features/intel/api.ts';
+import { IntelList } from '../../features/intel/components/IntelList.tsx';
+import { IntelQuestion } from '../../features/intel/components/IntelQuestion.tsx';
+import { IntelRow } from '../../features/intel/components/IntelRow.tsx';
+import { byDay, dayName } from '../../features/intel/days.ts';
+import { words } from '../../features/intel/text.ts';
+import classes from './IntelPage.module.css';
+
+const Composer = lazy(() => import('../../features/intel/components/IntelComposer.tsx'));
+
+const tabs = [
+  { value: '', label: words.all },
+  ...intelKinds.map((value) => ({ value: value as string, label: words.kind[value] })),
+];
+
+/** What the address says of the feed. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams();
+  const number = (name: string) => Number(search.get(name)) || null;
+  const choice: Choice = {
+    kind: intelKinds.find((kind) => kind === search.get('kind')) ?? null,
+    q: (search.get('q') ?? '').trim(),
+    game: number('game'),
+    id: number('id'),
+  };
+  const seek = (q: string) => {
+    const next = new URLSearchParams(search);
+    if (q) next.set('q', q);
+    else next.delete('q');
+    setSearch(next, { preventScrollReset: true });
+  };
+  return { choice, seek };
+}
+
+/** What is new in the world of games, day by day. */
+export function Component() {
+  const { choice, seek } = useChoice();
+  return (
+    <>
+      <Head title={words.title} lead={words.lead}>
+        <Tell />
+      </Head>
+      <Columns side={<Side />}>
+        {!choice.id && (
+          <div className={classes.tools}>
+            <Tabs label={words.kinds} param="kind" tabs={tabs} />
+            <Search key={choice.q} q={choice.q} onSeek={seek} />
+          </div>
+        )}
+        <Feed key={JSON.stringify(choice)} choice={choice} onClear={() => seek('')} />
+        {choice.id && <Others id={choice.id} />}
+      </Columns>
+    </>
+  );
+}
+
+function Tell() {
+  const user = useUser();
+  const { open, show, close } = usePageDialog('intel');
+  if (!user || !may(user.qx, 'takePart')) {
+    return (
+      <Link to="/signin" state={{ from: '/intel' }} className={buttonClass()}>
+        {words.signIn}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button kind="primary" onClick={() => show()}>
+        <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+        {words.add}
+      </Button>
+      {open && (
+        <Suspense>
+          <Composer onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Search({ q, onSeek }: { q: string; onSeek: (q: string) => void }) {
+  const [text, setText] = useState(q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSeek(text.trim());
+  };
+  return (
+    <form role="search" className={classes.search} onSubmit={search}>
+      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <input
+        aria-label={words.searchLabel}
+        placeholder={words.search}
+        value={text}
+        maxLength={50}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text && (
+        <IconButton label={words.clear} onClick={() => (q ? onSeek('') : setText(''))}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </IconButton>
+      )}
+    </form>
+  );
+}
+
+function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
+  const list = useFeed(choice);
+  const marks = useMarks('intel', list.rows?.map(({ id }) => id) ?? []);
+  if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
+  if (!list.rows) return <LinesSkeleton lines={10} />;
+  if (list.rows.length === 0) return <Nothing choice={choice} onClear={onClear} />;
+  return (
+    <>
+      <p className={classes.total} aria-live="polite">
+        {choice.q ? words.found(choice.q, list.total) : !choice.id && words.total(list.total)}
+        <Narrowed choice={choice} />
+      </p>
+      {byDay(list.rows).map(({ day, items }) => (
+        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>
+            <time dateTime={day}>{dayName(day)}</time>
+          </h2>
+          <ol>
+            {items.map((item) => (
+              <li key={item.id}>
+                <IntelRow item={item} mine={marks.of(item.id)?.mine ?? false} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <IntelQuestion items={list.rows} />
+      {list.error && <ErrorPanel error={list.error} onRetry={list.retry} />}
+      {list.hasMore && (
+        <p className={classes.more}>
+          <Button disabled={list.loadingMore} onClick={list.more}>
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const othersShown = 8;
+
+/** What else is new, for whoever came for one item. */
+function Others({ id }: { id: number }) {
+  const others = useNewest(othersShown + 1).data?.obj?.filter((item) => item.id !== id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.others}>
+      <Heading more={<Link to="/intel">{words.showAll}</Link>}>{words.others}</Heading>
+      <IntelList items={others.slice(0, othersShown)} />
+    </section>
+  );
+}
+
+/** Says that only some of the feed is shown, and leads to all of it. */
+const Narrowed = ({ choice: { game, id } }: { choice: Choice }) =>
+  (game || id) && (
+    <span>
+      {id ? words.oneItem : words.aboutGame} · <Link to="/intel">{words.showAll}</Link>
+    </span>
+  );
+
+function Nothing({ choice, onClear }: { choice: Choice; onClear: () => void }) {
+  if (choice.q) {
+    return (
+      <Empty title={words.emptyFound} hint={words.emptyFoundHint}>
+        <Button onClick={onClear}>{words.clear}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={choice.id ? words.absent : words.empty} hint={choice.id ? undefined : words.emptyHint}>
+      {(choice.id || choice.game) && (
+        <Link to="/intel" className={buttonClass()}>
+          {words.showAll}
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+const Side = () => (
+  <>
+    <Panel>
+      <Heading>{words.side.title}</Heading>
+      <ul className={classes.rules}>
+        {words.side.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Panel>
+    <Panel>
+      <Heading>{words.side.more}</Heading>
+      <p className={classes.links}>
+        <Link to="/log">{words.side.log}</Link>
+        <Link to="/announcements">{words.side.announcements}</Link>
+      </p>
+    </Panel>
+  </>
+);

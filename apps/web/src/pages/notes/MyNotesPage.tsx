@@ -1,0 +1,152 @@
+import { IconFeather, IconPencil } from '@tabler/icons-react';
+import { noteVisibilities, type Note, type NoteVisibility } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageDialog } from '../../lib/dialog.ts';
+import { toast } from '../../lib/toast.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { deleteNotes, useMyNotes } from '../../features/notes/api.ts';
+import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
+import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
+import { writeUrl } from '../../features/notes/paths.ts';
+import { words } from '../../features/notes/text.ts';
+import classes from './MyNotesPage.module.css';
+
+const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
+const most = 100;
+
+/** What the member has written, whoever may read it. */
+export function Component() {
+  const user = useUser();
+  return (
+    <>
+      <Head title={words.mine.title} lead={words.mine.lead}>
+        <Link to={writeUrl()} className={buttonClass('primary')}>
+          <IconFeather size={16} stroke={1.6} aria-hidden="true" />
+          {words.square.write}
+        </Link>
+      </Head>
+      {user ? (
+        <Mine />
+      ) : (
+        <Empty title={words.mine.guest} hint={words.mine.guestHint}>
+          <Link to="/signin" state={{ from: '/my-notes' }} className={buttonClass('primary')}>
+            {words.mine.signIn}
+          </Link>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function Mine() {
+  const [search, setSearch] = useSearchParams();
+  const visibility = noteVisibilities.find((each) => each === search.get('visibility')) ?? null;
+  const list = useMyNotes(visibility, true);
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  // What is chosen is lost by a reload, and the question with it.
+  const asking = usePageDialog('remove', () => !chosen?.size);
+
+  const choose = (value: NoteVisibility | 'all') =>
+    setSearch(value === 'all' ? {} : { visibility: value }, { replace: true, preventScrollReset: true });
+  const toggle = (id: number) =>
+    setChosen((all) => {
+      const next = new Set(all);
+      if (!next.delete(id) && next.size < most) next.add(id);
+      return next;
+    });
+  const remove = async () => {
+    await deleteNotes([...chosen!]);
+    toast.done(words.mine.removed(chosen!.size));
+    await asking.close();
+    setChosen(null);
+  };
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <Segmented
+          label={words.mine.tabs}
+          value={visibility ?? 'all'}
+          options={[
+            { value: 'all', label: words.mine.all },
+            ...noteVisibilities.map((value) => ({ value, label: words.write[value] })),
+          ]}
+          onChange={choose}
+        />
+        <span className={classes.choice}>
+          {chosen && <span aria-live="polite">{words.mine.chosen(chosen.size)}</span>}
+          {chosen && chosen.size > 0 && (
+            <Button kind="danger" onClick={() => asking.show()}>
+              {words.mine.remove(chosen.size)}
+            </Button>
+          )}
+          {list.rows && list.rows.length > 0 && (
+            <Button aria-pressed={chosen !== null} onClick={() => setChosen(chosen ? null : new Set())}>
+              {chosen ? words.mine.done : words.mine.choose}
+            </Button>
+          )}
+        </span>
+      </div>
+      {list.error && !list.rows && <ErrorPanel error={list.error} onRetry={list.retry} />}
+      {!list.error && !list.rows && <WallSkeleton count={4} />}
+      {list.rows?.length === 0 && (
+        <Empty title={words.mine.empty} hint={words.mine.emptyHint}>
+          <Link to={writeUrl()} className={buttonClass('primary')}>
+            {words.square.write}
+          </Link>
+        </Empty>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <Wall notes={list.rows} stale={list.loading}>
+          {(note) => (
+            <NoteCard note={note} tools={<Tools note={note} chosen={chosen?.has(note.id)} onToggle={toggle} />} />
+          )}
+        </Wall>
+      )}
+      {list.hasMore && (
+        <p className={classes.more}>
+          <Button disabled={list.loadingMore} onClick={list.more}>
+            {words.square.more}
+          </Button>
+          <span>{words.square.shown(list.rows!.length, list.total)}</span>
+        </p>
+      )}
+      {asking.open && chosen && (
+        <Suspense>
+          <RemoveDialog title={words.mine.removeTitle(chosen.size)} onRemove={remove} onClose={asking.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  note: Note;
+  /** Undefined while nothing is being chosen. */
+  chosen: boolean | undefined;
+  onToggle: (id: number) => void;
+}
+
+const Tools = ({ note, chosen, onToggle }: ToolsProps) =>
+  chosen === undefined ? (
+    <Link to={writeUrl({ id: note.id })} className={classes.edit}>
+      <IconPencil size={15} stroke={1.6} aria-hidden="true" />
+      {words.mine.edit}
+    </Link>
+  ) : (
+    <label className={classes.pick}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        aria-label={words.mine.chooseOne(note.title)}
+        onChange={() => onToggle(note.id)}
+      />
+    </label>
+  );

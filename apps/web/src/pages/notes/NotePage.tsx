@@ -1,0 +1,137 @@
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { may, type Note } from '@yinghuo/contracts/wire';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { copyLink } from '../../lib/copyText.ts';
+import { usePageDialog } from '../../lib/dialog.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useMarks } from '../../lib/marks.ts';
+import { toast } from '../../lib/toast.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import { Columns } from '../../ui/Panel.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { cx } from '../../ui/cx.ts';
+import { deleteNote, useNote } from '../../features/notes/api.ts';
+import { Comments } from '../../features/notes/components/NoteComments.tsx';
+import { LikeButton } from '../../features/notes/components/LikeButton.tsx';
+import { NoteCardSkeleton, SpoilerVeil } from '../../features/notes/components/NoteCard.tsx';
+import { AboutNote } from '../../features/notes/components/AboutNote.tsx';
+import { ReportButton } from '../../entities/report/ReportButton.tsx';
+import { Fastening, handClass, Paper, Stickers, titleClass, wholeClass } from '../../features/notes/paper/Paper.tsx';
+import { noteUrl, writeUrl } from '../../features/notes/paths.ts';
+import { words } from '../../features/notes/text.ts';
+import classes from './NotePage.module.css';
+
+const UploadModeration = lazy(() => import('../../entities/moderation/UploadModeration.tsx'));
+const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
+
+/** One note as a large sheet, with what was said about it. */
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = Number(search.get('id'));
+  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const { data, error, mutate } = useNote(id);
+  // Old data of another note must not stand under this address.
+  const note = data?.obj?.id === id ? data?.obj : undefined;
+  useTitle(note?.title);
+
+  if (note) return <Whole key={note.id} note={note} />;
+  if (id === null || error?.code === 404) {
+    return (
+      <Empty page title={words.detail.absent} hint={words.detail.absentHint}>
+        <Link to="/notes" className={buttonClass('primary')}>
+          {words.detail.back}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
+  return (
+    <div className={classes.loading}>
+      <NoteCardSkeleton index={1} />
+    </div>
+  );
+}
+
+function Whole({ note }: { note: Note }) {
+  const mark = useMarks('note', [note.id]).of(note.id);
+  return (
+    <div className={classes.page}>
+      <Columns side={<AboutNote note={note} />}>
+        <Paper note={note} className={classes.sheet}>
+          <Fastening id={note.id} />
+          <SpoilerVeil note={note}>
+            <Stickers stickers={note.stickers} />
+            <h1 className={titleClass}>{note.title}</h1>
+            <div className={cx(handClass, wholeClass, classes.body)}>
+              <Markdown>{note.body}</Markdown>
+            </div>
+          </SpoilerVeil>
+          <footer className={classes.footer}>
+            <b>{note.author.nickname}</b>
+            <RelativeTime at={note.createdAt} />
+            {note.editedAt && <span>{words.note.edited}</span>}
+            {note.visibility !== 'public' && <span>{words.note.visibility[note.visibility]}</span>}
+          </footer>
+        </Paper>
+        <div className={classes.tools}>
+          <LikeButton type="note" id={note.id} likes={note.likes} liked={!!mark?.liked} mine={!!mark?.mine} />
+          <Button kind="ghost" onClick={() => void copyLink(noteUrl(note.id))}>
+            <IconLink size={16} stroke={1.6} aria-hidden="true" />
+            {words.detail.copy}
+          </Button>
+          {!mark?.mine && <ReportButton type="note" id={note.id} />}
+          <OwnTools note={note} mine={!!mark?.canEdit} />
+          <Suspense>
+            {uploadsIn(note.body).map((url, index) => (
+              <UploadModeration key={url} url={url} label={words.detail.removePicture(index + 1)} />
+            ))}
+          </Suspense>
+        </div>
+        <Comments noteId={note.id} />
+      </Columns>
+    </div>
+  );
+}
+
+/** The uploads that a text shows, each once. */
+const uploadsIn = (text: string): string[] => [...new Set(text.match(/\/media\/uploads\/[\w-]{43}\.webp/g) ?? [])];
+
+/** The author edits and tears off; moderators only tear off. */
+function OwnTools({ note, mine }: { note: Note; mine: boolean }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const asking = usePageDialog('remove');
+  if (!mine && !may(user?.qx, 'moderate')) return null;
+  const remove = async () => {
+    await deleteNote(note.id);
+    toast.done(words.detail.removed);
+    // The question's own entry goes first, then the note's: Back leads to neither.
+    await asking.close();
+    await navigate('/my-notes', { replace: true });
+  };
+  return (
+    <>
+      {mine && (
+        <Link to={writeUrl({ id: note.id })} className={buttonClass('ghost')}>
+          <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+          {words.detail.edit}
+        </Link>
+      )}
+      <Button kind="ghost" onClick={() => asking.show()}>
+        <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+        {words.detail.remove}
+      </Button>
+      {asking.open && (
+        <Suspense>
+          <RemoveDialog title={words.detail.removeTitle} onRemove={remove} onClose={asking.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

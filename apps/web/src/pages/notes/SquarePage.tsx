@@ -1,0 +1,170 @@
+import { IconFeather, IconSearch, IconX } from '@tabler/icons-react';
+import { noteLimits } from '@yinghuo/contracts/wire';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMarks } from '../../lib/marks.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useSquare, type SquareChoice } from '../../features/notes/api.ts';
+import { ComposeCard } from '../../features/notes/components/ComposeCard.tsx';
+import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
+import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
+import { writeUrl } from '../../features/notes/paths.ts';
+import { titleBrush, useHandwriting } from '../../features/notes/paper/handwriting.ts';
+import { words } from '../../features/notes/text.ts';
+import classes from './SquarePage.module.css';
+
+type View = 'new' | 'likes' | 'following';
+const views: readonly View[] = ['new', 'likes', 'following'];
+
+/** What the address says: which notes, in which order, with which words in them. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams();
+  const view = views.find((each) => each === search.get('view')) ?? 'new';
+  const q = (search.get('q') ?? '').trim();
+  const choose = (next: { view?: View; q?: string }) => {
+    const to = { view, q, ...next };
+    setSearch(
+      { ...(to.view === 'new' ? {} : { view: to.view }), ...(to.q ? { q: to.q } : {}) },
+      { preventScrollReset: true },
+    );
+  };
+  const choice: SquareChoice = {
+    scope: view === 'following' ? 'following' : 'all',
+    sort: view === 'likes' ? 'likes' : 'new',
+    q,
+  };
+  return { view, q, choice, choose };
+}
+
+/** The notes square: a wall of handwritten notes. */
+export function Component() {
+  const user = useUser();
+  useHandwriting(titleBrush);
+  const { view, q, choice, choose } = useChoice();
+  const closed = view === 'following' && !user;
+  return (
+    <>
+      <Top key={q} view={view} q={q} choose={choose} />
+      {closed ? (
+        <Empty title={words.square.signInFirst}>
+          <Link to="/signin" state={{ from: '/notes?view=following' }} className={buttonClass('primary')}>
+            {words.square.signIn}
+          </Link>
+        </Empty>
+      ) : (
+        <Notes key={`${view} ${q}`} choice={choice} onClear={() => choose({ q: '' })} />
+      )}
+    </>
+  );
+}
+
+function Top({ view, q, choose }: { view: View; q: string; choose: (next: { view?: View; q?: string }) => void }) {
+  const [text, setText] = useState(q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    choose({ q: text.trim() });
+  };
+  const clear = () => {
+    setText('');
+    choose({ q: '' });
+  };
+  return (
+    <header className={classes.top}>
+      <div className={classes.words}>
+        <h1>{words.square.title}</h1>
+        <p>{words.square.lead}</p>
+      </div>
+      <div className={classes.tools}>
+        <form role="search" className={classes.search} onSubmit={search}>
+          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+          <input
+            aria-label={words.square.searchLabel}
+            placeholder={words.square.search}
+            value={text}
+            maxLength={noteLimits.search}
+            enterKeyHint="search"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {text && (
+            <IconButton label={words.square.clear} onClick={clear}>
+              <IconX size={16} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+          )}
+        </form>
+        <Segmented
+          label={words.square.tabs}
+          value={view}
+          options={[
+            { value: 'new', label: words.square.newest },
+            { value: 'likes', label: words.square.warmest },
+            { value: 'following', label: words.square.following },
+          ]}
+          onChange={(next) => choose({ view: next })}
+        />
+        <Link to="/my-notes" className={buttonClass()}>
+          {words.square.mine}
+        </Link>
+        <Link to={writeUrl()} className={buttonClass('primary')}>
+          <IconFeather size={16} stroke={1.6} aria-hidden="true" />
+          {words.square.write}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Notes({ choice, onClear }: { choice: SquareChoice; onClear: () => void }) {
+  const list = useSquare(choice);
+  const marks = useMarks('note', list.rows?.map(({ id }) => id) ?? []);
+  if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
+  if (!list.rows) return <WallSkeleton />;
+  if (list.rows.length === 0) return <Nothing choice={choice} onClear={onClear} />;
+  return (
+    <>
+      <p className={classes.total} aria-live="polite">
+        {choice.q ? words.square.found(choice.q, list.total) : words.square.total(list.total)}
+      </p>
+      <Wall notes={list.rows} first={choice.q ? undefined : <ComposeCard />} stale={list.loading}>
+        {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}
+      </Wall>
+      {list.loadingMore && <WallSkeleton count={4} />}
+      {list.error && <ErrorPanel error={list.error} onRetry={list.retry} />}
+      <p className={classes.more}>
+        {list.hasMore && (
+          <Button disabled={list.loadingMore} onClick={list.more}>
+            {words.square.more}
+          </Button>
+        )}
+        <span>{words.square.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
+      </p>
+    </>
+  );
+}
+
+function Nothing({ choice, onClear }: { choice: SquareChoice; onClear: () => void }) {
+  const write = (
+    <Link to={writeUrl()} className={buttonClass('primary')}>
+      {words.square.write}
+    </Link>
+  );
+  if (choice.q) {
+    return (
+      <Empty title={words.square.emptyFound} hint={words.square.emptyFoundHint}>
+        <Button onClick={onClear}>{words.square.clear}</Button>
+        {write}
+      </Empty>
+    );
+  }
+  return choice.scope === 'following' ? (
+    <Empty title={words.square.emptyFollowing} hint={words.square.emptyFollowingHint} />
+  ) : (
+    <Empty title={words.square.empty} hint={words.square.emptyHint}>
+      {write}
+    </Empty>
+  );
+}

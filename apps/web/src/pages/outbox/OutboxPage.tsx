@@ -1,0 +1,57 @@
+import type { OutboxMail } from '@yinghuo/contracts/wire';
+import { useCall } from '../../lib/data.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import classes from './OutboxPage.module.css';
+
+const words = {
+  title: '本机邮件',
+  lead: '没有设置邮件服务器时，寄出的邮件都收在这里。只有本机试用时有这一页。',
+  empty: '还没有邮件',
+  emptyHint: '注册或找回密码后，邮件会出现在这里。',
+  real: '这里的邮件是真的寄出的，请看收件箱。',
+  to: (address: string) => `寄给 ${address}`,
+};
+
+/** The mails of a local start, with their links ready to click. */
+export function Component() {
+  const { data, error, mutate } = useCall<OutboxMail[]>('/api/outbox', undefined, { refreshInterval: 5000 });
+  const mails = data?.obj;
+  return (
+    <>
+      <Head title={words.title} lead={words.lead} />
+      {error && !mails ? (
+        error.code === 404 ? (
+          <Empty title={words.real} />
+        ) : (
+          <ErrorPanel error={error} onRetry={() => mutate()} />
+        )
+      ) : !mails ? (
+        <LinesSkeleton lines={4} />
+      ) : mails.length === 0 ? (
+        <Empty title={words.empty} hint={words.emptyHint} />
+      ) : (
+        <div className={classes.mails}>
+          {mails.map((mail) => (
+            <Panel key={`${mail.at}${mail.to}`}>
+              <h2>{mail.subject}</h2>
+              <p className={classes.about}>
+                {words.to(mail.to)} · <RelativeTime at={mail.at} />
+              </p>
+              <p className={classes.text}>{mail.text}</p>
+              {mail.links.map((link) => (
+                <a key={link} href={link} className={classes.link}>
+                  {link}
+                </a>
+              ))}
+            </Panel>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { levelFor, rankingAspects, sectionKeys, sectionPaths, type RankedGame } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
+import { shanghaiDay } from '../../lib/day.ts';
+import { keepScoresAfterMine, useScoresAfterMine } from '../../lib/preferences.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Locked } from '../../ui/Locked.tsx';
+import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { useHiddenScores } from '../../features/games/api.ts';
+import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
+import { KindTag } from '../../entities/game/KindTag.tsx';
+import { useSections } from '../../entities/game/useSections.ts';
+import { pageOf } from '../../entities/game/paths.ts';
+import { words as gameWords } from '../../features/games/text.ts';
+import { useRanking } from '../../features/ranking/api.ts';
+import { words } from '../../features/ranking/text.ts';
+import classes from './RankingPage.module.css';
+
+const firstYear = 1998;
+
+/** Games by their votes, with how the score comes about. */
+export function Component() {
+  const user = useUser();
+  const sections = useSections();
+  const [search, setSearch] = useSearchParams();
+  const aspect = rankingAspects.find((each) => each === search.get('aspect')) ?? 'overall';
+  const section = sectionKeys.find((each) => each === search.get('section')) ?? null;
+  const year = /^((19[7-9]|20\d)\d|tba)$/.exec(search.get('year') ?? '')?.[0] ?? null;
+  const isOpen = (user?.lv ?? 0) >= levelFor.ranking;
+  const ranking = useRanking(isOpen, {
+    ...(aspect === 'overall' ? {} : { aspect }),
+    ...(section ? { section } : {}),
+    ...(year ? { year } : {}),
+  });
+  const afterMine = useScoresAfterMine();
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { preventScrollReset: true });
+  };
+  if (!isOpen) {
+    return (
+      <>
+        <Head title={words.title} lead={words.lead} />
+        <Locked feature={words.title} level={levelFor.ranking} />
+        <Formula />
+      </>
+    );
+  }
+  const lastYear = Number(shanghaiDay().slice(0, 4)) + 1;
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, back) => String(lastYear - back));
+  return (
+    <>
+      <Head title={words.title} lead={ranking.rows ? words.ranked(ranking.total) : ' '} />
+      <Columns side={<Formula />}>
+        <Tabs
+          label={words.about}
+          param="aspect"
+          tabs={rankingAspects.map((each) => ({ value: each, label: words.aspect[each] }))}
+        />
+        <div className={classes.bar}>
+          <select aria-label={words.section} value={section ?? ''} onChange={(e) => change('section', e.target.value)}>
+            <option value="">{words.everywhere}</option>
+            {sections.map((key) => (
+              <option key={key} value={key}>
+                {sectionPaths[key].title}
+              </option>
+            ))}
+          </select>
+          <select aria-label={words.year} value={year ?? ''} onChange={(e) => change('year', e.target.value)}>
+            <option value="">{words.anyYear}</option>
+            {[...years, 'tba'].map((each) => (
+              <option key={each} value={each}>
+                {each === 'tba' ? gameWords.list.tba : each}
+              </option>
+            ))}
+          </select>
+          <label className={classes.hide} title={words.hideHint}>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={afterMine}
+              onChange={(event) => keepScoresAfterMine(event.target.checked)}
+            />
+            {words.hide}
+          </label>
+        </div>
+        {ranking.error && !ranking.rows ? (
+          <ErrorPanel error={ranking.error} onRetry={ranking.retry} />
+        ) : !ranking.rows ? (
+          <LinesSkeleton lines={12} />
+        ) : ranking.rows.length === 0 ? (
+          <Empty title={words.emptyTitle} hint={words.emptyHint}>
+            <Link to="/ranking" className={buttonClass()}>
+              {words.whole}
+            </Link>
+          </Empty>
+        ) : (
+          <>
+            <Places games={ranking.rows} stale={ranking.loading} />
+            {ranking.hasMore && (
+              <p className={classes.more}>
+                <Button disabled={ranking.loadingMore} onClick={ranking.more}>
+                  {words.more}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+const onStage = 3;
+
+/** The first three by their covers, the rest as rows. */
+function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
+  const coverOf = useVeiledCover();
+  return (
+    <ol className={classes.list} aria-busy={stale}>
+      {games.map((ranked) => (
+        <li key={ranked.game.id} className={ranked.rank <= onStage ? classes.first : classes.row}>
+          <b className={classes.rank}>{ranked.rank}</b>
+          <Link to={pageOf(ranked.game)} className={classes.cover} tabIndex={-1} aria-hidden="true">
+            <CoverArt
+              cover={coverOf(ranked.game)}
+              title={ranked.game.title}
+              maker={ranked.game.developers[0]}
+              sizes="(max-width: 700px) 30vw, 320px"
+            />
+          </Link>
+          <Words {...ranked} />
+          {ranked.rank > onStage && <About {...ranked} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ game, score, votes }: RankedGame) {
+  const isHidden = useHiddenScores();
+  return (
+    <>
+      <span className={classes.words}>
+        <Link to={pageOf(game)}>{game.title}</Link>
+        <small>
+          {[game.developers[0], game.releaseDate?.slice(0, 4), sectionPaths[game.section].title]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      <span className={classes.score}>
+        <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>
+        <small>{isHidden(game.id) ? words.afterMine : words.votes(votes)}</small>
+      </span>
+    </>
+  );
+}
+
+const labelsShown = 3;
+
+/** What a row has room for on a desk: how it can be read, what it is about, how much of ten it has. */
+function About({ game, score }: RankedGame) {
+  const isHidden = useHiddenScores();
+  return (
+    <>
+      <span className={classes.labels}>
+        <KindTag kinds={game.kinds} />
+        {game.labels
+          .filter(({ spoiler }) => spoiler === 0)
+          .slice(0, labelsShown)
+          .map(({ id, name }) => (
+            <span key={id}>{name}</span>
+          ))}
+      </span>
+      <span className={classes.meter} aria-hidden="true">
+        {!isHidden(game.id) && <i style={{ width: `${score * 10}%` }} />}
+      </span>
+    </>
+  );
+}
+
+const Formula = () => (
+  <Panel>
+    <Heading>{words.formulaTitle}</Heading>
+    <p className={classes.formula}>{words.formula}</p>
+    {words.explained.map((each) => (
+      <p key={each} className={classes.explained}>
+        {each}
+      </p>
+    ))}
+  </Panel>
+);

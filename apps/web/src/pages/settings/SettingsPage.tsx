@@ -1,0 +1,72 @@
+import { may } from '@yinghuo/contracts/wire';
+import { useUser } from '../../lib/user.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Heading, Panel } from '../../ui/Panel.tsx';
+import { AdultDeclaration } from '../../features/settings/components/AdultDeclaration.tsx';
+import { PasswordForm } from '../../features/settings/components/PasswordForm.tsx';
+import { Preferences } from '../../features/settings/components/Preferences.tsx';
+import { ProfileForm } from '../../features/settings/components/ProfileForm.tsx';
+import { Sessions } from '../../features/settings/components/Sessions.tsx';
+import { words } from '../../features/settings/text.ts';
+import classes from './SettingsPage.module.css';
+
+/** What a member decides: how others see them, what is veiled, which devices stay signed in, the password. */
+export function Component() {
+  const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <Head title={words.title} />
+        <Empty title={words.guest}>
+          <Link to="/signin" state={{ from: '/settings' }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head title={words.title} />
+      <div className={classes.settings}>
+        {may(user.qx, 'takePart') && (
+          <section id="profile">
+            <Heading>{words.sections.profile}</Heading>
+            <Panel>
+              <ProfileForm />
+            </Panel>
+          </section>
+        )}
+        <section id="preferences">
+          <Heading>{words.sections.preferences}</Heading>
+          <Panel>
+            <Preferences />
+          </Panel>
+        </section>
+        {may(user.qx, 'takePart') && (
+          <section id="adult">
+            <Heading>{words.sections.adult}</Heading>
+            <Panel>
+              <AdultDeclaration permission={user.qx} />
+            </Panel>
+          </section>
+        )}
+        <section id="sessions">
+          <Heading>{words.sections.sessions}</Heading>
+          <Panel flush>
+            <Sessions />
+          </Panel>
+        </section>
+        <section id="password">
+          <Heading>{words.sections.password}</Heading>
+          <Panel>
+            <PasswordForm />
+          </Panel>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { sectionPaths, type LogType } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { useLog } from '../../features/updatelog/api.ts';
+import classes from './UpdateLogPage.module.css';
+
+const words = {
+  title: '更新日志',
+  lead: '网站改了什么，新收了什么，哪些资源更新了。',
+  tabs: '日志的种类',
+  kinds: ['网站', '收录', '资源'],
+  empty: '这里还没有记录',
+  toGames: '去看作品',
+  more: '更早的记录',
+};
+
+/** What changed: of the site (0), among the games (1), among their resources (2). */
+export function Component() {
+  const wanted = Number(useSearchParams()[0].get('type') ?? 0);
+  const type: LogType = wanted === 1 || wanted === 2 ? wanted : 0;
+  const { rows: items, error, loadingMore, hasMore, more, retry } = useLog(type);
+  return (
+    <>
+      <Head title={words.title} lead={words.lead} />
+      <Tabs
+        label={words.tabs}
+        param="type"
+        tabs={words.kinds.map((label, value) => ({ value: String(value), label }))}
+      />
+      {error && !items ? (
+        <ErrorPanel error={error} onRetry={retry} />
+      ) : !items ? (
+        <LinesSkeleton lines={8} />
+      ) : items.length === 0 ? (
+        <Empty title={words.empty}>
+          <Link to="/" className={buttonClass()}>
+            {words.toGames}
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          <ol className={classes.log}>
+            {items.map(({ id, title, text, game, createdAt }) => (
+              <li key={id}>
+                <RelativeTime at={createdAt} className={classes.when} />
+                <h2>
+                  {game ? (
+                    <Link to={`${sectionPaths[game.section].detailPages[0]}?id=${game.id}`}>{title}</Link>
+                  ) : (
+                    title
+                  )}
+                </h2>
+                {text && <Markdown>{text}</Markdown>}
+              </li>
+            ))}
+          </ol>
+          {hasMore && (
+            <p className={classes.more}>
+              <Button disabled={loadingMore} onClick={() => void more()}>
+                {words.more}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

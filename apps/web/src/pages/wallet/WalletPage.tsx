@@ -1,0 +1,106 @@
+import { may, type WireCurrency } from '@yinghuo/contracts/wire';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Heading, Panel } from '../../ui/Panel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { useLedger } from '../../features/wallet/api.ts';
+import { Balances } from '../../features/wallet/components/Balances.tsx';
+import { Calendar } from '../../features/wallet/components/Calendar.tsx';
+import { Ledger } from '../../features/wallet/components/Ledger.tsx';
+import { LevelPath } from '../../features/wallet/components/LevelPath.tsx';
+import { words as account } from '../../entities/wallet/text.ts';
+import { words } from '../../features/wallet/text.ts';
+import classes from './WalletPage.module.css';
+
+const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
+
+/** Where every coin and point came from, what is next to unlock, and the month of sign-ins. */
+export function Component() {
+  const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <Head title={words.title} lead={words.lead} />
+        <Empty title={words.guest} hint={words.guestHint}>
+          <Link to="/signin" state={{ from: '/wallet' }} className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+          <Link to="/register" className={buttonClass()}>
+            {words.register}
+          </Link>
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head title={words.title} lead={words.lead} />
+      <Account calendar={may(user.qx, 'takePart') && <Calendar />} />
+    </>
+  );
+}
+
+/** Phones read it in this order; wide screens have the calendar in a column of its own. */
+function Account({ calendar }: { calendar: ReactNode }) {
+  const [search, setSearch] = useSearchParams();
+  const currency = currencies.find((each) => each === search.get('currency')) ?? null;
+  const { config: wallet, rows: entries, total, error, loadingMore, hasMore, more, retry } = useLedger(currency);
+  return (
+    <div className={classes.account}>
+      {wallet ? (
+        <Balances wallet={wallet} />
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={retry} />
+      ) : (
+        <Bone height={108} radius={10} />
+      )}
+      {calendar && <aside className={classes.calendar}>{calendar}</aside>}
+      {wallet ? <LevelPath wallet={wallet} /> : !error && <Bone height={255} radius={10} />}
+      {entries ? (
+        <section>
+          <Heading
+            more={
+              <Segmented
+                label={words.ledger.filter}
+                value={currency ?? 'all'}
+                options={[
+                  { value: 'all', label: words.ledger.all },
+                  ...currencies.map((value) => ({ value, label: account.currency[value] })),
+                ]}
+                onChange={(value) =>
+                  setSearch(value === 'all' ? {} : { currency: value }, { replace: true, preventScrollReset: true })
+                }
+              />
+            }
+          >
+            {words.ledger.title}
+          </Heading>
+          {entries.length === 0 ? (
+            <Empty title={words.ledger.empty} hint={words.ledger.emptyHint} />
+          ) : (
+            <Panel flush>
+              <Ledger entries={entries} />
+            </Panel>
+          )}
+          <p className={classes.more}>
+            {hasMore && (
+              <Button disabled={loadingMore} onClick={() => void more()}>
+                {words.ledger.older}
+              </Button>
+            )}
+            {entries.length > 0 && <span>{words.ledger.total(total)}</span>}
+          </p>
+        </section>
+      ) : (
+        !error && <LinesSkeleton lines={10} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { may, type UserRecord } from '@yinghuo/contracts/wire';
+import {
+  IconChartLine,
+  IconGavel,
+  IconCrown,
+  IconDeviceGamepad2,
+  IconLogout,
+  IconSettings,
+  IconWallet,
+} from '@tabler/icons-react';
+import { text } from '../text/zh-CN.ts';
+import { LevelBadge } from '../ui/Badge.tsx';
+import { Item } from '../ui/Dropdown.tsx';
+import classes from './NavBar.module.css';
+import { useSignOut } from './useSignOut.ts';
+
+/** Who is signed in, and where the member's own pages are. Guests load nothing of it. */
+export default function AccountItems({ user }: { user: UserRecord }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <div className={classes.who}>
+        <b>
+          {user.nickname} <LevelBadge level={user.lv} />
+        </b>
+        <span>{text.nav.balance(user.jf, user.yb)}</span>
+      </div>
+      <hr />
+      <Item icon={<IconWallet stroke={1.6} />} to="/wallet">
+        {text.nav.wallet}
+      </Item>
+      <Item icon={<IconDeviceGamepad2 stroke={1.6} />} to="/my-games">
+        {text.nav.myGames}
+      </Item>
+      <Item icon={<IconCrown stroke={1.6} />} to="/uservip">
+        {text.nav.membership}
+      </Item>
+      <Item icon={<IconSettings stroke={1.6} />} to="/settings">
+        {text.nav.settings}
+      </Item>
+      {may(user.qx, 'moderate') && (
+        <Item icon={<IconGavel stroke={1.6} />} to="/admin/audit">
+          {text.nav.audit}
+        </Item>
+      )}
+      {may(user.qx, 'administer') && (
+        <Item icon={<IconChartLine stroke={1.6} />} to="/admin/analytics">
+          {text.nav.analytics}
+        </Item>
+      )}
+      {may(user.qx, 'moderate') && (
+        <Item icon={<IconSettings stroke={1.6} />} to="/admin/site">
+          {text.nav.siteAdmin}
+        </Item>
+      )}
+      <hr />
+      <Item icon={<IconLogout stroke={1.6} />} onClick={signOut}>
+        {text.nav.signOut}
+      </Item>
+    </>
+  );
+}

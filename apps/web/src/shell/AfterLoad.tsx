@@ -1,0 +1,66 @@
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useMotion } from '../lib/effects.ts';
+import { useSite } from '../lib/site.ts';
+import { useToastsWanted } from '../lib/toast.ts';
+import { onOpenSearch } from '../lib/search.ts';
+import { useUser } from '../lib/user.ts';
+import { Extra } from './OptionalBoundary.tsx';
+
+const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
+const Toasts = lazy(() => import('../ui/Toasts.tsx'));
+const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
+const Search = lazy(() => import('./Search.tsx'));
+const Magnifier = lazy(() => import('./Magnifier.tsx'));
+const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
+
+const mouse = matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */
+export function Extras() {
+  const motion = useMotion();
+  const site = useSite();
+  const toasts = useToastsWanted();
+  const search = useSearchWanted();
+  const loaded = useLoaded();
+  const rested = useRested(loaded);
+  const user = useUser();
+  return (
+    <>
+      <Extra>{loaded && user && <ChatDock rested={rested} />}</Extra>
+      <Extra>{loaded && <RingMenu />}</Extra>
+      <Extra>{toasts && <Toasts />}</Extra>
+      <Extra>{search && <Search />}</Extra>
+      <Extra>{loaded && motion && mouse && <Magnifier />}</Extra>
+      <Extra>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</Extra>
+    </>
+  );
+}
+
+function useSearchWanted(): boolean {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onOpenSearch(() => setWanted(true)), []);
+  return wanted;
+}
+
+/** What nobody waits for comes after the first seconds, when the browser has nothing else to do. */
+const restMs = 5000;
+
+function useRested(loaded: boolean): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!loaded) return;
+    const rest = () => setRested(true);
+    // Safari has no idle callbacks.
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(rest), restMs);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+  return rested;
+}
+
+/** Asked again once it listens: an effect alone would miss a page that has loaded since it was drawn. */
+const useLoaded = (): boolean => useSyncExternalStore(onLoad, () => document.readyState === 'complete');
+
+function onLoad(listener: () => void): () => void {
+  window.addEventListener('load', listener);
+  return () => window.removeEventListener('load', listener);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { shanghaiDay } from '../lib/day.ts';
+import { useDialog } from '../lib/dialog.ts';
+import { useSite } from '../lib/site.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+const key = 'mobileAsked';
+const mobile = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
+
+/** Asks on mobile user agents, once per day of Shanghai, whether to go to the mobile site, where there is one. */
+export function useMobileQuestion(): void {
+  const address = useSite()?.mobileSiteUrl;
+  const { open, show } = useDialog();
+  useEffect(() => {
+    // Who came to see a dialog sees that; the question comes with the next page.
+    if (!address || open !== null || !mobile() || readStored<string>(key) === shanghaiDay()) return;
+    writeStored(key, shanghaiDay());
+    show('mobile');
+  }, [address, open, show]);
+}

@@ -1,0 +1,49 @@
+import { render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
+import { permissions, type UserRecord } from '@yinghuo/contracts/wire';
+import type { ReactElement, ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { dataSettings } from '../lib/data.ts';
+import { keepUser } from '../lib/user.ts';
+
+/** What main.tsx puts round the pages, at `address`; the router is there to go elsewhere and back. */
+function around(children: ReactNode, address: string) {
+  const element = <SWRConfig value={dataSettings}>{children}</SWRConfig>;
+  return createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+}
+
+/** Draws a part as it stands in a page. */
+export function show(part: ReactElement, { at = '/' } = {}): RenderResult & { router: ReturnType<typeof around> } {
+  const router = around(part, at);
+  return { ...render(<RouterProvider router={router} />), router };
+}
+
+/** Runs a hook as a page does. */
+export const run = <R, P>(hook: (props: P) => R, initialProps?: P): RenderHookResult<R, P> =>
+  renderHook(hook, {
+    initialProps,
+    wrapper: ({ children }) => <SWRConfig value={dataSettings}>{children}</SWRConfig>,
+  });
+
+/** Signs in somebody who may take part, in this tab. */
+export function signIn(fields: Partial<UserRecord> = {}): UserRecord {
+  const user: UserRecord = {
+    nickname: '小满',
+    jf: 120,
+    jf2: 0,
+    token: 'token-of-xiaoman',
+    userImg: '',
+    qx: permissions.member,
+    userqsgg: false,
+    frames: '',
+    isPort: null,
+    lv: 2,
+    pets: '',
+    config: { config_bg: -1 },
+    effectMode: true,
+    yb: 30,
+    ...fields,
+  };
+  keepUser(user);
+  return user;
+}

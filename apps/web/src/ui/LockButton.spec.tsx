@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { LockButton } from './LockButton.tsx';
+import { LockForm } from './LockForm.tsx';
+
+/** A call that is answered when the spec says so. */
+function call() {
+  let answer = (_done: boolean): void => undefined;
+  const work = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  return { work, answer: (done: boolean) => act(async () => answer(done)) };
+}
+const button = () => screen.getByRole('button');
+const held = () => button().getAttribute('aria-disabled') === 'true';
+
+it('is busy as long as the call runs, and sends a double click once', async () => {
+  const { work, answer } = call();
+  render(<LockButton onClick={work}>发送</LockButton>);
+  fireEvent.click(button());
+  fireEvent.click(button());
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await answer(true);
+  expect(held()).toBe(true);
+  expect(button().textContent).toBe('3发送');
+  fireEvent.click(button());
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('does not rest after a call that failed', async () => {
+  const { work, answer } = call();
+  render(<LockButton onClick={work}>发送</LockButton>);
+  fireEvent.click(button());
+  await answer(false);
+  expect(held()).toBe(false);
+  fireEvent.click(button());
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it('does not rest after fields that were not accepted', async () => {
+  const work = vi.fn(() => false);
+  render(<LockButton onClick={work}>发送</LockButton>);
+  await act(async () => void fireEvent.click(button()));
+  expect(held()).toBe(false);
+});
+
+it('holds what its caller disables', () => {
+  const { work } = call();
+  render(
+    <LockButton onClick={work} aria-disabled>
+      发送
+    </LockButton>,
+  );
+  fireEvent.click(button());
+  expect(work).not.toHaveBeenCalled();
+  expect(held()).toBe(true);
+});
+
+it('holds back a submit that goes past the button', async () => {
+  const { work, answer } = call();
+  render(
+    <LockForm onSubmit={work} aria-label="表单">
+      <LockButton type="submit">发送</LockButton>
+    </LockForm>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(held()).toBe(true);
+  await answer(true);
+  fireEvent.submit(form);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,220 @@
+import type { Author } from '@yinghuo/contracts/wire';
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useAttempt } from '../lib/attempt.ts';
+import { clockTime } from '../lib/day.ts';
+import { keepDraft, useDraft, type Base } from '../lib/drafts.ts';
+import { reasonOf } from '../lib/refused.ts';
+import { toast } from '../lib/toast.ts';
+import { BehindDraft } from './BehindDraft.tsx';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import { LockButton } from './LockButton.tsx';
+import { LockForm } from './LockForm.tsx';
+import classes from './TextComposer.module.css';
+import { composerWords as words, draftWords } from './TextComposer.text.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
+import { useSuggestions, type Mentions } from './useSuggestions.ts';
+
+const nearly = 0.9;
+
+/** What is sent; `spoiler` stays false where it is not asked for. */
+export interface Said {
+  text: string;
+  spoiler: boolean;
+}
+const nothing: Said = { text: '', spoiler: false };
+
+interface TextComposerProps {
+  /** What the draft is kept under. */
+  draft: string;
+  label: string;
+  placeholder?: string;
+  sendLabel: string;
+  /** Code points at most. */
+  most: number;
+  /** What is edited, and which state of it the edit begins from. Cancelling an edit ends its draft. */
+  edits?: { said: Said; base: Base };
+  /** Asks whether the text gives something away. */
+  withSpoiler?: boolean;
+  /** Suggests people after an @: those who are here first, then who is found. */
+  mentions?: Mentions & { draw: (author: Author) => ReactNode };
+  rows?: number;
+  /** Takes the focus when it appears. */
+  eager?: boolean;
+  field?: Ref<HTMLTextAreaElement>;
+  /** More to choose, beside the button. */
+  children?: ReactNode;
+  /** What it throws is shown, and nothing is lost. */
+  onSend: (said: Said, idempotencyKey: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Where a text is written: kept as a draft all along, sent once. Who writes on while it is sent keeps what they write. */
+export function TextComposer(props: TextComposerProps) {
+  const { draft, label, placeholder, sendLabel, most, edits, withSpoiler, mentions, onSend, onCancel } = props;
+  const initial = edits?.said ?? nothing;
+  const { value, change, clear, savedAt, behind, keepMine } = useDraft<Said>(draft, initial, edits?.base);
+  useFocusReturn(props.eager);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [caret, setCaret] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(props.field, () => field.current!);
+  const moveTo = useRef<number | null>(null);
+  const attempt = useAttempt();
+  const id = useId();
+  const { text, spoiler } = value;
+  const length = [...text.trim()].length;
+  const write = (next: string) => {
+    change((now) => ({ ...now, text: next }));
+    setProblem(null);
+  };
+
+  const suggestions = useSuggestions(text, caret, mentions, (next, at) => {
+    write(next);
+    moveTo.current = at;
+  });
+  useLayoutEffect(() => {
+    if (moveTo.current === null) return;
+    field.current?.setSelectionRange(moveTo.current, moveTo.current);
+    setCaret(moveTo.current);
+    moveTo.current = null;
+  }, [text]);
+
+  const send = async (): Promise<boolean> => {
+    const wrong = behind
+      ? draftWords.behindFirst
+      : length === 0
+        ? words.empty
+        : length > most
+          ? words.tooLong(length - most)
+          : null;
+    setProblem(wrong);
+    if (wrong) {
+      field.current?.focus();
+      return false;
+    }
+    const said = { text: text.trim(), spoiler: spoiler ?? false };
+    try {
+      await onSend(said, attempt.keyFor(said));
+      attempt.over();
+      clear(value);
+      return true;
+    } catch (error) {
+      attempt.over(error);
+      setProblem(reasonOf(error).message);
+      return false;
+    }
+  };
+  const cancel = () => {
+    if (edits && (text !== initial.text || spoiler !== initial.spoiler)) {
+      clear();
+      const again = () => keepDraft(draft, value, edits.base);
+      toast.done(draftWords.dropped, undefined, { label: draftWords.undo, run: again });
+    }
+    onCancel?.();
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (suggestions.key(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (!event.repeat) event.currentTarget.form?.requestSubmit();
+    }
+    if (event.key === 'Escape' && onCancel && !event.nativeEvent.isComposing) cancel();
+  };
+
+  return (
+    <LockForm onSubmit={send} className={classes.composer}>
+      {behind && (
+        <BehindDraft onKeepMine={keepMine} onTakeTheirs={() => clear()}>
+          {initial.text}
+        </BehindDraft>
+      )}
+      <div className={classes.place}>
+        <textarea
+          ref={field}
+          id={id}
+          aria-label={label}
+          aria-describedby={`${id}-more`}
+          aria-invalid={problem !== null}
+          {...(mentions && {
+            'aria-autocomplete': 'list',
+            'aria-controls': suggestions.open ? `${id}-people` : undefined,
+            'aria-activedescendant': suggestions.open ? `${id}-${suggestions.chosen}` : undefined,
+          })}
+          autoFocus={props.eager}
+          rows={props.rows ?? 2}
+          placeholder={placeholder}
+          value={text}
+          className={classes.field}
+          onChange={({ currentTarget }) => {
+            write(currentTarget.value);
+            setCaret(currentTarget.selectionStart);
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          onKeyDown={keys}
+        />
+        {suggestions.open && (
+          <ul id={`${id}-people`} role="listbox" aria-label={words.suggestions} className={classes.people}>
+            {suggestions.all.map((author, index) => (
+              <li
+                key={author.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === suggestions.chosen}
+                // The field keeps the focus.
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  suggestions.choose(author);
+                }}
+              >
+                {mentions?.draw(author)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p role="alert" className={classes.problem} hidden={!problem}>
+        {problem}
+      </p>
+      <div className={classes.row}>
+        {withSpoiler && (
+          <label className={classes.spoiler}>
+            <input
+              type="checkbox"
+              checked={spoiler}
+              onChange={({ currentTarget }) => {
+                const { checked } = currentTarget;
+                change((now) => ({ ...now, spoiler: checked }));
+              }}
+            />
+            {words.spoiler}
+          </label>
+        )}
+        {props.children}
+        <span className={classes.state} id={`${id}-more`}>
+          {savedAt && length > 0 && <span className={classes.saved}>{draftWords.saved(clockTime(savedAt))}</span>}
+          <span className={cx(length > most ? classes.over : length >= most * nearly && classes.nearly)}>
+            {words.counter(length, most)}
+          </span>
+        </span>
+        {onCancel && (
+          <Button kind="ghost" size="small" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <LockButton type="submit" kind="primary" size="small" title={words.keys}>
+          {sendLabel}
+        </LockButton>
+      </div>
+    </LockForm>
+  );
+}
