@@ -142,6 +142,12 @@ export default tseslint.config(
       ...a11y.configs.recommended.rules,
       // A field takes the focus when a press of the member brought it; what cannot be taken back never does.
       'jsx-a11y-x/no-autofocus': 'off',
+      // Both are missing where the page came over plain http.
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'newKey() of lib/newKey.ts works everywhere.' },
+        { object: 'navigator', property: 'clipboard', message: 'copyText() of lib/copyText.ts works everywhere.' },
+      ],
       // What scrolls is reached by keys.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region', 'log'], tags: [] }],
     },

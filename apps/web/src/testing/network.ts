@@ -10,6 +10,8 @@ export interface Sent {
   form: URLSearchParams;
   /** Who asked; null: a guest. */
   token: string | null;
+  /** The idempotency key. */
+  key: string | null;
 }
 type Answer = (sent: Sent) => Envelope<unknown, unknown> | Promise<Envelope<unknown, unknown>>;
 
@@ -41,6 +43,7 @@ async function answered(input: RequestInfo | URL, init: RequestInit = {}): Promi
     query: url.searchParams,
     form: new URLSearchParams(init.body instanceof URLSearchParams ? init.body : ''),
     token: new Headers(init.headers).get('X-Auth-Token'),
+    key: new Headers(init.headers).get('Idempotency-Key'),
   };
   sent.push(call);
   const how = answers.get(call.path);

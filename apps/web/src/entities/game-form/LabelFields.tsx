@@ -4,6 +4,7 @@ import { labelCategories, type GameLabel, type Label } from '@yinghuo/contracts/
 import { useState } from 'react';
 import { Chip } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { words as games } from '../game/text.ts';
 import { useAllLabels } from '../game/api.ts';
 import { words } from './text.ts';
@@ -21,7 +22,8 @@ const matches = ({ name, aliases }: Label, q: string) =>
 
 /** The labels of a game: found by name, marked for what they give away. */
 export function LabelFields({ form: { labels }, problems, onChange }: PartProps) {
-  const all = useAllLabels().data?.obj ?? [];
+  const { data, error, mutate } = useAllLabels();
+  const all = data?.obj ?? [];
   const [q, setQ] = useState('');
   const sought = q.trim();
   const found = all.filter((label) => !sought || matches(label, sought)).sort((a, b) => b.count - a.count);
@@ -72,6 +74,7 @@ export function LabelFields({ form: { labels }, problems, onChange }: PartProps)
         value={q}
         onChange={(event) => setQ(event.currentTarget.value)}
       />
+      {error && !data && <ErrorPanel error={error} onRetry={() => mutate()} />}
       {found.length === 0 && all.length > 0 && <p className={parts.hint}>{names.noLabel}</p>}
       {labelCategories.map((category) => {
         const inIt = found.filter((label) => label.category === category).slice(0, sought ? most : shownAtOnce);

@@ -16,6 +16,10 @@ const freshMs = 48 * 3_600_000;
 /** Whether a game's resources changed within the last two days. */
 export const isFresh = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < freshMs;
 
+/** Whether a game's cover is kept from the member until they ask for it. */
+export const isVeiled = ({ cover, nsfw }: Pick<GameRef, 'cover' | 'nsfw'>, wanted: WirePreferences['nsfw']): boolean =>
+  wanted !== 'show' && (nsfw || (cover?.sexual ?? 0) > 0);
+
 interface CoverProps {
   game: GameCard;
   /** What the member wants veiled: a list asks once for all of its covers. */
@@ -27,7 +31,7 @@ interface CoverProps {
 /** A game's cover in its 3:4 frame, leading to the game; veiled as the member wants it. */
 export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverProps) {
   const [revealed, setRevealed] = useState(false);
-  const veiled = game.cover !== null && (game.nsfw || game.cover.sexual > 0) && nsfw !== 'show' && !revealed;
+  const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
   return (
     <div className={cx(classes.frame, veiled && classes.veiled)}>
       <Link to={pageOf(game)} tabIndex={-1} aria-hidden="true" className={classes.link}>
@@ -61,7 +65,7 @@ export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverPro
 /** The cover of a game where it is too small for a veil: none in place of one the member does not want to see. */
 export function useVeiledCover(): (game: Pick<GameRef, 'cover' | 'nsfw'>) => Image | null {
   const { nsfw } = usePreferences();
-  return ({ cover, nsfw: adult }) => (nsfw !== 'show' && (adult || (cover?.sexual ?? 0) > 0) ? null : cover);
+  return (game) => (isVeiled(game, nsfw) ? null : game.cover);
 }
 
 /** No list shows one wider than this. */

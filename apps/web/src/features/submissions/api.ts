@@ -24,9 +24,9 @@ export const useSubmissions = (status: GameStatus | null, signedIn: boolean) =>
 export const useDrafts = (signedIn: boolean) =>
   useCall<SubmittedGame[]>(signedIn ? listPath : null, { status: 'draft', size: 20 });
 
-/** How a game is written: one's own, or one that is live. */
+/** How a game is written: one's own, or one that is live. Never another's, which a form would begin from. */
 export const useGameInput = (id: number | null) =>
-  useCall<GameForEditing, { games: GameRef[] }>(id ? '/api/games/input' : null, { id });
+  useCall<GameForEditing, { games: GameRef[] }>(id ? '/api/games/input' : null, { id }, { keepPreviousData: false });
 
 export type Sought = Pick<
   GameForm,

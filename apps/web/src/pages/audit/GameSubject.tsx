@@ -1,4 +1,5 @@
-import type { Section } from '@yinghuo/contracts/wire';
+import { pictureSizes, type Section } from '@yinghuo/contracts/wire';
+import { usePreferences } from '../../lib/preferences.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -6,7 +7,7 @@ import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useGame, useVersions } from '../../features/games/api.ts';
 import { Cast } from '../../features/games/components/Cast.tsx';
-import { CoverArt } from '../../entities/game/Cover.tsx';
+import { Cover } from '../../entities/game/Cover.tsx';
 import { Facts } from '../../features/games/components/Facts.tsx';
 import { Intro } from '../../features/games/components/Intro.tsx';
 import { LabelList } from '../../features/games/components/LabelList.tsx';
@@ -22,6 +23,7 @@ import classes from './Subject.module.css';
 export function GameSubject({ section, id }: { section: Section; id: number }) {
   const { data, error, mutate } = useGame(section, id);
   const { data: listed } = useVersions(id);
+  const { nsfw } = usePreferences();
   const game = data?.obj;
   if (error && !game) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (game?.id !== id) return <LinesSkeleton lines={12} />;
@@ -30,9 +32,7 @@ export function GameSubject({ section, id }: { section: Section; id: number }) {
   return (
     <>
       <Panel className={classes.game}>
-        <div className={classes.cover}>
-          <CoverArt cover={game.cover} title={game.title} maker={game.developers[0]} />
-        </div>
+        <Cover key={id} game={game} nsfw={nsfw} sizes={pictureSizes.cover} />
         <div className={classes.words}>
           <h3>{game.title}</h3>
           {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}

@@ -14,7 +14,7 @@ import { useHiddenScores } from '../api.ts';
 import { addVersionTo, editOf, historyOf } from '../../../entities/game/revisionPaths.ts';
 import { detailWords } from '../detailText.ts';
 import { words as gameWords } from '../../../entities/game/text.ts';
-import { CoverArt } from '../../../entities/game/Cover.tsx';
+import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
@@ -30,7 +30,7 @@ export function GameHead({ game }: { game: GameDetail }) {
   const [revealed, setRevealed] = useState(false);
   const hidden = useHiddenScores()(game.id);
   const adult = game.nsfw || (game.cover?.sexual ?? 0) > 0;
-  const veiled = adult && nsfw !== 'show' && !revealed;
+  const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
   const art = game.images.find(({ sexual, width, height }) => sexual === 0 && width > height) ?? game.cover;
   const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
   const score = hidden ? null : (game.rating.score?.toFixed(2) ?? null);
