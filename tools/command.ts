@@ -29,10 +29,16 @@ export async function complete(
   closeSync(log);
   const { pid } = child;
   if (pid) started(pid, 'SIGTERM');
-  const limit = setTimeout(() => pid && signal(-pid, 'SIGKILL'), limitMs);
+  let late = false;
+  const limit = setTimeout(() => {
+    late = true;
+    if (pid) signal(-pid, 'SIGKILL');
+  }, limitMs);
   const how = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, by) => resolve(code === 0 ? null : (by ?? `exit code ${code}`)));
+    child.once('exit', (code, by) =>
+      resolve(code === 0 ? null : late ? `not ended after ${limitMs / 1000} s` : (by ?? `exit code ${code}`)),
+    );
   });
   clearTimeout(limit);
   if (pid) ended(pid);

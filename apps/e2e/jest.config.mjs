@@ -10,5 +10,6 @@ export default {
   rootDir: '../..',
   testMatch: ['<rootDir>/apps/e2e/src/**/*.journey.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  testTimeout: 60_000,
+  // Ends what hangs; a journey takes seconds, on a busy machine minutes.
+  testTimeout: 300_000,
 };

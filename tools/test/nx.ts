@@ -6,6 +6,9 @@ import { Failure } from '../failure.ts';
 import { step } from '../progress.ts';
 import { dir } from './brokers.ts';
 
+/** Ends what hangs. Everything together takes a quarter of an hour, on a busy machine three times as long. */
+const limitMs = 2 * 60 * 60_000;
+
 export interface Outcome {
   /** `project:target` of every task that failed. */
   failed: string[];
@@ -17,23 +20,25 @@ export interface Outcome {
 export async function runTarget(what: string, target: string, projects: string[], env = {}): Promise<Outcome> {
   const logFile = join(dir, 'logs', `${target}.log`);
   const chosen = projects.length > 0 ? ['-p', projects.join(',')] : [];
-  const ok = await step(what, () =>
+  const failure = await step(what, () =>
     complete('nx', ['run-many', '-t', target, ...chosen, '--outputStyle=static', '--nxBail=false'], {
       logFile,
       env: { ...process.env, ...env },
+      limitMs,
     }).then(
-      () => true,
+      () => null,
       (error: unknown) => {
-        if (error instanceof Failure) return false;
+        if (error instanceof Failure) return error;
         throw error;
       },
     ),
   );
-  if (ok) return { failed: [], output: '' };
+  if (!failure) return { failed: [], output: '' };
   const output = stripVTControlCharacters(await readFile(logFile, 'utf8'));
   const listed = /Failed tasks:\s*((?:- \S+\s*)+)/.exec(output)?.[1] ?? '';
   const failed = [...listed.matchAll(/- (\S+)/g)].map(([, task]) => task!);
-  if (failed.length === 0) return { failed: [target], output };
+  // It ended before it could list them.
+  if (failed.length === 0) return { failed: [target], output: `${output}\n${failure.message.split('\n').at(-1)}` };
   const printed = output.split(/^> nx run /m).filter((part) => failed.some((task) => part.startsWith(`${task}\n`)));
   return { failed, output: printed.join('\n') };
 }

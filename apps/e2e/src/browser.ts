@@ -71,6 +71,8 @@ export function walkInBrowser(): void {
 }
 
 const longestFault = 300;
+/** Ends what hangs: on a busy machine a page takes its time. */
+const patienceMs = 120_000;
 
 interface Opened {
   isOfJourney: boolean;
@@ -108,6 +110,7 @@ export async function tokenOf(context: BrowserContext): Promise<string> {
 
 async function visit(options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: productUrl(), ...options });
+  context.setDefaultTimeout(patienceMs);
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   watch(context, (fault) => faults.push(fault.slice(0, longestFault)));
