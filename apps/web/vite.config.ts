@@ -87,7 +87,7 @@ export default defineConfig({
             // needs, stays apart.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](lib[\\/](?!patch|marks|likes|drafts|attempt|copyText|newKey|upload)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention))/,
+              test: /web[\\/]src[\\/](lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention))/,
               minShareCount: 3,
             },
           ],

@@ -1,4 +1,4 @@
-import { copyWords as words } from './copyText.text.ts';
+import { copyWords as words } from './text/copy.ts';
 import { toast } from './toast.ts';
 
 /** Copies a text and says so, or says that it did not work. */

@@ -4,7 +4,7 @@ import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useUser } from '../lib/user.ts';
-import { Extra } from './OptionalBoundary.tsx';
+import { OptionalBoundary } from './OptionalBoundary.tsx';
 
 const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));
@@ -16,7 +16,7 @@ const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
 const mouse = matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */
-export function Extras() {
+export function AfterLoad() {
   const motion = useMotion();
   const site = useSite();
   const toasts = useToastsWanted();
@@ -26,12 +26,12 @@ export function Extras() {
   const user = useUser();
   return (
     <>
-      <Extra>{loaded && user && <ChatDock rested={rested} />}</Extra>
-      <Extra>{loaded && <RingMenu />}</Extra>
-      <Extra>{toasts && <Toasts />}</Extra>
-      <Extra>{search && <Search />}</Extra>
-      <Extra>{loaded && motion && mouse && <Magnifier />}</Extra>
-      <Extra>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</Extra>
+      <OptionalBoundary>{loaded && user && <ChatDock rested={rested} />}</OptionalBoundary>
+      <OptionalBoundary>{loaded && <RingMenu />}</OptionalBoundary>
+      <OptionalBoundary>{toasts && <Toasts />}</OptionalBoundary>
+      <OptionalBoundary>{search && <Search />}</OptionalBoundary>
+      <OptionalBoundary>{loaded && motion && mouse && <Magnifier />}</OptionalBoundary>
+      <OptionalBoundary>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</OptionalBoundary>
     </>
   );
 }

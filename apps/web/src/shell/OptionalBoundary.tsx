@@ -5,7 +5,7 @@ import { text } from '../text/zh-CN.ts';
 let told = false;
 
 /** Something the page can do without: until its chunk is there, and when it fails, the page goes on as if it were not. */
-export class Extra extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class OptionalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -5,7 +5,7 @@ import { useFontMark } from '../lib/font.ts';
 import { useThemeMark } from '../lib/theme.ts';
 import { text } from '../text/zh-CN.ts';
 import { Dialogs } from './dialogs.tsx';
-import { Extras } from './AfterLoad.tsx';
+import { AfterLoad } from './AfterLoad.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -59,7 +59,7 @@ export function Shell() {
       <Toolbar />
       <PhoneTabs />
       <Dialogs />
-      <Extras />
+      <AfterLoad />
       <ScrollRestoration />
     </>
   );

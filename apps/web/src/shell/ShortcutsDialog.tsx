@@ -1,36 +1,27 @@
 import { Dialog } from '../ui/Dialog.tsx';
+import { words } from './text/shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
-
-const shortcuts = {
-  title: '键盘快捷键',
-  search: '搜索',
-  home: '回到首页',
-  help: '看这张表',
-  close: '关闭对话框',
-  then: '然后',
-  or: '或',
-};
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={shortcuts.title} width={440} onClose={onClose}>
+    <Dialog title={words.title} width={440} onClose={onClose}>
       <dl className={classes.keys}>
         <dt>
-          <kbd>/</kbd> {shortcuts.or} <kbd>Ctrl</kbd> <kbd>K</kbd>
+          <kbd>/</kbd> {words.or} <kbd>Ctrl</kbd> <kbd>K</kbd>
         </dt>
-        <dd>{shortcuts.search}</dd>
+        <dd>{words.search}</dd>
         <dt>
-          <kbd>g</kbd> {shortcuts.then} <kbd>h</kbd>
+          <kbd>g</kbd> {words.then} <kbd>h</kbd>
         </dt>
-        <dd>{shortcuts.home}</dd>
+        <dd>{words.home}</dd>
         <dt>
           <kbd>?</kbd>
         </dt>
-        <dd>{shortcuts.help}</dd>
+        <dd>{words.help}</dd>
         <dt>
           <kbd>Esc</kbd>
         </dt>
-        <dd>{shortcuts.close}</dd>
+        <dd>{words.close}</dd>
       </dl>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { buttonClass } from './Button.tsx';
 import { Link } from './Link.tsx';
-import { words } from './Locked.text.ts';
+import { words } from './text/locked.ts';
 import classes from './Locked.module.css';
 
 interface LockedProps {

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { offline, Refused } from '../lib/refused.ts';
 import { show } from '../testing/page.tsx';
-import { composerWords, draftWords } from './TextComposer.text.ts';
-import { TextComposer, type Said } from './TextComposer.tsx';
+import { composerWords, draftWords } from './text/composer.ts';
+import { TextComposer, type ComposedText } from './TextComposer.tsx';
 
 const what = { draft: 'comment:1', label: '写评论', sendLabel: '发表', most: 10 };
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('写评论');
@@ -15,7 +15,7 @@ const clicked = (name: string) => act(async () => void fireEvent.click(screen.ge
 /** What is sent waits until the spec answers. */
 function sending() {
   let end: { done: () => void; fail: (error: unknown) => void };
-  const onSend = vi.fn((_said: Said, _key: string) => new Promise<void>((done, fail) => (end = { done, fail })));
+  const onSend = vi.fn((_said: ComposedText, _key: string) => new Promise<void>((done, fail) => (end = { done, fail })));
   return {
     onSend,
     done: () => act(async () => end.done()),
@@ -94,7 +94,7 @@ it('ends the draft of an edit that is cancelled', async () => {
 });
 
 it('shows an older draft beside the newer text, and sends neither before one is chosen', async () => {
-  keepDraft<Said>('comment:1', { text: '旧草稿', spoiler: false }, '2026-11-01');
+  keepDraft<ComposedText>('comment:1', { text: '旧草稿', spoiler: false }, '2026-11-01');
   const { onSend } = sending();
   show(<TextComposer {...what} edits={edits} onSend={onSend} />);
   expect(field().value).toBe('旧草稿');

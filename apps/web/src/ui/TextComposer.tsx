@@ -20,18 +20,18 @@ import { cx } from './cx.ts';
 import { LockButton } from './LockButton.tsx';
 import { LockForm } from './LockForm.tsx';
 import classes from './TextComposer.module.css';
-import { composerWords as words, draftWords } from './TextComposer.text.ts';
+import { composerWords as words, draftWords } from './text/composer.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useSuggestions, type Mentions } from './useSuggestions.ts';
 
 const nearly = 0.9;
 
 /** What is sent; `spoiler` stays false where it is not asked for. */
-export interface Said {
+export interface ComposedText {
   text: string;
   spoiler: boolean;
 }
-const nothing: Said = { text: '', spoiler: false };
+const nothing: ComposedText = { text: '', spoiler: false };
 
 interface TextComposerProps {
   /** What the draft is kept under. */
@@ -42,7 +42,7 @@ interface TextComposerProps {
   /** Code points at most. */
   most: number;
   /** What is edited, and which state of it the edit begins from. Cancelling an edit ends its draft. */
-  edits?: { said: Said; base: Base };
+  edits?: { said: ComposedText; base: Base };
   /** Asks whether the text gives something away. */
   withSpoiler?: boolean;
   /** Suggests people after an @: those who are here first, then who is found. */
@@ -54,7 +54,7 @@ interface TextComposerProps {
   /** More to choose, beside the button. */
   children?: ReactNode;
   /** What it throws is shown, and nothing is lost. */
-  onSend: (said: Said, idempotencyKey: string) => Promise<void>;
+  onSend: (said: ComposedText, idempotencyKey: string) => Promise<void>;
   onCancel?: () => void;
 }
 
@@ -62,7 +62,7 @@ interface TextComposerProps {
 export function TextComposer(props: TextComposerProps) {
   const { draft, label, placeholder, sendLabel, most, edits, withSpoiler, mentions, onSend, onCancel } = props;
   const initial = edits?.said ?? nothing;
-  const { value, change, clear, savedAt, behind, keepMine } = useDraft<Said>(draft, initial, edits?.base);
+  const { value, change, clear, savedAt, behind, keepMine } = useDraft<ComposedText>(draft, initial, edits?.base);
   useFocusReturn(props.eager);
   const [problem, setProblem] = useState<string | null>(null);
   const [caret, setCaret] = useState(0);

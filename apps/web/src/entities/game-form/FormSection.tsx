@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from './text.ts';
 import classes from './GameForm.module.css';
 
-interface PartProps {
+interface FormSectionProps {
   id: keyof typeof words.parts;
   /** Folded away until it is wanted, or something in it is wrong. */
   optional?: boolean;
@@ -12,7 +12,7 @@ interface PartProps {
 }
 
 /** One part of the form, under its heading. */
-export const Part = ({ id, optional, open, hint, children }: PartProps) =>
+export const FormSection = ({ id, optional, open, hint, children }: FormSectionProps) =>
   optional ? (
     <details id={`part-${id}`} className={classes.part} open={open}>
       <summary>

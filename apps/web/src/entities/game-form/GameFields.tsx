@@ -1,22 +1,22 @@
 import { words } from './text.ts';
-import { type PartProps } from './fieldProps.ts';
+import { type GameFieldProps } from './fieldProps.ts';
 import { ImageField } from './ImageField.tsx';
 import { LabelFields } from './LabelFields.tsx';
 import { CastFields, MakerFields, OfficialLinkFields, RelationFields } from './ListFields.tsx';
-import { Part } from './FormSection.tsx';
-import { IntroPart, KindPart, Line, ReleaseFields } from './TextFields.tsx';
+import { FormSection } from './FormSection.tsx';
+import { IntroSection, KindFields, Line, ReleaseFields } from './TextFields.tsx';
 import classes from './GameForm.module.css';
 
 const names = words.fields;
 
 /** Every part of a game's form behind its titles: for submissions, and for changes of games that are there. */
-export function GameFields(props: PartProps) {
+export function GameFields(props: GameFieldProps) {
   const { form, problems, onChange } = props;
   const wrongIn = (...fields: string[]) =>
     Object.keys(problems).some((name) => fields.includes(name.replace(/\[.*/, '')));
   return (
     <>
-      <Part id="pictures">
+      <FormSection id="pictures">
         <ImageField
           label={names.cover}
           images={form.cover ? [form.cover] : []}
@@ -37,20 +37,20 @@ export function GameFields(props: PartProps) {
           onChange={(change) => onChange(({ images }) => ({ images: change(images) }))}
         />
         <Line {...props} name="video" description={names.videoHint} />
-      </Part>
-      <IntroPart {...props} />
-      <Part id="kind">
-        <KindPart {...props} />
+      </FormSection>
+      <IntroSection {...props} />
+      <FormSection id="kind">
+        <KindFields {...props} />
         <LabelFields {...props} />
-      </Part>
-      <Part id="release">
+      </FormSection>
+      <FormSection id="release">
         <ReleaseFields {...props} />
         <MakerFields {...props} />
-      </Part>
-      <Part id="cast" optional open={form.characters.length > 0 || wrongIn('characters')}>
+      </FormSection>
+      <FormSection id="cast" optional open={form.characters.length > 0 || wrongIn('characters')}>
         <CastFields {...props} />
-      </Part>
-      <Part
+      </FormSection>
+      <FormSection
         id="numbers"
         optional
         open={
@@ -66,10 +66,10 @@ export function GameFields(props: PartProps) {
           <Line {...props} name="dlsiteCode" placeholder="RJ01234567" />
         </div>
         <OfficialLinkFields {...props} />
-      </Part>
-      <Part id="relations" optional open={form.relations.length > 0 || wrongIn('relations')}>
+      </FormSection>
+      <FormSection id="relations" optional open={form.relations.length > 0 || wrongIn('relations')}>
         <RelationFields {...props} />
-      </Part>
+      </FormSection>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Chip } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { words as games } from '../game/text.ts';
+import { words as games } from '../game/text/game.ts';
 import { useAllLabels } from '../game/api.ts';
 import { words } from './text.ts';
-import { changedAt, type PartProps } from './fieldProps.ts';
+import { changedAt, type GameFieldProps } from './fieldProps.ts';
 import classes from './LabelFields.module.css';
 import { Problem } from './FormSection.tsx';
 import parts from './GameForm.module.css';
@@ -21,7 +21,7 @@ const matches = ({ name, aliases }: Label, q: string) =>
   [name, ...aliases].some((each) => each.toLowerCase().includes(q.toLowerCase()));
 
 /** The labels of a game: found by name, marked for what they give away. */
-export function LabelFields({ form: { labels }, problems, onChange }: PartProps) {
+export function LabelFields({ form: { labels }, problems, onChange }: GameFieldProps) {
   const { data, error, mutate } = useAllLabels();
   const all = data?.obj ?? [];
   const [q, setQ] = useState('');

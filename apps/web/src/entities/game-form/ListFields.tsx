@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { vocabulary } from '../game/vocabulary.ts';
 import type { FormCharacter } from './form.ts';
 import { words } from './text.ts';
-import { changedAt, type PartProps } from './fieldProps.ts';
+import { changedAt, type GameFieldProps } from './fieldProps.ts';
 import { ImageField } from './ImageField.tsx';
 import classes from './GameForm.module.css';
 
@@ -27,7 +27,7 @@ export const Add = ({ children, onClick }: { children: string; onClick: () => vo
 );
 
 /** Who made a game. */
-export function MakerFields({ form, problems, onChange }: PartProps) {
+export function MakerFields({ form, problems, onChange }: GameFieldProps) {
   const { staff } = form;
   return (
     <>
@@ -75,7 +75,7 @@ export function MakerFields({ form, problems, onChange }: PartProps) {
 const nobody: FormCharacter = { name: '', role: 'main', voice: '', image: null, spoiler: 0 };
 
 /** Who appears in a game. */
-export function CastFields({ form: { characters }, problems, onChange }: PartProps) {
+export function CastFields({ form: { characters }, problems, onChange }: GameFieldProps) {
   const set = (i: number, change: Partial<FormCharacter> | null) =>
     onChange({ characters: changedAt(characters, i, change) });
   return (
@@ -144,7 +144,7 @@ const SpoilerSelect = ({ value, onChange }: { value: Spoiler; onChange: (value: 
 );
 
 /** Where else a game is shown by its makers. */
-export function OfficialLinkFields({ form: { officialLinks: links }, problems, onChange }: PartProps) {
+export function OfficialLinkFields({ form: { officialLinks: links }, problems, onChange }: GameFieldProps) {
   const set = (i: number, change: Partial<(typeof links)[number]> | null) =>
     onChange({ officialLinks: changedAt(links, i, change) });
   return (
@@ -180,7 +180,7 @@ export function OfficialLinkFields({ form: { officialLinks: links }, problems, o
 }
 
 /** Games that belong to this one. */
-export function RelationFields({ form: { relations }, problems, onChange }: PartProps) {
+export function RelationFields({ form: { relations }, problems, onChange }: GameFieldProps) {
   const picking = usePageDialog('pickGame');
   const full = relations.length >= 30;
   const add = (game: GameRef) => {

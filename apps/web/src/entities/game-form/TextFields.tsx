@@ -6,8 +6,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { vocabulary } from '../game/vocabulary.ts';
 import { words } from './text.ts';
 import { Choice, Choices } from './Choices.tsx';
-import type { PartProps } from './fieldProps.ts';
-import { Part } from './FormSection.tsx';
+import type { GameFieldProps } from './fieldProps.ts';
+import { FormSection } from './FormSection.tsx';
 import classes from './GameForm.module.css';
 
 const names = words.fields;
@@ -31,7 +31,7 @@ export const Line = ({
   onChange,
   name,
   ...rest
-}: PartProps & { name: TextField; placeholder?: string; description?: string }) => (
+}: GameFieldProps & { name: TextField; placeholder?: string; description?: string }) => (
   <TextInput
     label={names[name]}
     value={form[name]}
@@ -42,7 +42,7 @@ export const Line = ({
 );
 
 /** The names of a game, without the section. */
-export const TitleFields = (props: PartProps) => (
+export const TitleFields = (props: GameFieldProps) => (
   <>
     <Line {...props} name="titleZh" description={names.titlesHint} />
     <div className={classes.two}>
@@ -63,10 +63,10 @@ export const TitleFields = (props: PartProps) => (
 );
 
 /** What a game is about, in Markdown, with how it will look. */
-export function IntroPart({ form, problems, onChange }: PartProps) {
+export function IntroSection({ form, problems, onChange }: GameFieldProps) {
   const [looking, setLooking] = useState(false);
   return (
-    <Part id="intro">
+    <FormSection id="intro">
       <div>
         <div className={classes.bar}>
           <span className={classes.hint}>{names.introHint}</span>
@@ -96,11 +96,11 @@ export function IntroPart({ form, problems, onChange }: PartProps) {
           />
         )}
       </div>
-    </Part>
+    </FormSection>
   );
 }
 
-export const KindPart = (props: PartProps) => {
+export const KindFields = (props: GameFieldProps) => {
   const { form, problems, onChange } = props;
   return (
     <>
@@ -144,7 +144,7 @@ export const KindPart = (props: PartProps) => {
 };
 
 /** The day of release, asked for as far as it is known. */
-export function ReleaseFields({ form, problems, onChange }: PartProps) {
+export function ReleaseFields({ form, problems, onChange }: GameFieldProps) {
   const { releaseDate, releasePrecision } = form;
   const choose = (precision: ReleasePrecision) =>
     onChange({ releasePrecision: precision, releaseDate: precision === 'tba' ? '' : releaseDate });

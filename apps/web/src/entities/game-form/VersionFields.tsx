@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { providers, versionKinds, type Provider, type VersionKind } from '@yinghuo/contracts/wire';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { words as games } from '../game/text.ts';
+import { words as games } from '../game/text/game.ts';
 import { vocabulary } from '../game/vocabulary.ts';
 import { emptyLink, emptyVersion, type FormLink, type FormVersion, type LinkSecret, type SizeUnit } from './form.ts';
 import type { Problems } from './problems.ts';

@@ -2,7 +2,7 @@ import type { GameForm } from './form.ts';
 import type { Problems } from './problems.ts';
 
 /** What every part of the form gets. */
-export interface PartProps {
+export interface GameFieldProps {
   form: GameForm;
   problems: Problems;
   /** Other fields, or how they follow from those that stand by then. */

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { pageOf } from './paths.ts';
-import { words } from './text.ts';
+import { words } from './text/game.ts';
 import classes from './Cover.module.css';
 
 const freshMs = 48 * 3_600_000;

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { useSectionGames } from './api.ts';
 import { useSections } from './useSections.ts';
 import { gameMeant } from './gameLink.ts';
-import { words } from './pickerText.ts';
+import { words } from './text/picker.ts';
 import classes from './GamePicker.module.css';
 
 interface GamePickerProps {

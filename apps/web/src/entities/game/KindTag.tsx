@@ -1,7 +1,7 @@
 import { IconRobot } from '@tabler/icons-react';
 import type { VersionKind } from '@yinghuo/contracts/wire';
 import { Tag } from '../../ui/Badge.tsx';
-import { words } from './text.ts';
+import { words } from './text/game.ts';
 
 /** The best way to read it comes first. */
 const order: readonly VersionKind[] = ['officialZh', 'humanTl', 'machineTl', 'port', 'patch', 'raw'];

@@ -372,7 +372,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     },
 
     /** Who is in the room whose nickname begins so. */
-    async here(q: string): Promise<readonly ChatMemberHere[]> {
+    async membersHere(q: string): Promise<readonly ChatMemberHere[]> {
       if (!can.includes('here')) return [];
       const ack = await socket
         ?.timeout(ackMs)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterDoes, isImageAddress, lengthOf, partsOf, prepared, sourceOf } from './rules.ts';
+import { enterDoes, isImageAddress, lengthOf, piecesOf, prepared, sourceOf } from './rules.ts';
 
 describe('the length of a text', () => {
   it('counts what members count: code points, composed, without blanks at the ends', () => {
@@ -51,9 +51,9 @@ describe('Enter', () => {
 });
 
 describe('addresses in a text', () => {
-  const links = (text: string) => partsOf(text).filter(({ link }) => link);
+  const links = (text: string) => piecesOf(text).filter(({ link }) => link);
   it('stand apart, without the sentence’s own signs', () => {
-    expect(partsOf('看 https://a.example/b?c=1，很细。')).toEqual([
+    expect(piecesOf('看 https://a.example/b?c=1，很细。')).toEqual([
       { text: '看 ', link: false },
       { text: 'https://a.example/b?c=1', link: true },
       { text: '，很细。', link: false },
@@ -66,7 +66,7 @@ describe('addresses in a text', () => {
   it('lose nothing of the text', () => {
     const text = '<b>https://a.example</b> "https://b.example"';
     expect(
-      partsOf(text)
+      piecesOf(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);

@@ -62,7 +62,7 @@ export function enterDoes({ key, altKey, shiftKey, isComposing, keyCode }: Key):
   return shiftKey ? null : 'send';
 }
 
-export interface Part {
+export interface TextPiece {
   text: string;
   /** The words are an address that may be followed. */
   link: boolean;
@@ -72,8 +72,8 @@ const address = /https:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/g;
 const trailing = /[.,;:!?'")\]]+$/;
 
 /** A text with its https addresses apart; everything else stays words. */
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
+export function piecesOf(text: string): TextPiece[] {
+  const parts: TextPiece[] = [];
   let at = 0;
   for (const match of text.matchAll(address)) {
     const link = match[0].replace(trailing, '');

@@ -27,7 +27,7 @@ export const useSpot = (id: number | null, sort: Sort) =>
 /** The newest comments and replies of the whole site. */
 export const useNewest = (size: number) => useCall<Comment[]>(newestPath, { size });
 
-export interface Said {
+export interface CommentText {
   text: string;
   spoiler: boolean;
 }
@@ -52,7 +52,7 @@ const change = (where: Where, id: number, how: (comment: Comment) => Comment): v
   );
 
 /** The same key has one effect, however often a lost answer makes us repeat it. */
-export async function say(where: Where, said: Said, idempotencyKey: string): Promise<void> {
+export async function say(where: Where, said: CommentText, idempotencyKey: string): Promise<void> {
   const { obj } = await send<Comment>('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey });
   const place = listOf(where).fields.id ?? null;
   const belongs = (query: URLSearchParams) => !query.has('parent') && query.get('id') === (place && String(place));
@@ -65,7 +65,7 @@ export async function say(where: Where, said: Said, idempotencyKey: string): Pro
 export async function reply(
   where: Where,
   { root, to }: { root: Comment; to: number },
-  said: Said,
+  said: CommentText,
   idempotencyKey: string,
 ): Promise<void> {
   const { obj } = await send<Comment>('/vliuyan', { id: to, ...said }, { idempotencyKey });
@@ -80,7 +80,7 @@ export async function reply(
   }));
 }
 
-export async function edit(where: Where, id: number, said: Said, idempotencyKey: string): Promise<void> {
+export async function edit(where: Where, id: number, said: CommentText, idempotencyKey: string): Promise<void> {
   const { obj } = await send<Comment>('/editMessageGameS', { id, ...said }, { idempotencyKey });
   const { text, spoiler, mentions, editedAt } = obj!;
   change(where, id, (now) => ({ ...now, text, spoiler, mentions, editedAt }));

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
-import { detailWords } from './detailText.ts';
+import { detailWords } from './text/detail.ts';
 
 /** The release date as exactly as it is known. */
 export function releaseOf({

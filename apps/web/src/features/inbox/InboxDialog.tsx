@@ -17,7 +17,7 @@ import { useInboxView } from './view.ts';
 /** The inbox: `?dialog=messages`. */
 export default function InboxDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
-  if (user) return <Own onClose={onClose} />;
+  if (user) return <OwnInbox onClose={onClose} />;
   return (
     <Dialog title={words.title} width={800} onClose={onClose}>
       <Empty title={words.guest}>
@@ -29,7 +29,7 @@ export default function InboxDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Own({ onClose }: { onClose: () => void }) {
+function OwnInbox({ onClose }: { onClose: () => void }) {
   const unread = useUnread();
   const { view, show } = useInboxView();
   const whole = useInbox({ page: 0, type: null }).data;

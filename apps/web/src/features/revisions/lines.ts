@@ -1,6 +1,6 @@
 import type { Age, Language, Platform, Provider, RelationKind, Runtime, VersionKind } from '@yinghuo/contracts/wire';
 import { sizeOf } from '../../entities/game/size.ts';
-import { words as games } from '../../entities/game/text.ts';
+import { words as games } from '../../entities/game/text/game.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 import { words } from './text.ts';
 

@@ -3,14 +3,8 @@ import { useCall } from '../../lib/data.ts';
 import { Avatar } from '../../entities/member/Avatar.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { words } from './text.ts';
 import classes from './Supporters.module.css';
-
-const words = {
-  title: '赞助者',
-  mine: (amount: string) => `你一共赞助过 ${amount}，谢谢。`,
-  empty: '还没有人赞助过。',
-  thanks: '每一笔都用在服务器和灯油上。',
-};
 
 const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY', maximumFractionDigits: 2 });
 const amountOf = (fen: number): string => yuan.format(fen / 100);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fieldText } from '../../lib/fieldText.ts';
+import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { succeeded } from '../../lib/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
@@ -75,7 +75,7 @@ function Expired({ missing }: { missing: boolean }) {
       <TextInput
         type="email"
         label={words.email}
-        error={fieldText(refused, 'email')}
+        error={fieldProblem(refused, 'email')}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         autoComplete="email"

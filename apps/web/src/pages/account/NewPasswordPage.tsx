@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { fieldText } from '../../lib/fieldText.ts';
+import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { forgetUser } from '../../lib/user.ts';
@@ -33,7 +33,7 @@ export function Component() {
     }
   };
 
-  if (!code || refused?.code === 409 || fieldText(refused, 'code')) {
+  if (!code || refused?.code === 409 || fieldProblem(refused, 'code')) {
     return (
       <AccountNote title={words.repass.title}>
         <p>{words.repass.expired}</p>
@@ -58,7 +58,7 @@ export function Component() {
       <PasswordInput
         label={words.newPassword}
         description={words.passwordHint}
-        error={fieldText(refused, 'password', { format: words.passwordHint })}
+        error={fieldProblem(refused, 'password', { format: words.passwordHint })}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="new-password"

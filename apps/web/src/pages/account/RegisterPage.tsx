@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '../../lib/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { fieldText } from '../../lib/fieldText.ts';
+import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { reasonOf, Refused } from '../../lib/refused.ts';
 import { succeeded } from '../../lib/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
@@ -49,7 +49,7 @@ export function Component() {
       title={words.register.title}
       lead={words.register.lead}
       onSubmit={submit}
-      problem={refused && !refused.fields.length && !taken ? refused.message : fieldText(refused, 'pow')}
+      problem={refused && !refused.fields.length && !taken ? refused.message : fieldProblem(refused, 'pow')}
       action={
         <LockButton kind="primary" type="submit" wide>
           {working ? words.register.working : words.register.submit}
@@ -65,7 +65,7 @@ export function Component() {
         label={words.nickname}
         description={nickname === 'free' ? `${words.nicknameHint} · ${words.register.free}` : words.nicknameHint}
         error={
-          taken ?? fieldText(refused, 'nickname') ?? (nickname instanceof Refused ? nicknameProblem(nickname) : null)
+          taken ?? fieldProblem(refused, 'nickname') ?? (nickname instanceof Refused ? nicknameProblem(nickname) : null)
         }
         value={draft.nickname}
         onChange={(event) => change({ ...draft, nickname: event.currentTarget.value })}
@@ -76,7 +76,7 @@ export function Component() {
         type="email"
         label={words.email}
         description={words.emailHint}
-        error={fieldText(refused, 'email')}
+        error={fieldProblem(refused, 'email')}
         value={draft.email}
         onChange={(event) => change({ ...draft, email: event.currentTarget.value })}
         autoComplete="email"
@@ -85,7 +85,7 @@ export function Component() {
       <PasswordInput
         label={words.password}
         description={words.passwordHint}
-        error={fieldText(refused, 'password', { format: words.passwordHint })}
+        error={fieldProblem(refused, 'password', { format: words.passwordHint })}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="new-password"
@@ -96,7 +96,7 @@ export function Component() {
 }
 
 const nicknameProblem = (refused: Refused): string | null =>
-  refused.conflict?.reason === 'taken' ? words.register.taken : fieldText(refused, 'nickname');
+  refused.conflict?.reason === 'taken' ? words.register.taken : fieldProblem(refused, 'nickname');
 
 const checkAfterMs = 500;
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldText } from '../../lib/fieldText.ts';
+import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { succeeded } from '../../lib/succeeded.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -49,7 +49,7 @@ export function Component() {
       <TextInput
         type="email"
         label={words.email}
-        error={fieldText(refused, 'email')}
+        error={fieldProblem(refused, 'email')}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         autoComplete="email"

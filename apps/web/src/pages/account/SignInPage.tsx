@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fieldText } from '../../lib/fieldText.ts';
+import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -34,7 +34,7 @@ export function Component() {
     }
   };
 
-  const wrong = fieldText(refused, 'password', { mismatch: words.signIn.wrong });
+  const wrong = fieldProblem(refused, 'password', { mismatch: words.signIn.wrong });
   return (
     <AccountForm
       title={words.signIn.title}
@@ -57,7 +57,7 @@ export function Component() {
     >
       <TextInput
         label={words.signIn.name}
-        error={fieldText(refused, 'name')}
+        error={fieldProblem(refused, 'name')}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         autoComplete="username"

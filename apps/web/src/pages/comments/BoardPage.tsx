@@ -1,6 +1,6 @@
 import { Head } from '../../ui/Head.tsx';
 import { Columns } from '../../ui/Panel.tsx';
-import { Comments } from '../../features/comments/components/CommentList.tsx';
+import { CommentList } from '../../features/comments/components/CommentList.tsx';
 import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
 import { words } from '../../features/comments/text.ts';
 
@@ -9,7 +9,7 @@ export const Component = () => (
   <>
     <Head {...words.board.message} />
     <Columns side={<NewestComments />}>
-      <Comments where={{ page: 'board' }} heading={words.board.heading} />
+      <CommentList where={{ page: 'board' }} heading={words.board.heading} />
     </Columns>
   </>
 );

@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Gate } from '../../ui/Locked.tsx';
 import { Columns } from '../../ui/Panel.tsx';
 import { Supporters } from '../../features/supports/Supporters.tsx';
-import { Comments } from '../../features/comments/components/CommentList.tsx';
+import { CommentList } from '../../features/comments/components/CommentList.tsx';
 import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
 import { words } from '../../features/comments/text.ts';
 
@@ -38,7 +38,7 @@ export function Component() {
           </>
         }
       >
-        <Comments where={{ page: 'support' }} heading={words.board.heading} />
+        <CommentList where={{ page: 'support' }} heading={words.board.heading} />
       </Columns>
     </>
   );

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
-import { words } from '../../entities/game/text.ts';
+import { words } from '../../entities/game/text/game.ts';
 import { gameDetail, image } from '../../testing/games.ts';
 import { network } from '../../testing/network.ts';
 import { show } from '../../testing/page.tsx';

@@ -28,8 +28,8 @@ import { Relations } from '../../features/games/components/Relations.tsx';
 import { Screens } from '../../features/games/components/Screens.tsx';
 import { Versions } from '../../features/games/components/Versions.tsx';
 import { sectionOfPage } from '../../entities/game/paths.ts';
-import { detailWords } from '../../features/games/detailText.ts';
-import { words } from '../../features/games/text.ts';
+import { detailWords } from '../../features/games/text/detail.ts';
+import { words } from '../../features/games/text/lists.ts';
 import classes from './GamePage.module.css';
 
 /** One game of any of the seven sections, on one screen. */

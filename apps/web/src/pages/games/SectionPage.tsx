@@ -25,7 +25,7 @@ import { SearchHead } from '../../features/games/components/SearchHead.tsx';
 import { TopGames } from '../../features/games/components/TopGames.tsx';
 import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter } from '../../features/games/filter.ts';
 import { sectionOfPage } from '../../entities/game/paths.ts';
-import { words } from '../../features/games/text.ts';
+import { words } from '../../features/games/text/lists.ts';
 import classes from './SectionPage.module.css';
 
 const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));

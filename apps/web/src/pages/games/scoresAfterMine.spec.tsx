@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { detailWords } from '../../features/games/detailText.ts';
+import { detailWords } from '../../features/games/text/detail.ts';
 import { GameHead } from '../../features/games/components/GameHead.tsx';
 import { rate } from '../../features/ratings/api.ts';
 import { keepScoresAfterMine } from '../../lib/preferences.ts';

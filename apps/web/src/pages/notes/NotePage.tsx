@@ -27,7 +27,7 @@ import { noteUrl, writeUrl } from '../../features/notes/paths.ts';
 import { words } from '../../features/notes/text.ts';
 import classes from './NotePage.module.css';
 
-const UploadModeration = lazy(() => import('../../entities/moderation/UploadModeration.tsx'));
+const RemoveUpload = lazy(() => import('../../entities/moderation/RemoveUpload.tsx'));
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
 
 /** One note as a large sheet, with what was said about it. */
@@ -89,7 +89,7 @@ function Whole({ note }: { note: Note }) {
           <OwnTools note={note} mine={!!mark?.canEdit} />
           <Suspense>
             {uploadsIn(note.body).map((url, index) => (
-              <UploadModeration key={url} url={url} label={words.detail.removePicture(index + 1)} />
+              <RemoveUpload key={url} url={url} label={words.detail.removePicture(index + 1)} />
             ))}
           </Suspense>
         </div>

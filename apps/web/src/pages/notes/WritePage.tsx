@@ -2,7 +2,7 @@ import { sectionKeys, type Note, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../lib/drafts.ts';
-import { fieldText } from '../../lib/fieldText.ts';
+import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
@@ -146,7 +146,7 @@ function Editor({ target, note, gameId, begin }: EditorProps) {
     setRefused(null);
   };
   const problem = (field: 'title' | 'body') =>
-    missing && empty[field] ? words.write.required[field] : fieldText(refused, field);
+    missing && empty[field] ? words.write.required[field] : fieldProblem(refused, field);
 
   return (
     <>

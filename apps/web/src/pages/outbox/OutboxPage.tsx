@@ -6,16 +6,8 @@ import { Head } from '../../ui/Head.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { words } from './text.ts';
 import classes from './OutboxPage.module.css';
-
-const words = {
-  title: '本机邮件',
-  lead: '没有设置邮件服务器时，寄出的邮件都收在这里。只有本机试用时有这一页。',
-  empty: '还没有邮件',
-  emptyHint: '注册或找回密码后，邮件会出现在这里。',
-  real: '这里的邮件是真的寄出的，请看收件箱。',
-  to: (address: string) => `寄给 ${address}`,
-};
 
 /** The mails of a local start, with their links ready to click. */
 export function Component() {

@@ -17,7 +17,7 @@ import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { KindTag } from '../../entities/game/KindTag.tsx';
 import { useSections } from '../../entities/game/useSections.ts';
 import { pageOf } from '../../entities/game/paths.ts';
-import { words as gameWords } from '../../features/games/text.ts';
+import { words as gameWords } from '../../features/games/text/lists.ts';
 import { useRanking } from '../../features/ranking/api.ts';
 import { words } from '../../features/ranking/text.ts';
 import classes from './RankingPage.module.css';

@@ -11,21 +11,21 @@ import { words } from '../../features/site-admin/text.ts';
 import classes from './SiteAdminPage.module.css';
 
 const parts = { announcements: Announcements, log: SiteLog, labels: Labels };
-type Part = keyof typeof parts;
+type AdminTab = keyof typeof parts;
 
 /** What the site says of itself, for administrators, and its labels, for moderators too. */
 export function Component() {
   const user = useUser();
   return (
     <StaffPage need="moderate" words={words}>
-      <Parts all={user !== null && may(user.qx, 'administer')} />
+      <AdminTabs all={user !== null && may(user.qx, 'administer')} />
     </StaffPage>
   );
 }
 
-function Parts({ all }: { all: boolean }) {
+function AdminTabs({ all }: { all: boolean }) {
   const [search] = useSearchParams();
-  const open: Part[] = all ? ['announcements', 'log', 'labels'] : ['labels'];
+  const open: AdminTab[] = all ? ['announcements', 'log', 'labels'] : ['labels'];
   const part = open.find((each) => each === search.get('tab')) ?? open[0]!;
   const Shown = parts[part];
   return (

@@ -45,7 +45,7 @@ export function Component() {
         </nav>
         <div className={classes.chapters}>
           {chapters.map((chapter, at) => (
-            <Part key={chapter.id} chapter={chapter} number={at + 1} />
+            <ChapterSection key={chapter.id} chapter={chapter} number={at + 1} />
           ))}
         </div>
       </div>
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-function Part({
+function ChapterSection({
   chapter: { id, title, lead, Picture, steps, questions },
   number,
 }: {

@@ -10,17 +10,8 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useLog } from '../../features/updatelog/api.ts';
+import { words } from '../../features/updatelog/text.ts';
 import classes from './UpdateLogPage.module.css';
-
-const words = {
-  title: '更新日志',
-  lead: '网站改了什么，新收了什么，哪些资源更新了。',
-  tabs: '日志的种类',
-  kinds: ['网站', '收录', '资源'],
-  empty: '这里还没有记录',
-  toGames: '去看作品',
-  more: '更早的记录',
-};
 
 /** What changed: of the site (0), among the games (1), among their resources (2). */
 export function Component() {

@@ -43,9 +43,9 @@ function Inside({ one }: { one: Case }) {
       </p>
       <Progress state={one.state} />
       <ol className={classes.said}>
-        <Said who={author} at={one.createdAt} text={one.text || words.noText} />
+        <ThreadEntry who={author} at={one.createdAt} text={one.text || words.noText} />
         {one.replies.map(({ by, text, at }) => (
-          <Said key={at} who={by === 'me' ? author : words.staff} at={at} text={text} staff={by === 'staff'} />
+          <ThreadEntry key={at} who={by === 'me' ? author : words.staff} at={at} text={text} staff={by === 'staff'} />
         ))}
       </ol>
       <CaseReply id={one.id} staff={foreign} />
@@ -61,7 +61,7 @@ function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
   return type === 'member' ? `/?dialog=member&dialog.id=${number}` : null;
 }
 
-const Said = ({ who, at, text, staff }: { who: string; at: string; text: string; staff?: boolean }) => (
+const ThreadEntry = ({ who, at, text, staff }: { who: string; at: string; text: string; staff?: boolean }) => (
   <li className={cx(classes.one, staff && classes.staff)}>
     <p className={classes.who}>
       <b>{who}</b> <time dateTime={at}>{clockTime(new Date(at))}</time>

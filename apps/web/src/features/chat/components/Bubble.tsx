@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { pieces } from '../../../ui/mention.ts';
 import { cx } from '../../../ui/cx.ts';
-import { partsOf } from '../rules.ts';
+import { piecesOf } from '../rules.ts';
 import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Bubble.module.css';
 import { PictureBubble } from './PictureBubble.tsx';
@@ -19,7 +19,7 @@ export function Bubble({ message: { text, types, nickname, box, alt }, own, call
   if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onDialog }} />;
   return (
     <div className={cx(classes.bubble, own && classes.own)} data-box={box ?? undefined}>
-      {partsOf(text).map((part, at) =>
+      {piecesOf(text).map((part, at) =>
         part.link ? (
           <a key={at} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">
             {part.text}

@@ -116,7 +116,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
         .map(({ memberId: id, nickname }) => ({ id, nickname })),
     [people, you],
   );
-  const find = useCallback((name: string) => room.here(name), [room]);
+  const find = useCallback((name: string) => room.membersHere(name), [room]);
   const suggestions = useSuggestions(draft.value, caret, { people: speakers, find }, put);
   const paste = (event: ClipboardEvent) => {
     const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));

@@ -4,7 +4,7 @@ import type { Comment } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
-import { Comments } from './CommentList.tsx';
+import { CommentList } from './CommentList.tsx';
 
 const author = { id: 9, nickname: '阿澄', userImg: '', frames: '', pets: '', lv: 1, userqsgg: false, badge: null };
 const comment = (id: number, fields: Partial<Comment> = {}): Comment =>
@@ -30,7 +30,7 @@ const comment = (id: number, fields: Partial<Comment> = {}): Comment =>
   }) as Comment;
 
 const where = { page: 'game', section: 'gal', gameId: 7 } as const;
-const talk = () => show(<Comments where={where} heading="评论" />);
+const talk = () => show(<CommentList where={where} heading="评论" />);
 const path = '/getliuyan';
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { words } from '../text.ts';
 import classes from './CommentList.module.css';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { Speak } from './Speak.tsx';
-import { TalkHere } from './talkContext.ts';
+import { TalkProvider } from './talkContext.ts';
 import { Thread } from './Thread.tsx';
 
 interface CommentsProps {
@@ -27,7 +27,7 @@ interface CommentsProps {
  * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
  * leads to (`c`): the list then begins there.
  */
-export function Comments({ where, heading, expected }: CommentsProps) {
+export function CommentList({ where, heading, expected }: CommentsProps) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const wanted = Number(search.get('c'));
@@ -69,7 +69,7 @@ export function Comments({ where, heading, expected }: CommentsProps) {
   if (spot && target && keyOf(whereIs(spot)) !== keyOf(where))
     return <Navigate to={linkTo(whereIs(spot), target)} replace />;
   return (
-    <TalkHere value={{ where, isLiked, people, target: spot ? target : null }}>
+    <TalkProvider value={{ where, isLiked, people, target: spot ? target : null }}>
       <div className={classes.heading}>
         <h2>{heading}</h2>
         <Segmented
@@ -122,6 +122,6 @@ export function Comments({ where, heading, expected }: CommentsProps) {
           </p>
         </>
       )}
-    </TalkHere>
+    </TalkProvider>
   );
 }

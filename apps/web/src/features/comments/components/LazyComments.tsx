@@ -4,7 +4,7 @@ import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { useNear } from '../../../ui/useNear.ts';
 
-const Comments = lazy(() => import('./CommentList.tsx').then(({ Comments }) => ({ default: Comments })));
+const CommentList = lazy(() => import('./CommentList.tsx').then((file) => ({ default: file.CommentList })));
 
 interface LazyCommentsProps {
   id: string;
@@ -28,7 +28,7 @@ export function LazyComments({ id, ...rest }: LazyCommentsProps) {
     <div ref={place} id={id}>
       {near ? (
         <Suspense fallback={bones}>
-          <Comments {...rest} />
+          <CommentList {...rest} />
         </Suspense>
       ) : (
         bones

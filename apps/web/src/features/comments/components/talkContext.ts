@@ -12,11 +12,11 @@ interface Here {
 }
 
 const TalkContext = createContext<Here | null>(null);
-export const TalkHere = TalkContext.Provider;
+export const TalkProvider = TalkContext.Provider;
 
 /** Where the comments below stand, and what is known of them. */
 export function useHere(): Here {
-  const here = use(TalkContext);
-  if (!here) throw new Error('comments stand in a talk');
-  return here;
+  const talk = use(TalkContext);
+  if (!talk) throw new Error('comments stand in a talk');
+  return talk;
 }

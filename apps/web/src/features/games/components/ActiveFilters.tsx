@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { Label } from '@yinghuo/contracts/wire';
 import { cleared, type Filter } from '../filter.ts';
-import { chosenIn } from '../filterText.ts';
-import { words } from '../text.ts';
+import { chosenIn } from '../chosenFilters.ts';
+import { words } from '../text/lists.ts';
 import classes from './ActiveFilters.module.css';
 
 interface ActiveFiltersProps {

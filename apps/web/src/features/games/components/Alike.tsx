@@ -2,7 +2,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useAlike } from '../api.ts';
 import { pageOf } from '../../../entities/game/paths.ts';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './Relations.module.css';
 

@@ -5,7 +5,7 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { creditsOf } from '../credits.ts';
 import { releaseOf } from '../measures.ts';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './Facts.module.css';
 

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { choicesIn, sortsOf, writeFilter, type Filter } from '../filter.ts';
-import { words } from '../text.ts';
+import { words } from '../text/lists.ts';
 import classes from './FilterBar.module.css';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })));

@@ -13,9 +13,9 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useFacets, useLabels } from '../api.ts';
 import { turned, type Choice, type Filter } from '../filter.ts';
-import { choiceText } from '../filterText.ts';
-import { filterWords as own } from '../filterWords.ts';
-import { words } from '../text.ts';
+import { choiceText } from '../chosenFilters.ts';
+import { filterWords as own } from '../text/filter.ts';
+import { words } from '../text/lists.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './FilterPanel.module.css';
 

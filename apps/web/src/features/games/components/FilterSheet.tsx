@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFacets } from '../api.ts';
 import { choicesIn, cleared, type Filter } from '../filter.ts';
-import { filterWords } from '../filterWords.ts';
+import { filterWords } from '../text/filter.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import classes from './FilterPanel.module.css';
 

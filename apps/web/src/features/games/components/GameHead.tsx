@@ -12,15 +12,15 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useHiddenScores } from '../api.ts';
 import { addVersionTo, editOf, historyOf } from '../../../entities/game/revisionPaths.ts';
-import { detailWords } from '../detailText.ts';
-import { words as gameWords } from '../../../entities/game/text.ts';
+import { detailWords } from '../text/detail.ts';
+import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
-const UploadModeration = lazy(() => import('../../../entities/moderation/UploadModeration.tsx'));
-const Moderation = lazy(() =>
-  import('../../../entities/moderation/ContentModeration.tsx').then((file) => ({ default: file.Moderation })),
+const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
+const ModerateContent = lazy(() =>
+  import('../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
 );
 
 /** The top of a game's page: key art, cover, titles, what to do, and the score. */
@@ -106,8 +106,8 @@ export function GameHead({ game }: { game: GameDetail }) {
             </Link>
             {user && may(user.qx, 'moderate') && (game.status === 'live' || game.status === 'hidden') && (
               <Suspense>
-                <Moderation type="game" id={game.id} hidden={game.status === 'hidden'} />
-                {game.cover && <UploadModeration url={game.cover.url} label={detailWords.detail.removeCover} />}
+                <ModerateContent type="game" id={game.id} hidden={game.status === 'hidden'} />
+                {game.cover && <RemoveUpload url={game.cover.url} label={detailWords.detail.removeCover} />}
               </Suspense>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import classes from './Histogram.module.css';
 
 /** How many gave 1, 2, … 10. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import classes from './Intro.module.css';
 
 const longFrom = 320;

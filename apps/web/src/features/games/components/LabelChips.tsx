@@ -5,8 +5,8 @@ import { Chip } from '../../../ui/Badge.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { useLabels } from '../api.ts';
 import { choicesIn, turned, type Filter } from '../filter.ts';
-import { words as gameWords } from '../../../entities/game/text.ts';
-import { words } from '../text.ts';
+import { words as gameWords } from '../../../entities/game/text/game.ts';
+import { words } from '../text/lists.ts';
 import classes from './LabelChips.module.css';
 
 const shortCount = 9;

@@ -5,7 +5,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { chip } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import classes from './LabelList.module.css';
 
 /** A game's labels, each leading to its list; what spoils is veiled as the member wants it. */

@@ -8,11 +8,11 @@ import { text } from '../../../text/zh-CN.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
-import { words as gameWords } from '../../../entities/game/text.ts';
+import { words as gameWords } from '../../../entities/game/text/game.ts';
 import classes from './Lightbox.module.css';
-import { lightboxWords } from './lightboxWords.ts';
+import { lightboxWords } from '../text/lightbox.ts';
 
-const UploadModeration = lazy(() => import('../../../entities/moderation/UploadModeration.tsx'));
+const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 
 export interface Shot {
   image: Image;
@@ -95,7 +95,7 @@ export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: Light
               {shot.veil === null && <span>{shot.name}</span>}
             </p>
             <Suspense>
-              <UploadModeration key={shot.image.url} url={shot.image.url} />
+              <RemoveUpload key={shot.image.url} url={shot.image.url} />
             </Suspense>
           </div>
           <IconButton label={text.common.close} className={classes.close} onClick={onClose} data-autofocus>

@@ -20,7 +20,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { askDownload, reportLink } from '../downloads.ts';
 import { sizeOf } from '../../../entities/game/size.ts';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './Links.module.css';
 
@@ -111,7 +111,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
       {told && (
         <tr className={classes.told}>
           <td colSpan={6} aria-live="polite">
-            <Told download={told} />
+            <DownloadAddress download={told} />
           </td>
         </tr>
       )}
@@ -120,7 +120,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
 }
 
 /** Address, code, password and checksum, each to be copied. */
-function Told({ download }: { download: Download }) {
+function DownloadAddress({ download }: { download: Download }) {
   const { url, extractCode, archivePassword, sha256 } = download;
   const secrets = [
     [detailWords.detail.code, extractCode],

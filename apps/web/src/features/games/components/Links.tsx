@@ -1,5 +1,5 @@
 import type { Version } from '@yinghuo/contracts/wire';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import { LinkRow } from './LinkRow.tsx';
 import classes from './Links.module.css';
 

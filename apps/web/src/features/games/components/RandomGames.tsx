@@ -6,7 +6,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { useRandom } from '../api.ts';
 import { pageOf } from '../../../entities/game/paths.ts';
-import { words } from '../text.ts';
+import { words } from '../text/lists.ts';
 import { Cover } from '../../../entities/game/Cover.tsx';
 import classes from './RandomGames.module.css';
 

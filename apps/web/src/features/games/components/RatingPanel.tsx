@@ -1,5 +1,5 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts/wire';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './RatingPanel.module.css';
 

@@ -2,7 +2,7 @@ import type { GameDetail } from '@yinghuo/contracts/wire';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
-import { detailWords } from '../detailText.ts';
+import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './Relations.module.css';

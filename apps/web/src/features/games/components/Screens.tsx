@@ -3,7 +3,7 @@ import type { Image } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { words as gameWords } from '../../../entities/game/text.ts';
+import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { useLightbox } from '../useLightbox.ts';
 import classes from './Screens.module.css';
 

@@ -4,7 +4,7 @@ import { useSections } from '../../../entities/game/useSections.ts';
 import { openSearch } from '../../../lib/search.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { words } from '../text.ts';
+import { words } from '../text/lists.ts';
 import classes from './SearchHead.module.css';
 
 interface SearchHeadProps {

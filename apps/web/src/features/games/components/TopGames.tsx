@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { useHiddenScores, useTop } from '../api.ts';
 import { pageOf } from '../../../entities/game/paths.ts';
-import { words } from '../text.ts';
+import { words } from '../text/lists.ts';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './TopGames.module.css';
 

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUnread } from '../../../lib/unread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { draftWords } from '../../../ui/TextComposer.text.ts';
+import { draftWords } from '../../../ui/text/composer.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { markAllRead, markRead, removeMessage, useInbox } from '../api.ts';

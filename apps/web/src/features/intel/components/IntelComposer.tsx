@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { intelKinds, type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { fromLocal } from '../../../lib/localTime.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
@@ -106,7 +106,7 @@ export default function Composer({ onClose }: { onClose: () => void }) {
           placeholder={words.form.namePlaceholder}
           description={`${[...title.trim()].length} / ${most.title}`}
           value={title}
-          error={problems.title ?? fieldText(refused, 'title')}
+          error={problems.title ?? fieldProblem(refused, 'title')}
           onChange={(event) => set({ title: event.currentTarget.value })}
           required
         />
@@ -115,7 +115,7 @@ export default function Composer({ onClose }: { onClose: () => void }) {
           placeholder={words.form.summaryPlaceholder}
           description={`${[...summary.trim()].length} / ${most.summary}`}
           value={summary}
-          error={problems.summary ?? fieldText(refused, 'summary')}
+          error={problems.summary ?? fieldProblem(refused, 'summary')}
           autosize
           minRows={3}
           maxRows={8}
@@ -128,7 +128,7 @@ export default function Composer({ onClose }: { onClose: () => void }) {
           inputMode="url"
           value={url}
           maxLength={most.url}
-          error={problems.url ?? fieldText(refused, 'url')}
+          error={problems.url ?? fieldProblem(refused, 'url')}
           onChange={(event) => set({ url: event.currentTarget.value })}
         />
         <GameField games={games} onChange={(next) => set({ games: next })} />
@@ -137,7 +137,7 @@ export default function Composer({ onClose }: { onClose: () => void }) {
           label={words.form.at}
           description={words.form.atHint}
           value={at}
-          error={problems.at ?? fieldText(refused, 'publishedAt', { range: words.form.future })}
+          error={problems.at ?? fieldProblem(refused, 'publishedAt', { range: words.form.future })}
           onChange={(event) => set({ at: event.currentTarget.value })}
         />
         <div role="alert" hidden={!refused || refused.fields.length > 0} className={classes.problem}>

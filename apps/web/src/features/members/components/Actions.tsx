@@ -12,7 +12,7 @@ import { useRelation } from '../api.ts';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 
-const UploadModeration = lazy(() => import('../../../entities/moderation/UploadModeration.tsx'));
+const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 
 /** Follow, write, block, report; a guest is told how to come to it. */
 export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card: UserInfo }) {
@@ -69,7 +69,7 @@ export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card
       )}
       <ReportButton type="member" id={id} />
       <Suspense>
-        <UploadModeration url={userImg} label={words.removeAvatar} />
+        <RemoveUpload url={userImg} label={words.removeAvatar} />
       </Suspense>
     </div>
   );

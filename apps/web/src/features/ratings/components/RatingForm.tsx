@@ -5,7 +5,7 @@ import { timeOfDay } from '../../../lib/day.ts';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { draftWords } from '../../../ui/TextComposer.text.ts';
+import { draftWords } from '../../../ui/text/composer.ts';
 import { BehindDraft } from '../../../ui/BehindDraft.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -12,7 +12,7 @@ import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { showLikes } from '../api.ts';
 import { words } from '../text.ts';
-import { Moderation } from './RatingModeration.tsx';
+import { ModerateRating } from './ModerateRating.tsx';
 import classes from './RatingRow.module.css';
 import { Summary } from './Summary.tsx';
 
@@ -58,7 +58,7 @@ export function RatingRow({ rating, liked, children }: RatingRowProps) {
         <div className={classes.actions}>
           {mine ? children : <LikeButton rating={rating} liked={liked} />}
           {!mine && <ReportButton type="rating" id={id} className={classes.flag} />}
-          {!mine && may(user?.qx, 'moderate') && <Moderation id={id} state={state} />}
+          {!mine && may(user?.qx, 'moderate') && <ModerateRating id={id} state={state} />}
         </div>
       </div>
     </li>

@@ -23,11 +23,11 @@ interface RatingsProps {
 
 /** Whoever signs in or out begins anew: what stands here as one's own was another's. */
 export default function Ratings(props: RatingsProps) {
-  return <Given key={useUser()?.token ?? 'guest'} {...props} />;
+  return <MemberRatings key={useUser()?.token ?? 'guest'} {...props} />;
 }
 
 /** One's own rating, then everybody else's; the address knows the order (`ratings`). */
-function Given({ gameId, expected }: RatingsProps) {
+function MemberRatings({ gameId, expected }: RatingsProps) {
   const [search] = useSearchParams();
   const sort = ratingSorts.find((each) => each === search.get('ratings')) ?? 'new';
   const mine = useOwnRating(gameId);

@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/user.ts';
 import { Columns } from '../../../ui/Panel.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { GameFields } from '../../../entities/game-form/GameFields.tsx';
-import { Part } from '../../../entities/game-form/FormSection.tsx';
+import { FormSection } from '../../../entities/game-form/FormSection.tsx';
 import { showProblem } from '../../../entities/game-form/showProblem.ts';
 import { TitleFields } from '../../../entities/game-form/TextFields.tsx';
 import type { GameForm } from '../../../entities/game-form/form.ts';
@@ -104,10 +104,10 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <Part id="titles">
+        <FormSection id="titles">
           <p>{sectionPaths[section].title}</p>
           <TitleFields {...part} />
-        </Part>
+        </FormSection>
         <GameFields {...part} />
       </form>
     </Columns>

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { Moderation } from '../../../entities/moderation/ContentModeration.tsx';
+import { ModerateContent } from '../../../entities/moderation/ModerateContent.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { updateVersion, withdrawVersion } from '../api.ts';
 import { words } from '../text.ts';
@@ -48,7 +48,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
         </p>
       )}
       {user && may(user.qx, 'moderate') && published && (
-        <Moderation type="version" id={id} hidden={status === 'hidden'} />
+        <ModerateContent type="version" id={id} hidden={status === 'hidden'} />
       )}
       {/* Nicknames are unique. */}
       {user?.nickname === version.author.nickname && (

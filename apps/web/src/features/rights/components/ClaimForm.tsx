@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -77,7 +77,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
       Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name as never))),
     );
   };
-  const problem = (field: keyof Claim) => problems[field] ?? fieldText(refused, field);
+  const problem = (field: keyof Claim) => problems[field] ?? fieldProblem(refused, field);
   const text = (field: 'name' | 'email' | 'organisation' | 'urls' | 'works' | 'statement') => ({
     value: draft[field],
     error: field === 'urls' ? (problem('urls') ?? wrongUrl(refused, draft.urls)) : problem(field),

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
@@ -34,7 +34,7 @@ export function PasswordForm() {
     <LockForm onSubmit={submit} className={classes.form}>
       <PasswordInput
         label={words.oldPassword}
-        error={fieldText(refused, 'oldPassword', { mismatch: words.wrong })}
+        error={fieldProblem(refused, 'oldPassword', { mismatch: words.wrong })}
         value={oldPassword}
         onChange={(event) => setOldPassword(event.currentTarget.value)}
         autoComplete="current-password"
@@ -43,7 +43,7 @@ export function PasswordForm() {
       <PasswordInput
         label={words.password}
         description={words.passwordHint}
-        error={fieldText(refused, 'password', { format: words.passwordHint })}
+        error={fieldProblem(refused, 'password', { format: words.passwordHint })}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="new-password"

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UserInfo } from '@yinghuo/contracts/wire';
 import { useRef, useState } from 'react';
 import { useAttempt } from '../../../lib/attempt.ts';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -64,7 +64,7 @@ function Form({ own }: { own: UserInfo }) {
             ? words.profile.taken
             : conflict === 'state'
               ? words.profile.early
-              : fieldText(refused, 'nickname')
+              : fieldProblem(refused, 'nickname')
         }
         onChange={(event) => setNickname(event.currentTarget.value)}
         required
@@ -74,7 +74,7 @@ function Form({ own }: { own: UserInfo }) {
         description={words.profile.signatureHint}
         value={signature}
         maxLength={100}
-        error={fieldText(refused, 'signature')}
+        error={fieldProblem(refused, 'signature')}
         onChange={(event) => setSignature(event.currentTarget.value)}
       />
       <Problem hidden={!refused || refused.fields.length > 0 || !!conflict}>{refused?.message}</Problem>

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { KeptAnnouncement } from '@yinghuo/contracts/wire';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { saveAnnouncement, useAllAnnouncements, type AnnouncementFields } from '../api.ts';
 import { fromLocal, toLocal } from '../../../lib/localTime.ts';
@@ -59,7 +59,7 @@ const AnnouncementForm = ({ kept, onDone }: { kept: KeptAnnouncement | undefined
             label={words.from}
             description={words.fromHint}
             value={toLocal(value.from)}
-            error={fieldText(refused, 'from')}
+            error={fieldProblem(refused, 'from')}
             onChange={(event) => set({ from: fromLocal(event.currentTarget.value) })}
           />
           <TextInput
@@ -67,7 +67,7 @@ const AnnouncementForm = ({ kept, onDone }: { kept: KeptAnnouncement | undefined
             label={words.to}
             description={words.toHint}
             value={toLocal(value.to)}
-            error={fieldText(refused, 'to')}
+            error={fieldProblem(refused, 'to')}
             onChange={(event) => set({ to: fromLocal(event.currentTarget.value) })}
           />
         </div>

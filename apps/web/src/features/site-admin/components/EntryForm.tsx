@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -58,8 +58,8 @@ export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, 
           title={value.title}
           text={value.text}
           problems={{
-            title: missing && noTitle ? words.missing : fieldText(refused, 'title'),
-            text: missing && noText ? words.missingText : fieldText(refused, 'text'),
+            title: missing && noTitle ? words.missing : fieldProblem(refused, 'title'),
+            text: missing && noText ? words.missingText : fieldProblem(refused, 'text'),
           }}
           onChange={(some) => set(some as Partial<F>)}
         />

@@ -3,7 +3,7 @@ import { labelCategories, type Label, type LabelCategory } from '@yinghuo/contra
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { usePageDialog } from '../../../lib/dialog.ts';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
@@ -13,7 +13,7 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { saveLabel, useAllLabels } from '../api.ts';
-import { words as games } from '../../../entities/game/text.ts';
+import { words as games } from '../../../entities/game/text/game.ts';
 import { words } from '../text.ts';
 import { FormEnd } from './Fields.tsx';
 import classes from './SiteAdmin.module.css';
@@ -120,7 +120,7 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
           label={words.labels.name}
           value={name}
           maxLength={30}
-          error={taken === 'name' ? words.labels.taken : fieldText(refused, 'name')}
+          error={taken === 'name' ? words.labels.taken : fieldProblem(refused, 'name')}
           onChange={(event) => setName(event.currentTarget.value)}
           required
         />
@@ -138,7 +138,7 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
           label={words.labels.aliases}
           description={words.labels.aliasesHint}
           value={aliases}
-          error={taken === 'aliases' ? words.labels.taken : fieldText(refused, 'aliases')}
+          error={taken === 'aliases' ? words.labels.taken : fieldProblem(refused, 'aliases')}
           onChange={(event) => setAliases(event.currentTarget.value)}
         />
         <FormEnd problem={!taken && refused?.fields.length === 0 && refused.message} onClose={onDone} />

@@ -23,7 +23,7 @@ import { words } from '../text.ts';
 import { words as formWords } from '../../../entities/game-form/text.ts';
 import { useSections } from '../../../entities/game/useSections.ts';
 import { GameFields } from '../../../entities/game-form/GameFields.tsx';
-import { Part } from '../../../entities/game-form/FormSection.tsx';
+import { FormSection } from '../../../entities/game-form/FormSection.tsx';
 import { showProblem } from '../../../entities/game-form/showProblem.ts';
 import { SimilarGames } from './SimilarGames.tsx';
 import classes from './SubmissionEditor.module.css';
@@ -161,7 +161,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
           inert={leaving}
           onSubmit={(event) => event.preventDefault()}
         >
-          <Part id="titles">
+          <FormSection id="titles">
             <div className={classes.begin}>
               <NativeSelect
                 label={formWords.fields.section}
@@ -176,11 +176,11 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
             </div>
             <TitleFields {...part} />
             <SimilarGames form={form} except={form.draftId} />
-          </Part>
+          </FormSection>
           <GameFields {...part} />
-          <Part id="versions" optional open={form.versions.length > 0} hint={formWords.parts.versionsHint}>
+          <FormSection id="versions" optional open={form.versions.length > 0} hint={formWords.parts.versionsHint}>
             <VersionFields versions={form.versions} problems={problems} onChange={(versions) => edit({ versions })} />
-          </Part>
+          </FormSection>
         </form>
       </Columns>
       <Suspense>

@@ -8,13 +8,13 @@ import { moderate } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './RatingRow.module.css';
 
-interface ModerationProps {
+interface ModerateRatingProps {
   id: number;
   state: RowState;
 }
 
 /** A moderator hides a rating or shows it again, and says why: its author is told. */
-export function Moderation({ id, state }: ModerationProps) {
+export function ModerateRating({ id, state }: ModerateRatingProps) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const hidden = state === 'hidden';

@@ -6,16 +6,16 @@ import { Button } from '../../ui/Button.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { LockForm } from '../../ui/LockForm.tsx';
 import { words } from './text.ts';
-import classes from './ContentModeration.module.css';
+import classes from './ModerateContent.module.css';
 
-interface ModerationProps {
+interface ModerateContentProps {
   type: 'game' | 'version';
   id: number;
   hidden: boolean;
 }
 
 /** A moderator takes a game or a version from sight or shows it again, and says why: whoever sent it in is told. */
-export function Moderation({ type, id, hidden }: ModerationProps) {
+export function ModerateContent({ type, id, hidden }: ModerateContentProps) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const act = words.moderation[hidden ? 'restore' : 'hide'];

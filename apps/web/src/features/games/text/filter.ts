@@ -1,4 +1,4 @@
-import type { Choice } from './filter.ts';
+import type { Choice } from '../filter.ts';
 
 /** The words of the filter panel, which is not part of the first visit. */
 export const filterWords = {

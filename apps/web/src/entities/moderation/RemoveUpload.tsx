@@ -10,7 +10,7 @@ import { LockForm } from '../../ui/LockForm.tsx';
 import { words } from './text.ts';
 import classes from './ContentModeration.module.css';
 
-interface UploadModerationProps {
+interface RemoveUploadProps {
   /** Of any picture; only uploads can be taken away here. */
   url: string;
   label?: string;
@@ -20,7 +20,7 @@ interface UploadModerationProps {
  * A moderator takes an uploaded picture away wherever it is shown, and says why; one that is gone already can be given
  * back. Whoever uploaded it is told.
  */
-export default function UploadModeration({ url, label = words.upload.hide }: UploadModerationProps) {
+export default function RemoveUpload({ url, label = words.upload.hide }: RemoveUploadProps) {
   const user = useUser();
   const [asking, setAsking] = useState<'hide' | 'restore' | null>(null);
   const [reason, setReason] = useState('');

@@ -1,7 +1,7 @@
 import type { Label } from '@yinghuo/contracts/wire';
 import { choices, type Choice, type Filter } from './filter.ts';
-import { words as gameWords } from '../../entities/game/text.ts';
-import { words } from './text.ts';
+import { words as gameWords } from '../../entities/game/text/game.ts';
+import { words } from './text/lists.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 
 /** A choice in words: 简体中文, 2024, Unity. */

@@ -1,0 +1,9 @@
+export const words = {
+  title: '键盘快捷键',
+  search: '搜索',
+  home: '回到首页',
+  help: '看这张表',
+  close: '关闭对话框',
+  then: '然后',
+  or: '或',
+};
