@@ -15,7 +15,9 @@ const clicked = (name: string) => act(async () => void fireEvent.click(screen.ge
 /** What is sent waits until the spec answers. */
 function sending() {
   let end: { done: () => void; fail: (error: unknown) => void };
-  const onSend = vi.fn((_said: ComposedText, _key: string) => new Promise<void>((done, fail) => (end = { done, fail })));
+  const onSend = vi.fn(
+    (_said: ComposedText, _key: string) => new Promise<void>((done, fail) => (end = { done, fail })),
+  );
   return {
     onSend,
     done: () => act(async () => end.done()),

@@ -6,7 +6,6 @@ export const words = {
     reason: '理由，会告诉投稿的人',
     short: '请写明理由，至少两个字',
     done: '已处理，投稿的人会收到通知',
-    cancel: '算了',
   },
   upload: {
     hide: '移除图片',

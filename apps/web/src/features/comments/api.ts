@@ -43,11 +43,12 @@ const change = (where: Where, id: number, how: (comment: Comment) => Comment): v
   patch(listsOf(where), (parts) =>
     parts.map((part) => ({
       ...part,
-      obj: (part.obj as Comment[] | undefined)?.map((row) =>
-        row.id === id
-          ? how(row)
-          : { ...row, replies: row.replies.map((reply) => (reply.id === id ? how(reply) : reply)) },
-      ),
+      obj: (part.obj as Comment[] | undefined)?.map((row) => {
+        if (row.id === id) return how(row);
+        // Other rows stay the same objects: they are not drawn again.
+        if (!row.replies.some((reply) => reply.id === id)) return row;
+        return { ...row, replies: row.replies.map((reply) => (reply.id === id ? how(reply) : reply)) };
+      }),
     })),
   );
 
@@ -86,8 +87,15 @@ export async function edit(where: Where, id: number, said: CommentText, idempote
   change(where, id, (now) => ({ ...now, text, spoiler, mentions, editedAt }));
 }
 
+/** The first comment of a thread, as far as its replies need it. */
+export interface ThreadOf {
+  id: number;
+  authorId: number;
+  replyCount: number;
+}
+
 /** A comment with replies leaves its place to them. */
-export async function remove(where: Where, { id, parentId, replyCount }: Comment, root: Comment): Promise<void> {
+export async function remove(where: Where, { id, parentId, replyCount }: Comment, root: ThreadOf): Promise<void> {
   await send('/api/content/delete', { type, id });
   if (replyCount > 0) {
     patchRow([newestPath], id, () => null);

@@ -17,7 +17,7 @@ import { Columns } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { cx } from '../../ui/cx.ts';
 import { deleteNote, useNote } from '../../features/notes/api.ts';
-import { Comments } from '../../features/notes/components/NoteComments.tsx';
+import { NoteComments } from '../../features/notes/components/NoteComments.tsx';
 import { LikeButton } from '../../features/notes/components/LikeButton.tsx';
 import { NoteCardSkeleton, SpoilerVeil } from '../../features/notes/components/NoteCard.tsx';
 import { AboutNote } from '../../features/notes/components/AboutNote.tsx';
@@ -93,7 +93,7 @@ function Whole({ note }: { note: Note }) {
             ))}
           </Suspense>
         </div>
-        <Comments noteId={note.id} />
+        <NoteComments noteId={note.id} />
       </Columns>
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useReplies } from '../api.ts';
 import { words } from '../text.ts';
-import { useHere } from './talkContext.ts';
+import { useTalk } from './talkContext.ts';
 import classes from './Thread.module.css';
 
 interface AllRepliesProps {
@@ -17,7 +17,7 @@ interface AllRepliesProps {
 
 /** All replies of a comment, part after part, oldest first. */
 export function AllReplies({ root, start, rows }: AllRepliesProps) {
-  const { where } = useHere();
+  const { where } = useTalk();
   const [from, setFrom] = useState(start);
   const list = useReplies(where, root.id, from);
   const replies = list.rows;

@@ -1,7 +1,9 @@
 import type { Author } from '@yinghuo/contracts/wire';
+import { use } from 'react';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { TextComposer } from '../../../ui/TextComposer.tsx';
 import { suggest } from '../api.ts';
+import { PeopleContext } from './talkContext.ts';
 
 const most = 2000;
 
@@ -12,12 +14,9 @@ const draw = ({ nickname, userImg }: Author) => (
   </>
 );
 
-interface ComposerProps extends Omit<Parameters<typeof TextComposer>[0], 'most' | 'withSpoiler' | 'mentions'> {
-  /** Who talks here; the first to be suggested after an @. */
-  people: readonly Author[];
-}
+type CommentComposerProps = Omit<Parameters<typeof TextComposer>[0], 'most' | 'withSpoiler' | 'mentions'>;
 
-/** Where a comment is written. */
-export const Composer = ({ people, ...rest }: ComposerProps) => (
-  <TextComposer {...rest} most={most} withSpoiler mentions={{ people, find: suggest, draw }} />
+/** Writes a comment; after an @ it suggests those who talk here first. */
+export const CommentComposer = (props: CommentComposerProps) => (
+  <TextComposer {...props} most={most} withSpoiler mentions={{ people: use(PeopleContext), find: suggest, draw }} />
 );

@@ -1,10 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Comment } from '@yinghuo/contracts/wire';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { CommentList } from './CommentList.tsx';
+
+/** The comments whose words were drawn, one entry for each time. */
+const drawn: number[] = [];
+vi.mock('./CommentText.tsx', async (original) => {
+  const { CommentText } = await original<typeof import('./CommentText.tsx')>();
+  const counted = (props: Parameters<typeof CommentText>[0]) => {
+    drawn.push(props.comment.id);
+    return CommentText(props);
+  };
+  return { CommentText: counted };
+});
 
 const author = { id: 9, nickname: '阿澄', userImg: '', frames: '', pets: '', lv: 1, userqsgg: false, badge: null };
 const comment = (id: number, fields: Partial<Comment> = {}): Comment =>
@@ -91,4 +102,25 @@ it('takes away what one deleted, and counts one less', async () => {
   page.unmount();
   act(() => void talk());
   expect(screen.queryByText('第 2 条')).toBeNull();
+});
+
+// Every comment was drawn again with each like: the rows of a long talk were new objects, and all read one context.
+it('draws one row again when a comment or a reply is liked', async () => {
+  const replies = [21, 22].map((id) => comment(id, { parentId: 1, author: { ...author, id } }));
+  const rows = [comment(1, { replyCount: 2, replies }), ...[2, 3, 4].map((id) => comment(id))];
+  network.answer(path, { code: 200, obj: rows, wrap: 4, next: null });
+  network.answer('/api/likes', { code: 200, obj: { liked: true, likes: 1 } });
+  talk();
+  await screen.findByText('第 4 条');
+  await waitFor(() => expect(network.sent('/api/marks')).toHaveLength(1));
+  const like = async (id: number) => {
+    const row = document.getElementById(`c${id}`)!;
+    drawn.length = 0;
+    await userEvent.click(within(row).getAllByRole('button', { pressed: false })[0]!);
+    await waitFor(() => expect(within(row).getAllByRole('button', { pressed: true })).toHaveLength(1));
+    return [...new Set(drawn)];
+  };
+  expect(await like(3)).toEqual([3]);
+  // The reply stands in the thread of 1, whose own words are drawn with it.
+  expect(await like(22)).toEqual([1, 22]);
 });

@@ -12,11 +12,11 @@ import { keyOf, linkTo, whereIs, type Where } from '../where.ts';
 import { words } from '../text.ts';
 import classes from './CommentList.module.css';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
-import { Speak } from './Speak.tsx';
-import { TalkProvider } from './talkContext.ts';
+import { NewComment } from './NewComment.tsx';
+import { LikedContext, PeopleContext, TalkProvider } from './talkContext.ts';
 import { Thread } from './Thread.tsx';
 
-interface CommentsProps {
+interface CommentListProps {
   where: Where;
   heading: string;
   /** How many there will be, where that is known. */
@@ -27,7 +27,7 @@ interface CommentsProps {
  * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
  * leads to (`c`): the list then begins there.
  */
-export function CommentList({ where, heading, expected }: CommentsProps) {
+export function CommentList({ where, heading, expected }: CommentListProps) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const wanted = Number(search.get('c'));
@@ -45,6 +45,7 @@ export function CommentList({ where, heading, expected }: CommentsProps) {
     all.map(({ id }) => id),
   );
   const isLiked = (id: number) => marks.of(id)?.liked ?? false;
+  const talk = useMemo(() => ({ where, target: spot ? target : null }), [where, spot, target]);
   const people = useMemo(() => {
     const authors = all.map(({ author }) => author);
     return [...new Map<number, Author>(authors.map((author) => [author.id, author])).values()];
@@ -69,59 +70,67 @@ export function CommentList({ where, heading, expected }: CommentsProps) {
   if (spot && target && keyOf(whereIs(spot)) !== keyOf(where))
     return <Navigate to={linkTo(whereIs(spot), target)} replace />;
   return (
-    <TalkProvider value={{ where, isLiked, people, target: spot ? target : null }}>
-      <div className={classes.heading}>
-        <h2>{heading}</h2>
-        <Segmented
-          label={words.sortLabel}
-          value={sort}
-          options={sorts.map((value) => ({ value, label: words.sort[value] }))}
-          onChange={(value) => goTo({ sort: value === 'new' ? null : value, c: null })}
-        />
-        {list.rows && <span className={classes.total}>{words.total(list.total)}</span>}
-      </div>
-      <Speak />
-      {spot && (
-        <p className={classes.spot} role="status">
-          {words.fromFloor(spot.floor)}
-          <Link to={{ search: withoutLink.toString() }} preventScrollReset className={buttonClass('ghost', 'small')}>
-            {words.fromTop}
-          </Link>
-        </p>
-      )}
-      {spotError && (
-        <p className={classes.spot} role="status">
-          {words.spotGone}
-        </p>
-      )}
-      {list.error && !comments ? (
-        <ErrorPanel error={list.error} onRetry={list.retry} />
-      ) : !comments ? (
-        <CommentsSkeleton count={expected && Math.ceil(expected / 2)} />
-      ) : comments.length === 0 ? (
-        <Empty title={words.empty} hint={words.emptyHint} />
-      ) : (
-        <>
-          <ol className={classes.list}>
-            {comments.map((each) => (
-              <Thread
-                key={each.id}
-                comment={each}
-                repliesFrom={each.id === spot?.rootId ? spot.replyCursor : undefined}
-              />
-            ))}
-          </ol>
-          <p className={classes.more}>
-            {list.hasMore ? (
-              <Button disabled={list.loadingMore} onClick={() => void list.more()}>
-                {words.more}
-              </Button>
-            ) : (
-              comments.length > 8 && words.end
-            )}
-          </p>
-        </>
-      )}
+    <TalkProvider value={talk}>
+      <PeopleContext value={people}>
+        <LikedContext value={isLiked}>
+          <div className={classes.heading}>
+            <h2>{heading}</h2>
+            <Segmented
+              label={words.sortLabel}
+              value={sort}
+              options={sorts.map((value) => ({ value, label: words.sort[value] }))}
+              onChange={(value) => goTo({ sort: value === 'new' ? null : value, c: null })}
+            />
+            {list.rows && <span className={classes.total}>{words.total(list.total)}</span>}
+          </div>
+          <NewComment />
+          {spot && (
+            <p className={classes.spot} role="status">
+              {words.fromFloor(spot.floor)}
+              <Link
+                to={{ search: withoutLink.toString() }}
+                preventScrollReset
+                className={buttonClass('ghost', 'small')}
+              >
+                {words.fromTop}
+              </Link>
+            </p>
+          )}
+          {spotError && (
+            <p className={classes.spot} role="status">
+              {words.spotGone}
+            </p>
+          )}
+          {list.error && !comments ? (
+            <ErrorPanel error={list.error} onRetry={list.retry} />
+          ) : !comments ? (
+            <CommentsSkeleton count={expected && Math.ceil(expected / 2)} />
+          ) : comments.length === 0 ? (
+            <Empty title={words.empty} hint={words.emptyHint} />
+          ) : (
+            <>
+              <ol className={classes.list}>
+                {comments.map((each) => (
+                  <Thread
+                    key={each.id}
+                    comment={each}
+                    repliesFrom={each.id === spot?.rootId ? spot.replyCursor : undefined}
+                  />
+                ))}
+              </ol>
+              <p className={classes.more}>
+                {list.hasMore ? (
+                  <Button disabled={list.loadingMore} onClick={() => void list.more()}>
+                    {words.more}
+                  </Button>
+                ) : (
+                  comments.length > 8 && words.end
+                )}
+              </p>
+            </>
+          )}
+        </LikedContext>
+      </PeopleContext>
     </TalkProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/user.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
@@ -7,21 +7,20 @@ import { Firefly, LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
-import { edit } from '../api.ts';
+import { edit, type ThreadOf } from '../api.ts';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
-import { Composer } from './CommentComposer.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import classes from './CommentRow.module.css';
 import { CommentText } from './CommentText.tsx';
-import { Actions } from './Actions.tsx';
-import { useHere } from './talkContext.ts';
+import { CommentActions } from './CommentActions.tsx';
+import { useTalk } from './talkContext.ts';
 
 const newMs = 3_600_000;
 
 interface CommentRowProps {
   comment: Comment;
-  /** The comment it stands under; itself for one that is no reply. */
-  root: Comment;
+  thread: ThreadOf;
   /** Below it: replies, and where one is written. */
   children?: ReactNode;
   /** Offers to reply. */
@@ -29,8 +28,8 @@ interface CommentRowProps {
 }
 
 /** One comment or reply: who, when, what, and what can be done with it. */
-export function CommentRow({ comment, root, children, onReply }: CommentRowProps) {
-  const { where, people, target } = useHere();
+export const CommentRow = memo(function CommentRow({ comment, thread, children, onReply }: CommentRowProps) {
+  const { where, target } = useTalk();
   const user = useUser();
   const now = useNow().getTime();
   const [editing, setEditing] = useState(false);
@@ -69,7 +68,7 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
           {!small && author.id > 0 && <LevelBadge level={author.lv} />}
           {author.badge && <Tag tone="info">{words.badge[author.badge]}</Tag>}
           {!small && author.id > 0 && <PetIcons pets={author.pets} />}
-          {replyTo && replyTo.id !== root.author.id && (
+          {replyTo && replyTo.id !== thread.authorId && (
             <span className={classes.answers}>
               {words.comment.replyTo} <span>@{replyTo.nickname}</span>
             </span>
@@ -94,13 +93,12 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
           )}
         </p>
         {editing && text !== null ? (
-          <Composer
+          <CommentComposer
             draft={`comment:edit:${id}`}
             label={words.comment.edit}
             placeholder={words.composer.placeholder}
             sendLabel={words.composer.keep}
             edits={{ said: { text, spoiler }, base: editedAt ?? createdAt }}
-            people={people}
             eager
             onSend={async (said, key) => {
               await edit(where, id, said, key);
@@ -112,10 +110,10 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
           <CommentText comment={comment} mine={mine} small={small} />
         )}
         {text !== null && (
-          <Actions
+          <CommentActions
             away={editing}
             comment={comment}
-            root={root}
+            thread={thread}
             mine={mine}
             onReply={() => onReply(comment)}
             onEdit={() => setEditing(true)}
@@ -125,4 +123,4 @@ export function CommentRow({ comment, root, children, onReply }: CommentRowProps
       </div>
     </li>
   );
-}
+});

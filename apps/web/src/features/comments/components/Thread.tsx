@@ -1,12 +1,12 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { reply } from '../api.ts';
+import { reply, type ThreadOf } from '../api.ts';
 import { words } from '../text.ts';
 import { CommentRow } from './CommentRow.tsx';
-import { Composer } from './CommentComposer.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import { AllReplies } from './AllReplies.tsx';
-import { useHere } from './talkContext.ts';
+import { useTalk } from './talkContext.ts';
 import classes from './Thread.module.css';
 
 interface ThreadProps {
@@ -16,8 +16,9 @@ interface ThreadProps {
 }
 
 /** A comment with its replies: the first three, all of them when unfolded. */
-export function Thread({ comment: root, repliesFrom }: ThreadProps) {
-  const { where, people, target } = useHere();
+export const Thread = memo(function Thread({ comment: root, repliesFrom }: ThreadProps) {
+  const { where, target } = useTalk();
+  const thread = useThreadOf(root);
   const [answering, setAnswering] = useState<Comment | null>(null);
   const [unfolded, setUnfolded] = useState(false);
   const first = root.replies;
@@ -26,13 +27,12 @@ export function Thread({ comment: root, repliesFrom }: ThreadProps) {
   const hasMore = root.replyCount > first.length;
 
   const form = answering && (
-    <Composer
+    <CommentComposer
       key={answering.id}
       draft={`comment:reply:${answering.id}`}
       label={words.composer.reply(answering.author.nickname)}
       placeholder={words.composer.replyPlaceholder(answering.author.nickname)}
       sendLabel={words.composer.sendReply}
-      people={people}
       eager
       onSend={async (said, key) => {
         await reply(where, { root, to: answering.id }, said, key);
@@ -43,13 +43,13 @@ export function Thread({ comment: root, repliesFrom }: ThreadProps) {
   );
   const rows = (replies: readonly Comment[]) =>
     replies.map((each) => (
-      <CommentRow key={each.id} comment={each} root={root} onReply={setAnswering}>
+      <CommentRow key={each.id} comment={each} thread={thread} onReply={setAnswering}>
         {answering?.id === each.id && <div className={classes.form}>{form}</div>}
       </CommentRow>
     ));
 
   return (
-    <CommentRow comment={root} root={root} onReply={setAnswering}>
+    <CommentRow comment={root} thread={thread} onReply={setAnswering}>
       {answering?.id === root.id && <div className={classes.form}>{form}</div>}
       {(first.length > 0 || hasMore) && (
         <div className={classes.replies}>
@@ -67,4 +67,10 @@ export function Thread({ comment: root, repliesFrom }: ThreadProps) {
       )}
     </CommentRow>
   );
+});
+
+/** The same object until one of these changes, so that a like of the first comment draws none of its replies again. */
+function useThreadOf({ id, author, replyCount }: Comment): ThreadOf {
+  const authorId = author.id;
+  return useMemo(() => ({ id, authorId, replyCount }), [id, authorId, replyCount]);
 }

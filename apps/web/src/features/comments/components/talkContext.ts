@@ -2,21 +2,24 @@ import type { Author } from '@yinghuo/contracts/wire';
 import { createContext, use } from 'react';
 import type { Where } from '../where.ts';
 
-interface Here {
+/** Where the comments below stand. It stays the same object while nothing of it changes: every row reads it. */
+export interface Talk {
   where: Where;
-  isLiked: (id: number) => boolean;
-  /** Who has spoken, as far as it is on screen. */
-  people: readonly Author[];
   /** The comment that the address leads to. */
   target: number | null;
 }
 
-const TalkContext = createContext<Here | null>(null);
+const TalkContext = createContext<Talk | null>(null);
 export const TalkProvider = TalkContext.Provider;
 
-/** Where the comments below stand, and what is known of them. */
-export function useHere(): Here {
+export function useTalk(): Talk {
   const talk = use(TalkContext);
-  if (!talk) throw new Error('comments stand in a talk');
+  if (!talk) throw new Error('a comment is drawn outside a CommentList');
   return talk;
 }
+
+/** Whether the member likes a comment. Only thumbs read it, so that a like draws thumbs and no rows. */
+export const LikedContext = createContext<(id: number) => boolean>(() => false);
+
+/** Who has spoken, as far as it is on screen. Only who writes reads it. */
+export const PeopleContext = createContext<readonly Author[]>([]);

@@ -1,4 +1,5 @@
 import { IconExternalLink, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
 import { useShowDialog } from '../../../lib/dialog.ts';
 import { useVeiledCover } from '../../../entities/game/Cover.tsx';
@@ -25,7 +26,7 @@ const tones: Record<IntelKind, Tone> = {
 };
 
 /** One thing that is new: what, about which games, from where, told by whom. */
-export function IntelRow({ item, mine }: { item: IntelItem; mine: boolean }) {
+export const IntelRow = memo(function IntelRow({ item, mine }: { item: IntelItem; mine: boolean }) {
   const { id, kind, title, summary, url, host, games, author, status, publishedAt, declineReason } = item;
   return (
     <article className={classes.item} id={`intel-${id}`}>
@@ -69,7 +70,7 @@ export function IntelRow({ item, mine }: { item: IntelItem; mine: boolean }) {
       </footer>
     </article>
   );
-}
+});
 
 /** A small cover, or paper where there is none or the member wants it veiled. */
 function Thumb({ game }: { game: GameRef }) {

@@ -1,6 +1,6 @@
 import { IconEyeOff, IconLock, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { Note } from '@yinghuo/contracts/wire';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
@@ -24,7 +24,7 @@ interface NoteCardProps {
 }
 
 /** A note on the wall. */
-export function NoteCard({ note, mark, tools }: NoteCardProps) {
+export const NoteCard = memo(function NoteCard({ note, mark, tools }: NoteCardProps) {
   const [game] = note.games;
   const cover = useVeiledCover()(game ?? { cover: null, nsfw: false });
   return (
@@ -73,7 +73,7 @@ export function NoteCard({ note, mark, tools }: NoteCardProps) {
       </footer>
     </Paper>
   );
-}
+});
 
 function VisibilityIcon({ note: { visibility } }: { note: Note }) {
   if (visibility === 'public') return null;

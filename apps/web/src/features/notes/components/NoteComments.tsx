@@ -1,6 +1,6 @@
 import { IconLink, IconMessageReply, IconTrash } from '@tabler/icons-react';
 import { may, type NoteComment } from '@yinghuo/contracts/wire';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMarks, type Mark } from '../../../lib/marks.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -28,7 +28,7 @@ import classes from './NoteComments.module.css';
 import { LikeButton } from './LikeButton.tsx';
 
 /** What was said under a note, oldest first; `?c=` leads to one of them. */
-export function Comments({ noteId }: { noteId: number }) {
+export function NoteComments({ noteId }: { noteId: number }) {
   const list = useNoteComments(noteId);
   const { rows } = list;
   const marks = useMarks('noteComment', rows?.map(({ id }) => id) ?? []);
@@ -36,10 +36,10 @@ export function Comments({ noteId }: { noteId: number }) {
   const sought = useSought(list);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const answer = (comment: NoteComment) => {
+  const answer = useCallback((comment: NoteComment) => {
     setAnswered(comment);
     field.current?.focus();
-  };
+  }, []);
 
   return (
     <section id="comments" className={classes.comments}>
@@ -69,7 +69,7 @@ export function Comments({ noteId }: { noteId: number }) {
             comment={comment}
             mark={marks.of(comment.id)}
             sought={sought === comment.id}
-            onAnswer={() => answer(comment)}
+            onAnswer={answer}
           />
         ))}
       </ol>
@@ -107,10 +107,10 @@ interface CommentProps {
   comment: NoteComment;
   mark?: Mark;
   sought: boolean;
-  onAnswer: () => void;
+  onAnswer: (comment: NoteComment) => void;
 }
 
-function Comment({ comment, mark, sought, onAnswer }: CommentProps) {
+const Comment = memo(function Comment({ comment, mark, sought, onAnswer }: CommentProps) {
   const user = useUser();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -144,7 +144,7 @@ function Comment({ comment, mark, sought, onAnswer }: CommentProps) {
           <p className={classes.tools}>
             <LikeButton type="noteComment" id={id} likes={comment.likes} liked={!!mark?.liked} mine={mine} />
             {user && (
-              <Button kind="ghost" size="small" onClick={onAnswer}>
+              <Button kind="ghost" size="small" onClick={() => onAnswer(comment)}>
                 <IconMessageReply size={15} stroke={1.6} aria-hidden="true" />
                 {words.comments.reply}
               </Button>
@@ -158,7 +158,7 @@ function Comment({ comment, mark, sought, onAnswer }: CommentProps) {
       </div>
     </li>
   );
-}
+});
 
 /** Asks once more in the same place, so that a slip of the finger deletes nothing. */
 function Remove({ id }: { id: number }) {

@@ -47,10 +47,11 @@ interface WallProps {
 /** Notes side by side on the wall. */
 export function Wall({ notes, first, narrow = false, stale, children }: WallProps) {
   const columns = useColumns(narrow);
+  const hasFirst = first !== undefined;
   const sheets = useMemo(() => {
-    const all: (Note | null)[] = first ? [null, ...notes] : [...notes];
+    const all: (Note | null)[] = hasFirst ? [null, ...notes] : [...notes];
     return hang(all, columns, (note) => (note ? linesOf(note) : 7));
-  }, [notes, columns, first]);
+  }, [notes, columns, hasFirst]);
   return (
     <div className={cx(classes.wall, stale && classes.stale)} style={{ '--columns': columns } as object}>
       {sheets.map((column, index) => (

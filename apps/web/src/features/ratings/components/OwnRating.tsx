@@ -1,20 +1,17 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { GuestPrompt, InactivePrompt, Prompt } from '../../../ui/Prompt.tsx';
+import { Question } from '../../../ui/Question.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { withdraw, type useOwnRating } from '../api.ts';
 import { words } from '../text.ts';
 import { RatingForm } from './RatingForm.tsx';
 import { RatingRow } from './RatingRow.tsx';
-import row from './RatingRow.module.css';
+import actions from '../../../ui/RowActions.module.css';
 import classes from './OwnRating.module.css';
 
 interface OwnRatingProps {
@@ -25,53 +22,39 @@ interface OwnRatingProps {
 /** Where a member rates: the form, or what they wrote; for everybody else the way there. */
 export function OwnRating({ gameId, mine }: OwnRatingProps) {
   const user = useUser();
-  const { pathname, search } = useLocation();
   const [writing, setWriting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const { own } = mine;
 
-  if (!user) {
-    return (
-      <div className={classes.prompt}>
-        <p>{words.form.guest}</p>
-        <Link to="/signin" state={{ from: pathname + search }} className={buttonClass('primary', 'small')}>
-          {words.form.signIn}
-        </Link>
-        <Link to="/register" className={buttonClass('default', 'small')}>
-          {words.form.register}
-        </Link>
-      </div>
-    );
-  }
-  if (!may(user.qx, 'takePart')) {
-    return (
-      <div className={classes.prompt}>
-        <p>{words.form.inactive}</p>
-        <Link to="/settings" className={buttonClass('primary', 'small')}>
-          {words.form.toSettings}
-        </Link>
-      </div>
-    );
-  }
+  if (!user) return <GuestPrompt words={words.form} />;
+  if (!may(user.qx, 'takePart')) return <InactivePrompt words={words.form} />;
   if (mine.error) return <ErrorPanel error={mine.error} onRetry={() => void mine.retry()} />;
   if (own === undefined) {
     return (
-      <div className={cx(classes.prompt, classes.coming)}>
+      <div className={classes.coming}>
         <LinesSkeleton lines={2} />
       </div>
     );
   }
-  if (writing) {
-    return <RatingForm gameId={gameId} own={own} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />;
-  }
+  const form = writing && (
+    <RatingForm gameId={gameId} own={own} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />
+  );
+  // What opened the form stays in the page: the focus returns to it.
   if (!own) {
     return (
-      <div className={classes.prompt}>
-        <p>{words.form.points}</p>
-        <Button kind="primary" size="small" onClick={() => setWriting(true)}>
-          {words.form.title}
-        </Button>
-      </div>
+      <>
+        {form}
+        <Prompt
+          hidden={writing}
+          actions={
+            <Button kind="primary" size="small" onClick={() => setWriting(true)}>
+              {words.form.title}
+            </Button>
+          }
+        >
+          {words.form.points}
+        </Prompt>
+      </>
     );
   }
   const sure = async () => {
@@ -86,33 +69,28 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
     }
   };
   return (
-    <section aria-label={words.mine} className={classes.mine}>
-      <ul>
+    <section aria-label={words.mine} className={writing ? undefined : classes.mine}>
+      {form}
+      <ul hidden={writing}>
         <RatingRow rating={own}>
-          {deleting && <DeleteQuestion onSure={sure} onCancel={() => setDeleting(false)} />}
-          <button type="button" className={row.action} hidden={deleting} onClick={() => setWriting(true)}>
+          {deleting && (
+            <Question
+              label={words.form.delete}
+              question={words.form.deleteQuestion}
+              yes={words.form.deleteYes}
+              no={words.cancel}
+              onYes={sure}
+              onNo={() => setDeleting(false)}
+            />
+          )}
+          <button type="button" className={actions.action} hidden={deleting} onClick={() => setWriting(true)}>
             {words.form.edit}
           </button>
-          <button type="button" className={row.action} hidden={deleting} onClick={() => setDeleting(true)}>
+          <button type="button" className={actions.action} hidden={deleting} onClick={() => setDeleting(true)}>
             {words.form.delete}
           </button>
         </RatingRow>
       </ul>
     </section>
-  );
-}
-
-function DeleteQuestion({ onSure, onCancel }: { onSure: () => Promise<boolean>; onCancel: () => void }) {
-  useFocusReturn();
-  return (
-    <div className={row.question} role="group" aria-label={words.form.delete}>
-      <span>{words.form.deleteQuestion}</span>
-      <LockButton kind="danger" size="small" onClick={onSure}>
-        {words.form.deleteYes}
-      </LockButton>
-      <Button kind="ghost" size="small" autoFocus onClick={onCancel}>
-        {words.cancel}
-      </Button>
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { rate, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
@@ -29,6 +30,7 @@ interface RatingFormProps {
 
 /** Where a game is judged: kept as a draft all along, sent once. */
 export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
+  useFocusReturn();
   const target = `rating:${gameId}`;
   const standing = own ? verdictOf(own) : nothing;
   const base = own?.updatedAt ?? null;

@@ -1,6 +1,5 @@
 import { aspects, may, type Rating } from '@yinghuo/contracts/wire';
-import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { toggleLike } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -10,6 +9,8 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import actions from '../../../ui/RowActions.module.css';
+import { ThumbButton } from '../../../ui/ThumbButton.tsx';
 import { showLikes } from '../api.ts';
 import { words } from '../text.ts';
 import { ModerateRating } from './ModerateRating.tsx';
@@ -25,7 +26,7 @@ interface RatingRowProps {
 }
 
 /** One member's rating: who, how much, what, and what can be done with it. */
-export function RatingRow({ rating, liked, children }: RatingRowProps) {
+export const RatingRow = memo(function RatingRow({ rating, liked, children }: RatingRowProps) {
   const user = useUser();
   const { id, state, author, overall, play, createdAt, updatedAt } = rating;
   const mine = liked === undefined;
@@ -55,15 +56,15 @@ export function RatingRow({ rating, liked, children }: RatingRowProps) {
           </ul>
         )}
         <Summary rating={rating} open={mine} />
-        <div className={classes.actions}>
+        <div className={actions.actions}>
           {mine ? children : <LikeButton rating={rating} liked={liked} />}
-          {!mine && <ReportButton type="rating" id={id} className={classes.flag} />}
+          {!mine && <ReportButton type="rating" id={id} className={actions.flag} />}
           {!mine && may(user?.qx, 'moderate') && <ModerateRating id={id} state={state} />}
         </div>
       </div>
     </li>
   );
-}
+});
 
 function LikeButton({ rating: { id, likes }, liked }: { rating: Rating; liked: boolean }) {
   const user = useUser();
@@ -72,17 +73,6 @@ function LikeButton({ rating: { id, likes }, liked }: { rating: Rating; liked: b
     if (!may(user.qx, 'takePart')) return toast.failed(words.likeInactive);
     void toggleLike('rating', id, { liked, likes }, (count) => showLikes(id, count));
   };
-  const Thumb = liked ? IconThumbUpFilled : IconThumbUp;
-  return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={liked ? words.unlike(likes) : words.like(likes)}
-      className={classes.action}
-      onClick={toggle}
-    >
-      <Thumb size={15} stroke={1.6} aria-hidden="true" />
-      {likes.toLocaleString('zh-CN')}
-    </button>
-  );
+  const label = liked ? words.unlike(likes) : words.like(likes);
+  return <ThumbButton liked={liked} likes={likes} label={label} onClick={toggle} />;
 }

@@ -5,16 +5,17 @@ import { copyLink } from '../../../lib/copyText.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
+import type { ThreadOf } from '../api.ts';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
-import classes from './Actions.module.css';
-import { DeleteQuestion, ModerationForm } from './Decisions.tsx';
+import classes from '../../../ui/RowActions.module.css';
+import { DeleteComment, ModerateComment } from './CommentQuestions.tsx';
 import { LikeButton } from './LikeButton.tsx';
-import { useHere } from './talkContext.ts';
+import { useTalk } from './talkContext.ts';
 
-interface ActionsProps {
+interface CommentActionsProps {
   comment: Comment;
-  root: Comment;
+  thread: ThreadOf;
   mine: boolean;
   /** Out of sight while the comment is edited. */
   away: boolean;
@@ -23,8 +24,8 @@ interface ActionsProps {
 }
 
 /** What can be done with a comment; what cannot be taken back asks first. */
-export function Actions({ comment, root, mine, away, onReply, onEdit }: ActionsProps) {
-  const { where } = useHere();
+export function CommentActions({ comment, thread, mine, away, onReply, onEdit }: CommentActionsProps) {
+  const { where } = useTalk();
   const user = useUser();
   const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
   const { id, state } = comment;
@@ -33,8 +34,8 @@ export function Actions({ comment, root, mine, away, onReply, onEdit }: ActionsP
 
   return (
     <>
-      {asking === 'delete' && <DeleteQuestion comment={comment} root={root} onDone={done} />}
-      {asking === 'moderate' && <ModerationForm comment={comment} onDone={done} />}
+      {asking === 'delete' && <DeleteComment comment={comment} thread={thread} onDone={done} />}
+      {asking === 'moderate' && <ModerateComment comment={comment} onDone={done} />}
       {/* What asked stays there, unseen: the focus returns to it. */}
       <div className={classes.actions} hidden={asking !== null || away}>
         <LikeButton comment={comment} mine={mine} />

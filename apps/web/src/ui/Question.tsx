@@ -1,0 +1,31 @@
+import { Button } from './Button.tsx';
+import { LockButton } from './LockButton.tsx';
+import classes from './RowActions.module.css';
+import type { Work } from './useLock.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+interface QuestionProps {
+  /** What it is about, for readers. */
+  label: string;
+  question: string;
+  yes: string;
+  no: string;
+  onYes: Work;
+  onNo: () => void;
+}
+
+/** Asks in place before something is deleted; the focus is on 'no'. What opened it stays in the page, `hidden`. */
+export function Question({ label, question, yes, no, onYes, onNo }: QuestionProps) {
+  useFocusReturn();
+  return (
+    <div className={classes.question} role="group" aria-label={label}>
+      <span>{question}</span>
+      <LockButton kind="danger" size="small" onClick={onYes}>
+        {yes}
+      </LockButton>
+      <Button kind="ghost" size="small" autoFocus onClick={onNo}>
+        {no}
+      </Button>
+    </div>
+  );
+}

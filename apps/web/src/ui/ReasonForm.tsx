@@ -1,0 +1,63 @@
+import { useState, type ComponentProps } from 'react';
+import { toast } from '../lib/toast.ts';
+import { text } from '../text/zh-CN.ts';
+import { Button } from './Button.tsx';
+import { LockButton } from './LockButton.tsx';
+import { LockForm } from './LockForm.tsx';
+import classes from './RowActions.module.css';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+const leastLength = 2;
+
+interface ReasonFormProps {
+  /** What the field asks for. */
+  label: string;
+  sendLabel: string;
+  /** Said where the reason is too short. */
+  tooShort: string;
+  /** Said when it is done. */
+  done: string;
+  onSend: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  kind?: 'default' | 'primary' | 'danger';
+  onKeyDown?: ComponentProps<'form'>['onKeyDown'];
+}
+
+/** Asks a moderator for a reason, in place of the button that opened it; that button stays in the page, `hidden`. */
+export function ReasonForm({ label, sendLabel, tooShort, done, onSend, onClose, kind, onKeyDown }: ReasonFormProps) {
+  useFocusReturn();
+  const [reason, setReason] = useState('');
+  const submit = async () => {
+    if ([...reason.trim()].length < leastLength) {
+      toast.failed(tooShort);
+      return false;
+    }
+    try {
+      await onSend(reason);
+      toast.done(done);
+      onClose();
+      return true;
+    } catch (error) {
+      toast.failed(error);
+      return false;
+    }
+  };
+  return (
+    <LockForm className={classes.question} onSubmit={submit} onKeyDown={onKeyDown}>
+      <input
+        autoFocus
+        maxLength={200}
+        aria-label={label}
+        placeholder={label}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <LockButton type="submit" kind={kind} size="small">
+        {sendLabel}
+      </LockButton>
+      <Button kind="ghost" size="small" onClick={onClose}>
+        {text.common.cancel}
+      </Button>
+    </LockForm>
+  );
+}
