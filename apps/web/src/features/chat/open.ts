@@ -4,6 +4,7 @@ import { useDialog } from '../../lib/dialog.ts';
 import { phoneWidth, useMedia } from '../../lib/media.ts';
 import { useStored, writeStored } from '../../lib/storage.ts';
 import { isWork } from './rules.ts';
+import { isOfChat } from './useChatDialog.ts';
 
 const key = 'chatOpen';
 
@@ -27,7 +28,7 @@ export function useChatOpen(): ChatOpen {
   const chosen = useStored<boolean>(key);
   const { pathname } = useLocation();
   const dialog = useDialog();
-  const named = dialog.open === 'chat';
+  const named = dialog.open === 'chat' || (phone && isOfChat(dialog.open));
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
   const working = isWork(pathname);

@@ -1,42 +1,45 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ChatMessage } from '@yinghuo/contracts/wire';
+import { useCallback, useEffect } from 'react';
+import { useDialog, useDialogParams, useShowDialog } from '../../lib/dialog.ts';
 
-/** What the panel has opened above itself. */
-export type ChatDialog =
-  | { name: 'image' }
-  | { name: 'search' }
-  | { name: 'slow' }
-  | { name: 'picture'; address: string; alt: string }
-  | { name: 'report'; id: string }
-  | { name: 'recall'; id: string; nickname: string }
-  | { name: 'mute'; memberId: number; nickname: string }
-  | { name: 'unmute'; memberId: number; nickname: string };
+const plain = ['image', 'search'] as const;
+const ofMessage = ['picture', 'report'] as const;
+const ofModerators = ['slow', 'recall', 'mute', 'unmute'] as const;
+const names = [...plain, ...ofMessage, ...ofModerators] as const;
 
-interface Kept {
-  chat?: ChatDialog;
+/** What the panel opens over itself, in the address like every dialog: `?dialog=chat.recall&dialog.id=…`. */
+export type ChatDialogName = (typeof names)[number];
+export type ShowChatDialog = (name: ChatDialogName, messageId?: string) => void;
+
+/** Whether the address names the panel, on phones, or a dialog over it. */
+export const isOfChat = (dialog: string | null): boolean => dialog === 'chat' || Boolean(dialog?.startsWith('chat.'));
+
+export function useShowChatDialog(): ShowChatDialog {
+  const show = useShowDialog();
+  return useCallback((name, id) => show(`chat.${name}`, { id }, { over: true }), [show]);
 }
 
-/** The open dialog lives in the history's entry, not in the address: Back closes it and leaves the panel open. */
-export function useChatDialog(): { dialog: ChatDialog | null; show: (dialog: ChatDialog) => void; close: () => void } {
-  const { pathname, search, hash, state, key } = useLocation();
-  const navigate = useNavigate();
-  const show = useCallback(
-    (chat: ChatDialog) =>
-      void navigate(
-        { pathname, search, hash },
-        { state: { ...(state as Kept | null), chat } satisfies Kept, preventScrollReset: true },
-      ),
-    [navigate, pathname, search, hash, state],
-  );
-  // Closing twice, or after Back did, would leave the page.
-  const here = useRef(key);
+interface Known {
+  /** The messages at hand; null: not asked for yet. */
+  messages: readonly ChatMessage[] | null;
+  moderator: boolean;
+}
+
+/** The open dialog and its message. The name goes from the address where the message is gone or the member may not. */
+export function useChatDialog({ messages, moderator }: Known) {
+  const { open, close } = useDialog();
+  const { read } = useDialogParams();
+  const name = names.find((each) => open === `chat.${each}`) ?? null;
+  const id = read('id');
+  const message = (id && messages?.find((each) => each.id === id)) || null;
+  const needsMessage = name !== null && name !== 'slow' && !isOneOf(plain, name);
+  const refused = isOneOf(ofModerators, name) && !moderator;
+  const missing = refused || (needsMessage && messages !== null && !message);
   useEffect(() => {
-    here.current = key;
-  }, [key]);
-  const close = useCallback(() => {
-    if (here.current !== key) return;
-    here.current = '';
-    void navigate(-1);
-  }, [navigate, key]);
-  return { dialog: (state as Kept | null)?.chat ?? null, show, close };
+    if (missing) void close();
+  }, [missing, close]);
+  const waits = missing || (needsMessage && !message);
+  return { name: waits ? null : name, message, close };
 }
+
+const isOneOf = (group: readonly string[], name: string | null): boolean => name !== null && group.includes(name);

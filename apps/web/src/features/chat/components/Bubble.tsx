@@ -2,7 +2,6 @@ import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { pieces } from '../../../ui/mention.ts';
 import { cx } from '../../../ui/cx.ts';
 import { piecesOf } from '../rules.ts';
-import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Bubble.module.css';
 import { PictureBubble } from './PictureBubble.tsx';
 
@@ -11,12 +10,13 @@ interface BubbleProps {
   own: boolean;
   /** The reader's nickname, where the message calls them. */
   called?: string;
-  onDialog?: (dialog: ChatDialog) => void;
+  /** Shows a picture large. */
+  onOpen?: () => void;
 }
 
 /** What was said. Text stays text; the member's chat-box style restyles only the bubble. */
-export function Bubble({ message: { text, types, nickname, box, alt }, own, called, onDialog }: BubbleProps) {
-  if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onDialog }} />;
+export function Bubble({ message: { text, types, nickname, box, alt }, own, called, onOpen }: BubbleProps) {
+  if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onOpen }} />;
   return (
     <div className={cx(classes.bubble, own && classes.own)} data-box={box ?? undefined}>
       {piecesOf(text).map((part, at) =>

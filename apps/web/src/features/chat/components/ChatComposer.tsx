@@ -23,7 +23,7 @@ import type { Room } from '../room.ts';
 import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts';
 import { words } from '../text.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
-import type { ChatDialog } from '../useChatDialog.ts';
+import type { ShowChatDialog } from '../useChatDialog.ts';
 import classes from './ChatComposer.module.css';
 import { Quote } from './Quote.tsx';
 
@@ -44,7 +44,7 @@ interface ComposerProps {
   onQuote: (seq: number) => void;
   /** A picture was pasted. */
   onFile: (file: File) => void;
-  onDialog: (dialog: ChatDialog) => void;
+  onDialog: ShowChatDialog;
   onClose: () => void;
 }
 
@@ -218,7 +218,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
         {refused ? words.tooLong : words.hint}
       </p>
       <div className={classes.row}>
-        <IconButton label={words.image} onClick={() => onDialog({ name: 'image' })}>
+        <IconButton label={words.image} onClick={() => onDialog('image')}>
           <IconPhotoPlus />
         </IconButton>
         <IconButton label={words.emoji} aria-expanded={picking} onClick={() => setPicking(!picking)}>

@@ -1,5 +1,6 @@
+import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import type { ChatDialog } from '../useChatDialog.ts';
+import type { ChatDialogName } from '../useChatDialog.ts';
 
 const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
@@ -8,28 +9,33 @@ const ReportDialog = lazy(() => import('../../../entities/report/ReportDialog.ts
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
 interface ChatDialogsProps {
-  dialog: ChatDialog | null;
+  name: ChatDialogName | null;
+  /** The message it is about. */
+  message: ChatMessage | null;
   you: number | null;
   /** An address was chosen to be sent. */
   onImage: (address: string, alt?: string) => void;
   /** A picture that was pasted. */
   file: File | null;
-  /** A message that was found is to be read in its place; false: it is there no more. */
+  /** Scrolls to a message that was found; false: it no longer exists. */
   onJump: (seq: number) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The dialogs of the chat, each loaded when it is first opened. */
-export function ChatDialogs({ dialog, you, file, onImage, onJump, onClose }: ChatDialogsProps) {
-  if (!dialog) return null;
+export function ChatDialogs({ name, message, you, file, onImage, onJump, onClose }: ChatDialogsProps) {
+  if (!name) return null;
   return (
     <Suspense>
-      {dialog.name === 'image' && <ImageDialog first={file} onSend={onImage} onClose={onClose} />}
-      {dialog.name === 'search' && <SearchDialog you={you} onJump={onJump} onClose={onClose} />}
-      {dialog.name === 'picture' && <PictureDialog address={dialog.address} alt={dialog.alt} onClose={onClose} />}
-      {dialog.name === 'report' && <ReportDialog type="chat" id={dialog.id} onClose={onClose} />}
-      {(dialog.name === 'recall' || dialog.name === 'mute' || dialog.name === 'unmute' || dialog.name === 'slow') && (
-        <ModerateDialog dialog={dialog} onClose={onClose} />
+      {name === 'image' && <ImageDialog first={file} onSend={onImage} onClose={onClose} />}
+      {name === 'search' && <SearchDialog you={you} onJump={onJump} onClose={onClose} />}
+      {name === 'slow' && <ModerateDialog act="slow" message={null} onClose={onClose} />}
+      {message && name === 'picture' && (
+        <PictureDialog message={message} own={message.memberId === you} onClose={onClose} />
+      )}
+      {message && name === 'report' && <ReportDialog type="chat" id={message.id} onClose={onClose} />}
+      {message && (name === 'recall' || name === 'mute' || name === 'unmute') && (
+        <ModerateDialog act={name} message={message} onClose={onClose} />
       )}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { may, type ChatMessage, type UserRecord } from '@yinghuo/contracts/wire';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useState, type CSSProperties } from 'react';
 import { useMotion } from '../../../lib/effects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,7 +8,7 @@ import { dock } from '../box.ts';
 import type { Room, RoomState } from '../room.ts';
 import { words } from '../text.ts';
 import { useBox, useDock } from '../useBox.ts';
-import { useChatDialog } from '../useChatDialog.ts';
+import { useChatDialog, useShowChatDialog } from '../useChatDialog.ts';
 import classes from './ChatPanel.module.css';
 import { ChatDialogs } from './ChatDialogs.tsx';
 import { Composer } from './ChatComposer.tsx';
@@ -29,7 +29,6 @@ interface ChatPanelProps {
 
 /** The open panel: beside the page where there is room, else floating above it; a place of its own on phones. */
 export default function ChatPanel({ room, state, user, phone, beside, focused, onClose }: ChatPanelProps) {
-  const { dialog, show, close } = useChatDialog();
   const trap = useFocusTrap(phone);
   const motion = useMotion();
   const docked = beside && !phone;
@@ -40,6 +39,14 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
   const [file, setFile] = useState<File | null>(null);
   const connected = state.connection === 'open';
   const moderator = may(user.qx, 'moderate');
+  const { timeline, place } = state;
+  const messages = state.you === null ? null : [...timeline.messages, ...(place?.messages ?? [])];
+  const { name: dialog, message: about, close } = useChatDialog({ messages, moderator });
+  const show = useShowChatDialog();
+  const closeDialog = useCallback(() => {
+    setFile(null);
+    void close();
+  }, [close]);
 
   useEffect(() => {
     if (!phone) return;
@@ -89,8 +96,8 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
         online={connected ? state.online : null}
         phone={phone}
         move={floating ? { onPointerDown: onMove, onKeyDown } : undefined}
-        onSearch={() => show({ name: 'search' })}
-        onSlow={moderator ? () => show({ name: 'slow' }) : undefined}
+        onSearch={() => show('search')}
+        onSlow={moderator ? () => show('slow') : undefined}
         onClose={onClose}
       />
       <Notice room={room} state={state} />
@@ -113,21 +120,19 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
         onQuote={(seq) => void room.jumpTo(seq)}
         onFile={(pasted) => {
           setFile(pasted);
-          show({ name: 'image' });
+          show('image');
         }}
         onDialog={show}
         onClose={onClose}
       />
       <ChatDialogs
-        dialog={dialog}
+        name={dialog}
+        message={about}
         you={state.you}
         file={file}
         onImage={(address, alt) => room.send(address, 2, { alt })}
         onJump={(seq) => room.jumpTo(seq)}
-        onClose={() => {
-          setFile(null);
-          close();
-        }}
+        onClose={closeDialog}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { LevelBadge } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import { Bubble } from './Bubble.tsx';
-import type { ChatDialog } from '../useChatDialog.ts';
+import type { ShowChatDialog } from '../useChatDialog.ts';
 import classes from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Quote } from './Quote.tsx';
@@ -26,7 +26,7 @@ interface MessageProps {
   onRecall: (id: string, seq: number) => void;
   onReply: (message: ChatMessage) => void;
   onQuote: (seq: number) => void;
-  onDialog: (dialog: ChatDialog) => void;
+  onDialog: ShowChatDialog;
 }
 
 /** One message: others' at the left with face and name, one's own at the right. */
@@ -77,7 +77,12 @@ export const Message = memo(function Message(props: MessageProps) {
         </div>
       )}
       <div className={classes.line}>
-        <Bubble message={message} own={own} called={called ? nickname : undefined} onDialog={props.onDialog} />
+        <Bubble
+          message={message}
+          own={own}
+          called={called ? nickname : undefined}
+          onOpen={() => props.onDialog('picture', message.id)}
+        />
         <MessageMenu {...props} />
       </div>
       {own && (

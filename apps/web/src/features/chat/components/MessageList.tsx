@@ -8,7 +8,7 @@ import type { Room, RoomState } from '../room.ts';
 import { words } from '../text.ts';
 import { shownIn } from '../timeline.ts';
 import { useScroll } from '../useScroll.ts';
-import type { ChatDialog } from '../useChatDialog.ts';
+import type { ShowChatDialog } from '../useChatDialog.ts';
 import { Message } from './Message.tsx';
 import classes from './MessageList.module.css';
 import { UnsentMessage } from './UnsentMessage.tsx';
@@ -20,7 +20,7 @@ interface MessageListProps {
   /** The reader's own. */
   nickname: string;
   onReply: (message: ChatMessage) => void;
-  onDialog: (dialog: ChatDialog) => void;
+  onDialog: ShowChatDialog;
 }
 
 /** What was said, oldest first, and below it what one is about to say. */

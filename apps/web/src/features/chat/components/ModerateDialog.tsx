@@ -1,4 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
+import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -10,13 +11,14 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { moderate, type Moderation } from '../api.ts';
 import { lengthOf, prepared } from '../rules.ts';
 import { words } from '../text.ts';
-import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './ChatDialogs.module.css';
 
 type ModerateName = 'recall' | 'mute' | 'unmute' | 'slow';
 
 interface ModerateDialogProps {
-  dialog: Extract<ChatDialog, { name: ModerateName }>;
+  act: ModerateName;
+  /** What is recalled, or whose author is muted; null for slow mode. */
+  message: ChatMessage | null;
   onClose: () => void;
 }
 
@@ -25,12 +27,12 @@ const options = (choices: readonly (readonly [number, string])[]) =>
   choices.map(([value, label]) => ({ value: String(value), label }));
 
 /** A moderator's act, with the reason that the log keeps. */
-export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps) {
+export default function ModerateDialog({ act, message, onClose }: ModerateDialogProps) {
   const [minutes, setMinutes] = useState('60');
   const [seconds, setSeconds] = useState('15');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const title = 'nickname' in dialog ? own[dialog.name](dialog.nickname) : own.slow;
+  const title = act === 'slow' ? own.slow : own[act](message?.nickname ?? '');
 
   const submit = async () => {
     const length = lengthOf(prepared(reason));
@@ -39,7 +41,7 @@ export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps)
       return false;
     }
     try {
-      await moderate(actOf(dialog, Number(minutes), Number(seconds)), prepared(reason));
+      await moderate(actOf(act, message, Number(minutes), Number(seconds)), prepared(reason));
       toast.done(own.done);
       onClose();
       return true;
@@ -51,7 +53,7 @@ export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps)
   return (
     <Dialog small width={420} title={title} onClose={onClose}>
       <LockForm onSubmit={submit} className={classes.form}>
-        {dialog.name === 'mute' && (
+        {act === 'mute' && (
           <Select
             label={own.time}
             data={options(own.times)}
@@ -60,7 +62,7 @@ export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps)
             allowDeselect={false}
           />
         )}
-        {dialog.name === 'slow' && (
+        {act === 'slow' && (
           <Select
             label={own.speed}
             data={options(own.speeds)}
@@ -91,15 +93,9 @@ export default function ModerateDialog({ dialog, onClose }: ModerateDialogProps)
   );
 }
 
-function actOf(dialog: ModerateDialogProps['dialog'], minutes: number, seconds: number): Moderation {
-  switch (dialog.name) {
-    case 'recall':
-      return { action: 'recall', id: dialog.id };
-    case 'mute':
-      return { action: 'mute', memberId: dialog.memberId, minutes };
-    case 'unmute':
-      return { action: 'unmute', memberId: dialog.memberId };
-    case 'slow':
-      return { action: 'slow', seconds };
-  }
+function actOf(act: ModerateName, message: ChatMessage | null, minutes: number, seconds: number): Moderation {
+  if (act === 'slow' || !message) return { action: 'slow', seconds };
+  const { id, memberId } = message;
+  if (act === 'recall') return { action: 'recall', id };
+  return act === 'mute' ? { action: 'mute', memberId, minutes } : { action: 'unmute', memberId };
 }

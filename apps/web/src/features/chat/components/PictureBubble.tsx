@@ -7,7 +7,6 @@ import { wasLoaded } from '../../../ui/nearView.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { sourceOf } from '../rules.ts';
 import { words } from '../text.ts';
-import type { ChatDialog } from '../useChatDialog.ts';
 import classes from './Bubble.module.css';
 
 interface PictureBubbleProps {
@@ -17,13 +16,14 @@ interface PictureBubbleProps {
   alt?: string;
   own: boolean;
   box: ChatMessage['box'];
-  onDialog?: (dialog: ChatDialog) => void;
+  /** Shows it large. */
+  onOpen?: () => void;
 }
 
 const ratio = 16 / 9;
 
 /** A picture that was said by its address. One on a stranger's host is loaded when somebody asks for it, in the same frame. */
-export function PictureBubble({ address, nickname, own, box, alt: described, onDialog }: PictureBubbleProps) {
+export function PictureBubble({ address, nickname, own, box, alt: described, onOpen }: PictureBubbleProps) {
   const { src, stranger } = sourceOf(address, { origin: location.origin, hosts: imageHosts() });
   const [asked, setAsked] = useState(false);
   const shown = asked || own || stranger === null || wasLoaded(src);
@@ -38,14 +38,14 @@ export function PictureBubble({ address, nickname, own, box, alt: described, onD
       <span className={classes.host}>{stranger}</span>
     </span>
   );
-  if (shown && !onDialog) return <div className={look}>{picture}</div>;
+  if (shown && !onOpen) return <div className={look}>{picture}</div>;
   return (
     <button
       type="button"
       className={look}
       data-box={box ?? undefined}
       title={shown ? words.imageOpen : words.imageElsewhereWhy(stranger!)}
-      onClick={() => (shown ? onDialog?.({ name: 'picture', address: src, alt }) : setAsked(true))}
+      onClick={() => (shown ? onOpen?.() : setAsked(true))}
     >
       {picture}
     </button>
