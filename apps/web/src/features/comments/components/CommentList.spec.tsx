@@ -5,11 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { CommentList } from './CommentList.tsx';
+import type * as CommentTextFile from './CommentText.tsx';
 
 /** The comments whose words were drawn, one entry for each time. */
 const drawn: number[] = [];
 vi.mock('./CommentText.tsx', async (original) => {
-  const { CommentText } = await original<typeof import('./CommentText.tsx')>();
+  const { CommentText } = await original<typeof CommentTextFile>();
   const counted = (props: Parameters<typeof CommentText>[0]) => {
     drawn.push(props.comment.id);
     return CommentText(props);
