@@ -65,10 +65,10 @@ describe('a visitor', () => {
 
   it('is told what will be on a page that is still being made, and finds the way on from it', async () => {
     const { page } = await visitor();
-    for (const path of ['/thread', '/threadDetail', '/group', '/groupAll', '/groupDetail', '/groupPost', '/uservip']) {
+    for (const path of ['/thread', '/threadDetail', '/group', '/groupAll', '/groupDetail', '/groupPost']) {
       await page.goto(path);
       const main = page.getByRole('main');
-      await main.getByText(/^(求物|社群|会员)正在做$/).waitFor();
+      await main.getByText(/^(求物|社群)正在做$/).waitFor();
       await main.getByRole('link', { name: '去看看作品' }).click();
       await page.waitForURL((url) => url.pathname === '/');
       await main.getByRole('article').first().waitFor();

@@ -49,6 +49,7 @@ export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] 
         ? [
             link('/wallet', text.nav.wallet),
             link('/my-games', text.nav.myGames),
+            link('/uservip', text.nav.membership),
             link('/settings', text.nav.settings),
             ...entries,
           ]

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { send } from '../../lib/call.ts';
+import { refresh, useCall } from '../../lib/data.ts';
+import { patchUser, useUser } from '../../lib/user.ts';
+
+export interface Membership {
+  plans: { id: number; days: number; coins: number }[];
+  perks: string[];
+  /** Its end, also one that has passed; null: never had one, or a guest. */
+  isPort: string | null;
+  userqsgg: boolean;
+}
+
+/** setTimeout takes no more; whoever looks longer asks again by then. */
+const longestWaitMs = 2 ** 31 - 1;
+
+/** The plans and how the member stands; asks again at the moment the membership ends. */
+export function useMembership() {
+  const token = useUser()?.token;
+  const asked = useCall<Membership>('/getVip');
+  const { isPort = null, userqsgg = false } = asked.data?.obj ?? {};
+  useEffect(() => {
+    if (!token || !isPort || !userqsgg) return;
+    const ended = () => {
+      patchUser({ userqsgg: Date.parse(isPort) > Date.now() });
+      void refresh('/getVip');
+    };
+    const timer = setTimeout(ended, Math.min(Math.max(Date.parse(isPort) - Date.now(), 0) + 1000, longestWaitMs));
+    return () => clearTimeout(timer);
+  }, [token, isPort, userqsgg]);
+  return asked;
+}
+
+interface Bought {
+  /** The end of the membership it was bought for. */
+  isPort: string;
+  yb: number;
+  to: string | null;
+}
+
+/** Buys a plan, for oneself or as a present `to` somebody; what is on screen follows. */
+export async function buy(plan: number, to: string | null, idempotencyKey: string): Promise<Bought> {
+  const { obj } = await send<Bought>('/vipgx', { plan, ...(to !== null && { to }) }, { idempotencyKey });
+  const { isPort, yb } = obj!;
+  patchUser({ yb, ...(to === null && { isPort, userqsgg: true }) });
+  await refresh('/getVip', '/api/wallet', '/prize');
+  return obj!;
+}
+
+/** Who a nickname means; `name` null: nothing is asked. */
+export const useRecipient = (name: string | null) =>
+  useCall<{ nickname: string; userImg: string }>(
+    name === null ? null : '/selectUserOk',
+    { name: name ?? undefined },
+    { keepPreviousData: false },
+  );

@@ -1,0 +1,65 @@
+import { exactTime } from '../../../lib/day.ts';
+import { useAttempt } from '../../../lib/attempt.ts';
+import { useState } from 'react';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import { buy, type Membership } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './BuyDialog.module.css';
+
+interface BuyDialogProps {
+  plan: Membership['plans'][number];
+  /** Whom it is for; null: oneself. */
+  to: string | null;
+  onBought: () => void;
+  onClose: () => void;
+}
+
+/** Asks before coins are spent. One key for one question: trying again never pays twice. */
+export default function BuyDialog({ plan: { id, days, coins }, to, onBought, onClose }: BuyDialogProps) {
+  const have = useUser()?.yb ?? 0;
+  const attempt = useAttempt();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const pay = () =>
+    succeeded(
+      buy(id, to, attempt.keyFor({ id, to })),
+      ({ isPort }) => {
+        attempt.over();
+        toast.done(to === null ? words.done(exactTime(new Date(isPort))) : words.given(to, days));
+        onBought();
+        onClose();
+      },
+      (error: unknown) => {
+        attempt.over(error);
+        setRefused(reasonOf(error));
+      },
+    );
+  const { ask } = words;
+  return (
+    <Dialog small width={380} title={to === null ? ask.own : ask.present} onClose={onClose}>
+      <p>{to === null ? ask.ownText(coins, days) : ask.presentText(coins, days, to)}</p>
+      {have >= coins && <p className={classes.after}>{ask.after(have - coins)}</p>}
+      <Problem hidden={!refused}>{refused && sentence(refused)}</Problem>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{text.common.cancel}</Button>
+        <LockButton kind="primary" onClick={pay}>
+          {ask.confirm(coins)}
+        </LockButton>
+      </div>
+    </Dialog>
+  );
+}
+
+function sentence({ code, conflict, message }: Refused): string {
+  const { balance, blocked, unknown } = words.ask;
+  if (code === 404) return unknown;
+  if (conflict?.reason === 'balance') return balance;
+  return conflict?.reason === 'state' ? blocked : message;
+}

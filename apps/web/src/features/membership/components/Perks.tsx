@@ -1,0 +1,34 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { words } from '../text.ts';
+import classes from './Perks.module.css';
+
+/** What a membership brings, and what none will ever bring. */
+export const Perks = ({ perks }: { perks: readonly string[] }) => (
+  <>
+    <section>
+      <Heading>{words.perks}</Heading>
+      <Panel>
+        <ul className={classes.list}>
+          {perks.map((perk) => (
+            <li key={perk}>
+              <IconCheck stroke={1.8} aria-hidden="true" />
+              {perk}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+    <section>
+      <Heading>{words.never.title}</Heading>
+      <ul className={classes.never}>
+        {words.never.list.map((each) => (
+          <li key={each}>
+            <IconMinus stroke={1.6} aria-hidden="true" />
+            {each}
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+);
