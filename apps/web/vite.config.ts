@@ -2,53 +2,49 @@ import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type ViteBuilder } from 'vite';
 
 /** In development the calls go to a running BFF: `BFF=http://127.0.0.1:3000 npm run dev -w apps/web`. */
 const bff = process.env.BFF;
 
-/**
- * The home list is what most visits open: its chunks, their styles and the horizon load beside the entry instead of
- * after it.
- */
-const preloadHome: Plugin = {
-  name: 'preload-home',
+/** The horizon is on every page: it loads beside the styles that name it. */
+const preloadHorizon: Plugin = {
+  name: 'preload-horizon',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
-      const files = Object.values(bundle);
-      const home = files.find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/pages/games/SectionPage.tsx'),
-      );
-      const chunks = new Set<Rolldown.OutputChunk>();
-      const follow = (file: (typeof files)[number] | undefined): void => {
-        if (file?.type !== 'chunk' || chunks.has(file)) return;
-        chunks.add(file);
-        file.imports.forEach((name) => follow(bundle[name]));
-      };
-      follow(home);
-      const styles = [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-      const hills = files.map(({ fileName }) => fileName).filter((name) => /horizon-[\w-]+\.svg$/.test(name));
-      const link = (name: string, attrs: Record<string, string | boolean>) =>
-        html.includes(name) ? [] : [{ tag: 'link', attrs: { href: `/${name}`, ...attrs }, injectTo: 'head' as const }];
-      return [
-        ...hills.flatMap((name) =>
-          link(name, { rel: 'preload', as: 'image', crossorigin: true, fetchpriority: 'high' }),
-        ),
-        ...[...chunks].flatMap(({ fileName }) => link(fileName, { rel: 'modulepreload', crossorigin: true })),
-        ...styles.flatMap((name) => link(name, { rel: 'preload', as: 'style', crossorigin: true })),
-      ];
-    },
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => /horizon-[\w-]+\.svg$/.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { href: `/${name}`, rel: 'preload', as: 'image', crossorigin: true, fetchpriority: 'high' },
+          injectTo: 'head' as const,
+        })),
   },
+};
+
+/** On the server each page of the table of routes says which source it comes from. */
+const sourcesOfPages: Plugin = {
+  name: 'sources-of-pages',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: (code, id) =>
+    id.endsWith('/src/routes.tsx')
+      ? code.replace(
+          /\(\) => import\(['"]\.\/([^'"]+)['"]\)/g,
+          (load, source: string) => `Object.assign(${load}, { source: 'src/${source}' })`,
+        )
+      : undefined,
 };
 
 /** Scripts and styles lie compressed beside themselves, so that nobody compresses them for a visitor. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = 'dist' }) {
     const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg|json)$/.test(file));
     await Promise.all(
@@ -60,38 +56,94 @@ const compressed: Plugin = {
   },
 };
 
+/** Beside what browsers get, but in a folder with a dot, which nobody is served. */
+const serverDir = 'dist/.server';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The browser's files, then the server's, then which of the first each page needs. */
+async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
+  await build(environments['client']!);
+  await build(environments['ssr']!);
+  const dir = join(import.meta.dirname, 'dist');
+  const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const { sources } = (await import(pathToFileURL(join(dir, '.server/server.js')).href)) as {
+    sources(): Record<string, string[]>;
+  };
+  const chunksOf = (names: readonly string[]): Chunk[] => {
+    const chunks = new Map<string, Chunk>();
+    const follow = (name: string): void => {
+      const chunk = manifest[name];
+      if (!chunk) throw new Error(`the build has no ${name}`);
+      if (chunks.has(name)) return;
+      chunks.set(name, chunk);
+      chunk.imports?.forEach(follow);
+    };
+    names.forEach(follow);
+    return [...chunks.values()];
+  };
+  const entry = chunksOf(['index.html']);
+  const own = (names: readonly string[]) => {
+    const chunks = chunksOf(names).filter((chunk) => !entry.includes(chunk));
+    return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] };
+  };
+  const pages = Object.fromEntries(Object.entries(sources()).map(([path, names]) => [path, own(names)]));
+  await writeFile(join(dir, '.server/pages.json'), JSON.stringify(pages));
+}
+
 export default defineConfig({
-  plugins: [react(), preloadHome, compressed],
+  plugins: [react(), preloadHorizon, sourcesOfPages, compressed],
   css: {
     postcss: {
       plugins: [globalData({ files: [join(import.meta.dirname, 'src/theme/media.css')] }), customMedia()],
     },
   },
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  builder: { buildApp },
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     // Nothing becomes a data: address, so the Content-Security-Policy needs no exception for them.
     assetsInlineLimit: 0,
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              // What changes seldom stays in the browser's cache over our releases.
-              name: 'frame',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)[\\/]/,
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  // What changes seldom stays in the browser's cache over our releases.
+                  name: 'frame',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)[\\/]/,
+                },
+                // Many little files that most pages share; what brings Mantine or the Markdown parser, and what only
+                // writing needs, stays apart.
+                {
+                  name: 'base',
+                  test: /web[\\/]src[\\/](lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention))/,
+                  minShareCount: 3,
+                },
+              ],
             },
-            // Many little files that most pages share; what brings Mantine or the Markdown parser, and what only writing
-            // needs, stays apart.
-            {
-              name: 'base',
-              test: /web[\\/]src[\\/](lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention))/,
-              minShareCount: 3,
-            },
-          ],
+          },
         },
+      },
+    },
+    // What the BFF renders pages with. It stands alone: where the built page lies there need be no node_modules.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, conditions: ['source', ...defaultServerConditions] },
+      build: {
+        outDir: serverDir,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/server.tsx' },
       },
     },
   },

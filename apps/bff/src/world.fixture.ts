@@ -406,7 +406,7 @@ export class World {
     await mkdir(join(web, 'assets'));
     await writeFile(
       join(web, 'index.html'),
-      '<html><head><!--head--><title>x</title><!--/head--></head><body><!--first--><div id="root"></div></body></html>',
+      '<html><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div><!--first--></body></html>',
     );
     const settings = Object.assign(new BffSettings(), {
       WEB_DIR: web,

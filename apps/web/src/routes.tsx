@@ -1,6 +1,6 @@
 import { pageTitles, sectionPaths } from '@yinghuo/contracts/wire';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { LaterName } from './features/later/text.ts';
 import { comesFrom } from './lib/prefetch.ts';
 import { NotFound } from './shell/NotFound.tsx';
@@ -90,12 +90,11 @@ const pages: RouteObject[] = [
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];
 
-export const makeRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Shell,
-      ErrorBoundary: RouteError,
-      // The shell is there at once; only the page waits for its chunk.
-      children: [{ ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: pages }],
-    },
-  ]);
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    // The shell is there at once; only the page waits for its chunk.
+    children: [{ ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: pages }],
+  },
+];

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { check, guardedSections, Refusal, type GameRef } from '@yinghuo/contracts';
 import {
   pageTitles,
@@ -8,12 +8,13 @@ import {
   type GameDetail,
   type Note,
 } from '@yinghuo/contracts/wire';
-import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
+import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schemeOf } from '../edge/address.ts';
 import { onPages } from '../edge/headers.ts';
+import { pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
 import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
@@ -21,7 +22,8 @@ import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
 import { ofGame, ofNote, ofPages, ofSection, type FirstCall } from './first-answers.ts';
-import { BuiltPage, fill, type First, type Head, type Template } from './template.ts';
+import { Renderer } from './renderer.ts';
+import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
 
 const plausibleHost = /^([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
@@ -34,12 +36,19 @@ const oftenAsked = /^(\?id=\d{1,10})?$/;
 /** How long a page waits for an answer that it could be shown without. */
 const patienceMs = 250;
 
+/** Times in a rendered page are as of then; who runs no scripts sees none that are older. */
+const oldestMarkupMs = 3_600_000;
+/** A page that was sent without its markup is rendered again when it is asked for after this. */
+const nextTryMs = 10_000;
+
 /** A page by its address: what is in it whatever its answers are. */
 interface Plan {
   title: string | undefined;
   calls: readonly { url: string; kept: Kept }[];
   /** The first call is for the row that the page is about. */
   aboutRow: boolean;
+  /** It is the same for everybody, and sent with its markup. */
+  rendered: boolean;
   head: Head;
   /** What previews say, made from the first answer. */
   tags: (body: string, head: Head) => Head;
@@ -53,25 +62,36 @@ interface Made {
   /** The tags of the answers in it. */
   answers: string;
   page: Promise<Finished>;
+  /** Made anew from then on, in ms since 1970; until it is made: never. */
+  until: number;
 }
 
 /** The page for a navigation: its tags and its first answers already in it, the same for everybody. */
 @Injectable()
-export class Pages implements OnModuleInit {
+export class Pages implements OnModuleInit, OnApplicationShutdown {
   private readonly page: BuiltPage;
   private readonly plans = new LRUCache<string, Plan>({ max: mostFinished });
   private readonly made = new LRUCache<string, Made>({ max: mostFinished });
+  /** Renders the pages of one build. */
+  private renderer: { of: Template; it: Renderer | null } | undefined;
+  private readonly renders: ReturnType<Metrics['counter']>;
 
   constructor(
     private readonly hot: HotAnswers,
     @InjectSettings() private readonly settings: BffSettings,
     @InjectLog() private readonly log: Logger,
+    metrics: Metrics,
   ) {
+    this.renders = metrics.counter('page_renders_total', 'Pages that were rendered, or why not', ['outcome']);
     this.page = new BuiltPage(settings.WEB_DIR);
   }
 
   async onModuleInit(): Promise<void> {
-    await this.page.read();
+    this.rendererOf(await this.page.read());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.renderer?.it?.close();
   }
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
@@ -118,21 +138,55 @@ export class Pages implements OnModuleInit {
     const [main] = answers;
     const absent = aboutRow && (!main || ('absent' in main && main.absent));
     const status = title === undefined || absent ? 404 : 200;
-    const tags = answers.map((answer) => ('finished' in answer ? answer.finished.etag : '')).join();
+    const tags = tagsOf(answers);
     let made = this.made.get(address);
-    if (made?.template !== template || made.answers !== tags) {
-      made = { template, answers: tags, page: this.make(template, plan, answers) };
+    if (made?.template !== template || made.answers !== tags || made.until < Date.now()) {
+      const rendered = often && status === 200 && plan.rendered && (!main || 'finished' in main);
+      made = this.make(template, { ...plan, rendered }, path + search, answers);
       if (often) this.made.set(address, made);
     }
     return { status, page: await made.page };
   }
 
-  private async make(template: Template, { head, tags }: Plan, answers: readonly Answer[]): Promise<Finished> {
+  private make(template: Template, plan: Plan, address: string, answers: readonly Answer[]): Made {
+    const work = this.finish(template, plan, address, answers);
+    const made: Made = { template, answers: tagsOf(answers), until: Infinity, page: work.then(({ page }) => page) };
+    const lasts = (ms: number) => void (made.until = Date.now() + ms);
+    work.then(
+      ({ lastsMs }) => lasts(lastsMs),
+      () => lasts(0),
+    );
+    return made;
+  }
+
+  private async finish(template: Template, plan: Plan, address: string, answers: readonly Answer[]) {
     const first = answers.flatMap((answer): First[] =>
       'finished' in answer ? [{ url: answer.url, body: answer.finished.raw.toString('utf8') }] : [],
     );
     const [main] = answers;
-    return unpack(await finish(fill(template, main && 'finished' in main ? tags(first[0]!.body, head) : head, first)));
+    const head = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
+    const files = template.files[pathOf(address)];
+    const markup = plan.rendered ? await this.render(template, address, first) : null;
+    const page = unpack(await finish(fill(template, { head, first, files, markup })));
+    return { page, lastsMs: !plan.rendered ? Infinity : markup ? oldestMarkupMs : nextTryMs };
+  }
+
+  private async render(template: Template, address: string, answers: readonly First[]): Promise<Markup | null> {
+    const at = new Date().toISOString();
+    const html = await this.rendererOf(template)?.render({ address, answers, at });
+    return html ? { html, at } : null;
+  }
+
+  /** A build that is new has its pages rendered by itself. */
+  private rendererOf(template: Template): Renderer | null {
+    if (this.renderer?.of !== template) {
+      void this.renderer?.it?.close();
+      const { bundle } = template;
+      if (!bundle) this.log.warn('this build of the page cannot be rendered: pages are sent without their markup');
+      const ended = (outcome: string) => this.renders.inc({ outcome });
+      this.renderer = { of: template, it: bundle ? new Renderer(bundle, { log: this.log, ended }) : null };
+    }
+    return this.renderer.it;
   }
 
   private plan(path: string, search: string, address: string): Plan {
@@ -151,6 +205,7 @@ export class Pages implements OnModuleInit {
       title,
       head,
       aboutRow,
+      rendered: calls.length > 0 || path in ofPages,
       tags,
       calls: calls.map(({ url, plan, fields }) => ({
         url,
@@ -191,6 +246,9 @@ export class Pages implements OnModuleInit {
     }
   }
 }
+
+const tagsOf = (answers: readonly Answer[]): string =>
+  answers.map((answer) => ('finished' in answer ? answer.finished.etag : '')).join();
 
 function sendPage(request: IncomingMessage, response: ServerResponse, status: number, page: Finished): void {
   const { etag, raw, brotli } = page;
@@ -237,7 +295,7 @@ function firstPicturesOf(game: GameDetail): Head['pictures'] {
   const art = game.images?.find(({ sexual, width, height }) => sexual === 0 && width > height);
   return [
     ...(art ? [{ ...art, sizes: pictureSizes.keyArt }] : []),
-    ...(game.cover ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
+    ...(game.cover && isTame(game) ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
   ];
 }
 
@@ -268,6 +326,8 @@ function headOfList(body: string, head: Head, origin: string): Head {
   const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
   const game = games.find(isTame);
   // As many as stand in the first row of a phone.
-  const pictures = games.slice(0, 2).flatMap(({ cover }) => (cover ? [{ ...cover, sizes: pictureSizes.card }] : []));
+  const pictures = games
+    .slice(0, 2)
+    .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
   return { ...head, pictures, image: game ? pictureOf(game, origin) : null };
 }

@@ -16,7 +16,7 @@ async function build(release: string): Promise<void> {
   await writeFile(join(web, `assets/entry-${release}.js`), release);
   await writeFile(
     join(web, 'index.html'),
-    `<html><head><!--head--><!--/head--></head><body><!--first--><script src="/assets/entry-${release}.js"></script>`,
+    `<html><head><!--head--><!--/head--></head><body><div id="root"></div><!--first--><script src="/assets/entry-${release}.js"></script>`,
   );
 }
 const entryOf = async () => /\/assets\/entry-\w+\.js/.exec((await world.page('/log')).text)?.[0];

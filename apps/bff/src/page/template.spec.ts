@@ -3,9 +3,10 @@ import { pictureSizes, srcSetOf } from '@yinghuo/contracts/wire';
 import { fill, type Head } from './template.ts';
 
 const head: Head = { title: 'x', description: 'x', image: null, pictures: [], url: 'http://x/', imageHosts: [] };
-const template = { beforeHead: '', beforeFirst: '', rest: '' };
+const parts = { beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '' };
+const template = { ...parts, files: {}, bundle: null };
 const preloads = (pictures: Head['pictures']) =>
-  fill(template, { ...head, pictures }, []).match(/<link rel="preload"[^>]*>/g) ?? [];
+  fill(template, { head: { ...head, pictures }, first: [] }).match(/<link rel="preload"[^>]*>/g) ?? [];
 
 it('the pictures of the first view are preloaded in the widths that the page’s own choose from', () => {
   const cover = { url: '/media/a.webp', width: 480, sizes: pictureSizes.card };

@@ -1,6 +1,6 @@
 import { may, type Envelope } from '@yinghuo/contracts/wire';
 import { useMemo, useState } from 'react';
-import useSWR, { mutate, SWRConfig, unload, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { mutate, SWRConfig, unload, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { call } from './call.ts';
 import { urlOf, type Fields } from './url.ts';
 import { reasonOf, Refused } from './refused.ts';
@@ -71,6 +71,7 @@ export function useParts<T, C = unknown>(
     dedupingInterval: freshMs,
     refreshInterval: everyMs,
   });
+  const { fallback } = useSWRConfig();
   const [last, setLast] = useState<{ key: string; error?: Refused } | null>(null);
   const asked = last?.key === key ? last : null;
   const loadingMore = asked !== null && !asked.error;
@@ -92,7 +93,8 @@ export function useParts<T, C = unknown>(
     total: data?.[0]?.wrap ?? 0,
     config: data?.[0]?.config,
     error: asked?.error ?? error,
-    loading: isLoading,
+    // SWR also says so of what came with the page.
+    loading: isLoading && (key === null || data !== fallback[key]),
     loadingMore,
     hasMore: Boolean(data?.at(-1)?.next),
     more,
@@ -188,18 +190,28 @@ watchUser(() => {
   forgetAnswers();
 });
 
-interface First {
+/** An answer that came with the page. */
+export interface First {
   url: string;
   body: Envelope;
 }
 
 /** The first answers travel in the page itself: `<script type="application/json" id="first">`. */
 function answersInPage(): Map<string, Envelope> {
-  const text = document.getElementById('first')?.textContent;
+  const text = globalThis.document?.getElementById('first')?.textContent;
   const answers = text ? (JSON.parse(text) as First[]) : [];
   return new Map(answers.filter(({ body }) => body.code === 200).map(({ url, body }) => [url, body]));
 }
 const inPage = answersInPage();
+
+/** What SWR shows of answers until it has its own: as one answer, and as the first part of a list. */
+export const fallbackOf = (answers: Iterable<[url: string, body: Envelope]>): Record<string, unknown> =>
+  Object.fromEntries(
+    [...answers].flatMap(([url, body]) => [
+      [url, body],
+      [listKey(url), [body]],
+    ]),
+  );
 
 /**
  * The first part, or what the page brought of it, once. That was made for a guest: whoever sees more asks for themselves.
@@ -214,12 +226,7 @@ function askFirst(url: string): Promise<Envelope> {
 
 export const dataSettings: SWRConfiguration = {
   fetcher: async (url: string) => withChanges(url, [await call(url)])[0],
-  fallback: Object.fromEntries(
-    [...inPage].flatMap(([url, body]) => [
-      [url, body],
-      [listKey(url), [body]],
-    ]),
-  ),
+  fallback: fallbackOf(inPage),
   keepPreviousData: true,
   revalidateOnFocus: false,
   dedupingInterval: 2000,

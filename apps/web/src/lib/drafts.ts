@@ -72,6 +72,8 @@ function watchDraft(key: string, listener: () => void): () => void {
   };
 }
 
+const noDraft = () => null;
+
 /** One's own draft, else what was written here before signing in: that belongs to whoever signs in. */
 function keyShown(owner: string, target: string): string {
   const own = keyOf(owner, target);
@@ -122,7 +124,7 @@ export function useDraft<T>(target: string, empty: T, base?: Base): DraftState<T
     },
     [own, before],
   );
-  const draft = useWatched(subscribe, () => draftAt(keyShown(owner, target))) as Draft<T> | null;
+  const draft = useWatched(subscribe, () => draftAt(keyShown(owner, target)), noDraft) as Draft<T> | null;
 
   // A call that began earlier, an upload say, changes the draft that is written by then.
   const at = useRef({ owner, target, empty, base });

@@ -1,3 +1,5 @@
+import type { RouteObject } from 'react-router-dom';
+
 const loads = new Map<string, () => Promise<unknown>>();
 
 /** Tells where the page of a path comes from; the table of routes does so for each. */
@@ -8,4 +10,9 @@ export function prefetch(path: string): void {
   const load = loads.get(path);
   loads.delete(path);
   load?.().catch(() => undefined);
+}
+
+/** Puts a route's page into the table of routes, so that it can be drawn at once. Rejects where its chunk does not come. */
+export async function loaded(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }

@@ -68,7 +68,11 @@ function watchOf(key: string): Watch {
 }
 
 /** A stored value that follows every change, other tabs' included. */
-export const useStored = <T>(key: string): T | null => useSyncExternalStore(watchOf(key), () => snapshot<T>(key));
+export const useStored = <T>(key: string): T | null =>
+  useSyncExternalStore(watchOf(key), () => snapshot<T>(key), nothing);
+
+/** What the server rendered was for a device that has stored nothing. */
+const nothing = () => null;
 
 /** The keys that begin so. */
 export function storedKeys(beginning: string): string[] {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { text } from '../text/zh-CN.ts';
 
-let title = document.title;
+let title = globalThis.document?.title ?? '';
 let unread = 0;
 
 const write = (): void => {

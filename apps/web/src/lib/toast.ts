@@ -31,6 +31,7 @@ export const useToastsWanted = (): boolean =>
       return () => listeners.delete(listener);
     },
     () => wanted,
+    () => false,
   );
 
 /** Makes `how` show the toasts, those that waited first. */

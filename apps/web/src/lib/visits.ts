@@ -6,7 +6,7 @@ import { currentUser } from './user.ts';
 let referrer = elsewhere();
 
 function elsewhere(): string | null {
-  if (!document.referrer) return null;
+  if (!globalThis.document?.referrer) return null;
   const { host } = new URL(document.referrer);
   return host === location.host || host.length > 100 ? null : host;
 }

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMotion } from '../lib/effects.ts';
+import { useMedia } from '../lib/media.ts';
 import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { onOpenSearch } from '../lib/search.ts';
@@ -13,7 +14,7 @@ const Search = lazy(() => import('./Search.tsx'));
 const Magnifier = lazy(() => import('./Magnifier.tsx'));
 const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
 
-const mouse = matchMedia('(hover: hover) and (pointer: fine)').matches;
+const mouse = '(hover: hover) and (pointer: fine)';
 
 /** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */
 export function AfterLoad() {
@@ -24,13 +25,14 @@ export function AfterLoad() {
   const loaded = useLoaded();
   const rested = useRested(loaded);
   const user = useUser();
+  const hovers = useMedia(mouse);
   return (
     <>
       <OptionalBoundary>{loaded && user && <ChatDock rested={rested} />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <RingMenu />}</OptionalBoundary>
       <OptionalBoundary>{toasts && <Toasts />}</OptionalBoundary>
       <OptionalBoundary>{search && <Search />}</OptionalBoundary>
-      <OptionalBoundary>{loaded && motion && mouse && <Magnifier />}</OptionalBoundary>
+      <OptionalBoundary>{loaded && motion && hovers && <Magnifier />}</OptionalBoundary>
       <OptionalBoundary>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</OptionalBoundary>
     </>
   );
@@ -58,7 +60,12 @@ function useRested(loaded: boolean): boolean {
 }
 
 /** Asked again once it listens: an effect alone would miss a page that has loaded since it was drawn. */
-const useLoaded = (): boolean => useSyncExternalStore(onLoad, () => document.readyState === 'complete');
+const useLoaded = (): boolean =>
+  useSyncExternalStore(
+    onLoad,
+    () => document.readyState === 'complete',
+    () => false,
+  );
 
 function onLoad(listener: () => void): () => void {
   window.addEventListener('load', listener);

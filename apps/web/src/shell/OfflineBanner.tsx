@@ -13,7 +13,11 @@ function watch(listener: () => void): () => void {
 }
 
 export function OfflineBanner() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <p role="status" className={classes.offline}>

@@ -60,4 +60,5 @@ const useScrolledFar = () =>
       return () => window.removeEventListener('scroll', listener);
     },
     () => window.scrollY > topAfter,
+    () => false,
   );

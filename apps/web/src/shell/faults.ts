@@ -6,7 +6,9 @@ export const chunkGone = (error: unknown): boolean =>
 
 /** What tells of faults comes after the page, and is there before a new release could take it away; faults wait for it. */
 const beacon = new Promise<typeof Beacon>((resolve) =>
-  addEventListener('load', () => void import('./faultBeacon.ts').then(resolve, () => undefined), { once: true }),
+  globalThis.addEventListener?.('load', () => void import('./faultBeacon.ts').then(resolve, () => undefined), {
+    once: true,
+  }),
 );
 
 /** Tells of what nobody catches, and of files that do not come: their events do not bubble. */

@@ -1,6 +1,7 @@
 import { srcSetOf } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { text } from '../text/zh-CN.ts';
+import { useTakenOver } from '../lib/rendered.ts';
 import { cx } from './cx.ts';
 import { rememberLoaded, wasLoaded, whenNear } from './nearView.ts';
 import classes from './Picture.module.css';
@@ -45,6 +46,7 @@ function Frame(props: PictureProps) {
   const [attempt, setAttempt] = useState(1);
   const [shown, setShown] = useState(wasLoaded(src));
   const failed = attempt > attempts;
+  const takenOver = useTakenOver();
 
   useEffect(() => {
     if (due || !frame.current) return;
@@ -61,6 +63,10 @@ function Frame(props: PictureProps) {
     rememberLoaded(src);
     setShown(true);
   };
+  // A picture that the server rendered may have come before React: its event is over.
+  const early = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth > 0 && !shown) arrived();
+  };
 
   return (
     <span
@@ -68,7 +74,7 @@ function Frame(props: PictureProps) {
       className={cx(classes.frame, contain && classes.contain, className)}
       style={ratio ? { aspectRatio: ratio, ...style } : style}
     >
-      {blur && !shown && !failed && (
+      {blur && takenOver && !shown && !failed && (
         <Suspense>
           <Blur hash={blur} />
         </Suspense>
@@ -76,6 +82,7 @@ function Frame(props: PictureProps) {
       {due && !failed && (
         <img
           key={attempt}
+          ref={early}
           srcSet={sizes && width ? srcSetOf({ url: src, width }) : undefined}
           sizes={sizes}
           src={src}

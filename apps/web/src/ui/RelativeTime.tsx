@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { exactTime, relativeTime } from '../lib/day.ts';
+import { renderedAt } from '../lib/rendered.ts';
 
 const minuteMs = 60_000;
 let now = new Date();
@@ -24,7 +25,7 @@ function watchClock(listener: () => void): () => void {
 }
 
 /** The time now, to the minute: what is drawn by it ages while one looks. */
-export const useNow = (): Date => useSyncExternalStore(watchClock, () => now);
+export const useNow = (): Date => useSyncExternalStore(watchClock, () => now, renderedAt);
 
 /** `12 分钟前`; the exact time of Shanghai on hover. `at` is an ISO instant. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

@@ -6,7 +6,7 @@ import { Firefly } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime, useNow } from '../../ui/RelativeTime.tsx';
 import { pageOf } from './paths.ts';
 import { words } from './text/game.ts';
 import classes from './Cover.module.css';
@@ -14,7 +14,8 @@ import classes from './Cover.module.css';
 const freshMs = 48 * 3_600_000;
 
 /** Whether a game's resources changed within the last two days. */
-export const isFresh = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < freshMs;
+export const isFresh = (at: string | null, now: Date): boolean =>
+  at !== null && now.getTime() - Date.parse(at) < freshMs;
 
 /** Whether a game's cover is kept from the member until they ask for it. */
 export const isVeiled = ({ cover, nsfw }: Pick<GameRef, 'cover' | 'nsfw'>, wanted: WirePreferences['nsfw']): boolean =>
@@ -31,6 +32,7 @@ interface CoverProps {
 /** A game's cover in its 3:4 frame, leading to the game; veiled as the member wants it. */
 export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverProps) {
   const [revealed, setRevealed] = useState(false);
+  const now = useNow();
   const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
   return (
     <div className={cx(classes.frame, veiled && classes.veiled)}>
@@ -39,12 +41,12 @@ export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverPro
           cover={game.cover}
           title={game.title}
           maker={game.developers[0]}
-          eager={eager}
+          eager={eager && !veiled}
           sizes={sizes}
           magnify={!veiled}
         />
       </Link>
-      {isFresh(game.resourceUpdatedAt) && !veiled && game.cover && (
+      {isFresh(game.resourceUpdatedAt, now) && !veiled && game.cover && (
         <span className={classes.fresh}>
           <Firefly small />
           <RelativeTime at={game.resourceUpdatedAt!} />

@@ -68,6 +68,7 @@ export const useChatNews = (): ChatNews =>
       return () => listeners.delete(listener);
     },
     () => news,
+    () => noNews,
   );
 
 export function setChatNews(next: ChatNews): void {

@@ -31,8 +31,8 @@ import classes from './SectionPage.module.css';
 const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));
 
 const densityKey = 'gridDensity';
-/** Covers that are fetched before all others: a row of a desk, two of a phone. */
-const firstCovers = matchMedia('(max-width: 700px)').matches ? 4 : 5;
+/** Covers that are fetched before all others: two rows of a phone. */
+const firstCovers = 4;
 /** Games that come by themselves while one scrolls; more for a click, or nobody would reach the footer. */
 const endless = 72;
 

@@ -59,7 +59,7 @@ export function GameHead({ game }: { game: GameDetail }) {
             title={game.title}
             maker={game.developers[0]}
             sizes={pictureSizes.cover}
-            eager
+            eager={!veiled}
             magnify={!veiled}
           />
           {veiled && (

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
@@ -70,6 +70,7 @@ interface VersionPanelProps {
 
 /** A version with its links, to be opened and closed. */
 export function VersionPanel({ version, open, change }: VersionPanelProps) {
+  const now = useNow();
   const name = [version.group, version.label].filter(Boolean).join(' ') || gameWords.kind[version.kind];
   return (
     <details className={classes.version} open={open}>
@@ -90,7 +91,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
           </span>
         )}
         <span className={classes.end}>
-          {isFresh(version.updatedAt) && <Tag tone="new">{detailWords.detail.fresh}</Tag>}
+          {isFresh(version.updatedAt, now) && <Tag tone="new">{detailWords.detail.fresh}</Tag>}
           <RelativeTime at={version.updatedAt} className={classes.when} />
           <IconChevronDown size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
         </span>

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Rendered, Wanted } from './renderer.ts';
+
+/** In a thread of its own, because a render takes some milliseconds of processor: the client's own components. */
+interface Bundle {
+  /** `render` of apps/web/src/server.tsx. */
+  render(page: { address: string; answers: { url: string; body: unknown }[]; at: string }): Promise<string>;
+}
+
+const { render } = (await import(workerData as string)) as Bundle;
+parentPort!.on('message', ({ address, answers, at }: Wanted) => {
+  const parsed = answers.map(({ url, body }) => ({ url, body: JSON.parse(body) as unknown }));
+  render({ address, answers: parsed, at }).then(
+    (markup) => parentPort!.postMessage({ markup } satisfies Rendered),
+    (error: unknown) => parentPort!.postMessage({ error: error as Error } satisfies Rendered),
+  );
+});
+parentPort!.postMessage('ready');

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLog, Metrics } from '@yinghuo/service';
+import { eventually } from '@yinghuo/testing';
+import { HotAnswers } from '../hot/hot-answers.ts';
+import { World } from '../world.fixture.ts';
+import { Renderer, type RenderFault } from './renderer.ts';
+
+/** What `vite build` writes of the server, with `render` in place of the client's own components. */
+async function build(render: string): Promise<string> {
+  const web = await mkdtemp(join(tmpdir(), 'rendered-'));
+  await mkdir(join(web, 'assets'));
+  await mkdir(join(web, '.server'));
+  await writeFile(
+    join(web, 'index.html'),
+    '<html><head><!--head--><!--/head--><link rel="stylesheet" href="/assets/base.css"></head><body><div id="root"></div><!--first--></body>',
+  );
+  await writeFile(join(web, '.server/server.js'), `export ${render}`);
+  const home = { scripts: ['assets/home.js'], styles: ['assets/home.css'] };
+  await writeFile(join(web, '.server/pages.json'), JSON.stringify({ '/': home }));
+  return web;
+}
+
+/** Says what it was given; one title ends its thread, another never comes to an end. */
+const titles = `async function render({ address, answers, at }) {
+  const titles = answers.flatMap(({ body }) => body.obj).map(({ title }) => title);
+  if (titles.includes('致命')) process.exit(1);
+  if (titles.includes('无尽')) for (;;);
+  if (titles.includes('出错')) throw new Error('no');
+  return '<main>' + address + ' ' + titles.join().replaceAll('<', '&lt;') + '</main>';
+}`;
+
+describe('a page', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(undefined, { settings: { WEB_DIR: await build(titles) } });
+    await eventually(async () => (await open('/')).markup !== undefined);
+  });
+  afterAll(() => world.close());
+
+  async function open(path: string) {
+    const { status, text } = await world.page(path);
+    return { status, text, markup: /<div id="root" data-at="[^"]+"><main>(.*?)<\/main><\/div>/.exec(text)?.[1] };
+  }
+  async function titled(title: string) {
+    world.known.titles.push(title);
+    await world.app.get(HotAnswers).cache.drop(['games:gal']);
+    const page = await open('/');
+    world.known.titles.pop();
+    await world.app.get(HotAnswers).cache.drop(['games:gal']);
+    return page;
+  }
+  async function count(outcome: RenderFault): Promise<number> {
+    const text = await world.app.get(Metrics).registry.getSingleMetricAsString('page_renders_total');
+    return Number(new RegExp(`outcome="${outcome}".*? (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  }
+
+  it('carries the markup of its rows, and its own styles before the first paint', async () => {
+    const { text, markup } = await open('/');
+    expect(markup).toContain('/ ');
+    expect(markup).toContain(world.known.titles[0]);
+    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+    expect(text.indexOf('/assets/base.css')).toBeLessThan(text.indexOf('/assets/home.css'));
+    expect(text.indexOf('/assets/home.css')).toBeLessThan(text.indexOf('</head>'));
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" fetchpriority="low">');
+  });
+
+  it('is rendered anew when an answer in it is dropped, and only then', async () => {
+    const at = async () => /data-at="([^"]+)"/.exec((await open('/')).text)![1];
+    const before = await at();
+    expect(await at()).toBe(before);
+    expect((await titled('第四部')).markup).toContain('第四部');
+  });
+
+  it.each(['/vr', '/settings', '/detail?id=77', '/nowhere', '/?lb=1', '/?dialog=shortcuts'])(
+    'at %s carries no markup: it is guarded, somebody’s own, absent or one of endlessly many',
+    async (path) => {
+      const { text, markup } = await open(path);
+      expect(markup).toBeUndefined();
+      expect(text).toContain('<div id="root"></div>');
+    },
+  );
+
+  it.each<[string, RenderFault]>([
+    ['出错', 'failed'],
+    ['致命', 'died'],
+    ['无尽', 'late'],
+  ])(
+    'whose render ends as %s does comes without markup, is counted, and the next one has its own',
+    async (title, fault) => {
+      const before = await count(fault);
+      const { status, text, markup } = await titled(title);
+      expect([status, markup]).toEqual([200, undefined]);
+      expect(text).toContain(`"title":"${title}"`);
+      expect(await count(fault)).toBe(before + 1);
+      await eventually(async () => (await titled(`${title}之后`)).markup !== undefined);
+    },
+  );
+});
+
+describe('a renderer', () => {
+  const log = createLog('bff', 'silent');
+  let outcomes: string[];
+  const wanted = (title: string) => ({
+    address: '/',
+    at: new Date().toISOString(),
+    answers: [{ url: '/x', body: JSON.stringify({ obj: [{ title }] }) }],
+  });
+  async function renderer(patienceMs: number) {
+    const bundle = join(await build(titles), '.server/server.js');
+    return new Renderer(bundle, { log, ended: (outcome) => outcomes.push(outcome), patienceMs });
+  }
+  beforeEach(() => {
+    outcomes = [];
+  });
+
+  it('begins anew when its thread dies, and goes on with what waited', async () => {
+    const it = await renderer(60_000);
+    expect(await it.render(wanted('甲'))).toContain('甲');
+    const deadly = it.render(wanted('致命'));
+    const others = ['乙', '丙'].map((title) => it.render(wanted(title)));
+    expect(await deadly).toBeNull();
+    expect(await Promise.all(others)).toEqual(['<main>/ 乙</main>', '<main>/ 丙</main>']);
+    expect(outcomes).toEqual(['rendered', 'died', 'rendered', 'rendered']);
+    await it.close();
+  });
+});
