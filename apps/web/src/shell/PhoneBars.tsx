@@ -14,6 +14,7 @@ import { phoneGroupOf, phoneRow } from './phoneGroups.ts';
 import { useHandle } from './handle.ts';
 import { forgetTab } from './NavBar.tsx';
 import { MailButton } from '../ui/MailButton.tsx';
+import { Hidden } from '../ui/Words.tsx';
 import classes from './PhoneBars.module.css';
 import { openSearch } from '../lib/search.ts';
 
@@ -92,7 +93,7 @@ export function PhoneTabs() {
         {count > 0 && (
           <>
             <Firefly small className={classes.news} />
-            <span className={classes.aloud}>{text.tabs.chatNews}</span>
+            <Hidden>{text.tabs.chatNews}</Hidden>
           </>
         )}
       </button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setTitle } from '../lib/title.ts';
 import { useHandle } from './handle.ts';
-import classes from './Shell.module.css';
+import { Hidden } from '../ui/Words.tsx';
 
 /** Sets the route's title after each navigation and says it to screen readers. A page may then set a better one. */
 export function RouteTitle() {
@@ -11,9 +11,5 @@ export function RouteTitle() {
   useEffect(() => {
     if (title) setTitle(title);
   }, [pathname, title]);
-  return (
-    <p role="status" className={classes.aloud}>
-      {title}
-    </p>
-  );
+  return <Hidden role="status">{title}</Hidden>;
 }

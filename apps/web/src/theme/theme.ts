@@ -58,10 +58,6 @@ export const theme = createTheme({
       },
       classNames: { content: classes.dialog, header: classes.dialogHead, title: classes.dialogTitle },
     },
-    Menu: {
-      defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', offset: 6 },
-      classNames: { dropdown: classes.menu, item: classes.menuItem, label: classes.menuLabel },
-    },
     Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: classes.tooltip } },
     Input: { classNames: { input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },

@@ -19,6 +19,7 @@ import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { LockButton } from './LockButton.tsx';
 import { LockForm } from './LockForm.tsx';
+import { Problem } from './Words.tsx';
 import classes from './TextComposer.module.css';
 import { composerWords as words, draftWords } from './text/composer.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -182,9 +183,9 @@ export function TextComposer(props: TextComposerProps) {
           </ul>
         )}
       </div>
-      <p role="alert" className={classes.problem} hidden={!problem}>
+      <Problem className={classes.problem} hidden={!problem}>
         {problem}
-      </p>
+      </Problem>
       <div className={classes.row}>
         {withSpoiler && (
           <label className={classes.spoiler}>

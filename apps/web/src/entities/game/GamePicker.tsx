@@ -10,6 +10,7 @@ import { useSectionGames } from './api.ts';
 import { useSections } from './useSections.ts';
 import { gameMeant } from './gameLink.ts';
 import { words } from './text/picker.ts';
+import { Hint, Problem } from '../../ui/Words.tsx';
 import classes from './GamePicker.module.css';
 
 interface GamePickerProps {
@@ -76,12 +77,12 @@ function ByLink({ section, full, onAdd }: Pick<GamePickerProps, 'full' | 'onAdd'
       <Button type="submit" disabled={full || text.trim() === ''}>
         {words.find}
       </Button>
-      <p id="game-link-hint" className={classes.hint}>
+      <Hint className={classes.below} id="game-link-hint">
         {words.linkHint}
-      </p>
-      <p role="alert" className={classes.problem} hidden={!problem}>
+      </Hint>
+      <Problem className={classes.below} hidden={!problem}>
         {problem}
-      </p>
+      </Problem>
     </form>
   );
 }
@@ -114,7 +115,7 @@ function FromList({ section, chosen, full, onAdd }: FromListProps) {
         />
       </label>
       {!list.rows && <LinesSkeleton lines={6} />}
-      {list.rows?.length === 0 && <p className={classes.hint}>{words.none}</p>}
+      {list.rows?.length === 0 && <Hint className={classes.below}>{words.none}</Hint>}
       <ul className={classes.list}>
         {list.rows?.map((game) => {
           const added = chosen.some(({ id }) => id === game.id);

@@ -10,6 +10,7 @@ import { useInbox } from './api.ts';
 import { Inbox } from './components/Inbox.tsx';
 import { MailForm } from './components/MailForm.tsx';
 import { MailSettings } from './components/MailSettings.tsx';
+import { Hidden } from '../../ui/Words.tsx';
 import classes from './InboxDialog.module.css';
 import { words } from './text.ts';
 import { useInboxView } from './view.ts';
@@ -45,7 +46,7 @@ function OwnInbox({ onClose }: { onClose: () => void }) {
           {view.side === null && unread > 0 && (
             <>
               <Firefly count={unread} />
-              <span className={classes.hidden}>{words.unread(unread)}</span>
+              <Hidden>{words.unread(unread)}</Hidden>
             </>
           )}
           {view.side === null && cap !== undefined && (

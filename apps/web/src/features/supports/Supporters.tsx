@@ -4,6 +4,7 @@ import { Avatar } from '../../entities/member/Avatar.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { words } from './text.ts';
+import { Hint, Note } from '../../ui/Words.tsx';
 import classes from './Supporters.module.css';
 
 const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY', maximumFractionDigits: 2 });
@@ -21,7 +22,7 @@ export function Supporters() {
       <Panel>
         {own && own.totalFen > 0 && <p className={classes.own}>{words.mine(amountOf(own.totalFen))}</p>}
         {!supporters && <LinesSkeleton lines={6} />}
-        {supporters?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+        {supporters?.length === 0 && <Hint>{words.empty}</Hint>}
         <ul className={classes.list}>
           {supporters?.map(({ nickname, userImg, amountFen, message, day }, at) => (
             <li key={at}>
@@ -30,13 +31,15 @@ export function Supporters() {
                 <p>
                   <b>{nickname}</b> {amountOf(amountFen)}
                 </p>
-                {message && <p className={classes.message}>{message}</p>}
-                <time className={classes.hint}>{day}</time>
+                {message && <Note>{message}</Note>}
+                <Hint>
+                  <time>{day}</time>
+                </Hint>
               </div>
             </li>
           ))}
         </ul>
-        <p className={classes.hint}>{words.thanks}</p>
+        <Hint>{words.thanks}</Hint>
       </Panel>
     </section>
   );

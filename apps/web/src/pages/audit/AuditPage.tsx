@@ -2,8 +2,8 @@ import { sectionKeys, sectionPaths, type AuditItem } from '@yinghuo/contracts/wi
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../StaffPage.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -31,18 +31,8 @@ function Queue() {
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((each) => each === search.get('kind')) ?? 'all';
   const section = sectionKeys.find((each) => each === search.get('section'));
-  const {
-    rows: items,
-    total,
-    error,
-    loadingMore,
-    hasMore,
-    more,
-    retry,
-  } = useQueue({
-    kind: kind === 'all' ? undefined : kind,
-    section,
-  });
+  const list = useQueue({ kind: kind === 'all' ? undefined : kind, section });
+  const { rows: items, total, error, retry } = list;
   const opened = items?.find((item) => keyOf(item) === search.get('open'));
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -118,13 +108,7 @@ function Queue() {
                 <QueueRow key={keyOf(item)} item={item} open={item === opened} onOpen={() => open(item)} />
               ))}
             </ul>
-            {hasMore && (
-              <p className={classes.more}>
-                <Button size="small" disabled={loadingMore} onClick={() => void more()}>
-                  {words.more}
-                </Button>
-              </p>
-            )}
+            <More list={list} label={words.more} />
           </div>
           <div className={classes.pane} ref={pane}>
             {opened ? (

@@ -6,6 +6,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -136,8 +137,7 @@ function SectionList({ section }: { section: Section }) {
               ))}
             </GameGrid>
             {list.loadingMore && <GameGridSkeleton count={5} compact={compact} />}
-            {refused && <ErrorPanel error={refused} onRetry={list.retry} />}
-            <p className={classes.more}>
+            <div className={classes.end}>
               <i
                 ref={
                   list.hasMore && !list.loadingMore && !refused && list.rows.length < endless
@@ -145,13 +145,10 @@ function SectionList({ section }: { section: Section }) {
                     : null
                 }
               />
-              {list.hasMore && (
-                <Button disabled={list.loadingMore} onClick={list.more}>
-                  {words.list.more}
-                </Button>
-              )}
-              <span>{words.list.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
-            </p>
+              <More list={list} label={words.list.more}>
+                <span>{words.list.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
+              </More>
+            </div>
           </>
         )}
       </Columns>

@@ -7,6 +7,7 @@ import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -147,14 +148,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
         </section>
       ))}
       <IntelQuestion items={list.rows} />
-      {list.error && <ErrorPanel error={list.error} onRetry={list.retry} />}
-      {list.hasMore && (
-        <p className={classes.more}>
-          <Button disabled={list.loadingMore} onClick={list.more}>
-            {words.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={words.more} />
     </>
   );
 }

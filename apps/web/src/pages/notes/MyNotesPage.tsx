@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -110,14 +111,9 @@ function Mine() {
           )}
         </Wall>
       )}
-      {list.hasMore && (
-        <p className={classes.more}>
-          <Button disabled={list.loadingMore} onClick={list.more}>
-            {words.square.more}
-          </Button>
-          <span>{words.square.shown(list.rows!.length, list.total)}</span>
-        </p>
-      )}
+      <More list={list} label={words.square.more}>
+        {list.hasMore && <span>{words.square.shown(list.rows!.length, list.total)}</span>}
+      </More>
       {asking.open && chosen && (
         <Suspense>
           <RemoveDialog title={words.mine.removeTitle(chosen.size)} onRemove={remove} onClose={asking.close} />

@@ -6,6 +6,7 @@ import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -133,15 +134,9 @@ function Notes({ choice, onClear }: { choice: SquareChoice; onClear: () => void 
         {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}
       </Wall>
       {list.loadingMore && <WallSkeleton count={4} />}
-      {list.error && <ErrorPanel error={list.error} onRetry={list.retry} />}
-      <p className={classes.more}>
-        {list.hasMore && (
-          <Button disabled={list.loadingMore} onClick={list.more}>
-            {words.square.more}
-          </Button>
-        )}
+      <More list={list} label={words.square.more}>
         <span>{words.square.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
-      </p>
+      </More>
     </>
   );
 }

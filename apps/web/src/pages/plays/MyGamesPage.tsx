@@ -1,9 +1,10 @@
 import { playStates, sectionPaths, type ListedPlay } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../lib/user.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -24,7 +25,8 @@ export function Component() {
   const user = useUser();
   const [search] = useSearchParams();
   const play = playStates.find((state) => state === search.get('play')) ?? null;
-  const { rows: plays, total, config, error, hasMore, loadingMore, more, retry } = usePlays(user !== null, play);
+  const list = usePlays(user !== null, play);
+  const { rows: plays, total, config, error, retry } = list;
   if (!user) {
     return (
       <Empty page title={words.title} hint={words.signIn}>
@@ -67,13 +69,7 @@ export function Component() {
                 <Play key={one.game.id} play={one} />
               ))}
             </ul>
-            {hasMore && (
-              <p className={classes.more}>
-                <Button disabled={loadingMore} onClick={more}>
-                  {words.more}
-                </Button>
-              </p>
-            )}
+            <More list={list} label={words.more} />
           </>
         )}
       </Columns>

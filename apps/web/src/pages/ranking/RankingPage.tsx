@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { shanghaiDay } from '../../lib/day.ts';
 import { keepScoresAfterMine, useScoresAfterMine } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/user.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -105,13 +106,7 @@ export function Component() {
         ) : (
           <>
             <Places games={ranking.rows} stale={ranking.loading} />
-            {ranking.hasMore && (
-              <p className={classes.more}>
-                <Button disabled={ranking.loadingMore} onClick={ranking.more}>
-                  {words.more}
-                </Button>
-              </p>
-            )}
+            <More list={ranking} label={words.more} />
           </>
         )}
       </Columns>

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../lib/title.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -21,7 +22,8 @@ export function Component() {
   const place = placeIn(search);
   const { data } = useGame(place.section, place.id);
   const title = data?.obj?.id === place.id ? data.obj.title : undefined;
-  const { rows: revisions, total, error, loadingMore, hasMore, more, retry } = useRevisions(place.id);
+  const list = useRevisions(place.id);
+  const { rows: revisions, total, error, retry } = list;
   const opened = Number(search.get('revision'));
   useTitle(title && `${title} · ${words.title}`);
 
@@ -77,13 +79,7 @@ export function Component() {
           </ul>
         </Panel>
       )}
-      {hasMore && (
-        <p className={classes.more}>
-          <Button disabled={loadingMore} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={words.more} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { takedownStates } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../StaffPage.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -25,7 +26,8 @@ export const Component = () => (
 function Cases() {
   const wanted = useSearchParams()[0].get('state') ?? takedownStates[0];
   const state = takedownStates.find((each) => each === wanted) ?? null;
-  const { rows: items, dueAt, error, loadingMore, hasMore, more, retry } = useTakedownCases(state);
+  const list = useTakedownCases(state);
+  const { rows: items, dueAt, error, retry } = list;
   return (
     <>
       <Head title={words.admin.title} lead={words.admin.lead}>
@@ -54,13 +56,7 @@ function Cases() {
           ))}
         </div>
       )}
-      {hasMore && (
-        <p className={classes.more}>
-          <Button disabled={loadingMore} onClick={() => void more()}>
-            {words.admin.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={words.admin.more} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Tag, type Tone } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -90,14 +91,9 @@ function Mine() {
           <Row key={game.id} game={game} sent={game.id === sent} onLeave={() => withdrawing.show({ id: game.id })} />
         ))}
       </ul>
-      {list.hasMore && (
-        <p className={classes.more}>
-          <Button disabled={list.loadingMore} onClick={list.more}>
-            {words.mine.more}
-          </Button>
-          <span>{words.mine.shown(games!.length, list.total)}</span>
-        </p>
-      )}
+      <More list={list} label={words.mine.more}>
+        {list.hasMore && <span>{words.mine.shown(games!.length, list.total)}</span>}
+      </More>
       {leaving && (
         <Suspense>
           <WithdrawDialog game={leaving} onDone={list.retry} onClose={withdrawing.close} />

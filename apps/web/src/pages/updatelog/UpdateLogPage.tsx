@@ -1,7 +1,8 @@
 import { sectionPaths, type LogType } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -17,7 +18,8 @@ import classes from './UpdateLogPage.module.css';
 export function Component() {
   const wanted = Number(useSearchParams()[0].get('type') ?? 0);
   const type: LogType = wanted === 1 || wanted === 2 ? wanted : 0;
-  const { rows: items, error, loadingMore, hasMore, more, retry } = useLog(type);
+  const list = useLog(type);
+  const { rows: items, error, retry } = list;
   return (
     <>
       <Head title={words.title} lead={words.lead} />
@@ -53,13 +55,7 @@ export function Component() {
               </li>
             ))}
           </ol>
-          {hasMore && (
-            <p className={classes.more}>
-              <Button disabled={loadingMore} onClick={() => void more()}>
-                {words.more}
-              </Button>
-            </p>
-          )}
+          <More list={list} label={words.more} />
         </>
       )}
     </>

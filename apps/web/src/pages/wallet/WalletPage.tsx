@@ -2,8 +2,9 @@ import { may, type WireCurrency } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../lib/user.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -51,7 +52,8 @@ export function Component() {
 function Account({ calendar }: { calendar: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const currency = currencies.find((each) => each === search.get('currency')) ?? null;
-  const { config: wallet, rows: entries, total, error, loadingMore, hasMore, more, retry } = useLedger(currency);
+  const list = useLedger(currency);
+  const { config: wallet, rows: entries, total, error, retry } = list;
   return (
     <div className={classes.account}>
       {wallet ? (
@@ -89,14 +91,9 @@ function Account({ calendar }: { calendar: ReactNode }) {
               <Ledger entries={entries} />
             </Panel>
           )}
-          <p className={classes.more}>
-            {hasMore && (
-              <Button disabled={loadingMore} onClick={() => void more()}>
-                {words.ledger.older}
-              </Button>
-            )}
+          <More list={list} label={words.ledger.older}>
             {entries.length > 0 && <span>{words.ledger.total(total)}</span>}
-          </p>
+          </More>
         </section>
       ) : (
         !error && <LinesSkeleton lines={10} />

@@ -1,5 +1,6 @@
 import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
 import { words } from '../text.ts';
+import { None } from '../../../ui/Words.tsx';
 import classes from './Rows.module.css';
 
 const parts = ['earned', 'spent', 'reversed'] as const;
@@ -7,7 +8,7 @@ const parts = ['earned', 'spent', 'reversed'] as const;
 /** One currency by reason: what was given, spent and taken back, the most moved first. */
 export function Points({ points, currency }: { points: AnalyticsSummary['points']; currency: WireCurrency }) {
   const rows = points.filter((row) => row.currency === currency);
-  if (rows.length === 0) return <p className={classes.none}>{words.points.empty}</p>;
+  if (rows.length === 0) return <None>{words.points.empty}</None>;
   const most = Math.max(...rows.map(({ earned, spent, reversed }) => earned + spent + reversed));
   const sums = parts.map((part) => rows.reduce((all, row) => all + row[part], 0));
   return (

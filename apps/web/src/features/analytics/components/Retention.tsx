@@ -1,6 +1,7 @@
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { daysAfter, shortDay } from '../days.ts';
 import { words } from '../text.ts';
+import { None } from '../../../ui/Words.tsx';
 import classes from './Retention.module.css';
 
 const columns = [
@@ -11,7 +12,7 @@ const columns = [
 
 /** Of those who registered in a week, how many came back; the warmer the cell, the more. */
 export function Retention({ retention }: { retention: AnalyticsSummary['retention'] }) {
-  if (retention.length === 0) return <p className={classes.none}>{words.retention.empty}</p>;
+  if (retention.length === 0) return <None>{words.retention.empty}</None>;
   return (
     <div className={classes.scroll}>
       <table className={classes.heat}>

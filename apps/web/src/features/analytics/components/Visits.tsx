@@ -2,6 +2,7 @@ import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
+import { None } from '../../../ui/Words.tsx';
 import classes from './Rows.module.css';
 
 const first = 10;
@@ -9,7 +10,7 @@ const first = 10;
 /** Pages by how often they were opened. */
 export function Visits({ visits }: { visits: AnalyticsSummary['visits'] }) {
   const [all, setAll] = useState(false);
-  if (visits.length === 0) return <p className={classes.none}>{words.visits.empty}</p>;
+  if (visits.length === 0) return <None>{words.visits.empty}</None>;
   const most = visits[0]!.count;
   return (
     <>

@@ -3,6 +3,7 @@ import { useDialog, useDialogParams } from '../../../lib/dialog.ts';
 import { Chip } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -24,7 +25,8 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
   const { show } = useDialog();
   const all = staff && read('whose') !== 'mine';
   const state = caseStates.find((each) => each === read('state')) ?? null;
-  const { rows: cases, error, hasMore, loadingMore, more, retry } = useCases({ all, state });
+  const list = useCases({ all, state });
+  const { rows: cases, error, retry } = list;
   return (
     <div className={classes.cases}>
       <div className={classes.tools}>
@@ -66,13 +68,7 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <p className={classes.more}>
-          <Button disabled={loadingMore} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={words.more} />
     </div>
   );
 }

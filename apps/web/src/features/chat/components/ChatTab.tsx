@@ -3,6 +3,7 @@ import { useUnread } from '../../../lib/unread.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
 import { useChatNews } from '../open.ts';
 import { words } from '../text.ts';
+import { Hidden } from '../../../ui/Words.tsx';
 import classes from './ChatTab.module.css';
 
 interface ChatTabProps {
@@ -41,9 +42,7 @@ export function ChatTab({ focused, onOpen }: ChatTabProps) {
           )}
         </span>
       </button>
-      <span role="status" className={classes.aloud}>
-        {count > 0 && `${words.title}：${news}`}
-      </span>
+      <Hidden role="status">{count > 0 && `${words.title}：${news}`}</Hidden>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { isImageAddress } from '../rules.ts';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './ChatDialogs.module.css';
 
 interface ImageDialogProps {
@@ -71,11 +72,7 @@ export default function ImageDialog({ first, onSend, onClose }: ImageDialogProps
             onChange={(event) => setAlt(event.currentTarget.value)}
           />
         )}
-        {picked.file && wrong && !picked.problem && (
-          <p role="alert" className={classes.problem}>
-            {wrong}
-          </p>
-        )}
+        {picked.file && wrong && !picked.problem && <Problem>{wrong}</Problem>}
         <div className={classes.buttons}>
           <Button onClick={cancel}>{text.common.cancel}</Button>
           <Button type="submit" kind="primary" aria-disabled={uploading}>
@@ -145,14 +142,14 @@ function PickFile({ file, percent, problem, take }: ReturnType<typeof useUpload>
         <progress className={classes.progress} max={100} value={percent} aria-label={words.imageUploading} />
       )}
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <Problem>
           {problem}{' '}
           {file && !fileProblem(file) && (
             <button type="button" className={classes.jump} onClick={() => void take(file)}>
               {words.retry}
             </button>
           )}
-        </p>
+        </Problem>
       )}
     </div>
   );

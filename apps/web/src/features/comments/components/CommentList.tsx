@@ -2,8 +2,9 @@ import type { Author } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../../lib/marks.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -109,7 +110,7 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
             <Empty title={words.empty} hint={words.emptyHint} />
           ) : (
             <>
-              <ol className={classes.list}>
+              <ol>
                 {comments.map((each) => (
                   <Thread
                     key={each.id}
@@ -118,15 +119,9 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
                   />
                 ))}
               </ol>
-              <p className={classes.more}>
-                {list.hasMore ? (
-                  <Button disabled={list.loadingMore} onClick={() => void list.more()}>
-                    {words.more}
-                  </Button>
-                ) : (
-                  comments.length > 8 && words.end
-                )}
-              </p>
+              <More list={list} label={words.more}>
+                {!list.hasMore && comments.length > 8 && words.end}
+              </More>
             </>
           )}
         </LikedContext>

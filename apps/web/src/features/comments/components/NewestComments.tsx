@@ -7,6 +7,7 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useNewest } from '../api.ts';
 import { linkOf } from '../where.ts';
 import { words } from '../text.ts';
+import { None } from '../../../ui/Words.tsx';
 import classes from './NewestComments.module.css';
 
 const count = 8;
@@ -27,7 +28,7 @@ export function NewestComments() {
       {!comments ? (
         <LinesSkeleton lines={8} />
       ) : comments.length === 0 ? (
-        <p className={classes.empty}>{words.newest.empty}</p>
+        <None>{words.newest.empty}</None>
       ) : (
         <ul className={classes.list}>
           {comments.map((comment) => (

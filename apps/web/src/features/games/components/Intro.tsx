@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { detailWords } from '../text/detail.ts';
+import { None } from '../../../ui/Words.tsx';
 import classes from './Intro.module.css';
 
 const longFrom = 320;
@@ -10,7 +11,7 @@ const longFrom = 320;
 export function Intro({ text }: { text: string }) {
   const long = text.length > longFrom;
   const [open, setOpen] = useState(!long);
-  if (!text) return <p className={classes.none}>{detailWords.detail.noIntro}</p>;
+  if (!text) return <None>{detailWords.detail.noIntro}</None>;
   return (
     <div className={classes.intro}>
       <div className={cx(!open && classes.cut)}>

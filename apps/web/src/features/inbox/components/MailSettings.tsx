@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { saveMailOpen, saveMuted, useInbox, useMuted } from '../api.ts';
 import { typeHints, typeNames, words } from '../text.ts';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './MailSettings.module.css';
 
 const { setup } = words;
@@ -58,7 +59,7 @@ export function MailSettings({ onDone }: { onDone: () => void }) {
             onChange={(event) => void setMail(event.currentTarget.checked)}
           />
           <h3>{setup.mute}</h3>
-          <p className={classes.hint}>{setup.muteHint}</p>
+          <Hint className={classes.hint}>{setup.muteHint}</Hint>
           {mutableTypes.map((type) => (
             <Switch
               key={type}

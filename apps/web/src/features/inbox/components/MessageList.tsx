@@ -8,6 +8,7 @@ import { Bone } from '../../../ui/Skeleton.tsx';
 import { pageSize } from '../api.ts';
 import { kinds, pageOf } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
+import { Hidden } from '../../../ui/Words.tsx';
 import classes from './MessageList.module.css';
 
 interface MessageListProps {
@@ -77,7 +78,7 @@ function Inside({ message: { type, title, create_name, created_at, status } }: {
           {status === 0 && (
             <>
               <Firefly />
-              <span className={classes.hidden}>{words.unreadMark}</span>
+              <Hidden>{words.unreadMark}</Hidden>
             </>
           )}
         </span>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { moderate, remove } from '../api.ts';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './IntelComposer.module.css';
 
 export type Question = 'remove' | 'hide' | 'restore';
@@ -53,9 +54,7 @@ export default function AskDialog({ item: { id, title }, question, onClose }: As
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      <p role="alert" className={classes.problem} hidden={!problem}>
-        {problem}
-      </p>
+      <Problem hidden={!problem}>{problem}</Problem>
       <p className={classes.end}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         <LockButton kind={question === 'restore' ? 'primary' : 'danger'} onClick={act}>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useGamesNamed } from '../api.ts';
 import { words } from '../text.ts';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './IntelComposer.module.css';
 
 const most = 5;
@@ -58,7 +59,11 @@ export function GameField({ games, onChange }: GameFieldProps) {
       />
       {sought && found && (
         <ul className={classes.found} aria-live="polite">
-          {found.length === 0 && <li className={classes.hint}>{words.form.gamesNone}</li>}
+          {found.length === 0 && (
+            <li>
+              <Hint>{words.form.gamesNone}</Hint>
+            </li>
+          )}
           {found.map((game) => (
             <li key={game.id}>
               <button type="button" onClick={() => choose(game)}>

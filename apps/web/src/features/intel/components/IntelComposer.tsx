@@ -14,6 +14,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { add, find } from '../api.ts';
 import { words } from '../text.ts';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './IntelComposer.module.css';
 import { GameField } from './GameField.tsx';
 
@@ -155,10 +156,10 @@ export default function Composer({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <p className={classes.end}>
-          <span className={classes.hint}>
+          <Hint>
             {savedAt && title ? words.form.draft : ''}
             {!direct && ` ${words.form.wait}`}
-          </span>
+          </Hint>
           <LockButton type="submit" kind="primary">
             {words.form.send}
           </LockButton>

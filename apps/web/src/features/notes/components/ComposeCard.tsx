@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { readDraftBody, startWith } from '../draft.ts';
 import { papers } from '../paper/papers.ts';
 import { words } from '../text.ts';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './ComposeCard.module.css';
 
 const offered = [1, 2, 3, 4, 5, 6];
@@ -38,13 +39,13 @@ export function ComposeCard() {
           ))}
         </div>
       )}
-      <p className={classes.hint}>
+      <Note className={classes.hint}>
         {draft
           ? words.compose.draft(
               [...draft].length > shownOfDraft ? `${[...draft].slice(0, shownOfDraft).join('')}……` : draft,
             )
           : words.compose.hint}
-      </p>
+      </Note>
       <Button kind="primary" size="small" onClick={write}>
         <IconFeather size={16} stroke={1.6} aria-hidden="true" />
         {draft ? words.compose.goOn : words.compose.go}

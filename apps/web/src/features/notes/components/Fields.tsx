@@ -11,6 +11,7 @@ import { handwritings } from '../paper/handwriting.ts';
 import { inks, inkOn, paperOf, papers } from '../paper/papers.ts';
 import { words } from '../text.ts';
 import { Choices } from './LookChoices.tsx';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './Fields.module.css';
 import { StickerTray } from './StickerTray.tsx';
 
@@ -39,7 +40,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
           aria-describedby="note-title-problem"
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <Problem id="note-title-problem">{problems.title}</Problem>
+        <FieldProblem id="note-title-problem">{problems.title}</FieldProblem>
       </label>
       <label className={classes.field}>
         <span>
@@ -54,7 +55,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
           aria-describedby="note-body-problem"
           onChange={(event) => onChange({ body: event.currentTarget.value })}
         />
-        <Problem id="note-body-problem">{problems.body}</Problem>
+        <FieldProblem id="note-body-problem">{problems.body}</FieldProblem>
       </label>
       <Looks draft={draft} onChange={onChange} />
       <StickerTray placed={draft.stickers} onChange={(stickers) => onChange({ stickers })} />
@@ -173,8 +174,8 @@ function Counter({ text, most }: { text: string; most: number }) {
   return <em className={cx(used > most && classes.over)}>{words.write.counter(used, most)}</em>;
 }
 
-const Problem = ({ id, children }: { id: string; children: string | null | undefined }) => (
-  <span id={id} role="alert" className={classes.problem} hidden={!children}>
+const FieldProblem = ({ id, children }: { id: string; children: string | null | undefined }) => (
+  <Problem id={id} hidden={!children}>
     {children}
-  </span>
+  </Problem>
 );

@@ -8,6 +8,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { useNotesAbout } from '../api.ts';
 import { writeUrl } from '../paths.ts';
 import { words } from '../text.ts';
+import { Count, None } from '../../../ui/Words.tsx';
 import classes from './GameNotes.module.css';
 import { NoteCard } from './NoteCard.tsx';
 import { Wall, WallSkeleton } from './Wall.tsx';
@@ -29,11 +30,11 @@ export default function GameNotes({ gameId, section }: { gameId: number; section
     <>
       <Heading more={write}>
         {words.game.title}
-        {data && <sup className={classes.count}>{(data.wrap ?? 0).toLocaleString('zh-CN')}</sup>}
+        {data && <Count of={data.wrap ?? 0} />}
       </Heading>
       {error && !notes && <ErrorPanel error={error} onRetry={() => mutate()} />}
       {!error && !notes && <WallSkeleton count={3} narrow />}
-      {notes?.length === 0 && <p className={classes.empty}>{words.game.empty}</p>}
+      {notes?.length === 0 && <None className={classes.empty}>{words.game.empty}</None>}
       {notes && notes.length > 0 && (
         <Wall notes={notes} narrow>
           {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}

@@ -13,6 +13,7 @@ import { LevelBadge } from '../../../ui/Badge.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
@@ -24,6 +25,7 @@ import { noteUrl } from '../paths.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { words } from '../text.ts';
 import { CommentForm } from './CommentForm.tsx';
+import { Count } from '../../../ui/Words.tsx';
 import classes from './NoteComments.module.css';
 import { LikeButton } from './LikeButton.tsx';
 
@@ -45,7 +47,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
     <section id="comments" className={classes.comments}>
       <Heading>
         {words.comments.title}
-        <sup className={classes.count}>{list.total.toLocaleString('zh-CN')}</sup>
+        <Count of={list.total} />
       </Heading>
       <CommentForm
         noteId={noteId}
@@ -73,13 +75,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
           />
         ))}
       </ol>
-      {list.hasMore && (
-        <p className={classes.more}>
-          <Button disabled={list.loadingMore} onClick={list.more}>
-            {words.comments.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={words.comments.more} />
     </section>
   );
 }

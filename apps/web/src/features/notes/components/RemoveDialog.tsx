@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './RemoveDialog.module.css';
 
 interface RemoveDialogProps {
@@ -26,9 +27,9 @@ export default function RemoveDialog({ title, onRemove, onClose }: RemoveDialogP
   return (
     <Dialog small width={380} title={title} onClose={onClose}>
       <p>{words.detail.removeAsk}</p>
-      <p role="alert" className={classes.problem} hidden={!refused}>
+      <Problem className={classes.problem} hidden={!refused}>
         {refused?.message}
-      </p>
+      </Problem>
       <div className={classes.buttons}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         <LockButton kind="danger" onClick={remove}>

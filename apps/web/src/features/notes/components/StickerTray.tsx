@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { noteLimits, type Note } from '@yinghuo/contracts/wire';
 import { StickerArt, stickerIds, stickerName } from '../paper/stickers.tsx';
 import { words } from '../text.ts';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './Stickers.module.css';
 
 type Placed = Note['stickers'];
@@ -23,7 +24,7 @@ export function StickerTray({ placed, onChange }: { placed: Placed; onChange: (p
         {words.write.stickers}
         <em>{words.write.stuck(placed.length)}</em>
       </summary>
-      <p className={classes.hint}>{words.write.stickersHint}</p>
+      <Hint className={classes.hint}>{words.write.stickersHint}</Hint>
       <div className={classes.all}>
         {stickerIds.map((id) => (
           <button

@@ -8,6 +8,7 @@ import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { bringPlays, takePlays } from '../api.ts';
 import { csvOf, download, jsonOf } from '../files.ts';
 import { words } from '../text.ts';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './Moving.module.css';
 
 /** Taking one's list along, and bringing one. */
@@ -49,7 +50,7 @@ export function Moving() {
     <>
       <Panel>
         <Heading>{words.take}</Heading>
-        <p className={classes.hint}>{words.takeHint}</p>
+        <Note className={classes.hint}>{words.takeHint}</Note>
         <p className={classes.buttons}>
           <Button onClick={() => void take('json')}>{words.json}</Button>
           <Button onClick={() => void take('csv')}>{words.csv}</Button>
@@ -57,7 +58,7 @@ export function Moving() {
       </Panel>
       <Panel>
         <Heading>{words.bring}</Heading>
-        <p className={classes.hint}>{words.bringHint}</p>
+        <Note className={classes.hint}>{words.bringHint}</Note>
         <input
           ref={file}
           type="file"

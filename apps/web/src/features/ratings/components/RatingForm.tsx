@@ -15,6 +15,7 @@ import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { rate, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './RatingForm.module.css';
 
 const nothing: Verdict = { overall: null, aspects: {}, play: null, spoiler: false, summary: '' };
@@ -159,9 +160,9 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
           onChange={({ currentTarget }) => set({ summary: currentTarget.value })}
         />
       </div>
-      <p role="alert" className={classes.problem} hidden={!problem}>
+      <Problem className={classes.problem} hidden={!problem}>
         {problem}
-      </p>
+      </Problem>
       <div className={classes.row}>
         <label className={classes.spoiler}>
           <input

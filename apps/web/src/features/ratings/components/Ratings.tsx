@@ -2,8 +2,8 @@ import { ratingSorts } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../../lib/marks.ts';
 import { useUser } from '../../../lib/user.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
 import { useOwnRating, useRatings } from '../api.ts';
@@ -56,13 +56,7 @@ function MemberRatings({ gameId, expected }: RatingsProps) {
               <RatingRow key={rating.id} rating={rating} liked={marks.of(rating.id)?.liked ?? false} />
             ))}
           </ol>
-          {list.hasMore && (
-            <p className={classes.more}>
-              <Button disabled={list.loadingMore} onClick={() => void list.more()}>
-                {words.more}
-              </Button>
-            </p>
-          )}
+          <More list={list} label={words.more} />
         </>
       )}
     </div>

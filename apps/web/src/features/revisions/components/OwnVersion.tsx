@@ -10,7 +10,7 @@ import { ModerateContent } from '../../../entities/moderation/ModerateContent.ts
 import { pageOf } from '../../../entities/game/paths.ts';
 import { updateVersion, withdrawVersion } from '../api.ts';
 import { words } from '../text.ts';
-import classes from './SendPanel.module.css';
+import { Note } from '../../../ui/Words.tsx';
 
 interface OwnVersionProps {
   game: { id: number; section: Section };
@@ -52,7 +52,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
       )}
       {/* Nicknames are unique. */}
       {user?.nickname === version.author.nickname && (
-        <p className={classes.hint}>
+        <Note>
           {published ? (
             <>
               <LockButton size="small" onClick={() => hide(status === 'live')}>
@@ -69,7 +69,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
               {words.version.withdraw}
             </LockButton>
           )}
-        </p>
+        </Note>
       )}
     </>
   );

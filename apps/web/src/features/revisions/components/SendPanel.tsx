@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Problem } from '../../../ui/Words.tsx';
+import { Note, Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/useLock.ts';
 import { words } from '../text.ts';
 import classes from './SendPanel.module.css';
@@ -40,7 +40,7 @@ export const SendPanel = ({ comment, onComment, problem, label, hint, savedAt, o
     <LockButton kind="primary" size="large" wide onClick={onSend}>
       {label}
     </LockButton>
-    <p className={classes.hint}>{hint}</p>
-    {savedAt && <p className={classes.hint}>{words.form.kept}</p>}
+    <Note>{hint}</Note>
+    {savedAt && <Note>{words.form.kept}</Note>}
   </Panel>
 );

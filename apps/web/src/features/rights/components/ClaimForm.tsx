@@ -10,6 +10,7 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { requestTakedown, type Claim } from '../api.ts';
 import { emptyClaim, lengthOf, linesOf, problemsOf, type ClaimDraft, type Problems } from '../claim.ts';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './ClaimForm.module.css';
 
 /** A rights holder's request; what is written survives reloads until it is sent. */
@@ -153,11 +154,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
         error={problem('goodFaith')}
         onChange={(event) => set({ goodFaith: event.currentTarget.checked })}
       />
-      {whole && (
-        <p role="alert" className={`${classes.problem} ${classes.wide}`}>
-          {refused.message}
-        </p>
-      )}
+      {whole && <Problem className={classes.wide}>{refused.message}</Problem>}
       <p className={`${classes.end} ${classes.wide}`}>
         <span>{savedAt && words.form.saved}</span>
         <LockButton type="submit" kind="primary">

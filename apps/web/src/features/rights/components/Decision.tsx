@@ -6,7 +6,7 @@ import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { Problem } from '../../../ui/Words.tsx';
+import { Note, Problem } from '../../../ui/Words.tsx';
 import { decideTakedown } from '../api.ts';
 import { gamesIn, idsIn, uploadsAmong } from '../claim.ts';
 import { words } from '../text.ts';
@@ -54,7 +54,7 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
     <div className={classes.form}>
       <fieldset className={classes.games}>
         <legend>{words.admin.hide}</legend>
-        {named.length === 0 && <p className={classes.hint}>{words.admin.noGames}</p>}
+        {named.length === 0 && <Note>{words.admin.noGames}</Note>}
         {named.map((game) => (
           <Checkbox
             key={game}

@@ -1,7 +1,7 @@
 import type { Takedown } from '@yinghuo/contracts/wire';
 import { exactTime } from '../../../lib/day.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
@@ -12,7 +12,8 @@ import { StateTag } from './StateTag.tsx';
 
 /** Every request there was, and what came of it; never who sent it. */
 export function Log() {
-  const { rows: items, dueAt, error, loadingMore, hasMore, more, retry } = useTakedowns();
+  const list = useTakedowns();
+  const { rows: items, dueAt, error, retry } = list;
   if (error && !items) return <ErrorPanel error={error} onRetry={retry} />;
   if (!items) return <LinesSkeleton lines={5} />;
   if (items.length === 0) return <Empty title={words.log.empty} />;
@@ -38,13 +39,7 @@ export function Log() {
           ))}
         </ol>
       </Panel>
-      {hasMore && (
-        <p className={classes.more}>
-          <Button disabled={loadingMore} onClick={() => void more()}>
-            {words.log.more}
-          </Button>
-        </p>
-      )}
+      <More list={list} label={words.log.more} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
-import { Problem } from '../../../ui/Words.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
 import { saveProfile, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './ProfileForm.module.css';
@@ -125,7 +125,7 @@ function Picture({ own: { nickname, userImg, frames } }: { own: UserInfo }) {
         <Button size="small" disabled={percent !== null} onClick={() => file.current?.click()}>
           {percent === null ? words.profile.choose : words.profile.uploading(percent)}
         </Button>
-        <p className={classes.hint}>{words.profile.pictureHint}</p>
+        <Hint className={classes.hint}>{words.profile.pictureHint}</Hint>
         <Problem hidden={!problem}>{problem}</Problem>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { words } from '../text.ts';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './SiteAdmin.module.css';
 
 interface EntriesProps<E> {
@@ -34,7 +35,7 @@ export function Entries<E extends { id: number; title: string }>(props: EntriesP
           {words.add}
         </Button>
       )}
-      {all.length === 0 && <p className={classes.hint}>{none}</p>}
+      {all.length === 0 && <Hint>{none}</Hint>}
       <ul className={classes.list}>
         {all.map((each) => (
           <li key={each.id}>
@@ -46,7 +47,9 @@ export function Entries<E extends { id: number; title: string }>(props: EntriesP
                   <h3>
                     {each.title} {tags(each)}
                   </h3>
-                  <RelativeTime at={at(each)} className={classes.hint} />
+                  <Hint>
+                    <RelativeTime at={at(each)} />
+                  </Hint>
                 </div>
                 <Button size="small" onClick={() => setOpen(each.id)}>
                   {words.edit}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
-import { Problem } from '../../../ui/Words.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
 import { words } from '../text.ts';
 import classes from './SiteAdmin.module.css';
 
@@ -65,7 +65,7 @@ export const FormEnd = ({ problem, hint, onClose }: FormEndProps) => (
   <>
     <Problem hidden={!problem}>{problem}</Problem>
     <p className={classes.end}>
-      {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      {hint !== undefined && <Hint>{hint}</Hint>}
       <Button kind="ghost" onClick={onClose}>
         {words.close}
       </Button>

@@ -16,6 +16,7 @@ import { saveLabel, useAllLabels } from '../api.ts';
 import { words as games } from '../../../entities/game/text/game.ts';
 import { words } from '../text.ts';
 import { FormEnd } from './Fields.tsx';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './SiteAdmin.module.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
@@ -49,9 +50,7 @@ export function Labels() {
         <Button kind="primary" onClick={() => setOpen('new')}>
           {words.labels.add}
         </Button>
-        <span className={classes.hint} aria-live="polite">
-          {found.length > 0 ? words.labels.total(found.length) : words.labels.none}
-        </span>
+        <Hint aria-live="polite">{found.length > 0 ? words.labels.total(found.length) : words.labels.none}</Hint>
       </div>
       {open === 'new' && <LabelForm onDone={close} />}
       <ul className={classes.list}>
@@ -65,7 +64,7 @@ export function Labels() {
                   <h3>
                     {label.name} <Tag tone="neutral">{games.category[label.category]}</Tag>
                   </h3>
-                  <p className={classes.hint}>{[words.labels.count(label.count), ...label.aliases].join(' · ')}</p>
+                  <Hint>{[words.labels.count(label.count), ...label.aliases].join(' · ')}</Hint>
                 </div>
                 <span className={classes.buttons}>
                   <Button size="small" kind="ghost" onClick={() => merge.show({ id: label.id })}>

@@ -9,6 +9,7 @@ import { useSimilar } from '../api.ts';
 import type { GameForm } from '../../../entities/game-form/form.ts';
 import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './SimilarGames.module.css';
 
 const typingMs = 350;
@@ -33,7 +34,7 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
   }, [now]);
   const { data } = useSimilar(member && typed !== '{}' ? (JSON.parse(typed) as Fields) : null);
   const games = data?.obj?.filter(({ id }) => id !== except) ?? [];
-  if (typed === '{}' || !data) return <p className={classes.hint}>{member ? words.similar.hint : ''}</p>;
+  if (typed === '{}' || !data) return <Hint>{member ? words.similar.hint : ''}</Hint>;
   return (
     <div aria-live="polite">
       {data.config?.waiting && <p className={classes.waiting}>{words.similar.waiting}</p>}

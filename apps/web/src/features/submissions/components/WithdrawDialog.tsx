@@ -9,6 +9,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { withdraw } from '../api.ts';
 import { targetOf } from '../stored.ts';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './ImportDialog.module.css';
 
 interface WithdrawDialogProps {
@@ -38,9 +39,7 @@ export default function WithdrawDialog({ game: { id, title, status }, onDone, on
   return (
     <Dialog small width={420} title={draft ? words.submit.forgetTitle : words.mine.withdrawTitle} onClose={onClose}>
       <p>{draft ? words.mine.discardAsk(name) : words.mine.withdrawAsk(name)}</p>
-      <p role="alert" className={classes.problem} hidden={!problem}>
-        {problem}
-      </p>
+      <Problem hidden={!problem}>{problem}</Problem>
       <p className={classes.end}>
         <Button onClick={onClose}>{words.submit.keep}</Button>
         <LockButton kind="danger" onClick={act}>

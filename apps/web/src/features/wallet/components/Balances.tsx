@@ -2,6 +2,7 @@ import type { WireCurrency, WireWallet } from '@yinghuo/contracts/wire';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words as account } from '../../../entities/wallet/text.ts';
 import { words } from '../text.ts';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './Balances.module.css';
 
 const order: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
@@ -14,9 +15,7 @@ export const Balances = ({ wallet }: { wallet: WireWallet }) => (
         <p className={classes.name}>{account.currency[currency]}</p>
         <p className={classes.amount}>{wallet[currency].toLocaleString('zh-CN')}</p>
         {hintsOf(wallet, currency).map((hint) => (
-          <p key={hint} className={classes.hint}>
-            {hint}
-          </p>
+          <Note key={hint}>{hint}</Note>
         ))}
       </Panel>
     ))}

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { makeUp } from '../api.ts';
 import { words } from '../text.ts';
+import { Problem } from '../../../ui/Words.tsx';
 import classes from './MakeUpDialog.module.css';
 
 const { balance, full, already } = words.signInCard;
@@ -36,9 +37,9 @@ export default function MakeUpDialog({ date, cost, onClose }: MakeUpDialogProps)
   return (
     <Dialog small width={380} title={words.signInCard.makeUp(Number(date.slice(8)))} onClose={onClose}>
       <p>{words.signInCard.makeUpAsk(date, cost)}</p>
-      <p role="alert" className={classes.problem} hidden={!refused}>
+      <Problem className={classes.problem} hidden={!refused}>
         {refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}
-      </p>
+      </Problem>
       <div className={classes.buttons}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         <LockButton kind="primary" onClick={pay}>
