@@ -7,6 +7,10 @@ import { currentUser } from './user.ts';
 
 const timeoutMs = 60_000;
 
+let made = 0;
+/** How many calls this tab has made so far. */
+export const callsMade = (): number => made;
+
 export interface CallOptions {
   signal?: AbortSignal;
   /** The same key has one effect within 24 hours, however often the call is repeated. */
@@ -25,6 +29,7 @@ export const send = <T, C = unknown>(
 ): Promise<Envelope<T, C>> => request<T, C>(path, { method: 'POST', body: encode(fields) }, options);
 
 async function request<T, C>(url: string, init: RequestInit, options: CallOptions = {}): Promise<Envelope<T, C>> {
+  made += 1;
   const token = currentUser()?.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('X-Auth-Token', token);

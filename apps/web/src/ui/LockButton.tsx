@@ -12,8 +12,8 @@ interface LockButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'
 type Does = { onClick: Work; type?: 'button' } | { type: 'submit'; onClick?: undefined };
 
 /**
- * A button that does one thing at a time: busy while it is done, then at rest for three seconds. What failed may be
- * tried again at once. It keeps its width and the focus; a ring sweeps round the seconds left.
+ * A button that does one thing at a time: busy while it is done, then at rest for three seconds; free at once where fields
+ * were not accepted. It keeps its width and the focus; a ring sweeps round the seconds left.
  */
 export function LockButton({ onClick, icon, children, className, ...rest }: LockButtonProps & Does) {
   const own = useLock();

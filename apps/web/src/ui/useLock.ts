@@ -1,8 +1,9 @@
 import { createContext, useCallback, useEffect, useRef, useState } from 'react';
+import { callsMade } from '../lib/call.ts';
 
 const restSeconds = 3;
 
-/** What a button does: true when it is done; false when nothing was, so that it may be tried again at once. */
+/** What a button does: whether it is done. */
 export type Work = () => boolean | Promise<boolean>;
 
 export interface Lock {
@@ -12,7 +13,10 @@ export interface Lock {
   run: (work: Work) => Promise<void>;
 }
 
-/** Holds back a second click: while the work of the first one runs, and for three seconds after it is done. */
+/**
+ * Holds back a second click: while the work of the first one runs, and for three seconds after it is done or a call was
+ * refused. Fields that were not accepted made no call, so they may be mended and sent at once.
+ */
 export function useLock(): Lock {
   const [state, setState] = useState<Lock['state']>(0);
   // Two clicks may come before React has drawn the first one.
@@ -31,14 +35,16 @@ export function useLock(): Lock {
   const run = useCallback(async (work: Work) => {
     if (held.current) return;
     held.current = true;
+    const before = callsMade();
     let done = false;
     try {
       const doing = work();
       if (typeof doing !== 'boolean') setState('busy');
       done = await doing;
     } finally {
-      held.current = done;
-      setState(done ? restSeconds : 0);
+      const rests = done || callsMade() > before;
+      held.current = rests;
+      setState(rests ? restSeconds : 0);
     }
   }, []);
 

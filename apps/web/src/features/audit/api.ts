@@ -1,6 +1,7 @@
 import type { AuditItem, IntelItem, Revision, Version } from '@yinghuo/contracts/wire';
+import { gameListPaths, gamePaths } from '../../entities/game/paths.ts';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import type { Fields } from '../../lib/url.ts';
 
 export type Kind = AuditItem['kind'];
@@ -27,6 +28,13 @@ export async function decide(
   await send('/api/audit/decide', { kind, id, accept, ...(reason ? { reason } : {}) }, { idempotencyKey });
 }
 
+/** The queue, with who looks at what. */
+export const refreshQueue = () => refresh('/api/audit');
+
 /** Whatever may look different after a decision. */
-export const refreshQueue = () =>
-  refresh('/api/audit', '/getVerList', '/getGameVer', '/api/revisions', '/api/revisions/detail', '/infoList');
+export const refreshDecided = () =>
+  refreshShared(
+    '/api/audit',
+    ...[...gamePaths, ...gameListPaths, '/getVerList', '/getGameVer'],
+    ...['/api/revisions', '/api/revisions/detail', '/infoList'],
+  );

@@ -9,7 +9,7 @@ import {
   type Section,
 } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
-import { refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { addRow, patchRow } from '../../lib/patch.ts';
 
 const pageSize = 24;
@@ -121,13 +121,19 @@ export async function noteSince(id: number, revision: number): Promise<Note> {
 
 export async function deleteNote(id: number): Promise<void> {
   await send('/delNote', { id });
-  patchRow(listPaths, id, () => null);
+  forgetNotes([id]);
 }
 
 /** All of them or none. */
 export async function deleteNotes(ids: number[]): Promise<void> {
   await send('/delNotes', { ids });
+  forgetNotes(ids);
+}
+
+/** Their pages are asked for again later: whoever deletes a note may still stand on it. */
+function forgetNotes(ids: number[]): void {
   ids.forEach((id) => patchRow(listPaths, id, () => null));
+  refreshLater('/getNDetail');
 }
 
 export async function commentNote(

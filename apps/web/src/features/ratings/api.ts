@@ -1,19 +1,17 @@
-import {
-  sectionKeys,
-  sectionPaths,
-  type Aspect,
-  type GameDetail,
-  type PlayRecord,
-  type PlayState,
-  type Rating,
-  type RatingSort,
-  type RatingSummary,
-  type RowState,
+import type {
+  Aspect,
+  GameDetail,
+  PlayState,
+  Rating,
+  RatingSort,
+  RatingSummary,
+  RowState,
 } from '@yinghuo/contracts/wire';
+import { gamePaths } from '../../entities/game/paths.ts';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshLater, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks, type Mark } from '../../lib/marks.ts';
-import { addRow, patch, patchOnce, patchRow } from '../../lib/patch.ts';
+import { addRow, patchOnce, patchRow } from '../../lib/patch.ts';
 import { recounted } from './recount.ts';
 
 const listPath = '/api/ratings';
@@ -63,7 +61,6 @@ export async function withdraw(gameId: number, before: Rating): Promise<void> {
   showOwn(gameId, before, null);
 }
 
-const gamePaths = sectionKeys.map((section) => sectionPaths[section].game);
 const recordsPath = '/api/me/games/export';
 
 /** Whatever else shows what the member thinks of a game: its votes, and which scores are kept from them. */
@@ -76,13 +73,7 @@ function showOwn(gameId: number, before: Rating | null, now: Rating | null): voi
       return { ...part, obj: { ...game, rating: recounted(game.rating, before?.overall, now?.overall) } };
     }),
   );
-  patch([recordsPath], (parts) =>
-    parts.map((part) => {
-      const others = (part.obj as PlayRecord[]).filter((record) => record.gameId !== gameId);
-      return { ...part, obj: now ? [...others, now] : others };
-    }),
-  );
-  void refresh('/api/me/games');
+  void refresh('/api/me/games', recordsPath);
   // The score weighs all votes of the site, so only the server knows it.
   refreshLater(...gamePaths, listPath);
 }

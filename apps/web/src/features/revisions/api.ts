@@ -1,13 +1,23 @@
 import type { Diff, Revision, Section, Version } from '@yinghuo/contracts/wire';
+import { gameListPaths, gamePaths } from '../../entities/game/paths.ts';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
 import type { Fields } from '../../lib/url.ts';
 
 const partSize = 20;
+/** A version may send its game in again. */
+const ownPath = '/user/list/game';
 
 /** Changes of a game and its versions, newest first, part after part. */
 export const useRevisions = (gameId: number) =>
   useParts<Revision>('/api/revisions', { id: gameId }, { size: partSize });
+
+/** What a change shows on at once where it needs no approval; `own` only its author sees. */
+function refreshChanged(...own: string[]): Promise<unknown> {
+  const everybodys = [...gamePaths, ...gameListPaths, '/getVerList', '/getGameVer'];
+  refreshLater(...everybodys);
+  return refresh('/api/revisions', ...everybodys, ...own);
+}
 
 export type RevisionInFull = Revision & { diff: Diff };
 
@@ -18,7 +28,7 @@ export const useRevision = (id: number | null) =>
 /** Puts back what a change replaced; the same key has one effect. */
 export async function revert(id: number, reason: string, idempotencyKey: string): Promise<void> {
   await send('/api/revisions/revert', { id, reason }, { idempotencyKey });
-  await refresh('/api/revisions', '/api/revisions/detail');
+  await refreshChanged('/api/revisions/detail');
 }
 
 export interface Proposed {
@@ -29,29 +39,26 @@ export interface Proposed {
 /** Proposes a change of a game; the same key has one effect. */
 export async function editGame(section: Section, fields: Fields, idempotencyKey: string): Promise<Proposed> {
   const { obj } = await send<Proposed>(section === 'ai' ? '/aiEdit' : '/editGame', fields, { idempotencyKey });
-  await refresh('/api/revisions', '/api/games/input', '/user/list/game');
+  await refreshChanged('/api/games/input', ownPath);
   return obj!;
 }
-
-// A version may send its game in again.
-const versionPaths = ['/getVerList', '/getGameVer', '/api/revisions', '/user/list/game'];
 
 export const useVersion = (id: number) => useCall<Version & { history: Revision[] }>(id ? '/getGameVer' : null, { id });
 
 export async function addVersion(fields: Fields, idempotencyKey: string): Promise<'pending' | 'live'> {
   const { obj } = await send<{ status: 'pending' | 'live' }>('/addVer', fields, { idempotencyKey });
-  await refresh(...versionPaths);
+  await refreshChanged(ownPath);
   return obj!.status;
 }
 
 export async function updateVersion(fields: Fields, idempotencyKey: string): Promise<Proposed> {
   const { obj } = await send<Proposed>('/updateVer', fields, { idempotencyKey });
-  await refresh(...versionPaths);
+  await refreshChanged(ownPath);
   return obj!;
 }
 
 /** Takes back one's own version that was not published. */
 export async function withdrawVersion(id: number): Promise<void> {
   await send('/api/content/delete', { type: 'version', id });
-  await refresh(...versionPaths);
+  await refreshChanged(ownPath);
 }

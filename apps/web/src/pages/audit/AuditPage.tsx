@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
-import { refreshQueue, useQueue, type Kind } from '../../features/audit/api.ts';
+import { refreshDecided, useQueue, type Kind } from '../../features/audit/api.ts';
 import { Decision } from '../../features/audit/components/Decision.tsx';
 import { QueueRow } from '../../features/audit/components/QueueRow.tsx';
 import { Subject } from './Subject.tsx';
@@ -63,7 +63,7 @@ function Queue() {
   const decided = (item: AuditItem) => {
     const next = neighbour(1) ?? neighbour(-1);
     open(next && keyOf(next) !== keyOf(item) ? next : undefined);
-    void refreshQueue();
+    refreshDecided();
   };
 
   useKeys(place, { j: () => open(neighbour(1) ?? opened), k: () => open(neighbour(-1) ?? opened) });

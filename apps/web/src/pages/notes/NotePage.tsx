@@ -40,7 +40,8 @@ export function Component() {
   const note = data?.obj?.id === id ? data?.obj : undefined;
   useTitle(note?.title);
 
-  if (note) return <Whole key={note.id} note={note} />;
+  // What was on hand of a note goes when the server knows it no more.
+  if (note && error?.code !== 404) return <Whole key={note.id} note={note} />;
   if (id === null || error?.code === 404) {
     return (
       <Empty page title={words.detail.absent} hint={words.detail.absentHint}>
