@@ -30,7 +30,12 @@ it('is busy as long as the call runs, and sends a double click once', async () =
 
 it('rests after a call that was refused, too', async () => {
   network.answer('/liuyan', { code: 400, msg: '不行' });
-  const work = vi.fn(() => send('/liuyan').then(() => true, () => false));
+  const work = vi.fn(() =>
+    send('/liuyan').then(
+      () => true,
+      () => false,
+    ),
+  );
   render(<LockButton onClick={work}>发送</LockButton>);
   await act(async () => void fireEvent.click(button()));
   await waitFor(() => expect(button().textContent).toBe('3发送'));
