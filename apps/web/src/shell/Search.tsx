@@ -15,6 +15,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
 import { useCall } from '../lib/data.ts';
 import { useShowDialog } from '../lib/dialog.ts';
+import { reasonOf } from '../lib/refused.ts';
 import { useStored, writeStored } from '../lib/storage.ts';
 import { useUser } from '../lib/user.ts';
 import { Mantine } from '../theme/Mantine.tsx';
@@ -78,7 +79,7 @@ function SearchBox() {
   const q = query.trim();
   const wanted = q.toLowerCase();
   const [typed] = useDebouncedValue([...q].slice(0, longestQuery).join(''), typingMs);
-  const { data } = useCall<Suggestions>(typed ? '/api/suggest' : null, { q: typed });
+  const { data, error } = useCall<Suggestions>(typed ? '/api/suggest' : null, { q: typed });
   const found = q && typed ? data?.obj : undefined;
 
   const fits = ({ to, title, also }: Place) => `${title} ${to} ${also}`.toLowerCase().includes(wanted);
@@ -178,6 +179,11 @@ function SearchBox() {
         <Group label={text.spotlight.sections}>{sections.map(toPage(IconArrowRight))}</Group>
         <Group label={text.spotlight.pages}>{pages.map(toPage(IconArrowRight))}</Group>
       </Spotlight.ActionsList>
+      {error && (
+        <p role="alert" className={classes.problem}>
+          {reasonOf(error).message}
+        </p>
+      )}
       <Spotlight.Footer className={classes.note}>{text.spotlight.note}</Spotlight.Footer>
     </Spotlight.Root>
   );

@@ -12,10 +12,9 @@ export function useSignOut(): () => void {
     // the server does and would take it for a session that somebody else ended.
     const told = call('/signOut');
     forgetUser();
-    const leave = () => {
-      void navigate('/');
-      toast.done(text.session.signedOut);
-    };
-    told.then(leave, leave);
+    // At once: a late answer would lead away from where one is by then, the next sign-in even.
+    void navigate('/');
+    toast.done(text.session.signedOut);
+    told.catch(() => undefined);
   };
 }

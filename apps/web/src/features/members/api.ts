@@ -1,6 +1,6 @@
 import type { Author, UserInfo } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
+import { refresh, refreshLater, useCall } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall<UserInfo>(id === null ? null : '/getUserInfo', { id });
@@ -23,6 +23,7 @@ export function useRelation(id: number) {
       id,
       field === 'blocked' && on ? { blocked: true, following: false } : { [field]: on },
     );
+    refreshLater('/api/follows');
     await refresh('/getUserInfo', '/api/follows', '/api/blocks');
   };
   return { relation: of(id), error, retry, change };

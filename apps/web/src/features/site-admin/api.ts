@@ -1,6 +1,6 @@
 import type { Envelope, KeptAnnouncement, Label, LabelCategory, LogItem } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
+import { refresh, refreshShared, useCall } from '../../lib/data.ts';
 
 /** Every announcement, in force or not. */
 export const useAllAnnouncements = () => useCall<KeptAnnouncement[]>('/api/announcements', { size: 100 });
@@ -24,7 +24,8 @@ export interface AnnouncementFields {
 }
 export async function saveAnnouncement(fields: AnnouncementFields, idempotencyKey: string): Promise<void> {
   await send('/api/announcements/save', { ...fields }, { idempotencyKey });
-  await refresh('/api/announcements', '/ggs');
+  await refresh('/api/announcements');
+  refreshShared('/ggs');
 }
 
 export interface LogFields {
@@ -35,7 +36,7 @@ export interface LogFields {
 }
 export async function saveLog(fields: LogFields, idempotencyKey: string): Promise<void> {
   await send('/api/logs/save', { ...fields }, { idempotencyKey });
-  await refresh('/logs');
+  refreshShared('/logs');
 }
 
 export interface LabelFields {
@@ -50,6 +51,7 @@ export async function saveLabel({ aliases, ...fields }: LabelFields, idempotency
   // An empty list leaves no key in a form; null clears.
   const kept = { ...fields, aliases: aliases.length > 0 ? aliases : null };
   const saved = await send<Label>('/api/labels/save', kept, { idempotencyKey });
-  await refresh('/api/labels', '/ht/label');
+  await refresh('/api/labels');
+  refreshShared('/ht/label');
   return saved;
 }
