@@ -11,5 +11,5 @@ export default {
   testMatch: ['<rootDir>/apps/e2e/src/**/*.journey.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   // Ends what hangs; a journey takes seconds, on a busy machine minutes.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
 };

@@ -2,7 +2,14 @@ import { accessSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import sparticuz from '@sparticuz/chromium';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 /** Where the started product answers; `npm test` and `npm start` print and set it. */
 export const productUrl = (): string => {
@@ -88,7 +95,9 @@ export const withoutScripts = (): Promise<Visit> => visit({ javaScriptEnabled: f
 
 /** A member who signed in earlier, on a device of this name; no page is open yet. */
 export async function member(name: string, viewport = desktop, device = '旅程'): Promise<Visit> {
-  const localStorage = [{ name: 'user', value: JSON.stringify(await sessionOf(name, device)) }];
+  const user = await sessionOf(name, device);
+  const kept = { user, member: { token: user.token, id: await idOf(user.token) } };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return visit({ viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
 }
 
@@ -99,6 +108,12 @@ export async function sessionOf(name: string, device: string): Promise<{ token: 
   const { code, msg, obj } = (await response.json()) as { code: number; msg: string; obj: { token: string } };
   if (code !== 200) throw new Error(`${name} cannot sign in: ${msg}`);
   return obj;
+}
+
+/** Whose session it is: what the form of the sign-in asks for, too, since drafts belong to it. */
+async function idOf(token: string): Promise<number> {
+  const response = await fetch(new URL('/getUserInfo', productUrl()), { headers: { 'X-Auth-Token': token } });
+  return ((await response.json()) as { obj: { id: number } }).obj.id;
 }
 
 /** The session of the member whose context it is. */
@@ -149,6 +164,48 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录' }).last().click();
   await page.waitForURL((url) => url.pathname !== '/signin');
+}
+
+/** Parts of a page that wait until somebody comes near push down what is below them, while one scrolls. */
+export async function comeTo(page: Page, part: string, there: Locator): Promise<void> {
+  await page.waitForFunction((part) => {
+    document.querySelector(part)?.scrollIntoView();
+    return document.querySelector(`${part} :is(button, textarea, a)`) !== null;
+  }, part);
+  await there.waitFor();
+}
+
+/** To another page by the bar, and Back: what stands there now is what the client has kept and asked again. */
+export async function comeBack(page: Page): Promise<void> {
+  const from = page.url();
+  const other = page.getByRole('heading', { level: 1, name: '情报', exact: true });
+  await page.getByRole('navigation', { name: /导航$/ }).getByRole('link', { name: '情报', exact: true }).click();
+  await other.waitFor();
+  await page.goBack();
+  await page.waitForURL(({ href }) => href === from);
+  await other.waitFor({ state: 'detached' });
+}
+
+/** The same until something is there that others did: what everybody is answered alike may be five seconds old. */
+export async function comeBackUntil(page: Page, there: Locator, arrive = async (): Promise<void> => {}): Promise<void> {
+  do {
+    await comeBack(page);
+    await arrive();
+  } while (!(await there.isVisible()));
+}
+
+/** By the menu of one's account. */
+export async function openOwn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '我的账号' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+/** By the box that opens everywhere. */
+export async function find(page: Page, words: string, option: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill(words);
+  await page.getByRole('group').getByRole('option', { name: option }).first().click();
 }
 
 /** What axe finds serious: everything in the light theme, in the dark one what colours can do wrong. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { member, signIn, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, desktop, comeBackUntil, comeTo, member, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -49,12 +49,9 @@ describe('a member', () => {
     await meant.getByRole('button', { name: '回复', exact: true }).last().click();
     await meant.getByRole('listitem').filter({ hasText: reply }).waitFor();
 
-    // Likes reach kept lists within five seconds.
     const liked = commentWith(one.page, said).getByRole('button', { name: '赞，现在 1 个' });
-    do {
-      await one.page.goto(link);
-      await commentWith(one.page, said).waitFor();
-    } while (!(await liked.isVisible()));
+    const arrive = () => comeTo(one.page, '#comments', commentWith(one.page, said));
+    await comeBackUntil(one.page, liked, arrive);
     await commentWith(one.page, said).getByRole('listitem').filter({ hasText: reply }).waitFor();
     await commentWith(one.page, said).getByRole('button', { name: '更多操作' }).first().click();
     await one.page.getByRole('menuitem', { name: '删除' }).click();
@@ -63,7 +60,13 @@ describe('a member', () => {
       .locator(`#c${link.split('c=')[1]}`)
       .getByText('这条评论已被删除。')
       .waitFor();
+    await comeBack(one.page);
+    await comeTo(one.page, '#comments', one.page.getByText('这条评论已被删除。').first());
     await one.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
+    expect(await one.page.getByText(said).count()).toBe(0);
+    // The same leads there for whoever comes by the permanent link.
+    await other.page.goto(link);
+    await other.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
   });
 
   it('completes a nickname after an @, and veils what spoils', async () => {
@@ -94,15 +97,17 @@ describe('a member', () => {
   });
 
   it('finds the draft again after the session has ended, and after signing in', async () => {
-    const one = await member('newcomer');
+    const tablet = `平板 ${Date.now().toString(36)}`;
+    const one = await member('newcomer', desktop, tablet);
     const other = await member('newcomer');
     const draft = words('写到一半的话');
     await openComments(one.page);
     await one.page.getByLabel('写评论').fill(draft);
 
     await other.page.goto('/settings');
-    await other.page.getByRole('button', { name: '退出其他所有设备' }).click();
-    await other.page.getByText(/已退出 \d+ 台设备/).waitFor();
+    const row = other.page.getByRole('listitem').filter({ hasText: tablet });
+    await row.getByRole('button', { name: '退出这台设备' }).click();
+    await other.page.getByText('已退出 1 台设备').waitFor();
     await one.page.waitForURL((url) => url.pathname === '/');
     await one.page.getByText('登录已失效').waitFor();
 
@@ -130,7 +135,7 @@ describe('a member', () => {
     const row = commentWith(page, mark.trim());
     await row.waitFor();
     for (const vector of vectors) expect(await row.innerText()).toContain(vector);
-    await page.reload();
+    await comeBack(page);
     await commentWith(page, mark.trim()).waitFor();
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
     expect(

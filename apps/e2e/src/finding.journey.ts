@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { member, phone, signIn, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, member, phone, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -75,6 +75,10 @@ describe('a member', () => {
       .waitFor();
     await bring('gameId,play\n5,wish\n');
     await page.getByText(/改动 [01] 部/).waitFor();
+    await page.getByRole('navigation', { name: '游玩状态' }).getByRole('link', { name: /^想玩/ }).click();
+    await page.locator('main a[href="/detail?id=5"]').first().waitFor();
+    await comeBack(page);
+    await page.locator('main a[href="/detail?id=5"]').first().waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出 CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^yinghuo-games-.*\.csv$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { member, password, signIn, visitor, walkInBrowser } from './browser.ts';
+import { desktop, member, openOwn, password, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -23,11 +23,13 @@ describe('a newcomer', () => {
 
     await signIn(page, nickname);
     await page.getByText('今日首次访问').waitFor();
-    await page.goto('/');
+    await openOwn(page, '钱包');
+    await page.getByRole('table').getByText('今日首次访问').waitFor();
+    await page.getByRole('link', { name: '萤火 首页' }).first().click();
     await page.getByRole('button', { name: '签到 +5 点' }).click();
     await page.getByText(/签到成功/).waitFor();
 
-    await page.goto('/wallet');
+    await openOwn(page, '钱包');
     const ledger = page.getByRole('table');
     await ledger.getByText('今日首次访问').waitFor();
     await ledger.getByText('每日签到').first().waitFor();
@@ -66,13 +68,16 @@ describe('a trusted member', () => {
   });
 
   it('ends another device from the settings; that one starts again at the root and keeps what was being written', async () => {
+    const tablet = `平板 ${Date.now().toString(36)}`;
     const one = await member('contributor');
-    const other = await member('contributor');
+    const other = await member('contributor', desktop, tablet);
     await one.page.goto('/settings');
     await other.page.goto('/wallet?dialog=chat');
     await other.page.getByLabel('聊天内容').fill('还没说完');
-    await one.page.getByRole('button', { name: '退出其他所有设备' }).click();
-    await one.page.getByText(/已退出 \d+ 台设备/).waitFor();
+    const row = one.page.getByRole('listitem').filter({ hasText: tablet });
+    await row.getByRole('button', { name: '退出这台设备' }).click();
+    await one.page.getByText('已退出 1 台设备').waitFor();
+    await row.waitFor({ state: 'detached' });
     // Nobody touches the other device: the chat's socket tells it.
     await other.page.waitForURL((url) => url.pathname === '/');
     await other.page.getByText('登录已失效').waitFor();

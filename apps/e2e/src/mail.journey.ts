@@ -1,22 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { member, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
-const inbox = async (page: Page, params = '') => {
-  await page.goto(`/?dialog=messages${params}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
-};
+const dialogIn = (page: Page) => page.getByRole('dialog');
+
+/** By its button in the bar; `type`: what of it is shown. */
+async function openInbox(page: Page, type: string): Promise<Locator> {
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /^消息/ }).click();
+  await dialogIn(page)
+    .getByRole('group', { name: '按类型看' })
+    .getByRole('button', { name: type, exact: true })
+    .click();
+  return dialogIn(page);
+}
 
 describe('private mail', () => {
   it('goes from one member to another, who answers it; both find it in their inboxes', async () => {
     const [one, other] = [await member('contributor'), await member('newcomer')];
     const title = `海边见 ${Date.now().toString(36)}`;
 
-    const writing = await inbox(one.page, '&dialog.side=write');
+    await one.page.goto('/log');
+    const writing = await openInbox(one.page, '全部');
+    await writing.getByRole('button', { name: '写私信' }).click();
     await writing.getByRole('button', { name: '发送' }).click();
     await writing.getByText('请输入用户名').waitFor();
     await writing.getByText('请输入标题').waitFor();
@@ -30,31 +37,42 @@ describe('private mail', () => {
     await writing.locator('[type=submit]:not([aria-disabled=true])').click();
     await one.page.getByText('发送成功').waitFor();
 
-    const reading = await inbox(other.page, '&dialog.type=4');
+    await other.page.goto('/log');
+    const reading = await openInbox(other.page, '私信');
     await reading.getByRole('button', { name: new RegExp(title) }).click();
     await reading.getByText('周六下午，老地方。').waitFor();
     await reading.getByRole('textbox', { name: '回复 contributor' }).fill('好，我带伞。');
     await reading.getByRole('button', { name: '发送' }).click();
     await other.page.getByText('发送成功').waitFor();
 
-    const answered = await inbox(one.page, '&dialog.type=4');
-    await answered.getByRole('button', { name: new RegExp(`回复：${title}.*未读`) }).click();
+    // Back closes the inbox; opened again it has what came meanwhile.
+    await one.page.goBack();
+    await writing.waitFor({ state: 'detached' });
+    const answered = await openInbox(one.page, '私信');
+    const letter = answered.getByRole('button', { name: new RegExp(`回复：${title}`) });
+    await letter.and(answered.getByRole('button', { name: /未读/ })).click();
     await answered.getByText('好，我带伞。').waitFor();
     await answered.getByRole('button', { name: '删除' }).click();
     await one.page.getByText('删除成功').waitFor();
+    await one.page.goBack();
+    await answered.waitFor({ state: 'detached' });
+    await openInbox(one.page, '私信');
+    await answered.getByRole('listitem').first().waitFor();
+    expect(await letter.count()).toBe(0);
   });
 });
 
 describe('a notice', () => {
   it('of a reply opens the page where it was said, and is read from then on', async () => {
     const { page } = await member('trusted');
-    const dialog = await inbox(page, '&dialog.type=10');
+    await page.goto('/log');
+    const dialog = await openInbox(page, '话题回复');
     const first = dialog.getByRole('listitem').getByRole('link').first();
     const path = await first.getAttribute('href');
     await first.click();
     await page.waitForURL((url) => url.pathname + url.search === path);
     expect(path).toMatch(/^\/\w+\?(id=\d+&)?c=\d+$/);
-    const again = await inbox(page, '&dialog.type=10');
+    const again = await openInbox(page, '话题回复');
     const same = again.locator(`a[href="${path}"]`);
     await same.waitFor();
     expect(await same.getByText('未读').count()).toBe(0);
@@ -80,7 +98,8 @@ describe('feedback', () => {
     await cases.getByRole('button', { name: '发送' }).click();
     await cases.getByText('站务').first().waitFor();
 
-    const dialog = await inbox(author.page, '&dialog.type=1');
+    await dialogIn(author.page).waitFor({ state: 'detached' });
+    const dialog = await openInbox(author.page, '反馈');
     await dialog
       .getByRole('button', { name: /你的反馈有了答复.*未读/ })
       .first()

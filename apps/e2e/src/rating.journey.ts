@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { member, phone, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeTo, member, phone, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,10 +8,15 @@ const game = '/detail?id=3';
 const part = (page: Page) => page.locator('#rating');
 const mine = (page: Page) => page.getByRole('region', { name: '我的评分' });
 
+const order = (page: Page) => part(page).getByRole('navigation', { name: '评分的排序' });
+
 async function openRatings(page: Page): Promise<void> {
   await page.goto(game);
-  await part(page).scrollIntoViewIfNeeded();
-  await part(page).getByRole('navigation', { name: '评分的排序' }).waitFor();
+  await comeTo(page, '#rating', order(page));
+}
+async function returnToRatings(page: Page): Promise<void> {
+  await comeBack(page);
+  await comeTo(page, '#rating', order(page));
 }
 
 /** Takes away what an earlier run left behind. */
@@ -41,7 +46,7 @@ describe('a member', () => {
     await one.page.getByLabel('美术').selectOption('9');
     await one.page.getByLabel('感想').fill(said);
     await one.page.getByText(/草稿已存/).waitFor();
-    await openRatings(one.page);
+    await returnToRatings(one.page);
     await part(one.page).getByRole('button', { name: '写评分' }).click();
     expect(await one.page.getByLabel('感想').inputValue()).toBe(said);
     expect(await one.page.getByRole('radio', { name: '8 分，力荐' }).isChecked()).toBe(true);
@@ -54,15 +59,19 @@ describe('a member', () => {
     await row.getByText('8 分', { exact: true }).waitFor();
     await row.getByRole('button', { name: '点赞，现在 0 个赞' }).click();
     await row.getByRole('button', { name: '取消点赞，现在 1 个赞' }).waitFor();
-    // How many they are may be as old as the list; that it was theirs may not.
-    await openRatings(other.page);
+    await returnToRatings(other.page);
     await row.getByRole('button', { name: /^取消点赞/ }).waitFor();
 
     await mine(one.page).getByRole('button', { name: '改评分' }).click();
     await one.page.getByRole('radio', { name: '9 分，神作', exact: true }).check();
     await one.page.getByRole('button', { name: '保存修改' }).click();
     await mine(one.page).getByText('9 分', { exact: true }).waitFor();
+    await returnToRatings(one.page);
+    await mine(one.page).getByText('9 分', { exact: true }).waitFor();
     await remove(one.page);
+    await returnToRatings(one.page);
+    await part(one.page).getByRole('button', { name: '写评分' }).waitFor();
+    expect(await part(one.page).getByText(said).count()).toBe(0);
   });
 });
 
@@ -75,7 +84,7 @@ describe('a guest', () => {
     await page.waitForURL((url) => url.searchParams.get('ratings') === 'high');
     // The address keeps the order.
     await page.reload();
-    await part(page).scrollIntoViewIfNeeded();
+    await comeTo(page, '#rating', order(page));
     const scores = part(page).getByText(/^\d+ 分$/);
     await scores.first().waitFor();
     const high = (await scores.allTextContents()).map((text) => parseInt(text));

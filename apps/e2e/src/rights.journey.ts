@@ -1,5 +1,5 @@
-import { it } from '@jest/globals';
-import { member, phone, visitor, walkInBrowser } from './browser.ts';
+import { expect, it } from '@jest/globals';
+import { comeBack, member, phone, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -38,6 +38,9 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
   await card.getByLabel('给提交者的说明').fill('请附上能核实的发行页面。');
   await card.getByRole('button', { name: '不接受' }).click();
   await card.waitFor({ state: 'detached' });
+  await comeBack(owner.page);
+  await owner.page.getByRole('heading', { level: 1, name: '权利通知' }).waitFor();
+  expect(await card.count()).toBe(0);
 
   await owner.page.goto('/outbox');
   await owner.page.getByText(`权利通知的答复（${reference}）`).first().waitFor();

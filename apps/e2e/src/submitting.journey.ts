@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { member, phone, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, find, member, phone, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-async function decide(page: Page, id: number, choice: '通过' | '拒绝', reason = ''): Promise<void> {
-  await page.goto(`/admin/audit?kind=game&section=otome&open=game-${id}`);
+async function decide(page: Page, title: string, choice: '通过' | '拒绝', reason = ''): Promise<void> {
+  await page.getByRole('list', { name: '等待审核的内容' }).getByRole('button', { name: title }).first().click();
   if (reason) await page.getByLabel('理由', { exact: true }).fill(reason);
-  // By the keyboard: the chat may lie over it.
-  await page.getByRole('button', { name: choice }).press('Enter');
+  await page.getByRole('button', { name: choice }).click();
   await page.getByText(choice === '通过' ? '已通过' : '已拒绝').waitFor();
 }
 
@@ -35,8 +34,8 @@ describe('a member', () => {
     await page.getByRole('button', { name: '提交审核' }).click();
     await page.getByText('请选择年龄分级').waitFor();
     await page.getByRole('radio', { name: '全年龄' }).check({ force: true });
-    // A button rests for three seconds.
-    await page.locator('button[aria-disabled=false]', { hasText: '提交审核' }).click();
+    // Nothing was sent, so the button does not rest.
+    await page.getByRole('button', { name: '提交审核', exact: true }).click();
     await page.waitForURL(/\/my-submissions\?sent=\d+/);
     const id = Number(new URL(page.url()).searchParams.get('sent'));
     await row(page, title)
@@ -44,24 +43,64 @@ describe('a member', () => {
       .waitFor();
 
     const moderator = await member('moderator');
-    await decide(moderator.page, id, '拒绝', '简介太短，请多写两句');
-    await page.reload();
-    await row(page, title).getByText('简介太短，请多写两句').waitFor();
+    await moderator.page.goto('/admin/audit?kind=game&section=otome');
+    await decide(moderator.page, title, '拒绝', '简介太短，请多写两句');
+    await comeBackUntil(page, row(page, title).getByText('简介太短，请多写两句'));
     await row(page, title).getByRole('link', { name: '修改后重新提交' }).click();
     await page.getByText('简介太短，请多写两句').waitFor();
     const intro = '一封写给夏天的信，要在最后一班渡船离岸之前送到灯塔。';
     await page.getByRole('textbox', { name: '简介' }).fill(intro);
     await page.getByRole('button', { name: '提交修改' }).click();
     await page.waitForURL(/\/otomeDetail/);
-    await page.goto('/my-submissions');
+    await page.getByText(intro).waitFor();
+    await find(page, '投稿', '投稿收录');
+    await page.getByRole('link', { name: '我的投稿' }).click();
     await row(page, title).getByText('等待审核').waitFor();
 
-    await decide(moderator.page, id, '通过');
-    await page.reload();
-    await row(page, title).getByText('已收录').waitFor();
+    await comeBack(moderator.page);
+    await decide(moderator.page, title, '通过');
+    await comeBackUntil(page, row(page, title).getByText('已收录'));
+    // The moderator, too, finds it published.
+    await find(moderator.page, title, title);
+    await moderator.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await moderator.page.getByText('正在等待审核').waitFor({ state: 'detached' });
     const guest = await visitor(phone);
     await guest.page.goto(`/otomeDetail?id=${id}`);
     await guest.page.getByRole('heading', { name: title }).waitFor();
     await guest.page.getByText(intro).waitFor();
+  });
+
+  it('takes over an export: nothing before it was looked at, nothing of one that is broken', async () => {
+    const { page } = await member('trusted');
+    const mark = Date.now().toString(36);
+    await page.goto('/submitGame');
+    const title = page.getByLabel('中文标题');
+    await title.fill(`先写的 ${mark}`);
+    await page.getByRole('button', { name: '从 VNDB / Bangumi 导入' }).click();
+    const dialog = page.getByRole('dialog', { name: '导入一部作品的资料' });
+    await dialog.getByLabel('JSON 内容').fill('{"id": 7,\n "name": }');
+    await dialog.getByRole('button', { name: '读取' }).click();
+    await dialog.getByText(/第 2 行/).waitFor();
+    const found = { id: 900001, type: 4, name: '夏夜の蛍火', name_cn: `夏夜的萤火 ${mark}`, date: '2025-07-19' };
+    await dialog.getByLabel('JSON 内容').fill(JSON.stringify(found));
+    await dialog.getByRole('button', { name: '读取' }).click();
+    await dialog.getByText(`读到《夏夜的萤火 ${mark}》，来自 Bangumi`).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe(`先写的 ${mark}`);
+    await page.getByRole('button', { name: '从 VNDB / Bangumi 导入' }).click();
+    await dialog.getByLabel('JSON 内容').fill(JSON.stringify(found));
+    await dialog.getByRole('button', { name: '读取' }).click();
+    await dialog.getByRole('button', { name: '填进表单' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe(found.name_cn);
+    expect(await page.getByLabel('日文标题').inputValue()).toBe(found.name);
+    // It goes as it came.
+    await page.getByRole('button', { name: '丢掉草稿' }).click();
+    await page.getByRole('alert').getByRole('button', { name: '丢掉草稿' }).click();
+    await page.waitForURL(({ pathname, search }) => pathname + search === '/submitGame');
+    await comeBack(page);
+    await title.waitFor();
+    expect(await title.inputValue()).toBe('');
   });
 });
