@@ -1,6 +1,6 @@
 /**
  * A new capability from templates: `npm run new -- bookmarks --service members`, or with
- * `--setting` where a member has one or none. It writes contract, migration, handlers, spec,
+ * `--setting` where a member has one or none. It writes contract, calls, migration, handlers, spec,
  * controller with a spec, a panel of the page and demo rows, all of which work; what is left to do is printed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,9 +30,11 @@ export async function filesOf(names: Names, asSetting = false): Promise<Map<stri
   }
   if (many === one && !asSetting) throw new Failure(`What is one of ${many}? Say it: --one …`);
   const contracts = `libs/contracts/src/${service}`;
+  const calls = 'libs/contracts/src/wire/calls';
   const web = `apps/web/src/features/${many}`;
   const written: Record<string, string> = {
     [`${contracts}/${many}.ts`]: templates.contract(names),
+    [`${calls}/${many}.ts`]: templates.calls(names),
     [`apps/${service}/migrations/${nextNumber(service)}-${many}.sql`]: templates.migration(names),
     [`apps/${service}/src/${many}/${many}.sql.ts`]: templates.statements(names),
     [`apps/${service}/src/${many}/${many}.handlers.ts`]: templates.handlers(names),
@@ -48,7 +50,8 @@ export async function filesOf(names: Names, asSetting = false): Promise<Map<stri
   const taken = Object.keys(written).find((file) => existsSync(join(root, file)));
   if (taken) throw new Failure(`${taken} is there already.`);
   const changed: Record<string, string> = {
-    [`${contracts}/index.ts`]: withExport(read(`${contracts}/index.ts`), many),
+    [`${contracts}/index.ts`]: withExport(read(`${contracts}/index.ts`), many, 'export *'),
+    [`${calls}/index.ts`]: withExport(read(`${calls}/index.ts`), many, 'export type *'),
     [`${contracts}/shapes.ts`]: read(`${contracts}/shapes.ts`) + templates.shape(names),
     [`${contracts}/vocabulary.ts`]: read(`${contracts}/vocabulary.ts`) + templates.vocabulary(names),
   };
@@ -65,10 +68,10 @@ function nextNumber(service: string): string {
 }
 
 /** Among the others by its name; what follows them stays at the end. */
-function withExport(index: string, many: string): string {
+function withExport(index: string, many: string, says: 'export *' | 'export type *'): string {
   const lines = index.trimEnd().split('\n');
-  const line = `export * from './${many}.ts';`;
-  const at = lines.findIndex((other) => (/'\.\/(.+)\.ts'/.exec(other)?.[1] ?? '') > many);
+  const line = `${says} from './${many}.ts';`;
+  const at = lines.findIndex((other) => (/\* from '\.\/(.+)\.ts'/.exec(other)?.[1] ?? '') > many);
   lines.splice(at < 0 ? lines.length : at, 0, line);
   return `${lines.join('\n')}\n`;
 }

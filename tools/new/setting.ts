@@ -40,6 +40,22 @@ export interface ${One} {
 }
 `;
 
+export const calls = ({ service, many, One }: Names): string => `
+import type { Set${One} } from '../../${service}/${many}.ts';
+import type { ${One} } from '../../${service}/shapes.ts';
+import type { Asks } from './call.ts';
+
+declare module './call.ts' {
+  interface Reads {
+    '/api/me/${many}': Read<Nothing, ${One} | null>;
+  }
+  interface Writes {
+    '/api/me/${many}/set': Write<Asks<Set${One}, 'text'>, ${One}>;
+    '/api/me/${many}/clear': Write<Nothing, null>;
+  }
+}
+`;
+
 export const vocabulary = ({ oneOf }: Names): string => `
 /** Of a member's ${oneOf}: code points. */
 export const ${oneOf}Limits = { text: 200 };
@@ -151,27 +167,24 @@ it('is told by the id alone: an event says nothing of what only its owner sees',
 }
 
 export const controller = ({ many, One }: Names): string => `
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { clear${One}, get${One}, set${One} } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 
 /** What a member sets for themselves. */
 @Controller()
 export class ${One}Controller {
-  @Get('/api/me/${many}')
-  @Call(get${One})
+  @Read('/api/me/${many}', get${One})
   get(@AskedCall() call: Asked<typeof get${One}>) {
     return call.ask();
   }
 
-  @Post('/api/me/${many}/set')
-  @Call(set${One})
+  @Write('/api/me/${many}/set', set${One})
   set(@AskedCall() call: Asked<typeof set${One}>) {
     return call.ask();
   }
 
-  @Post('/api/me/${many}/clear')
-  @Call(clear${One})
+  @Write('/api/me/${many}/clear', clear${One})
   clear(@AskedCall() call: Asked<typeof clear${One}>) {
     return call.ask();
   }
@@ -190,7 +203,6 @@ it('tells a text that is too long in the words of members', () => {
 `;
 
 export const webApi = ({ many, One }: Names): string => `
-import type { ${One} } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { useUser } from '../../lib/user.ts';
@@ -198,16 +210,16 @@ import { useUser } from '../../lib/user.ts';
 /** The member's own; nothing is asked for guests. */
 export function use${One}() {
   const user = useUser();
-  return useCall<${One} | null>(user ? '/api/me/${many}' : null);
+  return useCall(user ? '/api/me/${many}' : null);
 }
 
 export async function set${One}(text: string): Promise<void> {
-  await send<${One}>('/api/me/${many}/set', { text });
+  await send('/api/me/${many}/set', { text });
   await refresh('/api/me/${many}');
 }
 
 export async function clear${One}(): Promise<void> {
-  await send('/api/me/${many}/clear', {});
+  await send('/api/me/${many}/clear');
   await refresh('/api/me/${many}');
 }
 `;

@@ -72,6 +72,22 @@ export interface ${One} {
 }
 `;
 
+export const calls = ({ service, many, One }: Names): string => `
+import type { Remove${One}, Save${One} } from '../../${service}/${many}.ts';
+import type { ${One} } from '../../${service}/shapes.ts';
+import type { Asks } from './call.ts';
+
+declare module './call.ts' {
+  interface Reads {
+    '/api/${many}': Read<Nothing, ${One}[]>;
+  }
+  interface Writes {
+    '/api/${many}/save': Write<Asks<Save${One}, 'title'>, ${One}>;
+    '/api/${many}/remove': Write<Asks<Remove${One}, 'id'>, null>;
+  }
+}
+`;
+
 export const vocabulary = ({ oneOf, manyOf }: Names): string => `
 /** Of a member's own ${manyOf}: code points of a title, and how many there may be. */
 export const ${oneOf}Limits = { title: 40, count: 50 };
@@ -229,27 +245,24 @@ it('have one title each, and no more of them than may be, also when two come at 
 }
 
 export const controller = ({ many, Many, One }: Names): string => `
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { list${Many}, remove${One}, save${One} } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 
 /** What members keep for themselves. */
 @Controller()
 export class ${Many}Controller {
-  @Get('/api/${many}')
-  @Call(list${Many})
+  @Read('/api/${many}', list${Many})
   list(@AskedCall() call: Asked<typeof list${Many}>) {
     return call.ask();
   }
 
-  @Post('/api/${many}/save')
-  @Call(save${One}, { whenEmpty: { title: '请输入标题' } })
+  @Write('/api/${many}/save', save${One}, { whenEmpty: { title: '请输入标题' } })
   save(@AskedCall() call: Asked<typeof save${One}>) {
     return call.ask();
   }
 
-  @Post('/api/${many}/remove')
-  @Call(remove${One})
+  @Write('/api/${many}/remove', remove${One})
   remove(@AskedCall() call: Asked<typeof remove${One}>) {
     return call.ask();
   }
@@ -268,7 +281,6 @@ it('tells a title that is too long in the words of members', () => {
 `;
 
 export const webApi = ({ many, Many, One }: Names): string => `
-import type { ${One} } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { useUser } from '../../lib/user.ts';
@@ -276,11 +288,11 @@ import { useUser } from '../../lib/user.ts';
 /** The member's own, newest first; nothing is asked for guests. */
 export function use${Many}() {
   const user = useUser();
-  return useCall<${One}[]>(user ? '/api/${many}' : null);
+  return useCall(user ? '/api/${many}' : null);
 }
 
 export async function save${One}(title: string): Promise<void> {
-  await send<${One}>('/api/${many}/save', { title });
+  await send('/api/${many}/save', { title });
   await refresh('/api/${many}');
 }
 

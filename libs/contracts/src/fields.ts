@@ -2,6 +2,7 @@
  * The field kinds as decorators. Each accepts what a form sends (strings) and what JSON sends, and names the rule it
  * enforces, so that a refused field tells the member what is wrong with it.
  */
+import 'reflect-metadata';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,

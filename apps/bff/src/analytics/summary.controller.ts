@@ -1,12 +1,11 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { getSummary, wireCurrency, type Summary } from '@yinghuo/contracts';
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, type Asked } from '../edge/call.ts';
 
 @Controller()
 export class SummaryController {
-  @Get('/api/analytics/summary')
-  @Call(getSummary, {
+  @Read('/api/analytics/summary', getSummary, {
     shape: ({ points, ...summary }: Summary): AnalyticsSummary => ({
       ...summary,
       points: points.map(({ currency, ...sums }) => ({ currency: wireCurrency[currency], ...sums })),

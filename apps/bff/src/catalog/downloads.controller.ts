@@ -1,18 +1,16 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { reportLink, serveDownload } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 
 @Controller()
 export class DownloadsController {
-  @Post('/api/downloads')
-  @Call(serveDownload, { limits: [perMinute(30)] })
+  @Write('/api/downloads', serveDownload, { limits: [perMinute(30)] })
   serve(@AskedCall() call: Asked<typeof serveDownload>) {
     return call.ask();
   }
 
-  @Post('/api/links/report')
-  @Call(reportLink)
+  @Write('/api/links/report', reportLink)
   report(@AskedCall() call: Asked<typeof reportLink>) {
     return call.ask();
   }

@@ -1,12 +1,14 @@
 import type { Faceted, FoundPage, Page } from '@yinghuo/contracts';
 import { listed, type Reply } from '../edge/reply.ts';
 
+type Counted = Faceted & { partial?: true };
+
 /** A list whose config has what was counted behind further choices, and whether a search told all there is. */
 export function facetedList<T>({
   facets,
   isPartial,
   ...page
-}: Page<T> & Faceted & Pick<FoundPage, 'isPartial'>): Reply {
-  const config = { ...(facets && { facets }), ...(isPartial && { partial: true }) };
+}: Page<T> & Faceted & Pick<FoundPage, 'isPartial'>): Reply<T[], Counted> {
+  const config: Counted = { ...(facets && { facets }), ...(isPartial && { partial: true }) };
   return listed(page, Object.keys(config).length > 0 ? config : undefined);
 }

@@ -1,6 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { findAlike, getGame, listGames, randomGames, topGames, type Section } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, type Asked } from '../edge/call.ts';
 import { sectionRoutes } from '../edge/sections.ts';
 import { catalogTags } from './catalog.drops.ts';
 import { facetedList } from './facets.ts';
@@ -11,8 +11,7 @@ const ofSection = ({ section }: { section: Section }) => [catalogTags.section(se
 /** Games of all seven sections: one model, seven spellings. */
 @Controller()
 export class GamesController {
-  @Get(sectionRoutes('list'))
-  @Call(listGames, {
+  @Read(sectionRoutes('list'), listGames, {
     cache: 30,
     tags: ofSection,
     ownTo: ({ status }) => Boolean(status) && status !== 'live',
@@ -23,27 +22,23 @@ export class GamesController {
   }
 
   /** Served answers count views in hot/hot-path.ts and hot/views.ts, because most never come this far. */
-  @Get(sectionRoutes('game'))
-  @Call(getGame, { cache: 60, tags: ({ id }) => [catalogTags.game(id)], shape: wireGame })
+  @Read(sectionRoutes('game'), getGame, { cache: 60, tags: ({ id }) => [catalogTags.game(id)], shape: wireGame })
   game(@AskedCall() call: Asked<typeof getGame>) {
     return call.ask();
   }
 
-  @Get(sectionRoutes('random'))
-  @Call(randomGames)
+  @Read(sectionRoutes('random'), randomGames)
   random(@AskedCall() call: Asked<typeof randomGames>) {
     return call.ask();
   }
 
-  @Get(sectionRoutes('top'))
-  @Call(topGames, { cache: 60, tags: ofSection })
+  @Read(sectionRoutes('top'), topGames, { cache: 60, tags: ofSection })
   top(@AskedCall() call: Asked<typeof topGames>) {
     return call.ask();
   }
 
   /** Games that share labels or raters with one. */
-  @Get('/api/games/alike')
-  @Call(findAlike, { cache: 60 })
+  @Read('/api/games/alike', findAlike, { cache: 60 })
   alike(@AskedCall() call: Asked<typeof findAlike>) {
     return call.ask();
   }

@@ -1,6 +1,6 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { addIntel, deleteIntel, listIntel } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed, said } from '../edge/reply.ts';
 import { intelTag } from './intel.drops.ts';
 import { wireIntel } from './wire.ts';
@@ -8,8 +8,7 @@ import { wireIntel } from './wire.ts';
 @Controller()
 export class IntelController {
   /** Members find their own there before it is published, so only guests get the kept answer. */
-  @Get('/infoList')
-  @Call(listIntel, {
+  @Read('/infoList', listIntel, {
     cache: 30,
     guestsOnly: true,
     tags: () => [intelTag],
@@ -19,14 +18,12 @@ export class IntelController {
     return call.ask();
   }
 
-  @Post('/addIntel')
-  @Call(addIntel, { whenEmpty: { title: '请输入标题' } })
+  @Write('/addIntel', addIntel, { whenEmpty: { title: '请输入标题' } })
   add(@AskedCall() call: Asked<typeof addIntel>) {
     return call.ask();
   }
 
-  @Post('/delIntel')
-  @Call(deleteIntel, { shape: () => said('删除成功') })
+  @Write('/delIntel', deleteIntel, { shape: () => said('删除成功') })
   delete(@AskedCall() call: Asked<typeof deleteIntel>) {
     return call.ask();
   }

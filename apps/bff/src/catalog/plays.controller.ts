@@ -1,6 +1,6 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { exportPlays, importPlays, listPlays, type PlayRecord } from '@yinghuo/contracts';
-import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
+import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 
 class TakePlays {}
@@ -11,14 +11,12 @@ const mostTaken = 20_000;
 /** The games one wants to play, plays or has played: what one rated or marked. */
 @Controller()
 export class PlaysController {
-  @Get('/api/me/games')
-  @Call(listPlays, { shape: ({ counts, ...page }) => listed(page, { counts }) })
+  @Read('/api/me/games', listPlays, { shape: ({ counts, ...page }) => listed(page, { counts }) })
   list(@AskedCall() call: Asked<typeof listPlays>) {
     return call.ask();
   }
 
-  @Get('/api/me/games/export')
-  @Call(takePlays, { limits: [{ points: 20, seconds: 600 }] })
+  @Read('/api/me/games/export', takePlays, { limits: [{ points: 20, seconds: 600 }] })
   async take(@AskedCall() { pass }: Asked<typeof takePlays>) {
     const plays: PlayRecord[] = [];
     for (let cursor: string | null | undefined; cursor !== null && plays.length < mostTaken;) {
@@ -29,8 +27,10 @@ export class PlaysController {
     return plays;
   }
 
-  @Post('/api/me/games/import')
-  @Call(importPlays, { limits: [{ points: 20, seconds: 600 }], whenEmpty: { text: '请选择要导入的文件' } })
+  @Write('/api/me/games/import', importPlays, {
+    limits: [{ points: 20, seconds: 600 }],
+    whenEmpty: { text: '请选择要导入的文件' },
+  })
   bring(@AskedCall() call: Asked<typeof importPlays>) {
     return call.ask();
   }

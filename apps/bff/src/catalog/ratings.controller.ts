@@ -1,14 +1,13 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { deleteRating, listRatings, postRating } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { ratingTags } from './ratings.drops.ts';
 import { wireRating } from './wire.ts';
 
 @Controller()
 export class RatingsController {
-  @Get('/api/ratings')
-  @Call(listRatings, {
+  @Read('/api/ratings', listRatings, {
     cache: 30,
     tags: ({ id }) => [ratingTags.ofGame(id), ratingTags.all],
     shape: ({ summary, items, ...page }) => listed({ ...page, items: items.map(wireRating) }, summary),
@@ -17,14 +16,12 @@ export class RatingsController {
     return call.ask();
   }
 
-  @Post('/api/ratings')
-  @Call(postRating, { shape: wireRating })
+  @Write('/api/ratings', postRating, { shape: wireRating })
   post(@AskedCall() call: Asked<typeof postRating>) {
     return call.ask();
   }
 
-  @Post('/api/ratings/delete')
-  @Call(deleteRating)
+  @Write('/api/ratings/delete', deleteRating)
   delete(@AskedCall() call: Asked<typeof deleteRating>) {
     return call.ask();
   }

@@ -1,6 +1,6 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { listAllAnnouncements, listAnnouncements, listLog, saveAnnouncement, saveLogItem } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { catalogTags } from './catalog.drops.ts';
 import { siteTags } from './site.drops.ts';
@@ -8,33 +8,28 @@ import { siteTags } from './site.drops.ts';
 /** What the site says of itself: announcements and the update log. */
 @Controller()
 export class SiteController {
-  @Get('/ggs')
-  @Call(listAnnouncements, { cache: 60, tags: () => [siteTags.announcements] })
+  @Read('/ggs', listAnnouncements, { cache: 60, tags: () => [siteTags.announcements] })
   announcements(@AskedCall() call: Asked<typeof listAnnouncements>) {
     return call.ask();
   }
 
   /** Whoever submitted a game sees what was logged of it while it is hidden, so only guests get the kept answer. */
-  @Get('/logs')
-  @Call(listLog, { cache: 60, guestsOnly: true, tags: () => [catalogTags.log], shape: listed })
+  @Read('/logs', listLog, { cache: 60, guestsOnly: true, tags: () => [catalogTags.log], shape: listed })
   log(@AskedCall() call: Asked<typeof listLog>) {
     return call.ask();
   }
 
-  @Get('/api/announcements')
-  @Call(listAllAnnouncements, { shape: listed })
+  @Read('/api/announcements', listAllAnnouncements, { shape: listed })
   allAnnouncements(@AskedCall() call: Asked<typeof listAllAnnouncements>) {
     return call.ask();
   }
 
-  @Post('/api/announcements/save')
-  @Call(saveAnnouncement, { whenEmpty: { title: '请输入标题', text: '请输入内容' } })
+  @Write('/api/announcements/save', saveAnnouncement, { whenEmpty: { title: '请输入标题', text: '请输入内容' } })
   saveAnnouncement(@AskedCall() call: Asked<typeof saveAnnouncement>) {
     return call.ask();
   }
 
-  @Post('/api/logs/save')
-  @Call(saveLogItem, { whenEmpty: { title: '请输入标题', text: '请输入内容' } })
+  @Write('/api/logs/save', saveLogItem, { whenEmpty: { title: '请输入标题', text: '请输入内容' } })
   saveLogItem(@AskedCall() call: Asked<typeof saveLogItem>) {
     return call.ask();
   }

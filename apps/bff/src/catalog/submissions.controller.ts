@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { done } from '@yinghuo/contracts/wire';
 import {
   findSimilar,
@@ -10,7 +10,7 @@ import {
   type GameForEditing,
 } from '@yinghuo/contracts';
 import type { Bus } from '@yinghuo/kafka';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
@@ -21,22 +21,19 @@ import { gameRefs } from './game-refs.ts';
 export class SubmissionsController {
   constructor(private readonly pictures: FormPictures) {}
 
-  @Post(sectionRoutes('submit'))
-  @Call(submitGame)
+  @Write(sectionRoutes('submit'), submitGame)
   submit(@AskedCall() call: Asked<typeof submitGame>) {
     return this.pictures.send(call);
   }
 
-  @Post('/user/add/game')
-  @Call(saveDraft)
+  @Write('/user/add/game', saveDraft)
   async save(@AskedCall() call: Asked<typeof saveDraft>) {
     const saved = await call.ask();
     this.pictures.fetchLater(call.input, call.caller);
     return saved;
   }
 
-  @Get('/api/games/similar')
-  @Call(findSimilar, {
+  @Read('/api/games/similar', findSimilar, {
     limits: [perMinute(60)],
     shape: ({ games, waiting }) => new Reply({ code: done, obj: games, config: { waiting } }),
   })
@@ -44,14 +41,12 @@ export class SubmissionsController {
     return call.ask();
   }
 
-  @Get('/user/list/game')
-  @Call(listSubmissions, { shape: ({ counts, ...page }) => listed(page, { counts }) })
+  @Read('/user/list/game', listSubmissions, { shape: ({ counts, ...page }) => listed(page, { counts }) })
   list(@AskedCall() call: Asked<typeof listSubmissions>) {
     return call.ask();
   }
 
-  @Get('/api/games/input')
-  @Call(getGameInput, {
+  @Read('/api/games/input', getGameInput, {
     complete: withRelated,
     shape: ({ game, games }) => new Reply({ code: done, obj: game, config: { games } }),
   })

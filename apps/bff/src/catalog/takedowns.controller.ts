@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   decideTakedown,
   listTakedownCases,
@@ -9,7 +9,7 @@ import {
   Secret,
   spendProof,
 } from '@yinghuo/contracts';
-import { AskedCall, Call, edgeCall, type Asked, type EdgeRequest } from '../edge/call.ts';
+import { AskedCall, edgeCall, Read, Write, type Asked, type EdgeRequest } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 
 class ProvenRequest extends RequestTakedown {
@@ -22,8 +22,7 @@ const day = 24 * 3600;
 /** Rights holders' requests: whoever may ask us to take something from sight. */
 @Controller()
 export class TakedownsController {
-  @Post('/api/takedowns')
-  @Call(proven, {
+  @Write('/api/takedowns', proven, {
     // Requests; and tries, because the form is long and behind one address may be a whole house.
     quota: { points: 5, seconds: day, by: 'address' },
     limits: [{ points: 30, seconds: day, by: 'address' }],
@@ -37,20 +36,17 @@ export class TakedownsController {
     });
   }
 
-  @Get('/api/takedowns')
-  @Call(listTakedowns, { cache: 300, shape: ({ dueAt, ...page }) => listed(page, { dueAt }) })
+  @Read('/api/takedowns', listTakedowns, { cache: 300, shape: ({ dueAt, ...page }) => listed(page, { dueAt }) })
   list(@AskedCall() call: Asked<typeof listTakedowns>) {
     return call.ask();
   }
 
-  @Get('/api/admin/takedowns')
-  @Call(listTakedownCases, { shape: ({ dueAt, ...page }) => listed(page, { dueAt }) })
+  @Read('/api/admin/takedowns', listTakedownCases, { shape: ({ dueAt, ...page }) => listed(page, { dueAt }) })
   cases(@AskedCall() call: Asked<typeof listTakedownCases>) {
     return call.ask();
   }
 
-  @Post('/api/admin/takedowns/decide')
-  @Call(decideTakedown)
+  @Write('/api/admin/takedowns/decide', decideTakedown)
   decide(@AskedCall() call: Asked<typeof decideTakedown>) {
     return call.ask();
   }

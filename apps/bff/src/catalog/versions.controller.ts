@@ -1,14 +1,13 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { addVersion, getVersion, listVersions, updateVersion } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { catalogTags } from './catalog.drops.ts';
 import { wireRevision, wireVersion } from './wire.ts';
 
 /** Members see their own pending versions among the others, so only guests get the kept answers. */
 @Controller()
 export class VersionsController {
-  @Get('/getVerList')
-  @Call(listVersions, {
+  @Read('/getVerList', listVersions, {
     cache: 30,
     guestsOnly: true,
     tags: ({ id }) => [catalogTags.game(id), catalogTags.versions],
@@ -18,8 +17,7 @@ export class VersionsController {
     return call.ask();
   }
 
-  @Get('/getGameVer')
-  @Call(getVersion, {
+  @Read('/getGameVer', getVersion, {
     cache: 30,
     guestsOnly: true,
     tags: () => [catalogTags.versions],
@@ -29,14 +27,12 @@ export class VersionsController {
     return call.ask();
   }
 
-  @Post('/addVer')
-  @Call(addVersion)
+  @Write('/addVer', addVersion)
   add(@AskedCall() call: Asked<typeof addVersion>) {
     return call.ask();
   }
 
-  @Post('/updateVer')
-  @Call(updateVersion)
+  @Write('/updateVer', updateVersion)
   update(@AskedCall() call: Asked<typeof updateVersion>) {
     return call.ask();
   }

@@ -1,14 +1,13 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { listChatMessages, moderateChat, searchChat } from '@yinghuo/contracts';
 import { wireChatMessage } from '@yinghuo/contracts/wire';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 
 @Controller()
 export class ChatController {
-  @Get('/api/chat/history')
-  @Call(listChatMessages, {
+  @Read('/api/chat/history', listChatMessages, {
     shape: ({ messages, first, last }) =>
       new Reply({ code: 200, obj: messages.map(wireChatMessage), config: { first, last } }),
   })
@@ -16,8 +15,7 @@ export class ChatController {
     return call.ask();
   }
 
-  @Get('/api/chat/search')
-  @Call(searchChat, {
+  @Read('/api/chat/search', searchChat, {
     limits: [perMinute(30)],
     shape: (page) => listed({ ...page, items: page.items.map(wireChatMessage) }),
   })
@@ -25,8 +23,7 @@ export class ChatController {
     return call.ask();
   }
 
-  @Post('/api/chat/moderate')
-  @Call(moderateChat)
+  @Write('/api/chat/moderate', moderateChat)
   moderate(@AskedCall() call: Asked<typeof moderateChat>) {
     return call.ask();
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   commentNote,
   deleteNote,
@@ -12,7 +12,7 @@ import {
   writeGameNote,
   writeNote,
 } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed, said } from '../edge/reply.ts';
 import { noteTags } from './notes.drops.ts';
 import { completeNote, completeNotes, wireComment } from './wire.ts';
@@ -20,8 +20,7 @@ import { completeNote, completeNotes, wireComment } from './wire.ts';
 @Controller()
 export class NotesController {
   /** What members see depends on whom they follow, so only guests get the kept answer. */
-  @Get('/getNlist')
-  @Call(listNotes, {
+  @Read('/getNlist', listNotes, {
     cache: 15,
     guestsOnly: true,
     tags: () => [noteTags.lists],
@@ -32,14 +31,12 @@ export class NotesController {
     return call.ask();
   }
 
-  @Get('/getNDetail')
-  @Call(getNote, { cache: 30, tags: ({ id }) => [noteTags.note(id)], complete: completeNote })
+  @Read('/getNDetail', getNote, { cache: 30, tags: ({ id }) => [noteTags.note(id)], complete: completeNote })
   note(@AskedCall() call: Asked<typeof getNote>) {
     return call.ask();
   }
 
-  @Get('/getUserNotes')
-  @Call(listMemberNotes, {
+  @Read('/getUserNotes', listMemberNotes, {
     cache: 15,
     guestsOnly: true,
     tags: () => [noteTags.lists],
@@ -50,14 +47,17 @@ export class NotesController {
     return call.ask();
   }
 
-  @Get('/getGameNotes')
-  @Call(listGameNotes, { cache: 30, tags: () => [noteTags.lists], complete: completeNotes, shape: listed })
+  @Read('/getGameNotes', listGameNotes, {
+    cache: 30,
+    tags: () => [noteTags.lists],
+    complete: completeNotes,
+    shape: listed,
+  })
   aboutGame(@AskedCall() call: Asked<typeof listGameNotes>) {
     return call.ask();
   }
 
-  @Get('/getNoteList')
-  @Call(listNoteComments, {
+  @Read('/getNoteList', listNoteComments, {
     cache: 15,
     tags: ({ id }) => [noteTags.note(id), noteTags.comments],
     shape: (page) => listed({ ...page, items: page.items.map(wireComment) }),
@@ -66,38 +66,32 @@ export class NotesController {
     return call.ask();
   }
 
-  @Post('/addNote')
-  @Call(writeNote, { complete: completeNote })
+  @Write('/addNote', writeNote, { complete: completeNote })
   write(@AskedCall() call: Asked<typeof writeNote>) {
     return call.ask();
   }
 
-  @Post('/addNotes')
-  @Call(writeGameNote, { complete: completeNote })
+  @Write('/addNotes', writeGameNote, { complete: completeNote })
   writeAboutGame(@AskedCall() call: Asked<typeof writeGameNote>) {
     return call.ask();
   }
 
-  @Post('/editNotes')
-  @Call(editNote, { complete: completeNote })
+  @Write('/editNotes', editNote, { complete: completeNote })
   edit(@AskedCall() call: Asked<typeof editNote>) {
     return call.ask();
   }
 
-  @Post('/delNote')
-  @Call(deleteNote, { shape: () => said('删除成功') })
+  @Write('/delNote', deleteNote, { shape: () => said('删除成功') })
   delete(@AskedCall() call: Asked<typeof deleteNote>) {
     return call.ask();
   }
 
-  @Post('/delNotes')
-  @Call(deleteNotes, { shape: (deleted) => said('删除成功', deleted) })
+  @Write('/delNotes', deleteNotes, { shape: (deleted) => said('删除成功', deleted) })
   deleteSeveral(@AskedCall() call: Asked<typeof deleteNotes>) {
     return call.ask();
   }
 
-  @Post('/addComments')
-  @Call(commentNote, { shape: wireComment })
+  @Write('/addComments', commentNote, { shape: wireComment })
   comment(@AskedCall() call: Asked<typeof commentNote>) {
     return call.ask();
   }

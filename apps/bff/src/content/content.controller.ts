@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   contentTypes as allTypes,
   DeleteRow,
@@ -20,7 +20,7 @@ import {
   type RowState,
 } from '@yinghuo/contracts';
 import { wireRating } from '../catalog/wire.ts';
-import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
+import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { contentTypes } from './content-types.ts';
 
@@ -57,26 +57,22 @@ const wireMark = (mark: Mark | Omit<GameMark, 'id'>) =>
 /** What any content has: likes, deletion, moderation, and what is the caller's own about it. */
 @Controller()
 export class ContentController {
-  @Post('/api/likes')
-  @Call(likeContent, { limits: [perMinute(60)] })
+  @Write('/api/likes', likeContent, { limits: [perMinute(60)] })
   like(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof likeContent>) {
     return pass(contentTypes[type]?.like ?? refuse('notFound'), row);
   }
 
-  @Post('/api/content/delete')
-  @Call(deleteContent)
+  @Write('/api/content/delete', deleteContent)
   delete(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof deleteContent>) {
     return pass(contentTypes[type]?.delete ?? refuse('notFound'), row);
   }
 
-  @Post('/api/moderation/content')
-  @Call(moderateContent)
+  @Write('/api/moderation/content', moderateContent)
   moderate(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof moderateContent>) {
     return pass(contentTypes[type]?.moderate ?? refuse('notFound'), row);
   }
 
-  @Get('/api/marks')
-  @Call(markContent)
+  @Read('/api/marks', markContent)
   async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
     const ask = contentTypes[type]?.marks;
     const marks = ask ? await pass(ask, { ids }) : [];

@@ -4,7 +4,7 @@ import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
 import { wireSpellingOf, type Spelling } from '../edge/spelling.ts';
 import { enveloped, otherCalls } from './other-calls.ts';
-import { fieldsOf, schemaOf } from './schema.ts';
+import { fieldsOf, schemaOf, type Field } from './schema.ts';
 
 interface Route {
   method: 'get' | 'post';
@@ -28,15 +28,17 @@ function routesOf(controllers: readonly (abstract new (...args: never[]) => obje
   );
 }
 
-/** The section of a path is given by the path. */
-const parametersOf = (of: Class<object>, path: string, spelling?: Spelling): object[] =>
+/** As the wire spells them; the section of a path is given by the path. */
+const fieldsAt = (of: Class<object>, path: string, spelling?: Spelling): Field[] =>
   fieldsOf(of)
     .filter(({ name }) => name !== 'section' || !sectionOf(path))
-    .map(({ name, schema, required }) => ({ name, in: 'query', required, schema }))
-    .map((parameter) => spelled(parameter, spelling));
+    .map((field) => spelled(field, spelling));
+
+const parametersOf = (fields: readonly Field[]): object[] =>
+  fields.map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
 
 /** A field as the wire spells it. */
-function spelled<F extends { name: string; schema: object }>(field: F, spelling: Spelling = {}): F {
+function spelled(field: Field, spelling: Spelling = {}): Field {
   const wire = wireSpellingOf(field.name, spelling);
   if (!wire) return field;
   const [name, { values }] = wire;
@@ -47,10 +49,13 @@ function spelled<F extends { name: string; schema: object }>(field: F, spelling:
   };
 }
 
-function bodyOf(of: Class<object>, spelling?: Spelling) {
-  const { properties, ...rest } = schemaOf(of) as { properties: Record<string, object> };
-  const fields = Object.entries(properties).map(([name, schema]) => spelled({ name, schema }, spelling));
-  const schema = { ...rest, properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) };
+function bodyOf(fields: readonly Field[]) {
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.flatMap(({ name, required }) => (required ? [name] : [])),
+    additionalProperties: false,
+  };
   return { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
 }
 
@@ -77,6 +82,7 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
   for (const { method, path, plan } of routesOf(controllers)) {
     const contract = plan.contract as AnyContract;
     const of = contract.input as Class<object>;
+    const fields = fieldsAt(of, path, plan.spelling);
     const refusals = contract.refuses.map((kind) => outcomes[kind].code);
     (paths[path] ??= {})[method] = {
       operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -92,8 +98,8 @@ export function openApi(controllers: readonly (abstract new (...args: never[]) =
       ].join(' '),
       tags: [contract.service],
       ...(method === 'get'
-        ? { parameters: parametersOf(of, path, plan.spelling) }
-        : { requestBody: { content: plan.upload ? uploadOf(of) : bodyOf(of, plan.spelling) } }),
+        ? { parameters: parametersOf(fields) }
+        : { requestBody: { content: plan.upload ? uploadOf(of) : bodyOf(fields) } }),
       security: contract.gate === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
       responses: enveloped,
     };

@@ -1,4 +1,4 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, Get, Post, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type {
   AnyContract,
   Caller,
@@ -10,10 +10,11 @@ import type {
   ReplyOf,
   Service,
 } from '@yinghuo/contracts';
+import type { ReadPath, Reads, WritePath, Writes } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimit } from './limits.ts';
-import type { Wording } from './reply.ts';
+import type { Reply, Wording } from './reply.ts';
 import type { Spelling } from './spelling.ts';
 
 /** What a call says beside its contract. `Whole` is what goes into `shape`: the reply, completed where it is. */
@@ -54,18 +55,58 @@ export interface CallPlan extends CallOptions<object, unknown> {
 
 const plan = 'call';
 
-/** Binds a route to its contract: who may ask, which fields, limits, caching and documentation follow from it. */
-export function Call<C extends AnyContract>(
-  contract: C,
-  options?: CallOptions<InputOf<C>, ReplyOf<C>> & { complete?: undefined },
-): MethodDecorator;
-export function Call<C extends AnyContract, Whole>(
-  contract: C,
-  options: CallOptions<InputOf<C>, Whole> & { complete: Complete<InputOf<C>, ReplyOf<C>, Whole> },
-): MethodDecorator;
-export function Call(contract: AnyContract, options: object = {}): MethodDecorator {
-  return SetMetadata<string, CallPlan>(plan, { contract, ...options });
+/** What may be answered on a path, plainly or in an envelope of its own. */
+type Told<Answer, Config = unknown> = Answer | Reply<Answer, Config>;
+type ToldReads = { [Path in ReadPath]: Told<Reads[Path]['answer'], Reads[Path]['config']> };
+type ToldWrites = { [Path in WritePath]: Told<Writes[Path]['answer']> };
+
+/** Decorates a method that answers so. */
+type Answering<Result> = <Method extends (...args: never[]) => Result | Promise<Result>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
+
+type Options<C extends AnyContract, Whole> = Omit<CallOptions<InputOf<C>, Whole>, 'shape'>;
+type Completing<C extends AnyContract, Whole> = Complete<InputOf<C>, ReplyOf<C>, Whole>;
+
+/**
+ * Binds one path, or the seven spellings of one call, to a contract: who may ask, which fields, limits, caching and
+ * documentation follow from it. Whatever goes over the wire, what the method returns or what `complete` and `shape` make
+ * of it, is what the source of all calls says of the path (libs/contracts/src/wire/calls).
+ */
+interface Bind<Answers> {
+  <Path extends keyof Answers & string, C extends AnyContract>(
+    path: Path | Path[],
+    contract: C,
+    options?: Options<C, ReplyOf<C>> & { complete?: undefined; shape?: undefined },
+  ): Answering<Answers[Path]>;
+  <Path extends keyof Answers & string, C extends AnyContract>(
+    path: Path | Path[],
+    contract: C,
+    options: Options<C, ReplyOf<C>> & { complete?: undefined; shape: (whole: ReplyOf<C>) => Answers[Path] },
+  ): Answering<ReplyOf<C>>;
+  <Path extends keyof Answers & string, C extends AnyContract>(
+    path: Path | Path[],
+    contract: C,
+    options: Options<C, unknown> & { complete: Completing<C, Answers[Path]>; shape?: undefined },
+  ): Answering<ReplyOf<C>>;
+  <Path extends keyof Answers & string, C extends AnyContract, Whole>(
+    path: Path | Path[],
+    contract: C,
+    options: Options<C, Whole> & { complete: Completing<C, Whole>; shape: (whole: Whole) => Answers[Path] },
+  ): Answering<ReplyOf<C>>;
 }
+
+const bind =
+  (route: (path: string | string[]) => MethodDecorator) =>
+  (path: string | string[], contract: AnyContract, options: object = {}): MethodDecorator =>
+    applyDecorators(route(path), SetMetadata<string, CallPlan>(plan, { contract, ...options }));
+
+/** A GET: `@Read('/ggs', listAnnouncements, { cache: 60 })`. */
+export const Read: Bind<ToldReads> = bind(Get);
+/** A POST. */
+export const Write: Bind<ToldWrites> = bind(Post);
 
 const edge = 'bff';
 /** Whether the route's method answers, and no service is asked. */

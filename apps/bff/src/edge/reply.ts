@@ -3,16 +3,16 @@ import { done, outcomes, refusalSentence, type Envelope } from '@yinghuo/contrac
 import { spellRefusal, type Spelling } from './spelling.ts';
 
 /** The envelope of a success; a handler that returns a plain value gets `{ code: 200, obj }`. */
-export class Reply {
-  constructor(readonly body: Envelope) {}
+export class Reply<T = unknown, C = unknown> {
+  constructor(readonly body: Envelope<T, C>) {}
 }
 
 /** A list: its rows, the total for this viewer, the cursor of the next part. */
-export const listed = <T>({ items, total, next }: Page<T>, config?: unknown): Reply =>
+export const listed = <T, C = unknown>({ items, total, next }: Page<T>, config?: C): Reply<T[], C> =>
   new Reply({ code: done, obj: items, wrap: total, next, ...(config === undefined ? {} : { config }) });
 
 /** A success with a text of its own, or with another code than 200. */
-export const said = (msg: string, obj?: unknown, code: number = done): Reply =>
+export const said = <T = null>(msg: string, obj?: T, code: number = done): Reply<T> =>
   new Reply({ code, msg, ...(obj === undefined ? {} : { obj }) });
 
 export const envelopeOf = (value: unknown): Envelope =>

@@ -1,10 +1,11 @@
-import { sectionKeys, sectionPaths, type Section, type SectionPaths } from '@yinghuo/contracts/wire';
+import { sectionKeys, sectionPaths, type Section, type SectionPath, type SectionPaths } from '@yinghuo/contracts/wire';
 
 const spelt = ['list', 'game', 'comments', 'random', 'top', 'search', 'submit'] as const;
 type Spelt = (typeof spelt)[number];
 
 /** The seven spellings of a call, for one route that serves them all. */
-export const sectionRoutes = (call: Spelt): string[] => sectionKeys.map((key) => sectionPaths[key][call]);
+export const sectionRoutes = <Call extends Spelt>(call: Call): SectionPath<Call>[] =>
+  sectionKeys.map((key) => sectionPaths[key][call]);
 
 const byPath = new Map<string, Section>(
   sectionKeys.flatMap((key) => spelt.map((call) => [sectionPaths[key][call], key])),

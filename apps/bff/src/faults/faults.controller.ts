@@ -1,8 +1,8 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Matching, Matchings, Named, OneOf, Optional, Text } from '@yinghuo/contracts';
 import { pageTitles } from '@yinghuo/contracts/wire';
 import { faultFrame, faultKinds, faultLimits, faultRelease, type FaultKind } from '@yinghuo/contracts/wire/faults';
-import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
+import { AskedCall, edgeCall, Write, type Asked } from '../edge/call.ts';
 import { Faults } from './faults.ts';
 
 class TellFault {
@@ -23,8 +23,10 @@ export class FaultsController {
   constructor(private readonly faults: Faults) {}
 
   /** What went wrong in a browser, told by itself (`navigator.sendBeacon`); nobody waits for the answer. */
-  @Post('/api/faults')
-  @Call(tellFault, { ignoresSession: true, limits: [{ points: 10, seconds: 60, by: 'address', replaces: true }] })
+  @Write('/api/faults', tellFault, {
+    ignoresSession: true,
+    limits: [{ points: 10, seconds: 60, by: 'address', replaces: true }],
+  })
   tell(@AskedCall() { input }: Asked<typeof tellFault>): void {
     this.faults.told(input);
   }

@@ -19,7 +19,7 @@ interface Parts {
   nextId: () => string;
 }
 
-const gamePaths = new Set(sectionKeys.map((key) => sectionPaths[key].game));
+const gamePaths: ReadonlySet<string> = new Set(sectionKeys.map((key) => sectionPaths[key].game));
 const onEverything = everywhere.flat();
 
 /** What is answered before Fastify looks at a request: navigations, and answers that are kept finished. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import {
   imageUses,
   keepUpload,
@@ -15,7 +15,7 @@ import {
   type MeasuredImage,
 } from '@yinghuo/contracts';
 import { Admission } from '../edge/admission.ts';
-import { AskedCall, Call, edgeCall, type Asked, type EdgeReply, type EdgeRequest } from '../edge/call.ts';
+import { AskedCall, edgeCall, Write, type Asked, type EdgeReply, type EdgeRequest } from '../edge/call.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
 import { redraw, type Frame } from './redraw.ts';
 import { refuseImage, sendImage } from './send.ts';
@@ -58,8 +58,7 @@ export class UploadsController {
     private readonly admission: Admission,
   ) {}
 
-  @Post('/api/images')
-  @Call(uploadImage, { limits: [{ points: 20, seconds: 600 }], upload: { bytes: 5 << 20 } })
+  @Write('/api/images', uploadImage, { limits: [{ points: 20, seconds: 600 }], upload: { bytes: 5 << 20 } })
   async upload(@AskedCall() { input, file: sent, pass }: Asked<typeof uploadImage>, @Req() request: EdgeRequest) {
     if (!sent) refuse('invalid', [{ field: 'file', rule: 'required' }]);
     const file = createHash('sha256').update(sent).digest('base64url');
@@ -76,8 +75,7 @@ export class UploadsController {
     return kept;
   }
 
-  @Post('/api/moderation/upload')
-  @Call(moderateUpload)
+  @Write('/api/moderation/upload', moderateUpload)
   moderate(@AskedCall() call: Asked<typeof moderateUpload>) {
     return call.ask();
   }

@@ -1,36 +1,31 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { declareAdult, getAccount, getPreferences, setPreferences, setProfile } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { userRecord, wireMemberCard, wirePreferences } from './wire.ts';
 
 @Controller()
 export class AccountController {
-  @Get('/userData')
-  @Call(getAccount)
+  @Read('/userData', getAccount)
   async own(@AskedCall() { ask, token }: Asked<typeof getAccount>) {
     return userRecord(await ask(), token);
   }
 
-  @Post('/api/me/profile')
-  @Call(setProfile, { spelling: { userImg: { is: 'avatar' } }, shape: wireMemberCard })
+  @Write('/api/me/profile', setProfile, { spelling: { userImg: { is: 'avatar' } }, shape: wireMemberCard })
   setProfile(@AskedCall() call: Asked<typeof setProfile>) {
     return call.ask();
   }
 
-  @Post('/api/me/adult')
-  @Call(declareAdult, { shape: ({ permission }) => ({ qx: permission }) })
+  @Write('/api/me/adult', declareAdult, { shape: ({ permission }) => ({ qx: permission }) })
   declareAdult(@AskedCall() call: Asked<typeof declareAdult>) {
     return call.ask();
   }
 
-  @Get('/api/me/preferences')
-  @Call(getPreferences, { shape: wirePreferences })
+  @Read('/api/me/preferences', getPreferences, { shape: wirePreferences })
   preferences(@AskedCall() call: Asked<typeof getPreferences>) {
     return call.ask();
   }
 
-  @Post('/api/me/preferences')
-  @Call(setPreferences, { spelling: { effectMode: { is: 'effects' } }, shape: wirePreferences })
+  @Write('/api/me/preferences', setPreferences, { spelling: { effectMode: { is: 'effects' } }, shape: wirePreferences })
   setPreferences(@AskedCall() call: Asked<typeof setPreferences>) {
     return call.ask();
   }

@@ -1,6 +1,6 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { levelFor, Matching, Named, setBackground, type Account } from '@yinghuo/contracts';
-import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
+import { AskedCall, edgeCall, Write, type Asked } from '../edge/call.ts';
 import { said } from '../edge/reply.ts';
 
 class SetConfig {
@@ -13,8 +13,7 @@ const setConfig = edgeCall<{ config_bg: number }>()('command', SetConfig, { leve
 
 @Controller()
 export class BackgroundController {
-  @Post('/setConfig')
-  @Call(setConfig, { lockedAs: 'backgroundLocked' })
+  @Write('/setConfig', setConfig, { lockedAs: 'backgroundLocked' })
   async set(@AskedCall() { input, pass }: Asked<typeof setConfig>) {
     const { config_bg } = JSON.parse(input.config) as { config_bg: Account['background'] };
     const { background } = await pass(setBackground, { background: config_bg });

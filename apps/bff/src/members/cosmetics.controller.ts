@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   buyBox,
   buyFrame,
@@ -14,7 +14,7 @@ import {
   wearPets,
   type Bought,
 } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { said } from '../edge/reply.ts';
 
 const shopSeconds = 300;
@@ -23,74 +23,65 @@ const wireBought = ({ id, eventPoints }: Bought) => ({ id, jf2: eventPoints });
 /** What members wear: the shop, what is theirs, buying, wearing. */
 @Controller()
 export class CosmeticsController {
-  @Get('/framesList')
-  @Call(listFrames, { cache: shopSeconds })
+  @Read('/framesList', listFrames, { cache: shopSeconds })
   frames(@AskedCall() call: Asked<typeof listFrames>) {
     return call.ask();
   }
 
-  @Get('/agList')
-  @Call(listPets, { cache: shopSeconds })
+  @Read('/agList', listPets, { cache: shopSeconds })
   pets(@AskedCall() call: Asked<typeof listPets>) {
     return call.ask();
   }
 
-  @Get('/boxList')
-  @Call(listBoxes, { cache: shopSeconds })
+  @Read('/boxList', listBoxes, { cache: shopSeconds })
   boxes(@AskedCall() call: Asked<typeof listBoxes>) {
     return call.ask();
   }
 
-  @Get('/framesListUser')
-  @Call(listOwnFrames)
+  @Read('/framesListUser', listOwnFrames)
   ownFrames(@AskedCall() call: Asked<typeof listOwnFrames>) {
     return call.ask();
   }
 
-  @Get('/agListUser')
-  @Call(listOwnPets)
+  @Read('/agListUser', listOwnPets)
   ownPets(@AskedCall() call: Asked<typeof listOwnPets>) {
     return call.ask();
   }
 
-  @Get('/boxListUser')
-  @Call(listOwnBoxes)
+  @Read('/boxListUser', listOwnBoxes)
   ownBoxes(@AskedCall() call: Asked<typeof listOwnBoxes>) {
     return call.ask();
   }
 
-  @Post('/snedUserFrames')
-  @Call(buyFrame, { shape: wireBought })
+  @Write('/snedUserFrames', buyFrame, { shape: wireBought })
   buyFrame(@AskedCall() call: Asked<typeof buyFrame>) {
     return call.ask();
   }
 
-  @Post('/agSendUserCw')
-  @Call(buyPet, { shape: wireBought })
+  @Write('/agSendUserCw', buyPet, { shape: wireBought })
   buyPet(@AskedCall() call: Asked<typeof buyPet>) {
     return call.ask();
   }
 
-  @Post('/snedUserBox')
-  @Call(buyBox, { shape: wireBought })
+  @Write('/snedUserBox', buyBox, { shape: wireBought })
   buyBox(@AskedCall() call: Asked<typeof buyBox>) {
     return call.ask();
   }
 
-  @Post('/setUserFr')
-  @Call(wearFrame, { shape: ({ frame }) => ({ frames: frame }) })
+  @Write('/setUserFr', wearFrame, { shape: ({ frame }) => ({ frames: frame }) })
   wearFrame(@AskedCall() call: Asked<typeof wearFrame>) {
     return call.ask();
   }
 
-  @Post('/agSetCw')
-  @Call(wearPets)
+  @Write('/agSetCw', wearPets)
   wearPets(@AskedCall() call: Asked<typeof wearPets>) {
     return call.ask();
   }
 
-  @Post('/setUserBox')
-  @Call(wearBox, { spelling: { type: { is: 'id' } }, shape: ({ box }) => said('设置成功', { type: box ?? -1 }) })
+  @Write('/setUserBox', wearBox, {
+    spelling: { type: { is: 'id' } },
+    shape: ({ box }) => said('设置成功', { type: box ?? -1 }),
+  })
   wearBox(@AskedCall() call: Asked<typeof wearBox>) {
     return call.ask();
   }

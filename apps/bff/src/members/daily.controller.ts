@@ -1,14 +1,13 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { getSignInCalendar, makeUpSignIn, signInDaily, visitDaily } from '@yinghuo/contracts';
 import { granted } from '@yinghuo/contracts/wire';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { Reply, said } from '../edge/reply.ts';
 
 @Controller()
 export class DailyController {
   /** Code 0 for the first visit of the day, 200 for every further one. */
-  @Get('/dailyVisit')
-  @Call(visitDaily, {
+  @Read('/dailyVisit', visitDaily, {
     shape: ({ coins, balance }) =>
       coins > 0
         ? said('今日首次访问', { coins, yb: balance }, granted)
@@ -18,8 +17,7 @@ export class DailyController {
     return call.ask();
   }
 
-  @Get('/addJf')
-  @Call(signInDaily, {
+  @Read('/addJf', signInDaily, {
     shape: ({ points, coins, streak, order, balance }) => ({
       points,
       coins,
@@ -33,14 +31,12 @@ export class DailyController {
     return call.ask();
   }
 
-  @Get('/api/signin')
-  @Call(getSignInCalendar)
+  @Read('/api/signin', getSignInCalendar)
   calendar(@AskedCall() call: Asked<typeof getSignInCalendar>) {
     return call.ask();
   }
 
-  @Post('/api/signin/makeup')
-  @Call(makeUpSignIn, { shape: ({ streak, coins }) => ({ streak, yb: coins }) })
+  @Write('/api/signin/makeup', makeUpSignIn, { shape: ({ streak, coins }) => ({ streak, yb: coins }) })
   makeUp(@AskedCall() call: Asked<typeof makeUpSignIn>) {
     return call.ask();
   }

@@ -1,11 +1,10 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { buyMembership, getMembership } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 
 @Controller()
 export class MembershipController {
-  @Get('/getVip')
-  @Call(getMembership, {
+  @Read('/getVip', getMembership, {
     cache: 300,
     guestsOnly: true,
     shape: ({ membershipUntil, isMember, ...rest }) => ({ ...rest, isPort: membershipUntil, userqsgg: isMember }),
@@ -14,8 +13,9 @@ export class MembershipController {
     return call.ask();
   }
 
-  @Post('/vipgx')
-  @Call(buyMembership, { shape: ({ membershipUntil, coins, to }) => ({ isPort: membershipUntil, yb: coins, to }) })
+  @Write('/vipgx', buyMembership, {
+    shape: ({ membershipUntil, coins, to }) => ({ isPort: membershipUntil, yb: coins, to }),
+  })
   buy(@AskedCall() call: Asked<typeof buyMembership>) {
     return call.ask();
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   drawPrize,
   getDraw,
@@ -8,31 +8,29 @@ import {
   listWinners,
   type PrizeSeason,
 } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 
 @Controller()
 export class PrizesController {
-  @Get('/prize')
-  @Call(getPrizes, { shape: ({ season: { pool, ...season }, next, chances }) => ({ season, next, pool, chances }) })
+  @Read('/prize', getPrizes, {
+    shape: ({ season: { pool, ...season }, next, chances }) => ({ season, next, pool, chances }),
+  })
   fair(@AskedCall() call: Asked<typeof getPrizes>) {
     return call.ask();
   }
 
-  @Post('/prize2')
-  @Call(drawPrize)
+  @Write('/prize2', drawPrize)
   draw(@AskedCall() call: Asked<typeof drawPrize>) {
     return call.ask();
   }
 
-  @Get('/prize3')
-  @Call(listOwnDraws, { shape: listed })
+  @Read('/prize3', listOwnDraws, { shape: listed })
   own(@AskedCall() call: Asked<typeof listOwnDraws>) {
     return call.ask();
   }
 
-  @Get('/prize4')
-  @Call(listWinners, {
+  @Read('/prize4', listWinners, {
     cache: 60,
     shape: (winners) => winners.map(({ avatar, ...one }) => ({ ...one, userImg: avatar })),
   })
@@ -41,14 +39,12 @@ export class PrizesController {
   }
 
   /** Seasons that are over bring their seed, so that anybody can verify a draw. */
-  @Get('/api/prize/seasons')
-  @Call(listSeasons, { cache: 60, shape: (seasons: PrizeSeason[]) => seasons })
+  @Read('/api/prize/seasons', listSeasons, { cache: 60, shape: (seasons: PrizeSeason[]) => seasons })
   seasons(@AskedCall() call: Asked<typeof listSeasons>) {
     return call.ask();
   }
 
-  @Get('/api/prize/draw')
-  @Call(getDraw, { cache: 300 })
+  @Read('/api/prize/draw', getDraw, { cache: 300 })
   one(@AskedCall() call: Asked<typeof getDraw>) {
     return call.ask();
   }

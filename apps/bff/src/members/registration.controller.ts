@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   activate,
   checkNickname,
@@ -9,27 +9,24 @@ import {
   resetPassword,
   sendActivation,
 } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 
 const hour = 3600;
 
 @Controller()
 export class RegistrationController {
-  @Get('/api/challenge')
-  @Call(createChallenge, { limits: [perMinute(30)], ignoresSession: true })
+  @Read('/api/challenge', createChallenge, { limits: [perMinute(30)], ignoresSession: true })
   challenge(@AskedCall() call: Asked<typeof createChallenge>) {
     return call.ask();
   }
 
-  @Post('/nicknameyz')
-  @Call(checkNickname, { limits: [perMinute(30)], ignoresSession: true })
+  @Write('/nicknameyz', checkNickname, { limits: [perMinute(30)], ignoresSession: true })
   nickname(@AskedCall() call: Asked<typeof checkNickname>) {
     return call.ask();
   }
 
-  @Post('/register')
-  @Call(register, {
+  @Write('/register', register, {
     // Accounts; and tries, because behind one address may be many people who mistype.
     quota: { points: 5, seconds: hour, by: 'address' },
     limits: [{ points: 30, seconds: hour, by: 'address' }],
@@ -39,32 +36,27 @@ export class RegistrationController {
     return call.ask();
   }
 
-  @Post('/sends')
-  @Call(sendActivation)
+  @Write('/sends', sendActivation)
   resend(@AskedCall() call: Asked<typeof sendActivation>) {
     return call.ask();
   }
 
-  @Get('/emailyz')
-  @Call(activate, { limits: [perMinute(20)], ignoresSession: true })
+  @Read('/emailyz', activate, { limits: [perMinute(20)], ignoresSession: true })
   activate(@AskedCall() call: Asked<typeof activate>) {
     return call.ask();
   }
 
-  @Post('/reemail')
-  @Call(requestReset, { ignoresSession: true })
+  @Write('/reemail', requestReset, { ignoresSession: true })
   requestReset(@AskedCall() call: Asked<typeof requestReset>) {
     return call.ask();
   }
 
-  @Post('/repassword')
-  @Call(resetPassword, { limits: [perMinute(20)], ignoresSession: true })
+  @Write('/repassword', resetPassword, { limits: [perMinute(20)], ignoresSession: true })
   resetPassword(@AskedCall() call: Asked<typeof resetPassword>) {
     return call.ask();
   }
 
-  @Get('/api/outbox')
-  @Call(listOutbox)
+  @Read('/api/outbox', listOutbox)
   outbox(@AskedCall() call: Asked<typeof listOutbox>) {
     return call.ask();
   }

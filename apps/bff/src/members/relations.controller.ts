@@ -1,39 +1,37 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { block, follow, getMemberCard, listBlocks, listFollows } from '@yinghuo/contracts';
 import { wireAuthor } from '@yinghuo/contracts/wire';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { wireMemberCard } from './wire.ts';
 
 /** Members as others see them, and what they are to each other. */
 @Controller()
 export class RelationsController {
-  @Get('/getUserInfo')
-  @Call(getMemberCard, { cache: 60, guestsOnly: true, shape: wireMemberCard })
+  @Read('/getUserInfo', getMemberCard, { cache: 60, guestsOnly: true, shape: wireMemberCard })
   card(@AskedCall() call: Asked<typeof getMemberCard>) {
     return call.ask();
   }
 
-  @Post('/api/follows')
-  @Call(follow)
+  @Write('/api/follows', follow)
   follow(@AskedCall() call: Asked<typeof follow>) {
     return call.ask();
   }
 
-  @Get('/api/follows')
-  @Call(listFollows, { cache: 60, shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireAuthor) }) })
+  @Read('/api/follows', listFollows, {
+    cache: 60,
+    shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireAuthor) }),
+  })
   follows(@AskedCall() call: Asked<typeof listFollows>) {
     return call.ask();
   }
 
-  @Post('/api/blocks')
-  @Call(block)
+  @Write('/api/blocks', block)
   block(@AskedCall() call: Asked<typeof block>) {
     return call.ask();
   }
 
-  @Get('/api/blocks')
-  @Call(listBlocks, { shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireAuthor) }) })
+  @Read('/api/blocks', listBlocks, { shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireAuthor) }) })
   blocks(@AskedCall() call: Asked<typeof listBlocks>) {
     return call.ask();
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   changePassword,
   listSessions,
@@ -9,7 +9,7 @@ import {
   type Account,
 } from '@yinghuo/contracts';
 import { hashOf, newToken } from '@yinghuo/redis';
-import { AskedCall, Call, edgeCall, type Asked } from '../edge/call.ts';
+import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { userRecord } from './wire.ts';
 
@@ -22,8 +22,7 @@ interface Opened {
 
 @Controller()
 export class SessionsController {
-  @Post('/sign')
-  @Call(entered, {
+  @Write('/sign', entered, {
     limits: [{ ...perMinute(20), by: 'address' }],
     ignoresSession: true,
     shape: ({ account, token }) => userRecord(account, token),
@@ -34,26 +33,22 @@ export class SessionsController {
     return { account, token };
   }
 
-  @Get('/signOut')
-  @Call(signOut)
+  @Read('/signOut', signOut)
   signOut(@AskedCall() call: Asked<typeof signOut>) {
     return call.ask();
   }
 
-  @Get('/api/sessions')
-  @Call(listSessions)
+  @Read('/api/sessions', listSessions)
   sessions(@AskedCall() call: Asked<typeof listSessions>) {
     return call.ask();
   }
 
-  @Post('/api/sessions/revoke')
-  @Call(revokeSessions)
+  @Write('/api/sessions/revoke', revokeSessions)
   revoke(@AskedCall() call: Asked<typeof revokeSessions>) {
     return call.ask();
   }
 
-  @Post('/api/me/password')
-  @Call(changePassword)
+  @Write('/api/me/password', changePassword)
   changePassword(@AskedCall() call: Asked<typeof changePassword>) {
     return call.ask();
   }

@@ -1,14 +1,13 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { listPostings, type ReplyOf } from '@yinghuo/contracts';
 import { domainCurrency } from '@yinghuo/contracts/wire';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { completePostings, ledgerEntry, wireWallet } from './wire.ts';
 
 @Controller()
 export class WalletController {
-  @Get('/api/wallet')
-  @Call(listPostings, {
+  @Read('/api/wallet', listPostings, {
     complete: completePostings<ReplyOf<typeof listPostings>>,
     spelling: { currency: { values: domainCurrency } },
     shape: ({ items, wallet, ...page }) => listed({ ...page, items: items.map(ledgerEntry) }, wireWallet(wallet)),

@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   editComment,
   listComments,
@@ -15,7 +15,7 @@ import {
 import { wireAuthor, type Comment as WireComment } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
 import { withGames, type WithGame } from '../catalog/game-refs.ts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
@@ -39,8 +39,7 @@ const completeOne = async (comment: Comment, caller: Caller, bus: Bus): Promise<
 /** Comments on games of all seven sections, on the message board and on the support board. */
 @Controller()
 export class CommentsController {
-  @Get(sectionRoutes('comments'))
-  @Call(listComments, {
+  @Read(sectionRoutes('comments'), listComments, {
     cache: 15,
     tags: ({ id }) => [commentTags.talk(id ?? 'board'), commentTags.all],
     complete: completePage<ReplyOf<typeof listComments>>,
@@ -50,14 +49,15 @@ export class CommentsController {
     return call.ask();
   }
 
-  @Get('/zs/message')
-  @Call(listSupportComments, { complete: completePage<ReplyOf<typeof listSupportComments>>, shape: listed })
+  @Read('/zs/message', listSupportComments, {
+    complete: completePage<ReplyOf<typeof listSupportComments>>,
+    shape: listed,
+  })
   support(@AskedCall() call: Asked<typeof listSupportComments>) {
     return call.ask();
   }
 
-  @Get('/getMessageNewAss')
-  @Call(newestComments, {
+  @Read('/getMessageNewAss', newestComments, {
     cache: 15,
     tags: () => [commentTags.newest, commentTags.all],
     complete: completePage<ReplyOf<typeof newestComments>>,
@@ -68,26 +68,22 @@ export class CommentsController {
   }
 
   /** Where a permanent link leads; beyond the specification's calls (docs/decisions). */
-  @Get('/api/comments/locate')
-  @Call(locateComment)
+  @Read('/api/comments/locate', locateComment)
   locate(@AskedCall() call: Asked<typeof locateComment>) {
     return call.ask();
   }
 
-  @Post('/liuyan')
-  @Call(postComment, { whenEmpty: { text: '请输入内容' }, complete: completeOne })
+  @Write('/liuyan', postComment, { whenEmpty: { text: '请输入内容' }, complete: completeOne })
   post(@AskedCall() call: Asked<typeof postComment>) {
     return call.ask();
   }
 
-  @Post('/vliuyan')
-  @Call(replyToComment, { whenEmpty: { text: '请输入内容' }, complete: completeOne })
+  @Write('/vliuyan', replyToComment, { whenEmpty: { text: '请输入内容' }, complete: completeOne })
   reply(@AskedCall() call: Asked<typeof replyToComment>) {
     return call.ask();
   }
 
-  @Post('/editMessageGameS')
-  @Call(editComment, {
+  @Write('/editMessageGameS', editComment, {
     limits: [{ points: 30, seconds: 3600 }],
     whenEmpty: { text: '请输入内容' },
     complete: completeOne,
@@ -96,8 +92,7 @@ export class CommentsController {
     return call.ask();
   }
 
-  @Get('/api/members/suggest')
-  @Call(suggestNames, { limits: [perMinute(120)], shape: (authors) => authors.map(wireAuthor) })
+  @Read('/api/members/suggest', suggestNames, { limits: [perMinute(120)], shape: (authors) => authors.map(wireAuthor) })
   suggest(@AskedCall() call: Asked<typeof suggestNames>) {
     return call.ask();
   }

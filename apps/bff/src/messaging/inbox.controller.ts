@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   countUnread,
   deleteMessage,
@@ -10,7 +10,7 @@ import {
   muteTypes,
   setMailOpen,
 } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed, Reply, said } from '../edge/reply.ts';
 import { inboxConfig, mailClosed, wireMessage } from './wire.ts';
 
@@ -19,8 +19,7 @@ const open = { 0: true, false: true, 1: false, true: false };
 
 @Controller()
 export class InboxController {
-  @Get('/userMessageLists')
-  @Call(listInbox, {
+  @Read('/userMessageLists', listInbox, {
     shape: (page) =>
       new Reply({ code: 200, obj: page.items.map(wireMessage), wrap: page.total, config: inboxConfig(page) }),
   })
@@ -28,38 +27,32 @@ export class InboxController {
     return call.ask();
   }
 
-  @Get('/userMessageCount')
-  @Call(countUnread)
+  @Read('/userMessageCount', countUnread)
   count(@AskedCall() call: Asked<typeof countUnread>) {
     return call.ask();
   }
 
-  @Get('/userNewMessage')
-  @Call(listUnread, { shape: (page) => listed({ ...page, items: page.items.map(wireMessage) }) })
+  @Read('/userNewMessage', listUnread, { shape: (page) => listed({ ...page, items: page.items.map(wireMessage) }) })
   newest(@AskedCall() call: Asked<typeof listUnread>) {
     return call.ask();
   }
 
-  @Post('/editMessStatus')
-  @Call(markRead)
+  @Write('/editMessStatus', markRead)
   read(@AskedCall() call: Asked<typeof markRead>) {
     return call.ask();
   }
 
-  @Post('/api/inbox/readAll')
-  @Call(markAllRead)
+  @Write('/api/inbox/readAll', markAllRead)
   readAll(@AskedCall() call: Asked<typeof markAllRead>) {
     return call.ask();
   }
 
-  @Post('/delMessage')
-  @Call(deleteMessage)
+  @Write('/delMessage', deleteMessage)
   delete(@AskedCall() call: Asked<typeof deleteMessage>) {
     return call.ask();
   }
 
-  @Post('/editMConfig')
-  @Call(setMailOpen, {
+  @Write('/editMConfig', setMailOpen, {
     spelling: { open: { values: open } },
     shape: ({ mailOpen }) => said('设置成功', { config_open_email: mailClosed(mailOpen) }),
   })
@@ -67,14 +60,12 @@ export class InboxController {
     return call.ask();
   }
 
-  @Get('/api/notifications/settings')
-  @Call(getInboxSettings, { shape: ({ muted }) => ({ muted }) })
+  @Read('/api/notifications/settings', getInboxSettings, { shape: ({ muted }) => ({ muted }) })
   settings(@AskedCall() call: Asked<typeof getInboxSettings>) {
     return call.ask();
   }
 
-  @Post('/api/notifications/settings')
-  @Call(muteTypes, { shape: ({ muted }) => ({ muted }) })
+  @Write('/api/notifications/settings', muteTypes, { shape: ({ muted }) => ({ muted }) })
   mute(@AskedCall() call: Asked<typeof muteTypes>) {
     return call.ask();
   }

@@ -1,13 +1,12 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { checkRecipient, sendMail } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { said } from '../edge/reply.ts';
 
 @Controller()
 export class MailController {
-  @Post('/sendUserMess')
-  @Call(sendMail, {
+  @Write('/sendUserMess', sendMail, {
     whenEmpty: { title: '请输入标题', name: '请输入用户名', text: '请输入内容' },
     shape: (sent) => said('发送成功', sent),
   })
@@ -16,8 +15,7 @@ export class MailController {
   }
 
   /** Answered where mail is delivered, so that it and sending never disagree (docs/decisions). */
-  @Get('/selectUserOk')
-  @Call(checkRecipient, {
+  @Read('/selectUserOk', checkRecipient, {
     limits: [perMinute(30)],
     whenEmpty: { name: '请输入用户名' },
     shape: ({ nickname, avatar }) => ({ nickname, userImg: avatar }),

@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   listNotes,
   searchGames,
@@ -14,7 +14,7 @@ import { wireAuthor, type Suggestions } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
 import { catalogTags } from '../catalog/catalog.drops.ts';
 import { cursorOf, keyOf } from '@yinghuo/postgres';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Read, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, type Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
@@ -26,8 +26,7 @@ const longestName = 16;
 
 @Controller()
 export class SearchController {
-  @Get(sectionRoutes('search'))
-  @Call(searchGames, {
+  @Read(sectionRoutes('search'), searchGames, {
     limits: [perMinute(60)],
     cache: 30,
     tags: ({ section }) => [catalogTags.section(section)],
@@ -39,8 +38,7 @@ export class SearchController {
   }
 
   /** What is typed so far, over everything. */
-  @Get('/api/suggest')
-  @Call(suggestGames, { limits: [perMinute(120)], cache: 30, complete: withOthers })
+  @Read('/api/suggest', suggestGames, { limits: [perMinute(120)], cache: 30, complete: withOthers })
   suggest(@AskedCall() call: Asked<typeof suggestGames>) {
     return call.ask();
   }
@@ -52,7 +50,7 @@ async function withOthers(
   caller: Caller,
   bus: Bus,
   input: InputOf<typeof suggestGames>,
-): Promise<Suggestions | Reply> {
+): Promise<Suggestions | Reply<Suggestions[keyof Suggestions]>> {
   const { q, kind } = input;
   const members = async () =>
     [...q].length > longestName ? [] : (await bus.ask(suggestNames, { q }, caller)).map(wireAuthor);
@@ -74,7 +72,7 @@ async function withOthers(
 }
 
 /** Rows from a place on, one more than are shown where there are more. Of games it is told how many are known by now. */
-function part<T>(rows: readonly T[], from: number, size: number, total: number | null): Reply {
+function part<T>(rows: readonly T[], from: number, size: number, total: number | null): Reply<T[]> {
   const items = rows.slice(0, size);
   const next = rows.length > size ? cursorOf([from + size]) : null;
   return listed({ items, total: total ?? from + rows.length, next });

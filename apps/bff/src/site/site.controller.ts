@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { Site } from '@yinghuo/contracts/wire';
 import { InjectSettings } from '@yinghuo/service';
-import { Call, edgeCall } from '../edge/call.ts';
+import { edgeCall, Read } from '../edge/call.ts';
 import type { BffSettings } from '../settings.ts';
 
 class ReadSite {}
@@ -12,8 +12,7 @@ const readSite = edgeCall<Site>()('query', ReadSite, 'guest');
 export class SettingsController {
   constructor(@InjectSettings() private readonly settings: BffSettings) {}
 
-  @Get('/api/site')
-  @Call(readSite, { cache: 300 })
+  @Read('/api/site', readSite, { cache: 300 })
   site(): Site {
     const { settings } = this;
     return {

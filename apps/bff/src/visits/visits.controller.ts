@@ -1,6 +1,6 @@
-import { Controller, Headers, Post } from '@nestjs/common';
+import { Controller, Headers } from '@nestjs/common';
 import { shanghaiDay, VisitPage, type Contract } from '@yinghuo/contracts';
-import { AskedCall, Call, type Asked } from '../edge/call.ts';
+import { AskedCall, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { deviceOf } from './device.ts';
 import { Visits } from './visits.ts';
@@ -22,8 +22,7 @@ export class VisitsController {
   constructor(private readonly visits: Visits) {}
 
   /** Says yes at once; the event is on its way. */
-  @Post('/api/visits')
-  @Call(visitPage, { limits: [perMinute(120)] })
+  @Write('/api/visits', visitPage, { limits: [perMinute(120)] })
   visit(@AskedCall() { input, caller }: Asked<typeof visitPage>, @Headers('user-agent') agent = ''): void {
     const { memberId, visitor } = caller;
     this.visits.seen({ ...input, memberId, visitor, device: deviceOf(agent), day: shanghaiDay() });

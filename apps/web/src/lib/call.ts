@@ -1,4 +1,4 @@
-import type { Envelope } from '@yinghuo/contracts/wire';
+import type { Envelope, ReadPath, Reads, WritePath, Writes } from '@yinghuo/contracts/wire';
 import { text } from '../text/zh-CN.ts';
 import { encode, urlOf, type Fields } from './url.ts';
 import { offline, Refused, timedOut } from './refused.ts';
@@ -17,16 +17,37 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+type Config<Path extends ReadPath> = Reads[Path]['config'];
+/** What a path answers: its `obj`. */
+export type Answer<Path extends ReadPath> = Reads[Path]['answer'];
+/** The envelope of what a path answers. */
+export type Answered<Path extends ReadPath> = Envelope<Answer<Path>, Config<Path>>;
+/** A row of what a path answers: of its list, or the one that it is. */
+export type RowOf<Path extends ReadPath> = RowIn<Answer<Path>>;
+type RowIn<Rows> = Rows extends readonly (infer Row)[] ? Row : Rows;
+
+/** What follows a path. Fields may be left out where none has to be there. */
+export type Given<PathFields, Options> =
+  Record<never, never> extends PathFields
+    ? [fields?: PathFields, options?: Options]
+    : [fields: PathFields, options?: Options];
+
 /** GET with query parameters. Resolves with the envelope of codes 200 and 0, else throws `Refused`. */
-export const call = <T, C = unknown>(path: string, fields?: Fields, options?: CallOptions): Promise<Envelope<T, C>> =>
-  request<T, C>(urlOf(path, fields), { method: 'GET' }, options);
+export const call = <Path extends ReadPath>(
+  path: Path,
+  ...[fields, options]: Given<Reads[Path]['fields'], CallOptions>
+): Promise<Answered<Path>> => ask(urlOf(path, fields as Fields), options);
+
+/** The same of an address that was made before: a key of the cache. */
+export const ask = <T, C>(url: string, options?: CallOptions): Promise<Envelope<T, C>> =>
+  request(url, { method: 'GET' }, options);
 
 /** POST, form-encoded with indexed keys. Resolves and throws like `call`. */
-export const send = <T, C = unknown>(
-  path: string,
-  fields: Fields = {},
-  options?: CallOptions,
-): Promise<Envelope<T, C>> => request<T, C>(path, { method: 'POST', body: encode(fields) }, options);
+export const send = <Path extends WritePath>(
+  path: Path,
+  ...[body, options]: Given<Writes[Path]['body'], CallOptions>
+): Promise<Envelope<Writes[Path]['answer']>> =>
+  request(path, { method: 'POST', body: encode((body ?? {}) as Fields) }, options);
 
 async function request<T, C>(url: string, init: RequestInit, options: CallOptions = {}): Promise<Envelope<T, C>> {
   made += 1;

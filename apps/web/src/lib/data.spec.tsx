@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import type { Envelope } from '@yinghuo/contracts/wire';
+import type { Envelope, IntelItem, ReadPath } from '@yinghuo/contracts/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { network, type Sent } from '../testing/network.ts';
 import { run, signIn } from '../testing/page.tsx';
@@ -14,7 +14,7 @@ interface Row {
 const numbers = (rows: Row[] | undefined) => rows?.map(({ id }) => id);
 
 /** A list in parts of two, as the BFF would cut it: the cursor is the last row of the part before. */
-function serve(path: string, rows: Row[]): void {
+function serve(path: ReadPath, rows: Row[]): void {
   network.answer(path, ({ query }) => {
     const cursor = query.get('cursor');
     const from = cursor ? rows.findIndex(({ id }) => String(id) === cursor) + 1 : 0;
@@ -22,10 +22,12 @@ function serve(path: string, rows: Row[]): void {
     return { code: 200, obj, wrap: rows.length, next: from + 2 < rows.length ? String(obj.at(-1)!.id) : null };
   });
 }
-const list = (path = '/list') => run(() => useParts<Row>(path, {}, { size: 2 }));
+const list = () => run(() => useParts('/infoList', {}, { size: 2 }));
+/** A row, as far as the list looks at it. */
+const intel = (id: number) => ({ id }) as IntelItem;
 
 async function twoParts(rows: Row[]) {
-  serve('/list', rows);
+  serve('/infoList', rows);
   const page = list();
   await waitFor(() => expect(numbers(page.result.current.rows)).toEqual([rows[0]!.id, rows[1]!.id]));
   await act(() => page.result.current.more());
@@ -50,11 +52,11 @@ describe('an endless list', () => {
     const { result } = await twoParts([{ id: 5 }, { id: 4 }, { id: 3 }]);
     expect(numbers(result.current.rows)).toEqual([5, 4, 3]);
     expect(result.current).toMatchObject({ total: 3, hasMore: false, loadingMore: false });
-    expect(network.sent('/list').map(({ query }) => query.get('cursor'))).toEqual([null, '4']);
+    expect(network.sent('/infoList').map(({ query }) => query.get('cursor'))).toEqual([null, '4']);
   });
 
   it('asks once for a part that is asked for twice', async () => {
-    serve('/list', [{ id: 5 }, { id: 4 }, { id: 3 }]);
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
     const { result } = list();
     await waitFor(() => expect(result.current.hasMore).toBe(true));
     await act(() => Promise.all([result.current.more(), result.current.more()]));
@@ -65,11 +67,11 @@ describe('an endless list', () => {
   it('is asked again on return when it is older than some seconds, and not before', async () => {
     vi.useFakeTimers();
     const tick = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    serve('/list', [{ id: 1 }]);
+    serve('/infoList', [{ id: 1 }]);
     const first = list();
     await tick(100);
     first.unmount();
-    serve('/list', [{ id: 2 }, { id: 1 }]);
+    serve('/infoList', [{ id: 2 }, { id: 1 }]);
     const soon = list();
     await tick(100);
     expect(numbers(soon.result.current.rows)).toEqual([1]);
@@ -88,30 +90,30 @@ describe('an endless list', () => {
   });
 
   it('says what part could not be had, and asks for that one again', async () => {
-    serve('/list', [{ id: 5 }, { id: 4 }, { id: 3 }]);
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
     const { result } = list();
     await waitFor(() => expect(result.current.hasMore).toBe(true));
-    network.answer('/list', { code: 503, msg: '暂时不可用' });
+    network.answer('/infoList', { code: 503, msg: '暂时不可用' });
     await act(() => result.current.more());
     expect(result.current.error?.message).toBe('暂时不可用');
     expect(numbers(result.current.rows)).toEqual([5, 4]);
-    serve('/list', [{ id: 5 }, { id: 4 }, { id: 3 }]);
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
     await act(() => result.current.retry());
     expect(numbers(result.current.rows)).toEqual([5, 4, 3]);
     expect(result.current.error).toBeUndefined();
   });
 
   it('does not take the next part of a list that was renewed meanwhile', async () => {
-    serve('/list', [{ id: 5 }, { id: 4 }, { id: 3 }]);
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
     const { result } = list();
     await waitFor(() => expect(result.current.hasMore).toBe(true));
     const late = held();
-    network.answer('/list', late.answer);
+    network.answer('/infoList', late.answer);
     let more!: Promise<void>;
     act(() => void (more = result.current.more()));
     await waitFor(() => expect(late.waiting).toHaveLength(1));
-    serve('/list', [{ id: 9 }, { id: 8 }]);
-    await act(() => refresh('/list'));
+    serve('/infoList', [{ id: 9 }, { id: 8 }]);
+    await act(() => refresh('/infoList'));
     late.waiting[0]!.resolve({ code: 200, obj: [{ id: 3 }], wrap: 3, next: null });
     await act(() => more);
     expect(numbers(result.current.rows)).toEqual([9, 8]);
@@ -122,48 +124,48 @@ describe('after a change', () => {
   // `refresh` asked for no part of an endless list.
   it('refresh asks for every part that is on screen', async () => {
     const { result } = await twoParts([{ id: 5 }, { id: 4 }, { id: 3, title: '旧' }]);
-    serve('/list', [{ id: 5 }, { id: 4 }, { id: 3, title: '新' }]);
-    await act(() => refresh('/list'));
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3, title: '新' }]);
+    await act(() => refresh('/infoList'));
     expect(result.current.rows?.at(-1)?.title).toBe('新');
   });
 
   it('refresh asks for calls of the same path too, and for no other', async () => {
-    network.answer('/one', { code: 200, obj: 1 });
-    network.answer('/two', { code: 200, obj: 1 });
-    const { result } = run(() => [useCall<number>('/one', { id: 7 }), useCall<number>('/two')] as const);
+    network.answer('/getVerList', { code: 200, obj: 1 });
+    network.answer('/api/labels', { code: 200, obj: 1 });
+    const { result } = run(() => [useCall('/getVerList', { id: 7 }), useCall('/api/labels')] as const);
     await waitFor(() => expect(result.current[1].data?.obj).toBe(1));
-    await act(() => refresh('/one'));
-    expect([network.sent('/one').length, network.sent('/two').length]).toEqual([2, 1]);
+    await act(() => refresh('/getVerList'));
+    expect([network.sent('/getVerList').length, network.sent('/api/labels').length]).toEqual([2, 1]);
   });
 
   // `refreshAll` asked for no endless list that was on screen.
   it('refreshAll asks for every part of every list', async () => {
     const { result } = await twoParts([{ id: 5 }, { id: 4 }, { id: 3 }]);
-    serve('/list', [{ id: 5 }, { id: 4 }, { id: 2 }]);
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 2 }]);
     await act(() => refreshAll());
     expect(numbers(result.current.rows)).toEqual([5, 4, 2]);
   });
 
   it('refreshAll forgets what is not on screen', async () => {
-    network.answer('/one', { code: 200, obj: 1 });
-    const first = run(() => useCall<number>('/one', {}, { revalidateIfStale: false }));
+    network.answer('/getVerList', { code: 200, obj: 1 });
+    const first = run(() => useCall('/getVerList', { id: 7 }, { revalidateIfStale: false }));
     await waitFor(() => expect(first.result.current.data?.obj).toBe(1));
     first.unmount();
     await act(() => refreshAll());
-    network.answer('/one', { code: 200, obj: 2 });
-    const second = run(() => useCall<number>('/one', {}, { revalidateIfStale: false }));
+    network.answer('/getVerList', { code: 200, obj: 2 });
+    const second = run(() => useCall('/getVerList', { id: 7 }, { revalidateIfStale: false }));
     await waitFor(() => expect(second.result.current.data?.obj).toBe(2));
   });
 
   it('what everybody is answered alike is asked for again when kept answers were made anew', async () => {
     vi.useFakeTimers();
     const tick = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    network.answer('/game', { code: 200, obj: 1 });
-    const { result } = run(() => useCall<number>('/game').data);
+    network.answer('/updatagame', { code: 200, obj: 1 });
+    const { result } = run(() => useCall('/updatagame', { id: 7 }).data);
     await tick(100);
-    act(() => refreshShared('/game'));
+    act(() => refreshShared('/updatagame'));
     await tick(100);
-    network.answer('/game', { code: 200, obj: 2 });
+    network.answer('/updatagame', { code: 200, obj: 2 });
     await tick(10_000);
     expect(result.current?.obj).toBe(2);
   });
@@ -171,25 +173,25 @@ describe('after a change', () => {
 
 describe('a write', () => {
   it('changes a row wherever it stands', async () => {
-    network.answer('/row', { code: 200, obj: { id: 3, title: '旧' } });
-    const call = run(() => useCall<Row>('/row', { id: 3 }).data);
+    network.answer('/getNDetail', { code: 200, obj: { id: 3, title: '旧' } });
+    const call = run(() => useCall('/getNDetail', { id: 3 }).data);
     const { result } = await twoParts([{ id: 5 }, { id: 4 }, { id: 3, title: '旧' }]);
     await waitFor(() => expect(call.result.current?.obj).toBeDefined());
-    act(() => patchRow<Row>(['/list', '/row'], 3, (row) => ({ ...row, title: '新' })));
+    act(() => patchRow(['/infoList', '/getNDetail'], 3, (row) => ({ ...row, title: '新' })));
     expect(result.current.rows?.at(-1)?.title).toBe('新');
     expect(call.result.current?.obj?.title).toBe('新');
   });
 
   it('takes a row away and counts one less', async () => {
     const { result } = await twoParts([{ id: 5 }, { id: 4 }, { id: 3 }]);
-    act(() => patchRow(['/list'], 4, () => null));
+    act(() => patchRow(['/infoList'], 4, () => null));
     expect(numbers(result.current.rows)).toEqual([5, 3]);
     expect(result.current.total).toBe(2);
   });
 
   it('is still there on return to a list', async () => {
     const page = await twoParts([{ id: 5 }, { id: 4 }, { id: 3 }]);
-    act(() => addRow<Row>(['/list'], { id: 6 }, { at: 'start' }));
+    act(() => addRow(['/infoList'], intel(6), { at: 'start' }));
     page.unmount();
     expect(numbers(list().result.current.rows)).toEqual([6, 5, 4, 3]);
   });
@@ -197,44 +199,44 @@ describe('a write', () => {
   it('is laid over answers that were made before it', async () => {
     const { result } = await twoParts([{ id: 5 }, { id: 4 }, { id: 3 }]);
     act(() => {
-      addRow<Row>(['/list'], { id: 6 }, { at: 'start' });
-      patchRow(['/list'], 4, () => null);
+      addRow(['/infoList'], intel(6), { at: 'start' });
+      patchRow(['/infoList'], 4, () => null);
     });
-    await act(() => refresh('/list'));
+    await act(() => refresh('/infoList'));
     expect(numbers(result.current.rows)).toEqual([6, 5, 3]);
     expect(result.current.total).toBe(3);
   });
 
   it('does not stand twice once the server knows it', async () => {
     const { result } = await twoParts([{ id: 5 }, { id: 4 }]);
-    act(() => addRow<Row>(['/list'], { id: 6 }, { at: 'start' }));
-    serve('/list', [{ id: 6 }, { id: 5 }, { id: 4 }]);
-    await act(() => refresh('/list'));
+    act(() => addRow(['/infoList'], intel(6), { at: 'start' }));
+    serve('/infoList', [{ id: 6 }, { id: 5 }, { id: 4 }]);
+    await act(() => refresh('/infoList'));
     expect(numbers(result.current.rows)).toEqual([6, 5]);
     expect(result.current.total).toBe(3);
   });
 
   it('stands only in the lists it belongs to', async () => {
-    serve('/list', [{ id: 1 }]);
+    serve('/infoList', [{ id: 1 }]);
     const { result } = run(() => [
-      useParts<Row>('/list', { game: 7 }, { size: 2 }),
-      useParts<Row>('/list', { game: 8 }, { size: 2 }),
+      useParts('/infoList', { game: 7 }, { size: 2 }),
+      useParts('/infoList', { game: 8 }, { size: 2 }),
     ]);
     await waitFor(() => expect(result.current[1]?.rows).toBeDefined());
-    act(() => addRow<Row>(['/list'], { id: 2 }, { at: 'end', belongs: (query) => query.get('game') === '8' }));
+    act(() => addRow(['/infoList'], intel(2), { at: 'end', belongs: (query) => query.get('game') === '8' }));
     expect(result.current.map(({ rows }) => numbers(rows))).toEqual([[1], [1, 2]]);
   });
 
   it('does not lose an answer that is on its way', async () => {
-    serve('/list', [{ id: 5 }]);
+    serve('/infoList', [{ id: 5 }]);
     const { result } = list();
     await waitFor(() => expect(numbers(result.current.rows)).toEqual([5]));
     const late = held();
-    network.answer('/list', late.answer);
-    act(() => void refresh('/list'));
+    network.answer('/infoList', late.answer);
+    act(() => void refresh('/infoList'));
     await waitFor(() => expect(late.waiting).toHaveLength(1));
-    serve('/list', [{ id: 6 }, { id: 5 }]);
-    act(() => patchRow<Row>(['/list'], 5, (row) => ({ ...row, title: '改' })));
+    serve('/infoList', [{ id: 6 }, { id: 5 }]);
+    act(() => patchRow(['/infoList'], 5, (row) => ({ ...row, title: '改' })));
     await act(async () => late.waiting[0]!.resolve({ code: 200, obj: [{ id: 5 }] }));
     await waitFor(() => expect(numbers(result.current.rows)).toEqual([6, 5]));
     expect(result.current.rows?.at(-1)?.title).toBe('改');
@@ -243,14 +245,14 @@ describe('a write', () => {
 
 describe('another member', () => {
   const served = () => {
-    network.answer('/list', ({ token }) => ({ code: 200, obj: [{ id: token ? 1 : 2 }] }));
-    network.answer('/wallet', ({ token }) => ({ code: 200, obj: token }));
+    network.answer('/infoList', ({ token }) => ({ code: 200, obj: [{ id: token ? 1 : 2 }] }));
+    network.answer('/userData', ({ token }) => ({ code: 200, obj: token }));
   };
 
   it('sees nothing of what the last one saw, from the moment on', async () => {
     served();
     signIn();
-    const { result } = run(() => [useParts<Row>('/list'), useCall<string>('/wallet')] as const);
+    const { result } = run(() => [useParts('/infoList'), useCall('/userData')] as const);
     await waitFor(() => expect(result.current[1].data?.obj).toBe('token-of-xiaoman'));
     act(() => forgetUser());
     expect(result.current[0].rows).toBeUndefined();
@@ -262,7 +264,7 @@ describe('another member', () => {
   it('sees nothing of it in another tab either', async () => {
     served();
     const user = signIn();
-    const { result } = run(() => useCall<string>('/wallet'));
+    const { result } = run(() => useCall('/userData'));
     await waitFor(() => expect(result.current.data?.obj).toBe('token-of-xiaoman'));
     localStorage.setItem('user', JSON.stringify({ ...user, nickname: '阿澄', token: 'token-of-acheng' }));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
@@ -273,10 +275,10 @@ describe('another member', () => {
   it('does not get an answer that the last one asked for', async () => {
     signIn();
     const late = held();
-    network.answer('/list', late.answer);
+    network.answer('/infoList', late.answer);
     const { result } = list();
     await waitFor(() => expect(late.waiting).toHaveLength(1));
-    network.answer('/list', { code: 200, obj: [{ id: 2 }] });
+    network.answer('/infoList', { code: 200, obj: [{ id: 2 }] });
     act(() => forgetUser());
     await waitFor(() => expect(numbers(result.current.rows)).toEqual([2]));
     await act(async () => late.waiting[0]!.resolve({ code: 200, obj: [{ id: 1 }] }));
@@ -286,11 +288,11 @@ describe('another member', () => {
   it('stays the same while only the record changes', async () => {
     served();
     const user = signIn();
-    const { result } = run(() => useCall<string>('/wallet'));
+    const { result } = run(() => useCall('/userData'));
     await waitFor(() => expect(result.current.data?.obj).toBe(user.token));
     act(() => void signIn({ yb: 99 }));
     expect(result.current.data?.obj).toBe(user.token);
-    expect(network.sent('/wallet')).toHaveLength(1);
+    expect(network.sent('/userData')).toHaveLength(1);
   });
 });
 
@@ -310,26 +312,26 @@ describe('what the page brought', () => {
 
   // The embedded first list was fetched again at once.
   it('stands there at once and is not asked for again', async () => {
-    const { run, useParts } = await pageWith('/list?size=2', [{ id: 1 }]);
-    const { result } = run(() => useParts<Row>('/list', {}, { size: 2 }));
+    const { run, useParts } = await pageWith('/infoList?size=2', [{ id: 1 }]);
+    const { result } = run(() => useParts('/infoList', {}, { size: 2 }));
     expect(numbers(result.current.rows)).toEqual([1]);
     await waitFor(() => expect(result.current.loading).toBe(false));
-    expect(network.sent('/list')).toEqual([]);
+    expect(network.sent('/infoList')).toEqual([]);
   });
 
   it('is one row: it stands there at once and is asked for, for its views are counted by the call', async () => {
-    network.answer('/game', { code: 200, obj: [{ id: 1 }] });
-    const { run, useCall } = await pageWith('/game?id=1', [{ id: 1 }]);
-    const { result } = run(() => useCall<Row[]>('/game', { id: 1 }).data);
+    network.answer('/infoList', { code: 200, obj: [{ id: 1 }] });
+    const { run, useCall } = await pageWith('/infoList?id=1', [{ id: 1 }]);
+    const { result } = run(() => useCall('/infoList', { id: 1 }).data);
     expect(numbers(result.current?.obj)).toEqual([1]);
-    await waitFor(() => expect(network.sent('/game')).toHaveLength(1));
+    await waitFor(() => expect(network.sent('/infoList')).toHaveLength(1));
   });
 
   it('is asked for by who sees more than a guest', async () => {
     signIn({ qx: 5 });
-    network.answer('/list', { code: 200, obj: [{ id: 2 }, { id: 1 }], wrap: 2, next: null });
-    const { run, useParts } = await pageWith('/list?size=2', [{ id: 1 }]);
-    const { result } = run(() => useParts<Row>('/list', {}, { size: 2 }));
+    network.answer('/infoList', { code: 200, obj: [{ id: 2 }, { id: 1 }], wrap: 2, next: null });
+    const { run, useParts } = await pageWith('/infoList?size=2', [{ id: 1 }]);
+    const { result } = run(() => useParts('/infoList', {}, { size: 2 }));
     await waitFor(() => expect(numbers(result.current.rows)).toEqual([2, 1]));
   });
 });

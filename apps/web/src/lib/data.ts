@@ -1,7 +1,7 @@
-import { may, type Envelope } from '@yinghuo/contracts/wire';
+import { may, type Envelope, type ReadPath, type Reads } from '@yinghuo/contracts/wire';
 import { useMemo, useState } from 'react';
 import useSWR, { mutate, SWRConfig, unload, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { call } from './call.ts';
+import { ask, type Answer, type Answered, type Given } from './call.ts';
 import { urlOf, type Fields } from './url.ts';
 import { reasonOf, Refused } from './refused.ts';
 import { currentUser, watchUser } from './user.ts';
@@ -11,13 +11,16 @@ const freshMs = 10_000;
 /** The BFF answers everybody alike for up to five seconds: whatever is asked later has a write in it. */
 export const settledMs = 8_000;
 
+/** Of a path that may be null: so may what it would be asked with. */
+type Pending<Path extends ReadPath> = OrNull<Reads[Path]['fields']>;
+type OrNull<Fields> = { [Name in keyof Fields]: Fields[Name] | null | undefined };
+
 /** Server state of one GET call; `path` null: not yet. Old data stays on screen while fresh data loads. */
-export const useCall = <T, C = unknown>(
-  path: string | null,
-  fields?: Fields,
-  options?: SWRConfiguration<Envelope<T, C>, Refused>,
-): SWRResponse<Envelope<T, C>, Refused> =>
-  useSWR<Envelope<T, C>, Refused>(path === null ? null : urlOf(path, fields), options);
+export const useCall = <Path extends ReadPath>(
+  path: Path | null,
+  ...[fields, options]: Given<Pending<Path>, SWRConfiguration<Answered<Path>, Refused>>
+): SWRResponse<Answered<Path>, Refused> =>
+  useSWR<Answered<Path>, Refused>(path === null ? null : urlOf(path, fields as Fields), options);
 
 export const cache = SWRConfig.defaultValue.cache;
 const listPrefix = 'parts ';
@@ -32,13 +35,16 @@ export const split = (url: string): [path: string, query: URLSearchParams] => {
 export const keysAt = (paths: readonly string[]): string[] =>
   [...cache.keys()].filter((key) => paths.includes(split(urlOfKey(key))[0]));
 
+/** The paths of lists. */
+export type ListPath = { [Path in ReadPath]: Answer<Path> extends readonly unknown[] ? Path : never }[ReadPath];
+
 /** An endless list: all its parts so far, with what the first of them told. */
-export interface Parts<T, C> {
+interface Parts<Path extends ListPath> {
   /** Undefined until the first part is there. */
-  rows: T[] | undefined;
-  parts: Envelope<T[], C>[] | undefined;
+  rows: Answer<Path> | undefined;
+  parts: Answered<Path>[] | undefined;
   total: number;
-  config: C | undefined;
+  config: Reads[Path]['config'] | undefined;
   error: Refused | undefined;
   /** Nothing of this list is here yet; another list's rows may still stand in its place. */
   loading: boolean;
@@ -61,13 +67,12 @@ interface PartsOptions {
  * A list part after part; `path` null: not yet. All of it is one entry of the cache: going back shows as much as was
  * there, and asking again asks for every part.
  */
-export function useParts<T, C = unknown>(
-  path: string | null,
-  fields: Fields = {},
-  { size, start, everyMs }: PartsOptions = {},
-): Parts<T, C> {
-  const key = path === null ? null : listKey(urlOf(path, { size, ...fields, cursor: start ?? undefined }));
-  const { data, error, isLoading, mutate } = useSWR<Envelope<T[], C>[], Refused>(key, askParts as Fetcher<T, C>, {
+export function useParts<Path extends ListPath>(
+  path: Path | null,
+  ...[fields, { size, start, everyMs } = {}]: Given<Pending<Path>, PartsOptions>
+): Parts<Path> {
+  const key = path === null ? null : listKey(urlOf(path, { size, ...(fields as Fields), cursor: start ?? undefined }));
+  const { data, error, isLoading, mutate } = useSWR<Answered<Path>[], Refused>(key, askParts as Fetcher<Path>, {
     dedupingInterval: freshMs,
     refreshInterval: everyMs,
   });
@@ -88,7 +93,7 @@ export function useParts<T, C = unknown>(
     }
   };
   return {
-    rows: useMemo(() => data?.flatMap(({ obj }) => obj ?? []), [data]),
+    rows: useMemo(() => data?.flatMap(({ obj }) => (obj ?? []) as unknown[]) as Answer<Path> | undefined, [data]),
     parts: data,
     total: data?.[0]?.wrap ?? 0,
     config: data?.[0]?.config,
@@ -102,7 +107,7 @@ export function useParts<T, C = unknown>(
   };
 }
 
-type Fetcher<T, C> = (key: string) => Promise<Envelope<T[], C>[]>;
+type Fetcher<Path extends ListPath> = (key: string) => Promise<Answered<Path>[]>;
 
 const listAt = (key: string): Envelope[] | undefined => cache.get(key)?.data as Envelope[] | undefined;
 
@@ -118,7 +123,7 @@ async function askParts(key: string): Promise<Envelope[]> {
   const count = listAt(key)?.length ?? 1;
   const parts = [await askFirst(url)];
   for (let next = parts[0]!.next; next && parts.length < count; next = parts.at(-1)!.next) {
-    parts.push(await call(partUrl(url, next)));
+    parts.push(await ask(partUrl(url, next)));
   }
   return withChanges(url, parts);
 }
@@ -126,7 +131,7 @@ async function askParts(key: string): Promise<Envelope[]> {
 async function addPart(key: string, next: string): Promise<void> {
   const by = currentUser()?.token;
   const url = urlOfKey(key);
-  const part = await call(partUrl(url, next));
+  const part = await ask(partUrl(url, next));
   const parts = listAt(key);
   // It was renewed meanwhile and goes on elsewhere, or it is somebody else's by now.
   if (parts?.at(-1)?.next !== next || currentUser()?.token !== by) return;
@@ -162,13 +167,13 @@ function askAgain(key: string): Promise<unknown> {
 }
 
 /** Asks again for every answer of these paths that is on screen, after something changed them. */
-export const refresh = (...paths: string[]): Promise<unknown> => Promise.all(keysAt(paths).map(askAgain));
+export const refresh = (...paths: ReadPath[]): Promise<unknown> => Promise.all(keysAt(paths).map(askAgain));
 
 /** The same when every kept answer has been made anew: for what everybody is answered alike. */
-export const refreshLater = (...paths: string[]): void => void setTimeout(() => void refresh(...paths), settledMs);
+export const refreshLater = (...paths: ReadPath[]): void => void setTimeout(() => void refresh(...paths), settledMs);
 
 /** Both, where no patch can tell the change. */
-export function refreshShared(...paths: string[]): void {
+export function refreshShared(...paths: ReadPath[]): void {
   void refresh(...paths);
   refreshLater(...paths);
 }
@@ -219,13 +224,13 @@ export const fallbackOf = (answers: Iterable<[url: string, body: Envelope]>): Re
  */
 function askFirst(url: string): Promise<Envelope> {
   const brought = inPage.get(url);
-  if (!brought || may(currentUser()?.qx, 'seeGuarded')) return call(url);
+  if (!brought || may(currentUser()?.qx, 'seeGuarded')) return ask(url);
   inPage.delete(url);
   return Promise.resolve(brought);
 }
 
 export const dataSettings: SWRConfiguration = {
-  fetcher: async (url: string) => withChanges(url, [await call(url)])[0],
+  fetcher: async (url: string) => withChanges(url, [await ask(url)])[0],
   fallback: fallbackOf(inPage),
   keepPreviousData: true,
   revalidateOnFocus: false,

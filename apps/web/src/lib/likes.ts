@@ -1,4 +1,4 @@
-import type { ContentType } from '@yinghuo/contracts/wire';
+import type { LikeableType } from '@yinghuo/contracts/wire';
 import { send } from './call.ts';
 import { patchMark } from './marks.ts';
 import { toast } from './toast.ts';
@@ -27,7 +27,7 @@ const guess = ({ told, wanted }: Clicks): Liked => ({
  * what the server said last. `show` writes the count into the lists that have the row.
  */
 export async function toggleLike(
-  type: ContentType,
+  type: LikeableType,
   id: number,
   now: Liked,
   show: (likes: number) => void,
@@ -49,7 +49,7 @@ export async function toggleLike(
   try {
     for (let on: boolean | null = null; on !== clicks.wanted;) {
       on = clicks.wanted;
-      clicks.told = (await send<Liked>('/api/likes', { type, id, on })).obj!;
+      clicks.told = (await send('/api/likes', { type, id, on })).obj!;
     }
   } catch (error) {
     toast.failed(error);

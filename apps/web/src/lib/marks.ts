@@ -38,7 +38,7 @@ const asking = new Map<string, Promise<void>>();
 async function askSome(type: ContentType, ids: readonly number[]): Promise<void> {
   const by = currentUser()?.token;
   const began = Date.now();
-  const { obj = {} } = await call<Record<string, Mark>>('/api/marks', { type, ids: [...ids] });
+  const { obj = {} } = await call('/api/marks', { type, ids: [...ids] });
   if (currentUser()?.token !== by) return;
   const known = knownOf(type);
   // What was written meanwhile is newer than the answer.

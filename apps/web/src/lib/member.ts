@@ -1,4 +1,3 @@
-import type { UserInfo } from '@yinghuo/contracts/wire';
 import { call } from './call.ts';
 import { currentMemberId, currentUser, keepMemberId } from './user.ts';
 
@@ -6,6 +5,6 @@ import { currentMemberId, currentUser, keepMemberId } from './user.ts';
 export async function learnMemberId(): Promise<void> {
   const token = currentUser()?.token;
   if (!token || currentMemberId() !== null) return;
-  const { obj } = await call<UserInfo>('/getUserInfo');
+  const { obj } = await call('/getUserInfo');
   if (obj && currentUser()?.token === token) keepMemberId({ token, id: obj.id });
 }

@@ -1,18 +1,22 @@
-import type { Envelope } from '@yinghuo/contracts/wire';
-import { cache, keysAt, lately, put, settledMs, split, urlOfKey, type Change } from './data.ts';
+import type { Envelope, ReadPath } from '@yinghuo/contracts/wire';
+import type { Answered, RowOf } from './call.ts';
+import { cache, keysAt, lately, put, settledMs, split, urlOfKey, type Change, type ListPath } from './data.ts';
+
+/** Changes the parts of a list, or the one answer of a call, as these paths answer them. */
+type ChangeOf<Path extends ReadPath> = (parts: Answered<Path>[], query: URLSearchParams) => Answered<Path>[];
 
 /** Changes what is on hand of these paths, after a write told how, and what still arrives without it. */
-export function patch(paths: readonly string[], change: Change): void {
+export function patch<Path extends ReadPath>(paths: readonly Path[], change: ChangeOf<Path>): void {
   const now = Date.now();
   const current = lately.filter(({ until }) => until > now);
-  lately.splice(0, lately.length, ...current, { paths, change, until: now + settledMs });
+  lately.splice(0, lately.length, ...current, { paths, change: change as Change, until: now + settledMs });
   patchOnce(paths, change);
 }
 
 /** The same without what still arrives: for a change that counts. */
-export function patchOnce(paths: readonly string[], change: Change): void {
+export function patchOnce<Path extends ReadPath>(paths: readonly Path[], change: ChangeOf<Path>): void {
   for (const key of keysAt(paths)) {
-    const data = cache.get(key)?.data as Envelope | Envelope[] | undefined;
+    const data = cache.get(key)?.data as Answered<Path> | Answered<Path>[] | undefined;
     const [, query] = split(urlOfKey(key));
     if (Array.isArray(data)) put(key, change(data, query));
     else if (data) put(key, change([data], query)[0]);
@@ -22,35 +26,42 @@ export function patchOnce(paths: readonly string[], change: Change): void {
 interface Row {
   id: number;
 }
-const rowsOf = <T extends Row>({ obj }: Envelope): T[] => (Array.isArray(obj) ? (obj as T[]) : []);
+const rowsOf = ({ obj }: Envelope): Row[] => (Array.isArray(obj) ? (obj as Row[]) : []);
 /** The first part says how many there are. */
 const counted = (parts: Envelope[], by: number): Envelope[] =>
   parts.map((part, index) => (index === 0 && part.wrap !== undefined ? { ...part, wrap: part.wrap + by } : part));
 
 /** Changes one row wherever it stands; null: it is gone. */
-export const patchRow = <T extends Row>(paths: readonly string[], id: number, change: (row: T) => T | null): void =>
-  patch(paths, (parts) => {
+export const patchRow = <Path extends ReadPath>(
+  paths: readonly Path[],
+  id: number,
+  change: (row: RowOf<Path>) => RowOf<Path> | null,
+): void => patch(paths, changeOfRow(id, change as (row: Row) => Row | null) as ChangeOf<Path>);
+
+const changeOfRow =
+  (id: number, change: (row: Row) => Row | null): Change =>
+  (parts) => {
     let gone = 0;
-    const one = (row: T): T[] => {
+    const one = (row: Row): Row[] => {
       const next = row.id === id ? change(row) : row;
       if (!next) gone += 1;
       return next ? [next] : [];
     };
     const changed = parts.map((part) => {
-      if (Array.isArray(part.obj)) return { ...part, obj: rowsOf<T>(part).flatMap(one) };
-      const single = part.obj as T | null | undefined;
+      if (Array.isArray(part.obj)) return { ...part, obj: rowsOf(part).flatMap(one) };
+      const single = part.obj as Row | null | undefined;
       return single?.id === id ? { ...part, obj: change(single) ?? single } : part;
     });
     return counted(changed, -gone);
-  });
+  };
 
 /** Puts a new row into the lists that `belongs` says: before all others, or at the end where that is on hand. */
-export const addRow = <T extends Row>(
-  paths: readonly string[],
-  row: T,
+export const addRow = <Path extends ListPath>(
+  paths: readonly Path[],
+  row: RowOf<Path> & Row,
   { belongs = () => true, at }: { belongs?: (query: URLSearchParams) => boolean; at: 'start' | 'end' },
-): void =>
-  patch(paths, (parts, query) => {
+): void => {
+  const change: Change = (parts, query) => {
     if (!belongs(query) || parts.some((part) => rowsOf(part).some(({ id }) => id === row.id))) return parts;
     const place = at === 'start' ? 0 : parts.length - 1;
     if (at === 'end' && parts[place]?.next) return parts;
@@ -62,4 +73,6 @@ export const addRow = <T extends Row>(
       parts.map((part, index) => (index === place ? put(part) : part)),
       1,
     );
-  });
+  };
+  patch(paths, change as ChangeOf<Path>);
+};

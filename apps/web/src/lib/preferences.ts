@@ -8,7 +8,7 @@ const defaults: WirePreferences = { effectMode: true, nsfw: 'veil', spoiler: 0, 
 /** What the member wants veiled; guests get the careful defaults. */
 export function usePreferences(): WirePreferences {
   const user = useUser();
-  const { data } = useCall<WirePreferences>(user ? '/api/me/preferences' : null, undefined, {
+  const { data } = useCall(user ? '/api/me/preferences' : null, undefined, {
     revalidateIfStale: false,
   });
   return (user && data?.obj) || defaults;

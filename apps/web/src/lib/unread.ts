@@ -24,7 +24,7 @@ export function setUnread(count: number): void {
 /** Asks the server, where nothing pushed the count yet. */
 export async function refreshUnread(): Promise<void> {
   const token = currentUser()?.token;
-  const { obj } = await call<number>('/userMessageCount');
+  const { obj } = await call('/userMessageCount');
   if (obj !== undefined && currentUser()?.token === token) setUnread(obj);
 }
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '@yinghuo/contracts/wire';
+import type { Envelope, WritePath, Writes } from '@yinghuo/contracts/wire';
 import { offline, Refused } from './refused.ts';
 import { endSession } from './session.ts';
 import { currentUser } from './user.ts';
@@ -15,12 +15,7 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
 }
 
 /** A picture that the site keeps. */
-export interface Uploaded {
-  url: string;
-  width: number;
-  height: number;
-  blur: string;
-}
+export type Uploaded = Writes['/api/images']['answer'];
 
 let going = 0;
 /** How many pictures are on their way. */
@@ -36,7 +31,7 @@ export const upload = (
     going += 1;
     const request = new XMLHttpRequest();
     const token = currentUser()?.token;
-    request.open('POST', '/api/images');
+    request.open('POST', '/api/images' satisfies WritePath);
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('X-Auth-Token', token);
     request.responseType = 'json';

@@ -1,4 +1,4 @@
-export type Field = string | number | boolean | null | undefined | Field[] | { [name: string]: Field };
+type Field = string | number | boolean | null | undefined | readonly Field[] | { [name: string]: Field };
 export type Fields = Record<string, Field>;
 
 /** Fields as forms have them (docs/wire.md): `labels[0]=3`, `aspects[art]=8`, flags as 0 and 1, null as an empty text. */

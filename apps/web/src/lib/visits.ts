@@ -1,4 +1,4 @@
-import { pageTitles } from '@yinghuo/contracts/wire';
+import { pageTitles, type WritePath } from '@yinghuo/contracts/wire';
 import { encode } from './url.ts';
 import { currentUser } from './user.ts';
 
@@ -17,7 +17,7 @@ export function tellVisit(page: string): void {
   const token = currentUser()?.token;
   const body = encode({ page, ...(referrer && { referrer }) });
   referrer = null;
-  fetch('/api/visits', {
+  fetch('/api/visits' satisfies WritePath, {
     method: 'POST',
     body,
     keepalive: true,

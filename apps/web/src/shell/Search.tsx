@@ -9,11 +9,11 @@ import {
   IconTag,
   IconUser,
 } from '@tabler/icons-react';
-import { sectionPaths, type Suggestions } from '@yinghuo/contracts/wire';
+import { sectionPaths } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
-import { useCall } from '../lib/data.ts';
+import { useSuggestions } from '../lib/suggestions.ts';
 import { useShowDialog } from '../lib/dialog.ts';
 import { reasonOf } from '../lib/refused.ts';
 import { useStored, writeStored } from '../lib/storage.ts';
@@ -79,8 +79,8 @@ function SearchBox() {
   const q = query.trim();
   const wanted = q.toLowerCase();
   const [typed] = useDebouncedValue([...q].slice(0, longestQuery).join(''), typingMs);
-  const { data, error } = useCall<Suggestions>(typed ? '/api/suggest' : null, { q: typed });
-  const found = q && typed ? data?.obj : undefined;
+  const { suggestions, error } = useSuggestions(typed);
+  const found = q && typed ? suggestions : undefined;
 
   const fits = ({ to, title, also }: Place) => `${title} ${to} ${also}`.toLowerCase().includes(wanted);
   const entries = entriesFor(user).map(({ key, to, title, group }) => ({ to, title, also: key, group }));

@@ -1,4 +1,4 @@
-import { pageTitles } from '@yinghuo/contracts/wire';
+import { pageTitles, type WritePath } from '@yinghuo/contracts/wire';
 import { faultFrame, faultLimits, withoutWords, type FaultKind } from '@yinghuo/contracts/wire/faults';
 import { chunkGone } from './faults.ts';
 import { encode } from '../lib/url.ts';
@@ -34,7 +34,7 @@ function tell(kind: FaultKind, error: unknown): void {
   left -= 1;
   const { message, requestId } = wordsOf(error);
   navigator.sendBeacon(
-    '/api/faults',
+    '/api/faults' satisfies WritePath,
     encode({ kind, page, message, stack: framesOf(error), release: release(), requestId }),
   );
 }

@@ -1,4 +1,4 @@
-import { may, type UserRecord } from '@yinghuo/contracts/wire';
+import { may } from '@yinghuo/contracts/wire';
 import { call } from '../lib/call.ts';
 import { shanghaiDay } from '../lib/day.ts';
 import { learnMemberId } from '../lib/member.ts';
@@ -13,7 +13,7 @@ const visitedKey = 'visited';
 /** The member's record anew, the unread mail, then the visit of the day. */
 export async function refreshMember(token: string): Promise<void> {
   try {
-    const { obj } = await call<UserRecord>('/userData');
+    const { obj } = await call('/userData');
     if (!obj || currentUser()?.token !== token) return;
     keepUser(obj);
     learnMemberId().catch(() => undefined);
@@ -29,7 +29,7 @@ export async function refreshMember(token: string): Promise<void> {
 async function visit(nickname: string): Promise<void> {
   const today = `${shanghaiDay()} ${nickname}`;
   if (readStored<string>(visitedKey) === today) return;
-  const { code, obj } = await call<{ coins: number; yb: number }>('/dailyVisit');
+  const { code, obj } = await call('/dailyVisit');
   writeStored(visitedKey, today);
   if (!obj) return;
   patchUser({ yb: obj.yb });

@@ -30,7 +30,7 @@ export function useUnreadNews(): void {
 }
 
 async function toastOf(unread: number, open: () => void): Promise<void> {
-  const newest = await call<{ title: string }[]>('/userNewMessage').then(
+  const newest = await call('/userNewMessage').then(
     ({ obj }) => obj?.[0]?.title,
     () => undefined,
   );

@@ -1,4 +1,4 @@
-import type { Envelope } from '@yinghuo/contracts/wire';
+import type { Envelope, ReadPath, WritePath } from '@yinghuo/contracts/wire';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** What went over the wire. */
@@ -22,10 +22,10 @@ const unexpected: string[] = [];
 /** Stands in for the BFF. A call that no answer was given for fails the spec. */
 export const network = {
   /** From now on `path` is answered so; a function sees what was sent, and may keep the caller waiting. */
-  answer: (path: string, how: Answer | Envelope<unknown, unknown>): void =>
+  answer: (path: ReadPath | WritePath, how: Answer | Envelope<unknown, unknown>): void =>
     void answers.set(path, typeof how === 'function' ? how : () => how),
   /** The calls of a path, in their order; of all without one. */
-  sent: (path?: string): Sent[] => sent.filter((each) => !path || each.path === path),
+  sent: (path?: ReadPath | WritePath): Sent[] => sent.filter((each) => !path || each.path === path),
 };
 
 /** An answer that comes when the spec says so. */

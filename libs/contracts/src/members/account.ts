@@ -11,7 +11,7 @@ export class DeclareAdult {
   @Named('成年声明') @OneOf([1]) declare!: 1;
 }
 /** The adult declaration; permission 2 follows as soon as its whole rule holds. */
-export const declareAdult = command<{ permission: number }>()('members', DeclareAdult, { gate: 'member' });
+export const declareAdult = command<Pick<Account, 'permission'>>()('members', DeclareAdult, { gate: 'member' });
 
 export class GetPreferences {}
 export const getPreferences = query<Preferences>()('members', GetPreferences, { gate: 'account' });

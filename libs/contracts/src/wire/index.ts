@@ -1,3 +1,4 @@
+export type * from './calls/index.ts';
 export * from './chat.ts';
 export * from './codes.ts';
 export * from './inbox.ts';
@@ -14,6 +15,7 @@ export { daysAfter, shanghaiDay } from '../day.ts';
 export * from '../levels.ts';
 export * from '../members/prize-rule.ts';
 export * from '../permissions.ts';
+export type { LikeableType } from '../content.ts';
 export type { ContentType } from '../content-types.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
 export type { RowState } from '../row-shapes.ts';

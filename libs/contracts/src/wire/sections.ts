@@ -17,7 +17,7 @@ export interface SectionPaths {
   title: string;
 }
 
-export const sectionPaths: Record<Section, SectionPaths> = {
+const paths = {
   gal: {
     list: '/gameLists',
     game: '/updatagame',
@@ -109,4 +109,12 @@ export const sectionPaths: Record<Section, SectionPaths> = {
     favourite: null,
     title: '机翻',
   },
-};
+} as const satisfies Record<Section, SectionPaths>;
+
+type SectionCall = 'list' | 'game' | 'comments' | 'random' | 'top' | 'search' | 'submit';
+/** A section's spellings, those of calls to the letter. */
+type Spelt<S extends Section> = Omit<SectionPaths, SectionCall> & Pick<(typeof paths)[S], SectionCall>;
+export const sectionPaths: { readonly [S in Section]: Spelt<S> } = paths;
+
+/** Every section's path of a call: `/gameLists | /otomeLists | …`. */
+export type SectionPath<C extends SectionCall> = (typeof sectionPaths)[Section][C];

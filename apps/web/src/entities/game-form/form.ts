@@ -15,9 +15,9 @@ import type {
   Runtime,
   Section,
   VersionKind,
+  Writes,
 } from '@yinghuo/contracts/wire';
 import { newKey } from '../../lib/newKey.ts';
-import type { Field, Fields } from '../../lib/url.ts';
 
 /** A picture in the form; what it measures is known of those that were uploaded here. */
 export interface FormImage extends EditedImage {
@@ -158,16 +158,25 @@ function sizeOf(bytes: number | undefined): Pick<FormVersion, 'size' | 'unit'> {
   return { size: String(Number((bytes / bytesIn[unit]).toFixed(2))), unit };
 }
 
-const imageField = ({ url, sexual, violence }: FormImage): Field => ({
+const imageField = ({ url, sexual, violence }: FormImage) => ({
   url,
   ...(sexual && { sexual }),
   ...(violence && { violence }),
 });
 const orNull = (text: string): string | null => text.trim() || null;
 
+type Draft = Writes['/user/add/game']['body'];
+export type GameFields = { [Name in keyof GameForm]: Draft[Name] };
+export type VersionFields = Partial<Omit<Writes['/addVer']['body'], 'gameId'>>;
+type Submission = Omit<Draft, 'id' | 'versions'> & { versions?: VersionFields[] };
+type LinkFields = NonNullable<VersionFields['links']>[number];
+
+/** A number as its field has it; `problems.ts` says where it is none. */
+export const asNumber = (text: string) => text as `${number}`;
+
 /** The fields of a game: null for what is empty. Marks that say nothing are left out, so that many pictures fit. */
-export function gameFields(form: GameForm): Record<keyof GameForm, Field> {
-  const some = <T extends Field>(list: T[]): Field => (list.length > 0 ? list : null);
+export function gameFields(form: GameForm): GameFields {
+  const some = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
   const dated = form.releasePrecision !== 'tba' && form.releaseDate !== '';
   return {
     titleZh: orNull(form.titleZh),
@@ -201,14 +210,14 @@ export function gameFields(form: GameForm): Record<keyof GameForm, Field> {
     bangumiId: orNull(form.bangumiId),
     steamId: orNull(form.steamId),
     dlsiteCode: orNull(form.dlsiteCode),
-    lengthMinutes: orNull(form.lengthMinutes),
+    lengthMinutes: form.lengthMinutes.trim() ? asNumber(form.lengthMinutes.trim()) : null,
     relations: some(form.relations.map(({ kind, game }) => ({ kind, gameId: game.id }))),
     officialLinks: some(form.officialLinks.map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))),
   };
 }
 
 /** A link that the server has kept keeps what is left out: an empty address, code or password, unless that is to go. */
-export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets }: FormLink): Field {
+export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets }: FormLink): LinkFields {
   const secret = (name: LinkSecret) => {
     const text = secrets[name].trim();
     if (text) return { [name]: text };
@@ -225,29 +234,31 @@ export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets
   };
 }
 
-export const versionFields = (form: FormVersion): Fields => ({
+export const versionFields = (form: FormVersion): VersionFields => ({
   kind: form.kind,
   ...given({
     group: form.group,
     model: form.kind === 'machineTl' ? form.model : '',
-    completion: form.completion,
+    completion: asNumber(form.completion),
     label: form.label,
     note: form.note,
   }),
   ...(form.languages.length > 0 && { languages: form.languages }),
   ...(form.platforms.length > 0 && { platforms: form.platforms }),
   ...(form.runtimes.length > 0 && { runtimes: form.runtimes }),
-  ...(bytesOf(form) !== null && { sizeBytes: bytesOf(form) }),
+  ...(bytesOf(form) !== null && { sizeBytes: bytesOf(form)! }),
   ...(form.links.length > 0 && { links: form.links.map(linkFields) }),
 });
 
-const given = (texts: Record<string, string>): Fields =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Fields;
+const given = <Texts extends Record<string, string>>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Partial<Texts>;
 
 /** What is sent: nothing of what is empty. */
-export const submissionFields = (form: SubmissionForm): Fields => ({
+export const submissionFields = (form: SubmissionForm): Submission => ({
   section: form.section,
-  ...Object.fromEntries(Object.entries(gameFields(form)).filter(([, value]) => value !== null && value !== false)),
+  ...(Object.fromEntries(
+    Object.entries(gameFields(form)).filter(([, value]) => value !== null && value !== false),
+  ) as Partial<GameFields>),
   ...(form.versions.length > 0 && { versions: form.versions.map(versionFields) }),
 });
 

@@ -1,4 +1,4 @@
-import { sectionPaths, type GameCard, type GameDetail, type GameRef, type Section } from '@yinghuo/contracts/wire';
+import { sectionPaths, type GameCard, type GameRef, type Section } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/refused.ts';
@@ -56,7 +56,7 @@ function ByLink({ section, full, onAdd }: Pick<GamePickerProps, 'full' | 'onAdd'
     const meant = gameMeant(text, section);
     if (!meant) return setProblem(words.absent);
     try {
-      const { obj } = await call<GameDetail>(sectionPaths[meant.section].game, { id: meant.id });
+      const { obj } = await call(sectionPaths[meant.section].game, { id: meant.id });
       onAdd(refOf(obj!));
       setText('');
     } catch (error) {

@@ -61,6 +61,6 @@ export function PetIcons({ pets }: { pets: string }) {
 /** The pets' pictures are in the shop of pets; it is asked only where somebody has one. */
 function usePetImages(pets: string | undefined): string[] {
   const ids = pets && pets !== '-1' ? pets.split(',').map(Number) : [];
-  const { data } = useCall<{ id: number; image: string }[]>(ids.length > 0 ? '/agList' : null);
+  const { data } = useCall(ids.length > 0 ? '/agList' : null);
   return ids.flatMap((id) => data?.obj?.find((pet) => pet.id === id)?.image ?? []);
 }

@@ -28,12 +28,11 @@ export async function resendActivation(email: string): Promise<void> {
 }
 
 /** Answers the nickname of the account that is now active. */
-export const activate = async (code: string): Promise<string> =>
-  (await call<{ nickname: string }>('/emailyz', { code })).obj!.nickname;
+export const activate = async (code: string): Promise<string> => (await call('/emailyz', { code })).obj!.nickname;
 
 /** Signs in and keeps the record; with that everything on screen is asked for anew. */
 export async function signIn(name: string, password: string): Promise<UserRecord> {
-  const { obj: user } = await send<UserRecord>('/sign', { name, password, device: deviceName() });
+  const { obj: user } = await send('/sign', { name, password, device: deviceName() });
   keepUser(user!);
   // Drafts are kept by it. Without an answer it is asked for again after the next load.
   await learnMemberId().catch(() => undefined);

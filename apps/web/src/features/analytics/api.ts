@@ -1,6 +1,5 @@
-import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { useCall } from '../../lib/data.ts';
 import type { Days } from './days.ts';
 
 /** What happened on these days, both included. */
-export const useSummary = ({ from, to }: Days) => useCall<AnalyticsSummary>('/api/analytics/summary', { from, to });
+export const useSummary = ({ from, to }: Days) => useCall('/api/analytics/summary', { from, to });

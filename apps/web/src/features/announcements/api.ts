@@ -1,5 +1,4 @@
-import type { Announcement } from '@yinghuo/contracts/wire';
 import { useCall } from '../../lib/data.ts';
 
 /** The announcements in force, pinned ones first. */
-export const useAnnouncements = () => useCall<Announcement[]>('/ggs');
+export const useAnnouncements = () => useCall('/ggs');

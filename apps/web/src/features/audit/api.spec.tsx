@@ -11,7 +11,7 @@ it('asks again for a game after a decision about it', async () => {
   signIn();
   const game = (status: GameDetail['status']) => ({ code: 200, obj: { id: 3, status } });
   network.answer(sectionPaths.otome.game, game('pending'));
-  const { result } = run(() => useCall<GameDetail>(sectionPaths.otome.game, { id: 3 }));
+  const { result } = run(() => useCall(sectionPaths.otome.game, { id: 3 }));
   await waitFor(() => expect(result.current.data?.obj?.status).toBe('pending'));
   network.answer(sectionPaths.otome.game, game('live'));
   refreshDecided();

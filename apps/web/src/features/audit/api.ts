@@ -1,18 +1,17 @@
-import type { AuditItem, IntelItem, Revision, Version } from '@yinghuo/contracts/wire';
+import type { AuditItem, Reads } from '@yinghuo/contracts/wire';
 import { gameListPaths, gamePaths } from '../../entities/game/paths.ts';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
-import type { Fields } from '../../lib/url.ts';
 
 export type Kind = AuditItem['kind'];
 const partSize = 30;
 
 /** What waits, whatever has waited longest first, part after part; others claim and decide meanwhile. */
-export const useQueue = (filter: Fields) =>
-  useParts<AuditItem>('/api/audit', filter, { size: partSize, everyMs: 30_000 });
+export const useQueue = (filter: Reads['/api/audit']['fields']) =>
+  useParts('/api/audit', filter, { size: partSize, everyMs: 30_000 });
 
-export const useVersion = (id: number) => useCall<Version & { history: Revision[] }>('/getGameVer', { id });
-export const useIntel = (id: number) => useCall<IntelItem[]>('/infoList', { id });
+export const useVersion = (id: number) => useCall('/getGameVer', { id });
+export const useIntel = (id: number) => useCall('/infoList', { id });
 
 /** Says that one looks at it, or that one does so no longer; `takeOver` although somebody else does. */
 export const claim = ({ kind, id }: Pick<AuditItem, 'kind' | 'id'>, on: boolean, takeOver: boolean) =>

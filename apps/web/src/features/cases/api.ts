@@ -1,4 +1,4 @@
-import type { Case, CaseState } from '@yinghuo/contracts/wire';
+import type { CaseState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall, useParts } from '../../lib/data.ts';
 
@@ -13,9 +13,9 @@ export interface CaseFilter {
 
 /** Cases part by part, the latest changed first. */
 export const useCases = ({ all, state }: CaseFilter) =>
-  useParts<Case>(path, { all: all || undefined, state: state ?? undefined }, { size });
+  useParts(path, { all: all || undefined, state: state ?? undefined }, { size });
 
-export const useCase = (id: number) => useCall<Case>('/api/cases/detail', { id });
+export const useCase = (id: number) => useCall('/api/cases/detail', { id });
 
 export async function replyToCase(
   reply: { id: number; text: string; state?: Exclude<CaseState, 'received'> },

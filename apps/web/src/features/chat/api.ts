@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
-import type { Fields } from '../../lib/url.ts';
 
 export interface ChatSearch {
   q: string;
@@ -18,8 +17,7 @@ export interface Found {
 
 /** Messages of the last 30 days with the words in them, newest first. */
 export async function searchChat(search: ChatSearch, cursor?: string): Promise<Found> {
-  const fields: Fields = { ...search, size: 20, cursor };
-  const { obj, wrap, next } = await call<ChatMessage[]>('/api/chat/search', fields);
+  const { obj, wrap, next } = await call('/api/chat/search', { ...search, size: 20, cursor });
   return { messages: obj ?? [], total: wrap ?? 0, next: next ?? null };
 }
 

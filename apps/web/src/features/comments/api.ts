@@ -1,8 +1,8 @@
-import { sectionPaths, type Author, type Comment, type CommentSpot, type RowState } from '@yinghuo/contracts/wire';
+import { sectionPaths, type Author, type Comment } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
 import { refreshLater, useCall, useParts } from '../../lib/data.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
-import { fieldsOf, listOf, type Where } from './where.ts';
+import { fieldsOf, listOf, type CommentsPath, type Where } from './where.ts';
 
 export const sorts = ['new', 'old', 'likes'] as const;
 export type Sort = (typeof sorts)[number];
@@ -11,21 +11,21 @@ const repliesSize = 50;
 
 export function useComments(where: Where, sort: Sort, start: string | null, wanted: boolean) {
   const { path, fields } = listOf(where);
-  return useParts<Comment>(wanted ? path : null, { ...fields, sort: sort === 'new' ? undefined : sort }, { start });
+  return useParts(wanted ? path : null, { ...fields, sort: sort === 'new' ? undefined : sort }, { start });
 }
 
 /** All replies of one comment, oldest first. */
 export function useReplies(where: Where, parent: number, start: string | null) {
   const { path, fields } = listOf(where);
-  return useParts<Comment>(path, { ...fields, parent }, { size: repliesSize, start });
+  return useParts(path, { ...fields, parent }, { size: repliesSize, start });
 }
 
 /** Where a permanent link leads; null: nowhere. */
 export const useSpot = (id: number | null, sort: Sort) =>
-  useCall<CommentSpot>(id ? '/api/comments/locate' : null, { id, sort: sort === 'new' ? undefined : sort });
+  useCall(id ? '/api/comments/locate' : null, { id, sort: sort === 'new' ? undefined : sort });
 
 /** The newest comments and replies of the whole site. */
-export const useNewest = (size: number) => useCall<Comment[]>(newestPath, { size });
+export const useNewest = (size: number) => useCall(newestPath, { size });
 
 export interface CommentText {
   text: string;
@@ -36,14 +36,14 @@ const newestPath = '/getMessageNewAss';
 const type = 'comment';
 
 /** Wherever a comment of this place stands. */
-const listsOf = (where: Where): string[] => [listOf(where).path, newestPath];
+const listsOf = (where: Where): (CommentsPath | typeof newestPath)[] => [listOf(where).path, newestPath];
 
 /** Changes a comment wherever it stands, among the first replies of another too. */
 const change = (where: Where, id: number, how: (comment: Comment) => Comment): void =>
   patch(listsOf(where), (parts) =>
     parts.map((part) => ({
       ...part,
-      obj: (part.obj as Comment[] | undefined)?.map((row) => {
+      obj: part.obj?.map((row) => {
         if (row.id === id) return how(row);
         // Other rows stay the same objects: they are not drawn again.
         if (!row.replies.some((reply) => reply.id === id)) return row;
@@ -54,7 +54,7 @@ const change = (where: Where, id: number, how: (comment: Comment) => Comment): v
 
 /** The same key has one effect, however often a lost answer makes us repeat it. */
 export async function say(where: Where, said: CommentText, idempotencyKey: string): Promise<void> {
-  const { obj } = await send<Comment>('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey });
+  const { obj } = await send('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey });
   const place = listOf(where).fields.id ?? null;
   const belongs = (query: URLSearchParams) => !query.has('parent') && query.get('id') === (place && String(place));
   addRow([listOf(where).path], obj!, { belongs, at: 'start' });
@@ -69,7 +69,7 @@ export async function reply(
   said: CommentText,
   idempotencyKey: string,
 ): Promise<void> {
-  const { obj } = await send<Comment>('/vliuyan', { id: to, ...said }, { idempotencyKey });
+  const { obj } = await send('/vliuyan', { id: to, ...said }, { idempotencyKey });
   const posted = obj!;
   const isOfRoot = (query: URLSearchParams) => query.get('parent') === String(root.id);
   addRow([listOf(where).path], posted, { belongs: isOfRoot, at: 'end' });
@@ -82,7 +82,7 @@ export async function reply(
 }
 
 export async function edit(where: Where, id: number, said: CommentText, idempotencyKey: string): Promise<void> {
-  const { obj } = await send<Comment>('/editMessageGameS', { id, ...said }, { idempotencyKey });
+  const { obj } = await send('/editMessageGameS', { id, ...said }, { idempotencyKey });
   const { text, spoiler, mentions, editedAt } = obj!;
   change(where, id, (now) => ({ ...now, text, spoiler, mentions, editedAt }));
 }
@@ -111,7 +111,7 @@ export async function remove(where: Where, { id, parentId, replyCount }: Comment
 }
 
 export async function moderate(where: Where, id: number, action: 'hide' | 'restore', reason: string): Promise<void> {
-  const { obj } = await send<{ state: RowState }>('/api/moderation/content', { type, id, action, reason });
+  const { obj } = await send('/api/moderation/content', { type, id, action, reason });
   const { state } = obj!;
   change(where, id, (now) => ({ ...now, state }));
 }
@@ -121,4 +121,4 @@ export const showLikes = (where: Where, id: number, likes: number): void =>
   change(where, id, (now) => ({ ...now, likes }));
 
 export const suggest = async (q: string, signal: AbortSignal): Promise<Author[]> =>
-  (await call<Author[]>('/api/members/suggest', { q }, { signal })).obj ?? [];
+  (await call('/api/members/suggest', { q }, { signal })).obj ?? [];

@@ -3,7 +3,7 @@ import { refresh } from '../../lib/data.ts';
 
 /** Refused with 201 for what only does harm. */
 export async function sendFeedback(text: string, idempotencyKey: string): Promise<number> {
-  const { obj } = await send<{ caseId: number }>('/feedback', { text }, { idempotencyKey });
+  const { obj } = await send('/feedback', { text }, { idempotencyKey });
   await refresh('/api/cases');
   return obj!.caseId;
 }

@@ -11,11 +11,11 @@ import {
   type Language,
   type ListSort,
   type Platform,
+  type Reads,
   type Runtime,
   type SearchSort,
   type VersionKind,
 } from '@yinghuo/contracts/wire';
-import type { Fields } from '../../lib/url.ts';
 
 /** What a list is narrowed by; it lives in the page's address. */
 export interface Filter {
@@ -85,14 +85,24 @@ export function writeFilter(filter: Filter): URLSearchParams {
   return search;
 }
 
+/** The fields of a list's call, or of a search's. */
+export type FilterFields = Reads['/gameLists']['fields'] | Reads['/so']['fields'];
+
 /** The fields of the call; an unfiltered list asks for exactly what travels in the page. */
-export const filterFields = (filter: Filter): Fields => ({
-  ...(filter.q === null ? {} : { q: filter.q }),
-  ...(filter.sort === usualSort(filter.q) ? {} : { sort: filter.sort }),
-  ...(filter.labels.length ? { labels: filter.labels } : {}),
-  ...(filter.notLabels.length ? { notLabels: filter.notLabels } : {}),
-  ...Object.fromEntries(choices.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))),
-});
+export const filterFields = (filter: Filter): FilterFields => {
+  const fields = {
+    ...(filter.q === null ? {} : { q: filter.q }),
+    ...(filter.sort === usualSort(filter.q) ? {} : { sort: filter.sort }),
+    ...(filter.labels.length ? { labels: filter.labels } : {}),
+    ...(filter.notLabels.length ? { notLabels: filter.notLabels } : {}),
+    ...(Object.fromEntries(choices.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))) as Pick<
+      Filter,
+      Choice
+    >),
+  };
+  // With a `q` the order is one of a search, without it one of a list (`sortsOf`).
+  return fields as FilterFields;
+};
 
 /** How many choices narrow the list. */
 export const choicesIn = (filter: Filter): number =>

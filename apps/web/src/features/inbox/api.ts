@@ -1,4 +1,4 @@
-import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType, UserInfo } from '@yinghuo/contracts/wire';
+import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType, Unread } from '@yinghuo/contracts/wire';
 import { mutate } from 'swr';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
@@ -17,26 +17,37 @@ export interface Where {
 const fieldsOf = ({ page, type }: Where) => ({ page, type: type ?? undefined });
 
 /** Ten messages, newest first; `wrap` is how many there are of what was asked for. */
-export const useInbox = (where: Where) => useCall<InboxMessage[], InboxConfig>(path, fieldsOf(where));
+export const useInbox = (where: Where) => useCall(path, fieldsOf(where));
 
 /** Shows a message as read at once; where the server says no, it is unread again and the caller is told. */
 export const markRead = (where: Where, id: number): Promise<void> =>
-  change(where, (message) => (message.id === id ? { ...message, status: 1 } : message), '/editMessStatus', { id });
+  change(
+    where,
+    (message) => (message.id === id ? { ...message, status: 1 } : message),
+    () => send('/editMessStatus', { id }),
+  );
 
 export async function removeMessage(where: Where, id: number): Promise<void> {
-  await change(where, (message) => (message.id === id ? null : message), '/delMessage', { id });
+  await change(
+    where,
+    (message) => (message.id === id ? null : message),
+    () => send('/delMessage', { id }),
+  );
   // Where a type is shown, the whole inbox's count stands above it.
   if (where.type !== null) await refreshInbox();
 }
 
 export const markAllRead = (where: Where): Promise<void> =>
-  change(where, (message) => ({ ...message, status: 1 }), '/api/inbox/readAll', { type: where.type ?? undefined });
+  change(
+    where,
+    (message) => ({ ...message, status: 1 }),
+    () => send('/api/inbox/readAll', { type: where.type ?? undefined }),
+  );
 
 async function change(
   where: Where,
   how: (message: InboxMessage) => InboxMessage | null,
-  call: string,
-  fields: Record<string, number | undefined>,
+  write: () => Promise<Envelope<Unread>>,
 ): Promise<void> {
   const shown = (page: InboxPage | undefined): InboxPage => {
     const rows = (page?.obj ?? []).flatMap((message) => how(message) ?? []);
@@ -46,7 +57,7 @@ async function change(
   await mutate<InboxPage>(
     urlOf(path, fieldsOf(where)),
     async (page) => {
-      const { obj } = await send<{ unread: number }>(call, fields);
+      const { obj } = await write();
       setUnread(obj!.unread);
       return shown(page);
     },
@@ -63,26 +74,17 @@ export interface Mail {
 }
 
 /** Refused with 800, 801, 802 or 803, each with its sentence. */
-export const sendMail = (mail: Mail, idempotencyKey: string) =>
-  send<{ id: number }>('/sendUserMess', { ...mail }, { idempotencyKey });
+export const sendMail = (mail: Mail, idempotencyKey: string) => send('/sendUserMess', { ...mail }, { idempotencyKey });
 
 /** Whether somebody can be written to; `name` null: nothing is asked. */
 export const useRecipient = (name: string | null) =>
-  useCall<{ nickname: string; userImg: string }>(
-    name === null ? null : '/selectUserOk',
-    { name: name ?? undefined },
-    { keepPreviousData: false },
-  );
+  useCall(name === null ? null : '/selectUserOk', { name: name ?? undefined }, { keepPreviousData: false });
 
 /** The card of who wrote; null: nobody is asked. */
 export const useSender = (nickname: string | null) =>
-  useCall<UserInfo>(
-    nickname === null ? null : '/getUserInfo',
-    { nickname: nickname ?? undefined },
-    { keepPreviousData: false },
-  );
+  useCall(nickname === null ? null : '/getUserInfo', { nickname: nickname ?? undefined }, { keepPreviousData: false });
 
-export const useMuted = () => useCall<{ muted: MutableType[] }>('/api/notifications/settings');
+export const useMuted = () => useCall('/api/notifications/settings');
 
 export async function saveMuted(muted: MutableType[]): Promise<void> {
   await send('/api/notifications/settings', { muted });

@@ -1,10 +1,11 @@
-import type { ContentType, GameRef, IntelItem, IntelKind, Suggestions } from '@yinghuo/contracts/wire';
+import type { GameRef, IntelItem, IntelKind } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
 import { refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchRow } from '../../lib/patch.ts';
+import { useSuggestions } from '../../lib/suggestions.ts';
 
 const feed = '/infoList';
-const type: ContentType = 'intel';
+const type = 'intel';
 
 /** What of the feed is shown. */
 export interface Choice {
@@ -18,7 +19,7 @@ export interface Choice {
 
 /** The feed, part after part. */
 export const useFeed = ({ kind, q, game, id }: Choice) =>
-  useParts<IntelItem>(feed, {
+  useParts(feed, {
     kind: kind ?? undefined,
     q: q || undefined,
     game: game ?? undefined,
@@ -26,10 +27,10 @@ export const useFeed = ({ kind, q, game, id }: Choice) =>
   });
 
 /** The newest items. */
-export const useNewest = (size: number) => useCall<IntelItem[]>(feed, { size });
+export const useNewest = (size: number) => useCall(feed, { size });
 
 /** The newest items about a game. */
-export const useIntelAbout = (game: number, size: number) => useCall<IntelItem[]>(feed, { game, size });
+export const useIntelAbout = (game: number, size: number) => useCall(feed, { game, size });
 
 export interface NewIntel {
   kind: IntelKind;
@@ -43,14 +44,13 @@ export interface NewIntel {
 
 /** Answers whether it is live at once; the same key has one effect. */
 export async function add(item: NewIntel, idempotencyKey: string): Promise<'live' | 'pending'> {
-  const { obj } = await send<{ status: 'live' | 'pending' }>('/addIntel', { ...item }, { idempotencyKey });
+  const { obj } = await send('/addIntel', { ...item }, { idempotencyKey });
   refreshShared(feed);
   return obj!.status;
 }
 
 /** One item, for whoever is told that theirs is there already. */
-export const find = async (id: number): Promise<IntelItem | null> =>
-  (await call<IntelItem[]>(feed, { id })).obj?.[0] ?? null;
+export const find = async (id: number): Promise<IntelItem | null> => (await call(feed, { id })).obj?.[0] ?? null;
 
 export async function remove(id: number): Promise<void> {
   await send('/delIntel', { id });
@@ -59,11 +59,11 @@ export async function remove(id: number): Promise<void> {
 
 export async function moderate(id: number, action: 'hide' | 'restore', reason: string): Promise<void> {
   await send('/api/moderation/content', { type, id, action, reason });
-  patchRow<IntelItem>([feed], id, (item) => ({ ...item, status: action === 'hide' ? 'hidden' : 'live' }));
+  patchRow([feed], id, (item) => ({ ...item, status: action === 'hide' ? ('hidden' as const) : ('live' as const) }));
 }
 
 /** Games whose names have what is typed in them. */
 export const useGamesNamed = (q: string): GameRef[] | null => {
-  const { data } = useCall<Suggestions>(q ? '/api/suggest' : null, { q });
-  return q ? (data?.obj?.games ?? null) : [];
+  const { suggestions } = useSuggestions(q);
+  return q ? (suggestions?.games ?? null) : [];
 };

@@ -1,9 +1,8 @@
-import type { Author, UserInfo } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshLater, useCall } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
-export const useMemberCard = (id: number | null) => useCall<UserInfo>(id === null ? null : '/getUserInfo', { id });
+export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });
 
 /** What the signed-in member has to do with another. */
 export interface Relation {
@@ -16,7 +15,7 @@ export interface Relation {
 export function useRelation(id: number) {
   const { of, error, retry } = useMarks<Relation>('member', [id]);
   const change = async (field: 'following' | 'blocked', on: boolean) => {
-    await send(field === 'following' ? '/api/follows' : '/api/blocks', { memberId: id, on: Number(on) });
+    await send(field === 'following' ? '/api/follows' : '/api/blocks', { memberId: id, on });
     // Blocking ends following, on both sides.
     patchMark<Relation>(
       'member',
@@ -31,4 +30,4 @@ export function useRelation(id: number) {
 
 /** Whom a member follows, or who follows them; the first hundred. */
 export const useFollows = (memberId: number, kind: 'following' | 'followers') =>
-  useCall<Author[]>('/api/follows', { memberId, kind, size: 100 });
+  useCall('/api/follows', { memberId, kind, size: 100 });

@@ -17,7 +17,7 @@ const longestWaitMs = 2 ** 31 - 1;
 /** The plans and how the member stands; asks again at the moment the membership ends. */
 export function useMembership() {
   const token = useUser()?.token;
-  const asked = useCall<Membership>('/getVip');
+  const asked = useCall('/getVip');
   const { isPort = null, userqsgg = false } = asked.data?.obj ?? {};
   useEffect(() => {
     if (!token || !isPort || !userqsgg) return;
@@ -40,7 +40,7 @@ interface Bought {
 
 /** Buys a plan, for oneself or as a present `to` somebody; what is on screen follows. */
 export async function buy(plan: number, to: string | null, idempotencyKey: string): Promise<Bought> {
-  const { obj } = await send<Bought>('/vipgx', { plan, ...(to !== null && { to }) }, { idempotencyKey });
+  const { obj } = await send('/vipgx', { plan, ...(to !== null && { to }) }, { idempotencyKey });
   const { isPort, yb } = obj!;
   patchUser({ yb, ...(to === null && { isPort, userqsgg: true }) });
   await refresh('/getVip', '/api/wallet', '/prize');
@@ -49,8 +49,4 @@ export async function buy(plan: number, to: string | null, idempotencyKey: strin
 
 /** Who a nickname means; `name` null: nothing is asked. */
 export const useRecipient = (name: string | null) =>
-  useCall<{ nickname: string; userImg: string }>(
-    name === null ? null : '/selectUserOk',
-    { name: name ?? undefined },
-    { keepPreviousData: false },
-  );
+  useCall(name === null ? null : '/selectUserOk', { name: name ?? undefined }, { keepPreviousData: false });

@@ -1,6 +1,5 @@
 import {
   sectionPaths,
-  type GameDetail,
   type Note,
   type NoteComment,
   type NoteScope,
@@ -15,9 +14,9 @@ import { addRow, patchRow } from '../../lib/patch.ts';
 const pageSize = 24;
 /** Comments come in large parts: a permanent link may lead to any of them. */
 const commentsSize = 100;
-const listPaths = ['/getNlist', '/getUserNotes', '/getGameNotes'];
+const listPaths = ['/getNlist', '/getUserNotes', '/getGameNotes'] as const;
 /** Wherever a note stands. */
-const notePaths = [...listPaths, '/getNDetail'];
+const notePaths = [...listPaths, '/getNDetail'] as const;
 const commentsPath = '/getNoteList';
 
 export interface SquareChoice {
@@ -28,7 +27,7 @@ export interface SquareChoice {
 
 /** The square, as the address says. */
 export const useSquare = ({ scope, sort, q }: SquareChoice) =>
-  useParts<Note>(
+  useParts(
     '/getNlist',
     { ...(scope === 'all' ? {} : { scope }), ...(sort === 'new' ? {} : { sort }), ...(q ? { q } : {}) },
     { size: pageSize },
@@ -36,23 +35,22 @@ export const useSquare = ({ scope, sort, q }: SquareChoice) =>
 
 /** One's own notes, of one visibility or all. */
 export const useMyNotes = (visibility: NoteVisibility | null, signedIn: boolean) =>
-  useParts<Note>(signedIn ? '/getUserNotes' : null, visibility ? { visibility } : {}, { size: pageSize });
+  useParts(signedIn ? '/getUserNotes' : null, visibility ? { visibility } : {}, { size: pageSize });
 
 /** The newest notes of a member. */
 export const useNotesOf = (memberId: number | null, size: number) =>
-  useCall<Note[]>(memberId ? '/getUserNotes' : null, { id: memberId, size });
+  useCall(memberId ? '/getUserNotes' : null, { id: memberId, size });
 
 /** The newest notes about a game. */
-export const useNotesAbout = (gameId: number, size: number) => useCall<Note[]>('/getGameNotes', { id: gameId, size });
+export const useNotesAbout = (gameId: number, size: number) => useCall('/getGameNotes', { id: gameId, size });
 
 /** The game that a note is begun about. */
 export const useGameAbout = (about: { game: number; section: Section } | null) =>
-  useCall<GameDetail>(about ? sectionPaths[about.section].game : null, { id: about?.game });
+  useCall(about ? sectionPaths[about.section].game : null, { id: about?.game });
 
-export const useNote = (id: number | null) => useCall<Note>(id ? '/getNDetail' : null, { id });
+export const useNote = (id: number | null) => useCall(id ? '/getNDetail' : null, { id });
 
-export const useNoteComments = (noteId: number) =>
-  useParts<NoteComment>(commentsPath, { id: noteId }, { size: commentsSize });
+export const useNoteComments = (noteId: number) => useParts(commentsPath, { id: noteId }, { size: commentsSize });
 
 export type LikedType = 'note' | 'noteComment';
 
@@ -70,9 +68,11 @@ export interface NoteFields {
 
 /** A new note; the same key never writes it twice. */
 export async function writeNote(fields: NoteFields, gameId: number | null, idempotencyKey: string): Promise<Note> {
-  const about = gameId !== null && fields.games.includes(gameId) ? { ...fields, gameId } : fields;
-  const path = 'gameId' in about ? '/addNotes' : '/addNote';
-  const { obj } = await send<Note>(path, { ...about, stickers: fields.stickers.map(plain) }, { idempotencyKey });
+  const written = { ...fields, stickers: fields.stickers.map(plain) };
+  const { obj } =
+    gameId !== null && fields.games.includes(gameId)
+      ? await send('/addNotes', { ...written, gameId }, { idempotencyKey })
+      : await send('/addNote', written, { idempotencyKey });
   const note = obj!;
   addRow(['/getUserNotes'], note, {
     // One's own list names nobody.
@@ -96,9 +96,9 @@ export async function editNote(id: number, revision: number, fields: NoteFields)
     stickers: fields.stickers.length > 0 ? fields.stickers.map(plain) : null,
     games: fields.games.length > 0 ? fields.games : null,
   };
-  const { obj } = await send<Note>('/editNotes', { id, revision, ...fields, ...lists });
+  const { obj } = await send('/editNotes', { id, revision, ...fields, ...lists });
   const note = obj!;
-  patchRow<Note>(notePaths, id, (old) =>
+  patchRow(notePaths, id, (old) =>
     old.revision > note.revision ? old : { ...note, likes: old.likes, ...(old.excerpt && excerptOf(note, old)) },
   );
   refreshShared(...listPaths);
@@ -113,7 +113,7 @@ const patience = 12;
 /** The note as it is since `revision`; what guests are served may be some seconds older, so it is asked for until it is there. */
 export async function noteSince(id: number, revision: number): Promise<Note> {
   for (let tries = 1; ; tries += 1) {
-    const { obj } = await call<Note>('/getNDetail', { id });
+    const { obj } = await call('/getNDetail', { id });
     if (obj!.revision >= revision || tries === patience) return obj!;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
@@ -142,11 +142,7 @@ export async function commentNote(
   replyTo: number | null,
   idempotencyKey: string,
 ): Promise<NoteComment> {
-  const { obj } = await send<NoteComment>(
-    '/addComments',
-    { id, text, ...(replyTo ? { replyTo } : {}) },
-    { idempotencyKey },
-  );
+  const { obj } = await send('/addComments', { id, text, ...(replyTo ? { replyTo } : {}) }, { idempotencyKey });
   const comment = obj!;
   addRow([commentsPath], comment, { belongs: (query) => query.get('id') === String(id), at: 'end' });
   return comment;
@@ -159,4 +155,6 @@ export async function deleteComment(id: number): Promise<void> {
 
 /** How many like it, wherever it stands. */
 export const showLikes = (type: LikedType, id: number, likes: number): void =>
-  patchRow<Note | NoteComment>(type === 'note' ? notePaths : [commentsPath], id, (row) => ({ ...row, likes }));
+  type === 'note'
+    ? patchRow(notePaths, id, (note) => ({ ...note, likes }))
+    : patchRow([commentsPath], id, (comment) => ({ ...comment, likes }));

@@ -1,9 +1,8 @@
-import type { RankedGame } from '@yinghuo/contracts/wire';
+import type { Reads } from '@yinghuo/contracts/wire';
 import { useParts } from '../../lib/data.ts';
-import type { Fields } from '../../lib/url.ts';
 
 const partSize = 24;
 
 /** The ranking, part after part; `wanted` false: not yet allowed. */
-export const useRanking = (wanted: boolean, fields: Fields) =>
-  useParts<RankedGame>(wanted ? '/gameTop' : null, fields, { size: partSize });
+export const useRanking = (wanted: boolean, fields: Reads['/gameTop']['fields']) =>
+  useParts(wanted ? '/gameTop' : null, fields, { size: partSize });

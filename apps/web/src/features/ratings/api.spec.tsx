@@ -14,7 +14,7 @@ it('has the records of the server after a rating, not the rating', async () => {
   signIn();
   network.answer(path, { code: 200, obj: [record(1)] });
   network.answer('/api/ratings', { code: 200, obj: { id: 7, gameId: 2, overall: 9 } as Rating });
-  const { result } = run(() => useCall<PlayRecord[]>(path, undefined, { revalidateIfStale: false }));
+  const { result } = run(() => useCall(path, undefined, { revalidateIfStale: false }));
   await waitFor(() => expect(result.current.data?.obj).toEqual([record(1)]));
   network.answer(path, { code: 200, obj: [record(1), record(2)] });
   await rate(2, null, { overall: 9, aspects: {}, play: null, spoiler: false, summary: '' }, 'key');

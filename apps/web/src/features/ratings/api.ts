@@ -1,12 +1,4 @@
-import type {
-  Aspect,
-  GameDetail,
-  PlayState,
-  Rating,
-  RatingSort,
-  RatingSummary,
-  RowState,
-} from '@yinghuo/contracts/wire';
+import type { Aspect, PlayState, Rating, RatingSort } from '@yinghuo/contracts/wire';
 import { gamePaths } from '../../entities/game/paths.ts';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshLater, useParts } from '../../lib/data.ts';
@@ -19,11 +11,7 @@ const partSize = 10;
 
 /** What members think of a game, part after part. */
 export const useRatings = (gameId: number, sort: RatingSort) =>
-  useParts<Rating, RatingSummary>(
-    listPath,
-    { id: gameId, sort: sort === 'new' ? undefined : sort },
-    { size: partSize },
-  );
+  useParts(listPath, { id: gameId, sort: sort === 'new' ? undefined : sort }, { size: partSize });
 
 /** The member's own rating of a game: undefined until it is known, null where there is none. */
 export function useOwnRating(gameId: number) {
@@ -48,10 +36,10 @@ export async function rate(
   verdict: Verdict,
   idempotencyKey: string,
 ): Promise<void> {
-  const { obj } = await send<Rating>(listPath, { gameId, ...verdict }, { idempotencyKey });
+  const { obj } = await send(listPath, { gameId, ...verdict }, { idempotencyKey });
   const rating = obj!;
   addRow([listPath], rating, { belongs: (query) => query.get('id') === String(gameId), at: 'start' });
-  patchRow<Rating>([listPath], rating.id, () => rating);
+  patchRow([listPath], rating.id, () => rating);
   showOwn(gameId, before, rating);
 }
 
@@ -68,8 +56,8 @@ function showOwn(gameId: number, before: Rating | null, now: Rating | null): voi
   patchMark<GameMark>('game', gameId, { rating: now });
   patchOnce(gamePaths, (parts) =>
     parts.map((part) => {
-      const game = part.obj as GameDetail;
-      if (game.id !== gameId) return part;
+      const game = part.obj;
+      if (game?.id !== gameId) return part;
       return { ...part, obj: { ...game, rating: recounted(game.rating, before?.overall, now?.overall) } };
     }),
   );
@@ -80,9 +68,9 @@ function showOwn(gameId: number, before: Rating | null, now: Rating | null): voi
 
 /** How many likes a rating has, wherever it stands. */
 export const showLikes = (id: number, likes: number): void =>
-  patchRow<Rating>([listPath], id, (rating) => ({ ...rating, likes }));
+  patchRow([listPath], id, (rating) => ({ ...rating, likes }));
 
 export async function moderate(id: number, action: 'hide' | 'restore', reason: string): Promise<void> {
-  const { obj } = await send<{ state: RowState }>('/api/moderation/content', { type: 'rating', id, action, reason });
-  patchRow<Rating>([listPath], id, (rating) => ({ ...rating, state: obj!.state }));
+  const { obj } = await send('/api/moderation/content', { type: 'rating', id, action, reason });
+  patchRow([listPath], id, (rating) => ({ ...rating, state: obj!.state }));
 }

@@ -1,5 +1,4 @@
-import type { Field } from '../../lib/url.ts';
-import { gameFields, type GameForm } from '../../entities/game-form/form.ts';
+import { gameFields, type GameFields, type GameForm } from '../../entities/game-form/form.ts';
 
 type Name<T> = Extract<keyof T, string>;
 const differ = <T extends object>(a: T, b: T, name: Name<T>) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);
@@ -32,7 +31,7 @@ export function merge<T extends object>(base: T, mine: T, standing: T): Merged<T
 }
 
 /** What is sent of a game: the changed fields, null for what was emptied. */
-export function changedFields(base: GameForm, form: GameForm): Record<string, Field> {
+export function changedFields(base: GameForm, form: GameForm): Partial<GameFields> {
   const fields = gameFields(form);
   return Object.fromEntries(changedNames(base, form).map((name) => [name, fields[name]]));
 }

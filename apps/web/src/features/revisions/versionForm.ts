@@ -1,5 +1,4 @@
-import type { Version } from '@yinghuo/contracts/wire';
-import type { Field } from '../../lib/url.ts';
+import type { Version, Writes } from '@yinghuo/contracts/wire';
 import { bytesOf, linkFields, versionForm, type FormVersion } from '../../entities/game-form/form.ts';
 import { changedNames } from './merge.ts';
 
@@ -9,8 +8,10 @@ export const formOf = ({ label, note, ...version }: Version): FormVersion =>
 
 const orNull = (text: string): string | null => text.trim() || null;
 
+type Fields = Omit<Writes['/updateVer']['body'], 'id' | 'revision' | 'comment' | 'hidden'>;
+
 /** All fields of a version: null for what is empty. */
-const fieldsOf = (form: FormVersion): Record<string, Field> => ({
+const fieldsOf = (form: FormVersion): Fields => ({
   kind: form.kind,
   group: orNull(form.group),
   model: form.kind === 'machineTl' ? orNull(form.model) : null,
@@ -25,10 +26,10 @@ const fieldsOf = (form: FormVersion): Record<string, Field> => ({
 });
 
 /** What is sent: the changed fields, links as a whole. */
-export function changedVersionFields(base: FormVersion, form: FormVersion): Record<string, Field> {
+export function changedVersionFields(base: FormVersion, form: FormVersion): Fields {
   const names = changedNames(base, form).map((name) => (name === 'size' || name === 'unit' ? 'sizeBytes' : name));
   const fields = fieldsOf(form);
-  return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name]]));
+  return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name as keyof Fields]]));
 }
 
 /** Fields as a difference shows them. */

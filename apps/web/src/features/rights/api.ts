@@ -1,28 +1,22 @@
-import type { Takedown, TakedownCase, TakedownState } from '@yinghuo/contracts/wire';
+import type { TakedownState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { proofOfWork } from '../../lib/challenge.ts';
 import { useParts } from '../../lib/data.ts';
-import type { Fields } from '../../lib/url.ts';
 
 /** When requests are due, by reference. */
-interface Due {
-  dueAt: Record<string, string>;
-}
+type Due = Record<string, string>;
 
-function useClaims<T>(path: string, fields: Fields = {}) {
-  const list = useParts<T, Due>(path, fields);
-  return {
-    ...list,
-    dueAt: Object.assign({}, ...(list.parts ?? []).map(({ config }) => config?.dueAt)) as Due['dueAt'],
-  };
-}
+const withDue = <List extends { parts: { config?: { dueAt: Due } }[] | undefined }>(list: List) => ({
+  ...list,
+  dueAt: Object.assign({}, ...(list.parts ?? []).map(({ config }) => config?.dueAt)) as Due,
+});
 
 /** The public log, part after part. */
-export const useTakedowns = () => useClaims<Takedown>('/api/takedowns');
+export const useTakedowns = () => withDue(useParts('/api/takedowns'));
 
 /** All that was claimed, for administrators. */
 export const useTakedownCases = (state: TakedownState | null) =>
-  useClaims<TakedownCase>('/api/admin/takedowns', state ? { state } : {});
+  withDue(useParts('/api/admin/takedowns', state ? { state } : {}));
 
 export interface Claim {
   name: string;
@@ -37,11 +31,11 @@ export interface Claim {
 /** Answers the reference. The same key is taken once, however often it is sent. */
 export async function requestTakedown(claim: Claim, idempotencyKey: string): Promise<string> {
   const fields = { ...claim, pow: await proofOfWork() };
-  const { obj } = await send<{ reference: string }>('/api/takedowns', fields, { idempotencyKey });
+  const { obj } = await send('/api/takedowns', fields, { idempotencyKey });
   return obj!.reference;
 }
 
 export const decideTakedown = (
   decision: { id: number; accept: boolean; games: number[]; spared: string[]; note: string },
   idempotencyKey: string,
-) => send<Takedown>('/api/admin/takedowns/decide', decision, { idempotencyKey });
+) => send('/api/admin/takedowns/decide', decision, { idempotencyKey });

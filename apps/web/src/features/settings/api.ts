@@ -1,13 +1,13 @@
-import type { Envelope, Permission, SessionInfo, UserInfo, WirePreferences } from '@yinghuo/contracts/wire';
+import type { Envelope, WirePreferences } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshAll, useCall } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
-export const useSessions = () => useCall<SessionInfo[]>('/api/sessions');
+export const useSessions = () => useCall('/api/sessions');
 
 /** Ends one session by its id, or all but this one. Answers how many ended. */
 export async function revoke(which: { id: string } | { others: true }): Promise<number> {
-  const { obj } = await send<{ revoked: number }>('/api/sessions/revoke', which);
+  const { obj } = await send('/api/sessions/revoke', which);
   await refresh('/api/sessions');
   return obj!.revoked;
 }
@@ -15,7 +15,7 @@ export async function revoke(which: { id: string } | { others: true }): Promise<
 /** Undefined while it is on its way. */
 export function useOwnPreferences() {
   const user = useUser();
-  return useCall<WirePreferences>(user ? '/api/me/preferences' : null);
+  return useCall(user ? '/api/me/preferences' : null);
 }
 
 export async function savePreferences(preferences: Partial<WirePreferences>): Promise<void> {
@@ -25,7 +25,7 @@ export async function savePreferences(preferences: Partial<WirePreferences>): Pr
 
 /** The adult declaration; answers the permission that follows from it. Guarded sections may open with it. */
 export async function declareAdult(): Promise<number> {
-  const { obj } = await send<{ qx: Permission }>('/api/me/adult', { declare: 1 });
+  const { obj } = await send('/api/me/adult', { declare: 1 });
   patchUser({ qx: obj!.qx });
   await refreshAll();
   return obj!.qx;
@@ -35,14 +35,14 @@ export const changePassword = (oldPassword: string, password: string): Promise<E
   send('/api/me/password', { oldPassword, password });
 
 /** The member as others see them, and what only they see. */
-export const useOwnInfo = () => useCall<UserInfo>('/getUserInfo');
+export const useOwnInfo = () => useCall('/getUserInfo');
 
 /** Changes what is given; a null signature clears it. */
 export async function saveProfile(
   fields: { nickname?: string; userImg?: string; signature?: string | null },
   idempotencyKey: string,
 ): Promise<void> {
-  const { obj } = await send<UserInfo>('/api/me/profile', fields, { idempotencyKey });
+  const { obj } = await send('/api/me/profile', fields, { idempotencyKey });
   patchUser({ nickname: obj!.nickname, userImg: obj!.userImg });
   await refresh('/getUserInfo');
 }

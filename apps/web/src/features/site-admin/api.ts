@@ -1,15 +1,15 @@
-import type { Envelope, KeptAnnouncement, Label, LabelCategory, LogItem } from '@yinghuo/contracts/wire';
+import type { Envelope, Label, LabelCategory } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall } from '../../lib/data.ts';
 
 /** Every announcement, in force or not. */
-export const useAllAnnouncements = () => useCall<KeptAnnouncement[]>('/api/announcements', { size: 100 });
+export const useAllAnnouncements = () => useCall('/api/announcements', { size: 100 });
 
 /** The site's own log, hidden entries too. */
-export const useSiteLog = () => useCall<LogItem[]>('/logs', { type: 0, size: 100 });
+export const useSiteLog = () => useCall('/logs', { type: 0, size: 100 });
 
 /** Every label, those without games too. */
-export const useAllLabels = () => useCall<Label[]>('/api/labels');
+export const useAllLabels = () => useCall('/api/labels');
 
 export interface AnnouncementFields {
   id?: number;
@@ -50,7 +50,7 @@ export interface LabelFields {
 export async function saveLabel({ aliases, ...fields }: LabelFields, idempotencyKey: string): Promise<Envelope<Label>> {
   // An empty list leaves no key in a form; null clears.
   const kept = { ...fields, aliases: aliases.length > 0 ? aliases : null };
-  const saved = await send<Label>('/api/labels/save', kept, { idempotencyKey });
+  const saved = await send('/api/labels/save', kept, { idempotencyKey });
   await refresh('/api/labels');
   refreshShared('/ht/label');
   return saved;

@@ -28,7 +28,7 @@ export function useAutosave(form: SubmissionForm, on: boolean, adopt: (id: numbe
         const refused = new Set(reasonOf(error).fields.map(({ field }) => field.replace(/\[.*/, '')));
         if (refused.size === 0) throw error;
         const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.has(name)));
-        return saveDraft({ ...form, key: `${form.key}-rest` }, rest);
+        return saveDraft({ ...form, key: `${form.key}-rest` }, rest as typeof fields);
       });
       setSaved('there');
       adopt(id);

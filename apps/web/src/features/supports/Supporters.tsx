@@ -1,4 +1,3 @@
-import type { OwnSupport, Supporter } from '@yinghuo/contracts/wire';
 import { useCall } from '../../lib/data.ts';
 import { Avatar } from '../../entities/member/Avatar.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
@@ -12,8 +11,8 @@ const amountOf = (fen: number): string => yuan.format(fen / 100);
 
 /** Who gave something for the site, and what the member gave. Nothing where it cannot be had. */
 export function Supporters() {
-  const { data, error } = useCall<Supporter[]>('/zs/list', { size: 20 });
-  const own = useCall<OwnSupport>('/zs/user').data?.obj;
+  const { data, error } = useCall('/zs/list', { size: 20 });
+  const own = useCall('/zs/user').data?.obj;
   const supporters = data?.obj;
   if (error && !supporters) return null;
   return (

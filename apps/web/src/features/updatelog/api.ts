@@ -1,5 +1,5 @@
-import type { LogItem, LogType } from '@yinghuo/contracts/wire';
+import type { LogType } from '@yinghuo/contracts/wire';
 import { useParts } from '../../lib/data.ts';
 
 /** The update log of one kind, part after part. */
-export const useLog = (type: LogType) => useParts<LogItem>('/logs', { type });
+export const useLog = (type: LogType) => useParts('/logs', { type });

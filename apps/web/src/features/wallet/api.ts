@@ -1,37 +1,23 @@
-import {
-  levelOf,
-  may,
-  type LedgerEntry,
-  type SignInCalendar,
-  type WireCurrency,
-  type WireWallet,
-} from '@yinghuo/contracts/wire';
+import { levelOf, may, type Reads, type WireCurrency } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
 import { refresh, useCall, useParts } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
 /** The member's ledger with its balances, newest first; null currency: all three. */
 export const useLedger = (currency: WireCurrency | null) =>
-  useParts<LedgerEntry, WireWallet>(useUser() ? '/api/wallet' : null, currency ? { currency } : {});
+  useParts(useUser() ? '/api/wallet' : null, currency ? { currency } : {});
 
 /** The signed days of a month (`YYYY-MM`; this one when left out). Only activated members have it. */
 export function useCalendar(month?: string) {
   const user = useUser();
-  return useCall<SignInCalendar>(user && may(user.qx, 'takePart') ? '/api/signin' : null, month ? { month } : {});
+  return useCall(user && may(user.qx, 'takePart') ? '/api/signin' : null, month ? { month } : {});
 }
 
-export interface SignedIn {
-  points: number;
-  coins: number;
-  streak: number;
-  order: number;
-  jf: number;
-  yb: number;
-}
+export type SignedIn = Reads['/addJf']['answer'];
 
 /** The daily sign-in; the record on screen follows at once. */
 export async function signInToday(): Promise<SignedIn> {
-  const { obj } = await call<SignedIn>('/addJf');
+  const { obj } = await call('/addJf');
   patchUser({ jf: obj!.jf, yb: obj!.yb, lv: levelOf(obj!.jf) });
   await refresh('/api/signin', '/api/wallet');
   return obj!;
@@ -39,7 +25,7 @@ export async function signInToday(): Promise<SignedIn> {
 
 /** Signs a missed day of this month for coins. */
 export async function makeUp(date: string, idempotencyKey: string): Promise<number> {
-  const { obj } = await send<{ streak: number; yb: number }>('/api/signin/makeup', { date }, { idempotencyKey });
+  const { obj } = await send('/api/signin/makeup', { date }, { idempotencyKey });
   patchUser({ yb: obj!.yb });
   await refresh('/api/signin', '/api/wallet');
   return obj!.streak;

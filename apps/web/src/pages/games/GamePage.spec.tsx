@@ -15,7 +15,7 @@ it('veils the cover of the game one comes back to, whatever was revealed in anot
     code: 200,
     obj: gameDetail(Number(query.get('id')), { nsfw: true, cover: image(0) }),
   }));
-  for (const list of ['/getVerList', '/api/games/alike', random]) network.answer(list, { code: 200, obj: [] });
+  for (const list of ['/getVerList', '/api/games/alike', random] as const) network.answer(list, { code: 200, obj: [] });
   const { router } = show(<Component />, { at: `${detailPages[0]}?id=2` });
   const veil = () => screen.queryByRole('button', { name: new RegExp(words.card.reveal) });
   await screen.findByRole('heading', { name: '作品 2' });

@@ -1,4 +1,3 @@
-import type { OutboxMail } from '@yinghuo/contracts/wire';
 import { useCall } from '../../lib/data.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -11,7 +10,7 @@ import classes from './OutboxPage.module.css';
 
 /** The mails of a local start, with their links ready to click. */
 export function Component() {
-  const { data, error, mutate } = useCall<OutboxMail[]>('/api/outbox', undefined, { refreshInterval: 5000 });
+  const { data, error, mutate } = useCall('/api/outbox', undefined, { refreshInterval: 5000 });
   const mails = data?.obj;
   return (
     <>

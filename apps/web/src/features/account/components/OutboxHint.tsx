@@ -1,4 +1,3 @@
-import type { OutboxMail } from '@yinghuo/contracts/wire';
 import { useCall } from '../../../lib/data.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { words } from '../text.ts';
@@ -6,7 +5,7 @@ import classes from './AccountForm.module.css';
 
 /** Where mails are not sent for real (a local start), says where they are; elsewhere nothing. */
 export function OutboxHint() {
-  const { data } = useCall<OutboxMail[]>('/api/outbox');
+  const { data } = useCall('/api/outbox');
   if (!data) return null;
   return (
     <p className={classes.aside}>

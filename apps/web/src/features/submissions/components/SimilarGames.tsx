@@ -1,11 +1,10 @@
-import { type Similar } from '@yinghuo/contracts/wire';
+import type { Similar } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
-import type { Fields } from '../../../lib/url.ts';
 import { useMay } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
-import { useSimilar } from '../api.ts';
+import { useSimilar, type Sought } from '../api.ts';
 import type { GameForm } from '../../../entities/game-form/form.ts';
 import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
@@ -16,7 +15,7 @@ const typingMs = 350;
 const sought = ['titleZh', 'titleJa', 'titleEn', 'vndbId', 'bangumiId', 'steamId', 'dlsiteCode'] as const;
 
 /** What there is to look for: fields that hold. */
-function fieldsOf(form: GameForm): Fields {
+function fieldsOf(form: GameForm): Sought {
   const problems = gameProblems(form);
   return Object.fromEntries(
     sought.flatMap((name) => (form[name].trim() && !problems[name] ? [[name, form[name].trim()]] : [])),
@@ -32,7 +31,7 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
     const timer = setTimeout(() => setTyped(now), typingMs);
     return () => clearTimeout(timer);
   }, [now]);
-  const { data } = useSimilar(member && typed !== '{}' ? (JSON.parse(typed) as Fields) : null);
+  const { data } = useSimilar(member && typed !== '{}' ? (JSON.parse(typed) as Sought) : null);
   const games = data?.obj?.filter(({ id }) => id !== except) ?? [];
   if (typed === '{}' || !data) return <Hint>{member ? words.similar.hint : ''}</Hint>;
   return (

@@ -1,0 +1,15 @@
+import type { GetCase, GiveFeedback, ListCases, ReplyToCase, ReportContent } from '../../messaging/cases.ts';
+import type { Case } from '../inbox.ts';
+import type { Asks } from './call.ts';
+
+declare module './call.ts' {
+  interface Reads {
+    '/api/cases': Read<Asks<ListCases>, Case[]>;
+    '/api/cases/detail': Read<Asks<GetCase, 'id'>, Case>;
+  }
+  interface Writes {
+    '/feedback': Write<Asks<GiveFeedback, 'text'>, { caseId: number }>;
+    '/api/reports': Write<Asks<ReportContent, 'type' | 'id' | 'reason'>, { caseId: number }>;
+    '/api/cases/reply': Write<Asks<ReplyToCase, 'id' | 'text'>, Case>;
+  }
+}

@@ -1,0 +1,30 @@
+import type {
+  EditComment,
+  ListComments,
+  ListSupportComments,
+  LocateComment,
+  NewestComments,
+  PostComment,
+  ReplyToComment,
+  SuggestNames,
+} from '../../messaging/comments.ts';
+import type { CommentSpot } from '../../messaging/shapes.ts';
+import type { SectionPath } from '../sections.ts';
+import type { Author, Comment } from '../shapes.ts';
+import type { Asks, Read } from './call.ts';
+
+type List = Read<Asks<ListComments, never, 'section'>, Comment[]>;
+
+declare module './call.ts' {
+  interface Reads extends Record<SectionPath<'comments'>, List> {
+    '/zs/message': Read<Asks<ListSupportComments>, Comment[]>;
+    '/getMessageNewAss': Read<Asks<NewestComments>, Comment[]>;
+    '/api/comments/locate': Read<Asks<LocateComment, 'id'>, CommentSpot>;
+    '/api/members/suggest': Read<Asks<SuggestNames, 'q'>, Author[]>;
+  }
+  interface Writes {
+    '/liuyan': Write<Asks<PostComment, 'text'>, Comment>;
+    '/vliuyan': Write<Asks<ReplyToComment, 'id' | 'text'>, Comment>;
+    '/editMessageGameS': Write<Asks<EditComment, 'id' | 'text'>, Comment>;
+  }
+}

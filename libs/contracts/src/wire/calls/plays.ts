@@ -1,0 +1,14 @@
+import type { ImportPlays, ListPlays } from '../../catalog/plays.ts';
+import type { ImportedPlays, ListedPlay, PlayRecord } from '../../catalog/shapes.ts';
+import type { PlayState } from '../../catalog/vocabulary.ts';
+import type { Asks } from './call.ts';
+
+declare module './call.ts' {
+  interface Reads {
+    '/api/me/games': Read<Asks<ListPlays>, ListedPlay[], { counts: Record<PlayState, number> }>;
+    '/api/me/games/export': Read<Nothing, PlayRecord[]>;
+  }
+  interface Writes {
+    '/api/me/games/import': Write<Asks<ImportPlays, 'text'>, ImportedPlays>;
+  }
+}
