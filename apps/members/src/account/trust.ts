@@ -1,4 +1,4 @@
-import { permissionChanged } from '@yinghuo/contracts';
+import { permissionChanged, type Permission } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 
@@ -9,7 +9,7 @@ export const trustRule = { ageDays: 7, level: 20, quietDays: 30 };
  * Grants permission 2 to the member if the whole rule holds now: adult declaration made, account at least 7 days old,
  * level at least 20, no sanction in 30 days. Answers the permission that is in force.
  */
-export async function grantTrust(sql: Tx, memberId: number, now: Date): Promise<number> {
+export async function grantTrust(sql: Tx, memberId: number, now: Date): Promise<Permission> {
   const granted = await sql<{ id: number }[]>`
     update members set permission = 2
     where id = ${memberId} and permission = 1 and state = 'active' and adult_declared_at is not null
@@ -21,7 +21,7 @@ export async function grantTrust(sql: Tx, memberId: number, now: Date): Promise<
     await record(sql, permissionChanged, { memberId, from: 1, to: 2, by: 'rule', reason: '满足二级权限的全部条件' });
     return 2;
   }
-  const [row] = await sql<{ permission: number }[]>`select permission from members where id = ${memberId}`;
+  const [row] = await sql<{ permission: Permission }[]>`select permission from members where id = ${memberId}`;
   return row!.permission;
 }
 
