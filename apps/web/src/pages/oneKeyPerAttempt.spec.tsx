@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TakedownCase, UserInfo } from '@yinghuo/contracts/wire';
+import type { TakedownCase, UserInfo, WritePath } from '@yinghuo/contracts/wire';
 import { useState, type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { words as account } from '../features/account/text.ts';
@@ -29,7 +29,7 @@ function OneDecision() {
 }
 
 interface Case {
-  path: string;
+  path: WritePath;
   part: ReactElement;
   fill?: () => Promise<void>;
   send: string;

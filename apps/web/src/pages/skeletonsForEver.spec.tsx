@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sectionPaths, type UserInfo } from '@yinghuo/contracts/wire';
+import { sectionPaths, type ReadPath, type UserInfo } from '@yinghuo/contracts/wire';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { LabelFields } from '../entities/game-form/LabelFields.tsx';
@@ -22,7 +22,7 @@ const input = { code: 200, obj: { section: 'gal', revision: 1, input: { title: '
 const member = { id: 9, nickname: '阿澄', userImg: '', acceptsMail: true } as UserInfo;
 const nothing = () => undefined;
 
-const faults: [what: string, failing: string, part: ReactElement, at?: string][] = [
+const faults: [what: string, failing: ReadPath, part: ReactElement, at?: string][] = [
   ['the filter', sectionPaths.gal.list, <FilterPanel section="gal" filter={readFilter(new URLSearchParams())} onChange={nothing} />],
   ['an edit without its game', '/api/games/input', <EditPage />, '/edit?id=7&section=gal'],
   ['an edit without labels', '/api/labels', <EditPage />, '/edit?id=7&section=gal'],
