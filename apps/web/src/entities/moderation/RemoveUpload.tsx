@@ -23,7 +23,7 @@ export default function RemoveUpload({ url, label = words.upload.hide }: RemoveU
   if (!user || !may(user.qx, 'moderate') || !url.startsWith('/media/uploads/')) return null;
   const moderate = async (reason: string) => {
     try {
-      await send('/api/moderation/upload', { url, action: asking, reason });
+      await send('/api/moderation/upload', { url, action: asking!, reason });
     } catch (error) {
       if (asking === 'hide' && reasonOf(error).conflict?.reason === 'done') setAsking('restore');
       throw error;
