@@ -31,7 +31,7 @@ it('is busy as long as the call runs, and sends a double click once', async () =
 it('rests after a call that was refused, too', async () => {
   network.answer('/liuyan', { code: 400, msg: '不行' });
   const work = vi.fn(() =>
-    send('/liuyan').then(
+    send('/liuyan', { text: '好' }).then(
       () => true,
       () => false,
     ),

@@ -34,6 +34,8 @@ export const refreshQueue = () => refresh('/api/audit');
 export const refreshDecided = () =>
   refreshShared(
     '/api/audit',
-    ...[...gamePaths, ...gameListPaths, '/getVerList', '/getGameVer'],
-    ...['/api/revisions', '/api/revisions/detail', '/infoList'],
+    ...gamePaths,
+    ...gameListPaths,
+    ...(['/getVerList', '/getGameVer'] as const),
+    ...(['/api/revisions', '/api/revisions/detail', '/infoList'] as const),
   );

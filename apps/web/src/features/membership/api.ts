@@ -1,15 +1,10 @@
+import type { Reads, Writes } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
-export interface Membership {
-  plans: { id: number; days: number; coins: number }[];
-  perks: string[];
-  /** Its end, also one that has passed; null: never had one, or a guest. */
-  isPort: string | null;
-  userqsgg: boolean;
-}
+export type Membership = Reads['/getVip']['answer'];
 
 /** setTimeout takes no more; whoever looks longer asks again by then. */
 const longestWaitMs = 2 ** 31 - 1;
@@ -31,12 +26,7 @@ export function useMembership() {
   return asked;
 }
 
-interface Bought {
-  /** The end of the membership it was bought for. */
-  isPort: string;
-  yb: number;
-  to: string | null;
-}
+type Bought = Writes['/vipgx']['answer'];
 
 /** Buys a plan, for oneself or as a present `to` somebody; what is on screen follows. */
 export async function buy(plan: number, to: string | null, idempotencyKey: string): Promise<Bought> {

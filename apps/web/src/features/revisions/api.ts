@@ -1,4 +1,4 @@
-import type { Diff, Revision, Section, Writes } from '@yinghuo/contracts/wire';
+import type { Diff, ReadPath, Revision, Section, Writes } from '@yinghuo/contracts/wire';
 import { gameListPaths, gamePaths } from '../../entities/game/paths.ts';
 import { send } from '../../lib/call.ts';
 import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
@@ -11,8 +11,8 @@ const ownPath = '/user/list/game';
 export const useRevisions = (gameId: number) => useParts('/api/revisions', { id: gameId }, { size: partSize });
 
 /** What a change shows on at once where it needs no approval; `own` only its author sees. */
-function refreshChanged(...own: string[]): Promise<unknown> {
-  const everybodys = [...gamePaths, ...gameListPaths, '/getVerList', '/getGameVer'];
+function refreshChanged(...own: ReadPath[]): Promise<unknown> {
+  const everybodys = [...gamePaths, ...gameListPaths, '/getVerList', '/getGameVer'] as const;
   refreshLater(...everybodys);
   return refresh('/api/revisions', ...everybodys, ...own);
 }
