@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense, useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/page.tsx';
 import { useDialog, useDialogParams, usePageDialog, type ShowDialog } from './dialog.ts';
@@ -122,4 +122,22 @@ describe("a page's own dialog", () => {
     await says('没有');
     expect(at(shown)).toBe('/?q=a');
   });
+});
+
+// The address of a submission that was just saved took the place of the dialog one had opened: it never came.
+it('knows what the address names while the file of the dialog is still on its way', async () => {
+  const Coming = lazy(() => new Promise<never>(() => undefined));
+  const Page = () => {
+    const { open, openNow } = useDialog();
+    return (
+      <>
+        <button onClick={(event) => (event.currentTarget.textContent = `${open} ${openNow()}`)}>ask</button>
+        <Suspense>{open === 'import' && <Coming />}</Suspense>
+      </>
+    );
+  };
+  const { router } = show(<Page />);
+  await act(() => router.navigate('/?dialog=import'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button').textContent).toBe('null import');
 });

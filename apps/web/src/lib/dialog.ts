@@ -84,7 +84,13 @@ export function useShowDialog(): ShowDialog {
 }
 
 /** Dialogs live in the address (`?dialog=feedback`): Back closes them, and a link opens them. */
-export function useDialog(): { open: string | null; show: ShowDialog; close: () => Promise<void> } {
+export function useDialog(): {
+  open: string | null;
+  /** What the address names by now: while a dialog's file loads, the page is still drawn without it. */
+  openNow: () => string | null;
+  show: ShowDialog;
+  close: () => Promise<void>;
+} {
   const open = useSearchParams()[0].get('dialog');
   const opened = (useLocation().state as EntryState | null)?.opened;
   const router = useRouter();
@@ -97,7 +103,8 @@ export function useDialog(): { open: string | null; show: ShowDialog; close: () 
     if (opened !== undefined) return goBack(router);
     await router.navigate(to(null), { preventScrollReset: true, replace: true, state });
   }, [open, opened, router]);
-  return { open, show, close };
+  const openNow = useCallback(() => entryOf(router).name, [router]);
+  return { open, openNow, show, close };
 }
 
 /**

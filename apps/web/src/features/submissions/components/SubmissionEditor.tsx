@@ -74,13 +74,13 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
   );
   // The address follows the draft; the fields stay as they are, with the caret in them. A dialog is an entry of its own
   // above the address that it goes back to: it closes first.
-  const anyDialog = useDialog().open !== null;
-  const moved = form.draftId !== draftId && !anyDialog ? form.draftId : null;
+  const { open, openNow } = useDialog();
+  const moved = form.draftId !== draftId && open === null ? form.draftId : null;
   useEffect(() => {
-    if (moved === null) return;
+    if (moved === null || openNow() !== null) return;
     onMoved(moved);
     void navigate(`/submitGame?draft=${moved}`, { replace: true, preventScrollReset: true });
-  }, [moved, navigate, onMoved]);
+  }, [moved, navigate, onMoved, openNow]);
 
   const send = async () => {
     const wrong = submissionProblems(form);
