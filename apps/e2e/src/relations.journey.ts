@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { comeBack, member, walkInBrowser } from './browser.ts';
+
+walkInBrowser();
+
+const card = (page: Page) => page.getByRole('dialog', { name: '会员名片' });
+
+/** The card of another, by the box that finds everything. */
+async function openCard(page: Page, nickname: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill(nickname);
+  await page.getByRole('group', { name: '会员' }).getByRole('option', { name: nickname }).first().click();
+  await card(page).getByText(nickname).first().waitFor();
+}
+async function closeCard(page: Page): Promise<void> {
+  await page.goBack();
+  await card(page).waitFor({ state: 'detached' });
+}
+describe('a member', () => {
+  it('follows another and blocks them: the card follows, and who is blocked cannot write and loses nothing', async () => {
+    const one = await member('trusted');
+    const other = await member('newcomer');
+    const { page } = one;
+    await page.goto('/log');
+    await openCard(page, 'newcomer');
+    const follow = card(page).getByRole('button', { name: '关注', exact: true }).last();
+    const unfollow = card(page).getByRole('button', { name: '取消关注' });
+    const unblock = card(page).getByRole('button', { name: '取消拉黑' });
+    await follow.or(unfollow).or(unblock).first().waitFor();
+    // Of an earlier run.
+    if (await unblock.isVisible()) await unblock.click();
+    await follow.or(unfollow).first().waitFor();
+    if (await unfollow.isVisible()) await unfollow.click();
+    await follow.waitFor();
+    await follow.click();
+    await unfollow.waitFor();
+    await card(page)
+      .getByRole('button', { name: /关注者$/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'trusted' }).waitFor();
+    await closeByBack(page);
+
+    // It is so on coming back, too.
+    await comeBack(page);
+    await openCard(page, 'newcomer');
+    await unfollow.waitFor();
+    await card(page).getByRole('button', { name: '拉黑', exact: true }).click();
+    await card(page).getByRole('button', { name: '确认拉黑' }).click();
+    await unblock.waitFor();
+    expect(await unfollow.count()).toBe(0);
+    await closeCard(page);
+
+    // Who is blocked sees the other's page as before; a letter is refused in words, and what was written stays.
+    other.allow(/status of 4\d\d/);
+    await other.page.goto('/?dialog=messages&dialog.side=write');
+    const form = other.page.getByRole('dialog');
+    await form.getByLabel('收件人').fill('trusted');
+    await form.getByLabel('标题').fill('还在吗');
+    await form.getByRole('textbox', { name: '内容' }).fill('想问问那条路线。');
+    await form.getByRole('button', { name: '发送' }).click();
+    await form
+      .getByText(/关闭(了)?私信/)
+      .first()
+      .waitFor();
+    expect(await form.getByRole('textbox', { name: '内容' }).inputValue()).toBe('想问问那条路线。');
+
+    await openCard(page, 'newcomer');
+    await unblock.click();
+    await follow.waitFor();
+    await closeCard(page);
+    await comeBack(page);
+    await openCard(page, 'newcomer');
+    await follow.waitFor();
+    await form.getByRole('button', { name: '发送' }).click();
+    await other.page.getByText('发送成功').waitFor();
+  });
+});
+
+/** From the list of followers: a part of the card, so one step back closes both. */
+async function closeByBack(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
