@@ -8,6 +8,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  addFavourite,
   commentPosted,
   changePassword,
   countViews,
@@ -22,6 +23,7 @@ import {
   likeComment,
   listAnnouncements,
   listComments,
+  listFavourites,
   listGames,
   listLabels,
   listNotes,
@@ -35,6 +37,7 @@ import {
   markComments,
   refuse,
   register,
+  removeFavourite,
   requestReset,
   requestTakedown,
   resetPassword,
@@ -49,6 +52,7 @@ import {
   visitDaily,
   wearBox,
   type Account,
+  type AddFavourite,
   type Caller,
   type ChangePassword,
   type CountViews,
@@ -68,6 +72,7 @@ import {
   type MarkComments,
   type ReadUpload,
   type Register,
+  type RemoveFavourite,
   type RequestReset,
   type ResetPassword,
   type SessionState,
@@ -288,6 +293,26 @@ class MemberHandlers {
   @Answers(wearBox)
   wearBox({ id }: WearBox) {
     return { box: id === -1 ? null : id === 2 ? 2 : refuse('boxFailed') };
+  }
+
+  @Answers(listFavourites)
+  favourites() {
+    const row = { note: '等汉化', shown: false, addedAt: '2026-11-01T00:00:00.000Z' };
+    const items = [
+      { ...row, gameId: 1, section: 'gal' as const, title: '潮汐邮局' },
+      { ...row, gameId: 2, section: 'ex' as const, title: '同人' },
+    ];
+    return { items, total: 3, cap: 200 };
+  }
+
+  @Answers(addFavourite)
+  addFavourite({ id }: AddFavourite) {
+    return id === 1 ? { total: 3, cap: 200 } : refuse('invalid', [{ field: 'section', rule: 'mismatch' }]);
+  }
+
+  @Answers(removeFavourite)
+  removeFavourite({ id }: RemoveFavourite) {
+    return id === 1 ? { total: 2, cap: 200 } : refuse('notFound');
   }
 
   @Answers(visitDaily)

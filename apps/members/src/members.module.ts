@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GameHandlers } from '@yinghuo/copies';
 import { classesIn } from '@yinghuo/service';
 import { Clock } from './clock.ts';
 import { Letters } from './mail/letters.ts';
@@ -10,7 +11,7 @@ import { keptOnTime, keptUp } from './upkeep.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
 @Module({
-  controllers: await classesIn(import.meta.dirname, 'handlers'),
+  controllers: [GameHandlers, ...(await classesIn(import.meta.dirname, 'handlers'))],
   providers: [Clock, Letters, Mailer, MailSender, Proofs, SignInLock, keptUp, keptOnTime],
 })
 export class MembersModule {}

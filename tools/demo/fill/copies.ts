@@ -15,7 +15,7 @@ async function fillCopies(sql: Sql, world: World, gallery: Gallery): Promise<voi
       authors(world, gallery),
     );
   }
-  for (const service of ['messaging', 'community']) {
+  for (const service of ['messaging', 'community', 'members']) {
     await sql`
       insert into ${sql(service)}.games (id, section, live, title)
       select id, section, status = 'live', coalesce(title_zh, title_ja, title_en) from catalog.games

@@ -5,6 +5,7 @@ import {
   leastFor,
   likeableTypes,
   LikeRow,
+  markFavourites,
   MarkRows,
   moderatedTypes,
   ModerateRow,
@@ -76,6 +77,13 @@ export class ContentController {
   async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
     const ask = contentTypes[type]?.marks;
     const marks = ask ? await pass(ask, { ids }) : [];
-    return Object.fromEntries(marks.map(({ id, ...mark }) => [id, wireMark(mark)]));
+    // Which are favourites, another service knows; without it they are not told.
+    const favourites = type === 'game' ? await pass(markFavourites, { ids }).catch(() => null) : null;
+    return Object.fromEntries(
+      marks.map(({ id, ...mark }) => [
+        id,
+        { ...wireMark(mark), ...(favourites && { favourite: favourites.includes(id) }) },
+      ]),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller, FindGameRefs, GameCard, GameRef } from '@yinghuo/contracts';
+import type { Caller, FindGameBriefs, FindGameRefs, GameBrief, GameCard, GameRef } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from './visibility.ts';
@@ -48,6 +48,13 @@ export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
 export const gameRefsOf = (sql: Db, { ids }: FindGameRefs, caller: Caller): Promise<GameRef[]> =>
   sql<GameRef[]>`
     select g.id, g.section, g.title, g.cover, g.age, g.nsfw from games g
+    where g.id = any(${ids}::bigint[]) and ${visible(sql, caller)}`;
+
+export const gameBriefsOf = (sql: Db, { ids }: FindGameBriefs, caller: Caller): Promise<GameBrief[]> =>
+  sql<GameBrief[]>`
+    select g.id, g.section, g.title, g.cover, g.age, g.nsfw, g.developers[1] as developer, g.release_date,
+           nullif(s.score, 0) as score, l.resource_updated_at
+    from games g ${standing(sql)}
     where g.id = any(${ids}::bigint[]) and ${visible(sql, caller)}`;
 
 export type CardRow = GameCard & { orderKey: string | number };

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  findGameBriefs,
   findGameRefs,
   getGame,
   listGames,
@@ -7,6 +8,7 @@ import {
   refuse,
   topGames,
   type Caller,
+  type FindGameBriefs,
   type FindGameRefs,
   type GetGame,
   type ListGames,
@@ -17,7 +19,7 @@ import { Answers } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { gameInFull } from './detail.sql.ts';
-import { gameRefsOf } from './cards.sql.ts';
+import { gameBriefsOf, gameRefsOf } from './cards.sql.ts';
 import { pageOfGames } from './lists.sql.ts';
 import { randomGamesOf, topGamesOf } from './random-and-top.sql.ts';
 
@@ -38,6 +40,11 @@ export class GameHandlers {
   @Answers(findGameRefs)
   refs(input: FindGameRefs, caller: Caller) {
     return gameRefsOf(this.db, input, caller);
+  }
+
+  @Answers(findGameBriefs)
+  briefs(input: FindGameBriefs, caller: Caller) {
+    return gameBriefsOf(this.db, input, caller);
   }
 
   @Answers(randomGames)

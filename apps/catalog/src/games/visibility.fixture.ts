@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import {
   countViews,
   findAlike,
+  findGameBriefs,
   findGameRefs,
   gameStatuses,
   getGame,
@@ -75,6 +76,13 @@ export const gamesLooks: Look[] = [
     findGameRefs,
     async (caller) => {
       const { reply } = await ask(findGameRefs, { ids: known.map(({ id }) => id) }, caller);
+      expect(idsOf(reply!)).toEqual(idsOf(known.filter((game) => sees(caller, game))));
+    },
+  ],
+  [
+    findGameBriefs,
+    async (caller) => {
+      const { reply } = await ask(findGameBriefs, { ids: known.map(({ id }) => id) }, caller);
       expect(idsOf(reply!)).toEqual(idsOf(known.filter((game) => sees(caller, game))));
     },
   ],

@@ -10,7 +10,6 @@ import {
 } from '@yinghuo/contracts';
 import { member as tester } from '@yinghuo/testing';
 import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
-import { readCsv } from './csv.ts';
 import { readPlays } from './reading.ts';
 
 const { member, trusted } = callers;
@@ -111,14 +110,6 @@ describe('one’s own list', () => {
       unknown: [{}, {}],
     });
   });
-});
-
-it('reads CSV as spreadsheets write it, with the lines on which records begin', () => {
-  expect(readCsv('\uFEFFa,b\r\n"1\n2",""""\n\nx,\n')).toEqual([
-    { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: ['1\n2', '"'] },
-    { line: 5, cells: ['x', ''] },
-  ]);
 });
 
 it('is taken along in parts that a message holds, however long the verdicts are', async () => {

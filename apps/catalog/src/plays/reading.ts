@@ -3,12 +3,12 @@ import {
   check,
   importLimit,
   PlayLine,
+  readCsv,
   Refusal,
   refuse,
   type FieldError,
   type PlayState,
 } from '@yinghuo/contracts';
-import { readCsv } from './csv.ts';
 
 export interface Read {
   /** In CSV the line of the text, elsewhere the how-manieth entry, from 1. */

@@ -30,7 +30,7 @@ const dialogs = {
   member: { Component: lazy(() => import('../features/members/MemberDialog.tsx')) },
   topLists: { later: 'topLists', width: 1000, level: levelFor.topLists },
   background: { later: 'background', width: 900, level: levelFor.background, needs: 'effects' },
-  favourites: { later: 'favourites', width: 900, level: levelFor.favourites },
+  favourites: { Component: lazy(() => import('../features/favourites/FavouritesDialog.tsx')) },
   boxes: { later: 'boxes', width: 900, needs: 'signIn' },
   chat: { Component: lazy(() => import('../features/chat/components/ChatGate.tsx')) },
 } satisfies Record<string, OwnDialog | ComingDialog>;

@@ -3,7 +3,7 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { Facets, GameCard, GameDetail, GameRef, SimilarGame } from './shapes.ts';
+import type { Facets, GameBrief, GameCard, GameDetail, GameRef, SimilarGame } from './shapes.ts';
 import {
   filterLimits,
   ages,
@@ -95,6 +95,12 @@ export class FindGameRefs {
 }
 /** The games among these that the caller may see, in any order: what rows of other services put in. */
 export const findGameRefs = query<GameRef[]>()('catalog', FindGameRefs);
+
+export class FindGameBriefs {
+  @Ids(500, 1) ids!: number[];
+}
+/** The same with what a shelf orders them by. */
+export const findGameBriefs = query<GameBrief[]>()('catalog', FindGameBriefs);
 
 export class GameView {
   @Id() gameId!: number;

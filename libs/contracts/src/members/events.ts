@@ -4,10 +4,12 @@ import { IsISO8601, IsString } from 'class-validator';
 import type { WireCurrency } from '../wire/shapes.ts';
 import {
   cosmeticKinds,
+  favouriteSections,
   prizeKinds,
   postingReasons,
   sanctionKinds,
   type CosmeticKind,
+  type FavouriteSection,
   type PostingReason,
   type PrizeKind,
   type SanctionKind,
@@ -117,6 +119,16 @@ export const memberFollowed = event(relations, MemberFollowed, (e) => e.memberId
 export const memberUnfollowed = event(relations, MemberUnfollowed, (e) => e.memberId);
 export const memberBlocked = event(relations, MemberBlocked, (e) => e.memberId);
 export const memberUnblocked = event(relations, MemberUnblocked, (e) => e.memberId);
+
+class FavouriteEvent {
+  @Id() memberId!: number;
+  @Id() gameId!: number;
+  @OneOf(favouriteSections) section!: FavouriteSection;
+}
+export class FavouriteAdded extends FavouriteEvent {}
+export class FavouriteRemoved extends FavouriteEvent {}
+export const favouriteAdded = event('members.favourites', FavouriteAdded, (e) => e.memberId);
+export const favouriteRemoved = event('members.favourites', FavouriteRemoved, (e) => e.memberId);
 
 export class DailyVisited {
   @Id() memberId!: number;

@@ -3,6 +3,7 @@ export * from './cards.ts';
 export * from './cosmetics.ts';
 export * from './daily.ts';
 export * from './events.ts';
+export * from './favourites.ts';
 export * from './membership.ts';
 export * from './nickname.ts';
 export * from './prize-rule.ts';

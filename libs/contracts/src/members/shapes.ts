@@ -3,7 +3,7 @@
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 import type { RowMark } from '../row-shapes.ts';
-import type { Currency, PostingReason, PrizeKind } from './vocabulary.ts';
+import type { Currency, FavouriteSection, PostingReason, PrizeKind } from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
@@ -265,4 +265,31 @@ export interface Draw {
   memberId: number;
   prizeId: number;
   at: string;
+}
+
+/** A game that a member keeps. */
+export interface Favourite {
+  gameId: number;
+  section: FavouriteSection;
+  title: string;
+  /** For the member alone. */
+  note: string;
+  /** Others may see it on the member's page. */
+  shown: boolean;
+  addedAt: string;
+}
+export interface FavouriteCount {
+  total: number;
+  /** How many the member may have. */
+  cap: number;
+}
+/** What came, or would come, of favourites that were brought along. */
+export interface BroughtFavourites extends FavouriteCount {
+  added: number;
+  /** Were there already. */
+  same: number;
+  /** How many too many it would be; only in a rehearsal. */
+  over: number;
+  /** Lines whose game is not here, or can be no favourite. */
+  unknown: { line: number; title: string }[];
 }

@@ -38,3 +38,12 @@ export const postingReasons = [
   'reversal',
 ] as const;
 export type PostingReason = (typeof postingReasons)[number];
+
+/** The sections whose games may be favourites, in the order of their tabs. */
+export const favouriteSections = ['gal', 'otome', 'krkr', 'vr', 'rpg', 'ex'] as const;
+export type FavouriteSection = (typeof favouriteSections)[number];
+/** How many a member may have, of all sections together. */
+export const favouriteCap = { plain: 200, membership: 500 };
+/** Code points. */
+export const favouriteNoteLimit = 200;
+export const favouriteImport = { lines: 500, text: 200_000 };

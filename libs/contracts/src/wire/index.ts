@@ -11,6 +11,7 @@ export * from './sentences.ts';
 export * from './shapes.ts';
 export * from './translate.ts';
 export * from './vocabulary.ts';
+export { writeCsv } from '../csv.ts';
 export { daysAfter, shanghaiDay } from '../day.ts';
 export * from '../levels.ts';
 export * from '../members/prize-rule.ts';
@@ -28,10 +29,12 @@ export type {
   Author,
   Claim,
   Comment,
+  FavouriteShelf,
   GameDetail,
   IntelItem,
   Rating,
   Revision,
+  ShelvedFavourite,
   Supporter,
   Version,
 } from './shapes.ts';

@@ -1,4 +1,9 @@
 import type { Section } from '../catalog/vocabulary.ts';
+import type { FavouriteSection } from '../members/vocabulary.ts';
+
+/** What favourites of a section are filed under, in the order of their tabs. */
+export const favouriteKeys = ['g', 'o', 'k', 'v', 'r', 'b'] as const;
+export type FavouriteKey = (typeof favouriteKeys)[number];
 
 /** How each section is spelt on the wire: calls, pages and the favourite key. */
 export interface SectionPaths {
@@ -13,7 +18,7 @@ export interface SectionPaths {
   page: string;
   /** The pages that show one game; the first is the one we link to. */
   detailPages: readonly string[];
-  favourite: 'g' | 'o' | 'k' | 'v' | 'r' | 'b' | null;
+  favourite: FavouriteKey | null;
   title: string;
 }
 
@@ -118,3 +123,12 @@ export const sectionPaths: { readonly [S in Section]: Spelt<S> } = paths;
 
 /** Every section's path of a call: `/gameLists | /otomeLists | …`. */
 export type SectionPath<C extends SectionCall> = (typeof sectionPaths)[Section][C];
+
+export const sectionOfFavourite: Readonly<Record<FavouriteKey, FavouriteSection>> = {
+  g: 'gal',
+  o: 'otome',
+  k: 'krkr',
+  v: 'vr',
+  r: 'rpg',
+  b: 'ex',
+};

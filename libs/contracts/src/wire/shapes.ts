@@ -1,7 +1,8 @@
 import type { Summary } from '../analytics/shapes.ts';
 import type * as catalog from '../catalog/shapes.ts';
+import type { GameBrief } from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
-import type { Badge, MemberCard } from '../members/shapes.ts';
+import type { Badge, Favourite, MemberCard } from '../members/shapes.ts';
 import type { PostingReason } from '../members/vocabulary.ts';
 import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
@@ -156,4 +157,16 @@ export interface Suggestions {
   groups: { id: number; name: string; avatar: string }[];
   threads: { id: number; title: string }[];
   members: Author[];
+}
+
+/** GET /api/favourites */
+export interface ShelvedFavourite extends Favourite {
+  /** Null while the catalogue does not say. */
+  game: GameBrief | null;
+}
+export interface FavouriteShelf {
+  items: ShelvedFavourite[];
+  /** Also those of games that the member may not see any more. */
+  total: number;
+  cap: number;
 }

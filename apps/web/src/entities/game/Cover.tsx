@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { pictureSizes, type GameCard, type GameRef, type Image, type WirePreferences } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Firefly } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -27,10 +27,12 @@ interface CoverProps {
   nsfw: WirePreferences['nsfw'];
   eager?: boolean;
   sizes?: string;
+  /** What stands on it. */
+  children?: ReactNode;
 }
 
 /** A game's cover in its 3:4 frame, leading to the game; veiled as the member wants it. */
-export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverProps) {
+export function Cover({ game, nsfw, eager, sizes = pictureSizes.card, children }: CoverProps) {
   const [revealed, setRevealed] = useState(false);
   const now = useNow();
   const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
@@ -60,6 +62,7 @@ export function Cover({ game, nsfw, eager, sizes = pictureSizes.card }: CoverPro
           <span className={classes.go}>{words.card.reveal}</span>
         </button>
       )}
+      {children}
     </div>
   );
 }

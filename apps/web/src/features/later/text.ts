@@ -22,11 +22,6 @@ export const later = {
     what: '春夏秋冬四个系列，每个系列六幅画，可以铺在页面后面。',
     meanwhile: '想换个心情，可以先试试深色主题。',
   },
-  favourites: {
-    title: '收藏夹',
-    what: '收藏的作品会按分区放好，有新版本时会通知你。',
-    meanwhile: '先在列表里找到喜欢的作品。',
-  },
   boxes: {
     title: '聊天框样式',
     what: '给自己的聊天气泡换一种样子，用季节点兑换。',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayRecord } from '@yinghuo/contracts/wire';
-import { csvOf, jsonOf } from './files.ts';
+import { jsonOf } from '../../lib/files.ts';
+import { csvOf } from './files.ts';
 
 const play: PlayRecord = {
   gameId: 3,

@@ -23,6 +23,14 @@ export interface GameRef {
   nsfw: boolean;
 }
 
+/** A game on a shelf. */
+export interface GameBrief extends GameRef {
+  developer: string | null;
+  releaseDate: string | null;
+  score: number | null;
+  resourceUpdatedAt: string | null;
+}
+
 export interface GameLabel {
   id: number;
   name: string;

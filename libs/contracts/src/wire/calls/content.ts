@@ -7,7 +7,8 @@ import type { Rating } from '../shapes.ts';
 import type { Asks } from './call.ts';
 
 /** What is the caller's own about a row. */
-type Mark = Omit<RowMark, 'id'> & Partial<Pick<MemberMark, 'following' | 'blocked'>> & { rating?: Rating | null };
+type Mark = Omit<RowMark, 'id'> &
+  Partial<Pick<MemberMark, 'following' | 'blocked'>> & { rating?: Rating | null; favourite?: boolean };
 type DeletedType = 'comment' | 'noteComment' | 'answer' | 'post' | 'reply' | 'game' | 'version';
 
 declare module './call.ts' {

@@ -10,6 +10,7 @@ export type * from './cosmetics.ts';
 export type * from './daily.ts';
 export type * from './downloads.ts';
 export type * from './faults.ts';
+export type * from './favourites.ts';
 export type * from './games.ts';
 export type * from './images.ts';
 export type * from './inbox.ts';

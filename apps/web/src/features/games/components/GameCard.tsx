@@ -1,7 +1,8 @@
 import { Link } from '../../../ui/Link.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import type { WirePreferences } from '@yinghuo/contracts/wire';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
+import { useUser } from '../../../lib/user.ts';
 import type { Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
@@ -10,6 +11,8 @@ import { words } from '../text/lists.ts';
 import { Cover } from '../../../entities/game/Cover.tsx';
 import classes from './GameCard.module.css';
 import { KindTag } from '../../../entities/game/KindTag.tsx';
+
+const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
 
 interface GameCardProps {
   game: Listed;
@@ -23,10 +26,17 @@ interface GameCardProps {
 /** A game in a list: its cover, who made it and when, how it was judged, and in which Chinese it can be read. */
 export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: GameCardProps) {
   const { hit } = game;
+  const user = useUser();
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
-      <Cover game={game} nsfw={nsfw} eager={eager} />
+      <Cover game={game} nsfw={nsfw} eager={eager}>
+        {user && (
+          <Suspense>
+            <Heart game={game} onCover />
+          </Suspense>
+        )}
+      </Cover>
       <h3 className={classes.title}>
         <Link to={pageOf(game)} title={game.title}>
           {hit?.text === game.title ? <Marked {...hit} /> : game.title}

@@ -18,6 +18,7 @@ import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
+const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
 const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 const ModerateContent = lazy(() =>
   import('../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
@@ -92,6 +93,11 @@ export function GameHead({ game }: { game: GameDetail }) {
                 <IconPlus size={18} stroke={1.6} aria-hidden="true" />
                 {detailWords.detail.addVersion}
               </Link>
+            )}
+            {game.status === 'live' && (
+              <Suspense>
+                <Heart game={game} />
+              </Suspense>
             )}
             <IconButton label={detailWords.detail.share} onClick={() => void copyLink(location.href)}>
               <IconShare2 size={20} stroke={1.6} aria-hidden="true" />

@@ -1,0 +1,41 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { sectionPaths, type GameCard, type GameDetail } from '@yinghuo/contracts/wire';
+import { useShowDialog } from '../../lib/dialog.ts';
+import { cx } from '../../ui/cx.ts';
+import { dropGame, keep, useIsFavourite, useMayKeep, useShelf } from './favourites.ts';
+import { favouriteWords as words } from './favouriteText.ts';
+import classes from './Heart.module.css';
+
+interface HeartProps {
+  game: GameCard | GameDetail;
+  /** Over a cover, on which it stands only while it is of use. */
+  onCover?: boolean;
+}
+
+/** Keeps a game among the favourites, or no longer. Where the level does not open them yet it leads to what says so. */
+export default function Heart({ game, onCover }: HeartProps) {
+  const open = useMayKeep();
+  const { data } = useShelf();
+  const kept = useIsFavourite(game.id) ?? false;
+  const show = useShowDialog();
+  if (sectionPaths[game.section].favourite === null || (onCover && !open)) return null;
+  const label = kept ? words.kept : words.keep;
+  const click = () => {
+    if (!open) show('favourites');
+    else if (kept) dropGame(data?.obj, game.id);
+    else void keep(game);
+  };
+  const Icon = kept ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      aria-label={`${words.keep}《${game.title}》`}
+      title={label}
+      aria-pressed={kept}
+      className={cx(classes.heart, onCover && classes.onCover, kept && classes.kept)}
+      onClick={click}
+    >
+      <Icon size={onCover ? 18 : 20} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { favouriteSections, guardedSections, sectionPaths, type ShelvedFavourite } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { useShelf } from '../../../entities/game/favourites.ts';
+import { useDialogParams } from '../../../lib/dialog.ts';
+import { useMay } from '../../../lib/user.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { isSort, shelved, sorts } from '../order.ts';
+import { words } from '../text.ts';
+import { Moving } from './Moving.tsx';
+import { Row } from './Row.tsx';
+import classes from './Shelf.module.css';
+
+const none: ShelvedFavourite[] = [];
+
+/** All favourites, by section at the left. Section and order stand in the address. */
+export function Shelf() {
+  const { data, error, mutate } = useShelf();
+  const { read, change } = useDialogParams();
+  const guarded = useMay('seeGuarded');
+  const [q, setQ] = useState('');
+  const shelf = data?.obj;
+  const items = shelf?.items ?? none;
+  const sections = favouriteSections.filter((section) => guarded || !guardedSections.includes(section));
+  const section = sections.find((each) => sectionPaths[each].favourite === read('tab')) ?? null;
+  const wanted = read('sort');
+  const sort = isSort(wanted) ? wanted : 'updated';
+  const rows = shelved(items, { section, q, sort });
+  const unseen = shelf ? shelf.total - items.length : 0;
+  const tab = (of: (typeof sections)[number] | null) => {
+    const count = of === null ? items.length : items.filter((item) => item.section === of).length;
+    return (
+      <button
+        key={of ?? 'all'}
+        type="button"
+        aria-pressed={section === of}
+        onClick={() => change({ tab: of && sectionPaths[of].favourite })}
+      >
+        {of === null ? words.all : sectionPaths[of].title}
+        {shelf && <span>{count}</span>}
+      </button>
+    );
+  };
+  return (
+    <>
+      <div className={classes.two}>
+        <div className={classes.side}>
+          <div role="group" aria-label={words.sections} className={classes.tabs}>
+            {tab(null)}
+            {sections.map(tab)}
+          </div>
+          {shelf && (
+            <div className={classes.fill}>
+              <p>
+                <b>{shelf.total}</b> / {shelf.cap}
+              </p>
+              <meter aria-label={words.fill} min={0} max={shelf.cap} value={shelf.total} />
+              {shelf.cap < mostWithMembership && (
+                <p>
+                  {words.more} <Link to="/uservip">{words.toMembership}</Link>
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={classes.main}>
+          <div className={classes.tools}>
+            <input
+              type="search"
+              aria-label={words.search}
+              placeholder={words.search}
+              value={q}
+              onChange={(event) => setQ(event.target.value)}
+            />
+            <Segmented
+              label={words.sort}
+              value={sort}
+              options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+              onChange={(value) => change({ sort: value === 'updated' ? null : value })}
+            />
+          </div>
+          {error && !shelf ? (
+            <ErrorPanel error={error} onRetry={() => mutate()} />
+          ) : !shelf ? (
+            <LinesSkeleton lines={8} />
+          ) : rows.length === 0 ? (
+            items.length === 0 ? (
+              <Empty title={words.emptyTitle} hint={words.emptyHint}>
+                <Link to="/" className={buttonClass()}>
+                  {words.browse}
+                </Link>
+              </Empty>
+            ) : (
+              <Empty title={words.nothingFound} hint={words.nothingHint} />
+            )
+          ) : (
+            <ul className={classes.rows}>
+              {rows.map((row) => (
+                <Row key={row.gameId} row={row} byUpdate={sort === 'updated'} />
+              ))}
+            </ul>
+          )}
+          {unseen > 0 && <p className={classes.unseen}>{words.unseen(unseen)}</p>}
+        </div>
+      </div>
+      <Moving rows={items} />
+    </>
+  );
+}
+
+const mostWithMembership = 500;
