@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 
 hearFaults();
 const options = {
-  /** A boundary has drawn something else in its place. */
+  /** Tells of an error that a boundary has replaced by its own view. */
   onCaughtError: (error: unknown) => {
     console.error(error);
     tellUndrawn(error);

@@ -31,7 +31,7 @@ export const Chip = ({ count, state = 'off', children, className, ...rest }: Chi
 /** The looks of a chip for a link. */
 export const chip = { className: chipClass(), countClassName: classes.count };
 
-/** The warm light: unread, online, new. `count` is written into it. Say in words beside it what is alive. */
+/** Marks what is unread, online or new; `count` is written into it. Words beside it must say which of these it is. */
 export const Firefly = ({ count, small, className }: { count?: number; small?: boolean; className?: string }) =>
   count === undefined ? (
     <i className={cx(classes.firefly, small && classes.small, className)} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const blurWidth = 24;
 const blurHeight = 32;
 
-/** What a picture looks like from afar, until it is here. */
+/** Draws a picture's blurhash until the picture has loaded. */
 export default function Blur({ hash }: { hash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Empty.module.css';
 
-/** Unlit grass: nothing is here, or nothing came. */
+/** The drawing of an empty place: grass without fireflies. */
 const Grass = () => (
   <svg
     className={classes.grass}

@@ -13,7 +13,7 @@ interface LockedProps {
   level: number;
 }
 
-/** A feature above the member's level: what it needs, how far it is, and two ways there. */
+/** Tells a member which level a feature needs, how far they are from it, and two ways to get there. */
 export function Locked({ feature, level }: LockedProps) {
   const user = useUser();
   const have = user?.lv ?? 0;

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One clock for all times on the page; it runs only while somebody looks at it. */
 function watchClock(listener: () => void): () => void {
-  // It stood still while nobody looked at it.
+  // The clock did not run while nothing subscribed to it.
   if (listeners.size === 0) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -24,7 +24,7 @@ function watchClock(listener: () => void): () => void {
   };
 }
 
-/** The time now, to the minute: what is drawn by it ages while one looks. */
+/** The current time, updated every minute, so that relative times stay right while the page is open. */
 export const useNow = (): Date => useSyncExternalStore(watchClock, () => now, renderedAt);
 
 /** `12 分钟前`; the exact time of Shanghai on hover. `at` is an ISO instant. */

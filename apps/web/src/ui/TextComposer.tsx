@@ -59,7 +59,7 @@ interface TextComposerProps {
   onCancel?: () => void;
 }
 
-/** Where a text is written: kept as a draft all along, sent once. Who writes on while it is sent keeps what they write. */
+/** A form for one text. It saves a draft while the member types and sends it once; what they type meanwhile stays. */
 export function TextComposer(props: TextComposerProps) {
   const { draft, label, placeholder, sendLabel, most, edits, withSpoiler, mentions, onSend, onCancel } = props;
   const initial = edits?.said ?? nothing;

@@ -50,7 +50,7 @@ function showToast({ kind, title, text: words, requestId, action }: Toast): void
   });
 }
 
-/** The place where toasts appear. */
+/** Shows the toasts of lib/toast.ts. */
 export default function Toasts() {
   useEffect(() => hostToasts(showToast), []);
   return (

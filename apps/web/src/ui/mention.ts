@@ -4,7 +4,7 @@ export function mentionBefore(text: string, caret: number): { name: string; from
   return found ? { name: found[1]!, from: found.index } : null;
 }
 
-/** The text with the nickname put in place of what was begun, and where the caret goes. */
+/** Replaces what was typed after the @ by the nickname. Answers the text and the position of the caret. */
 export function complete(
   text: string,
   { name, from }: { name: string; from: number },
@@ -14,7 +14,7 @@ export function complete(
   return { text: before + text.slice(from + 1 + name.length).replace(/^ /, ''), caret: before.length };
 }
 
-/** A text in pieces, the named members apart from the rest. */
+/** Splits a text so that the members it names are pieces of their own. */
 export function pieces(text: string, nicknames: readonly string[]): { text: string; named: boolean }[] {
   if (nicknames.length === 0) return [{ text, named: false }];
   const longestFirst = nicknames

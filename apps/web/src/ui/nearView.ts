@@ -1,4 +1,4 @@
-/** Images load 1.3 screens ahead, at most every 200 ms, and 200 loaded ones are remembered. */
+/** An image loads when it is within 1.3 screens; at most one batch starts every 200 ms; the last 200 are remembered. */
 const preload = 1.3;
 const throttleMs = 200;
 const cacheSize = 200;

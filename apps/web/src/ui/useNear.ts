@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { whenNear } from './nearView.ts';
 
-/** Whether somebody has come near the element, or was meant to be there from the beginning. */
+/** Whether the element has come near the screen; true from the beginning where the address leads to it. */
 export function useNear(atOnce = false): [place: RefObject<HTMLDivElement | null>, near: boolean] {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(atOnce);

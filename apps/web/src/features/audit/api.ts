@@ -30,7 +30,7 @@ export async function decide(
 /** The queue, with who looks at what. */
 export const refreshQueue = () => refresh('/api/audit');
 
-/** Whatever may look different after a decision. */
+/** The paths whose answers a decision may change. */
 export const refreshDecided = () =>
   refreshShared(
     '/api/audit',

@@ -186,7 +186,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     socket.emit('seen', { seq });
   }
 
-  /** What is new since the reader was here last gets its divider. */
+  /** Puts the divider before the first message the reader has not seen. */
   function comeBack(seen: number | null): void {
     const { timeline, you } = state;
     if (you !== null && seen !== null) set({ timeline: timelines.returned(timeline, seen, you) });

@@ -62,7 +62,7 @@ export async function moderate(id: number, action: 'hide' | 'restore', reason: s
   patchRow([feed], id, (item) => ({ ...item, status: action === 'hide' ? ('hidden' as const) : ('live' as const) }));
 }
 
-/** Games whose names have what is typed in them. */
+/** Finds games by a part of their name. */
 export const useGamesNamed = (q: string): GameRef[] | null => {
   const { suggestions } = useSuggestions(q);
   return q ? (suggestions?.games ?? null) : [];

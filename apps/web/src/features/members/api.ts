@@ -16,7 +16,7 @@ export function useRelation(id: number) {
   const { of, error, retry } = useMarks<Relation>('member', [id]);
   const change = async (field: 'following' | 'blocked', on: boolean) => {
     await send(field === 'following' ? '/api/follows' : '/api/blocks', { memberId: id, on });
-    // Blocking ends following, on both sides.
+    // The server ends following on both sides when one blocks the other.
     patchMark<Relation>(
       'member',
       id,

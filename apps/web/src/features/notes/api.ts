@@ -75,7 +75,7 @@ export async function writeNote(fields: NoteFields, gameId: number | null, idemp
       : await send('/addNote', written, { idempotencyKey });
   const note = obj!;
   addRow(['/getUserNotes'], note, {
-    // One's own list names nobody.
+    // The list of one's own notes has no author filter.
     belongs: (query) => !query.has('id') && (query.get('visibility') ?? note.visibility) === note.visibility,
     at: 'start',
   });
@@ -124,7 +124,7 @@ export async function deleteNote(id: number): Promise<void> {
   forgetNotes([id]);
 }
 
-/** All of them or none. */
+/** Deletes all of these notes, or none if one is refused. */
 export async function deleteNotes(ids: number[]): Promise<void> {
   await send('/delNotes', { ids });
   forgetNotes(ids);

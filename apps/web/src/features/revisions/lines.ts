@@ -101,7 +101,7 @@ export interface Row extends Line {
   sign: '+' | '-' | ' ';
 }
 
-/** Both values in one: what went, what came and what stayed, in their order (longest common subsequence). */
+/** Compares two values line by line (longest common subsequence): removed, added and kept lines in their order. */
 export function compared(before: readonly Line[], after: readonly Line[]): Row[] {
   const same = (i: number, j: number) => before[i]!.text === after[j]!.text && before[i]!.image === after[j]!.image;
   const longest = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));

@@ -2,7 +2,7 @@ import { gameFields, type GameFields, type GameForm } from '../../entities/game-
 
 type Name<T> = Extract<keyof T, string>;
 const differ = <T extends object>(a: T, b: T, name: Name<T>) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);
-/** A date and how much of it counts are one, as are a size and its unit. */
+/** Fields that only have a meaning together: a date and its precision, a size and its unit. */
 const couples = [
   ['releaseDate', 'releasePrecision'],
   ['size', 'unit'],

@@ -6,7 +6,7 @@ import { isBlank, submissionFields, type SubmissionForm } from '../../entities/g
 /** `here`: on this device alone, for now or because there are twenty drafts (`full`) already. */
 export type Saved = 'nothing' | 'saving' | 'there' | 'here' | 'full';
 
-/** After typing has paused; and 120 times an hour is as often as the server keeps drafts. */
+/** Saves after a pause in typing; the server takes at most 120 saves an hour. */
 const pauseMs = 2500;
 const leastMs = 31_000;
 

@@ -4,7 +4,7 @@ import { network } from '../../testing/network.ts';
 import { run } from '../../testing/page.tsx';
 import { useGameInput } from './api.ts';
 
-// The form of the game one went on to began from what the last one is.
+// Going from one game's form to another's, the second began with the first one's fields.
 it('gives no other game to begin from while one is on its way', async () => {
   network.answer('/api/games/input', ({ query }) =>
     query.get('id') === '1' ? { code: 200, obj: { revision: 1 } } : new Promise(() => undefined),

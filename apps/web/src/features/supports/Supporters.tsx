@@ -9,7 +9,7 @@ import classes from './Supporters.module.css';
 const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY', maximumFractionDigits: 2 });
 const amountOf = (fen: number): string => yuan.format(fen / 100);
 
-/** Who gave something for the site, and what the member gave. Nothing where it cannot be had. */
+/** Lists who supported the site and what the member gave. Draws nothing when the call fails. */
 export function Supporters() {
   const { data, error } = useCall('/zs/list', { size: 20 });
   const own = useCall('/zs/user').data?.obj;

@@ -13,8 +13,12 @@ it('shows the score as soon as one has rated', async () => {
   signIn();
   keepScoresAfterMine(true);
   network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
-  network.answer('/api/me/games/export', { code: 200, obj: [] });
-  network.answer('/api/ratings', { code: 200, obj: { id: 5, gameId: 7, overall: 9, aspects: {}, play: null } });
+  let rated = false;
+  network.answer('/api/me/games/export', () => ({ code: 200, obj: rated ? [{ gameId: 7, overall: 9 }] : [] }));
+  network.answer('/api/ratings', () => {
+    rated = true;
+    return { code: 200, obj: { id: 5, gameId: 7, overall: 9, aspects: {}, play: null } };
+  });
   const histogram = Array<number>(10).fill(2);
   const game = gameDetail(7, {
     rating: { score: 7.5, mean: 7.5, votes: 20, histogram, aspects: {}, play: {} } as never,

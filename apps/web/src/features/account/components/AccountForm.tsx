@@ -15,11 +15,11 @@ interface AccountFormProps {
   children: ReactNode;
   /** The button. */
   action: ReactNode;
-  /** Other ways, below the form. */
+  /** Links below the form. */
   aside?: ReactNode;
 }
 
-/** One narrow form: what registering, signing in and coming back have in common. */
+/** The narrow form that registering, signing in and resetting a password share. */
 export function AccountForm({ title, lead, onSubmit, problem, children, action, aside }: AccountFormProps) {
   return (
     <div className={classes.narrow}>

@@ -10,7 +10,7 @@ import { useKeys } from '../../../lib/shortcuts.ts';
 import { words } from '../text.ts';
 import classes from './Decision.module.css';
 
-/** Who has it, and since when; `c` claims it, takes it over or gives it back, whichever the button says. */
+/** Shows who has claimed an item and since when; the key `c` does what the button says. */
 export function ClaimLine({ item, place }: { item: AuditItem; place: RefObject<HTMLElement | null> }) {
   const [busy, setBusy] = useState(false);
   const held = item.claim;

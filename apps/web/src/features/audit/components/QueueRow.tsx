@@ -14,7 +14,7 @@ interface QueueRowProps {
   onOpen: () => void;
 }
 
-/** One thing that waits. */
+/** One item of the moderation queue. */
 export function QueueRow({ item, open, onOpen }: QueueRowProps) {
   const { kind, title, section, author, createdAt, similar, claim } = item;
   const theirs = claim && !claim.mine;

@@ -8,7 +8,7 @@ import { words } from '../text.ts';
 const longest = 1000;
 type Next = 'inWork' | 'answered';
 
-/** Says more; the staff also says what becomes of the case. */
+/** Adds a message to a case; staff also set its state. */
 export function CaseReply({ id, staff }: { id: number; staff: boolean }) {
   const [state, setState] = useState<Next>('answered');
   return (

@@ -14,7 +14,7 @@ import { subjectOf } from './CaseList.tsx';
 import classes from './CaseThread.module.css';
 import { Progress } from './Progress.tsx';
 
-/** One case from its beginning: where it stands, what was said, and room to say more. */
+/** Shows one case: its state, its messages, and a form for the next one. */
 export function CaseThread({ id, onBack }: { id: number; onBack: () => void }) {
   const { data, error, mutate } = useCase(id);
   const one = data?.obj;

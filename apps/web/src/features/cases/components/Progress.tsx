@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import classes from './Progress.module.css';
 
-/** Received, in work, answered: the way, and how far it is gone. */
+/** Shows how far a case has come: received, in work, answered. */
 export function Progress({ state }: { state: CaseState }) {
   const reached = caseStates.indexOf(state);
   return (

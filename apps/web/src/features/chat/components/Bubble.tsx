@@ -14,7 +14,7 @@ interface BubbleProps {
   onOpen?: () => void;
 }
 
-/** What was said. Text stays text; the member's chat-box style restyles only the bubble. */
+/** The content of a message. Text is never read as markup; a member's chat-box style changes only the bubble. */
 export function Bubble({ message: { text, types, nickname, box, alt }, own, called, onOpen }: BubbleProps) {
   if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onOpen }} />;
   return (

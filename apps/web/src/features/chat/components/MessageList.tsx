@@ -23,7 +23,7 @@ interface MessageListProps {
   onDialog: ShowChatDialog;
 }
 
-/** What was said, oldest first, and below it what one is about to say. */
+/** The messages of the room, oldest first, then those not yet accepted by the server. */
 export function MessageList({ room, state, moderator, nickname, onReply, onDialog }: MessageListProps) {
   const { timeline, place, you, connection, loadingOlder, loadingNewer } = state;
   const { missed } = timeline;

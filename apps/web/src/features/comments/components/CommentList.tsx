@@ -25,8 +25,8 @@ interface CommentListProps {
 }
 
 /**
- * Everything that is said in one place. The address knows the order (`sort`) and the comment that a permanent link
- * leads to (`c`): the list then begins there.
+ * The comments of one place. The address holds the order (`sort`) and the comment that a permanent link leads to (`c`):
+ * the list then begins there.
  */
 export function CommentList({ where, heading, expected }: CommentListProps) {
   const [search, setSearch] = useSearchParams();

@@ -21,7 +21,7 @@ const newMs = 3_600_000;
 interface CommentRowProps {
   comment: Comment;
   thread: ThreadOf;
-  /** Below it: replies, and where one is written. */
+  /** Drawn below it: its replies, and the form for one. */
   children?: ReactNode;
   /** Offers to reply. */
   onReply: (to: Comment) => void;

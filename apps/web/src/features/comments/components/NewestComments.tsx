@@ -17,7 +17,7 @@ const nameOfPlace = ({ target, game }: Comment): string => {
   return target === 'support' ? words.newest.support : game ? words.newest.on(game.title) : '';
 };
 
-/** What is being said all over the site, each a link to where it stands. */
+/** Lists the newest comments of the whole site, each a link to its place. */
 export function NewestComments() {
   const { data, error } = useNewest(count);
   const comments = data?.obj?.filter((comment) => linkOf(comment));

@@ -52,7 +52,7 @@ function problemsOf({ title, summary, url, at }: Draft): Problems {
   return problems;
 }
 
-/** Where a member tells what is new: kept as a draft all along, sent once. */
+/** The form for a news item. It saves a draft while the member types and sends it once. */
 export default function Composer({ onClose }: { onClose: () => void }) {
   const direct = useMay('publishIntel');
   const { value, change, clear, savedAt } = useDraft<Draft>('intel', empty());

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import classes from './IntelList.module.css';
 
-/** Items by their titles, each leading to itself. */
+/** Lists items by title, each a link to the item. */
 export const IntelList = ({ items }: { items: readonly IntelItem[] }) => (
   <Panel>
     <ul className={classes.list}>

@@ -13,7 +13,7 @@ interface ConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** The note was changed elsewhere meanwhile: both versions, and which one is to be. */
+/** Shows both versions of a note that was changed elsewhere meanwhile; the member chooses one. */
 export function Conflict({ theirs, mine, onKeepMine, onTakeTheirs }: ConflictProps) {
   const place = useRef<HTMLElement>(null);
   // The button that was pressed is far below.

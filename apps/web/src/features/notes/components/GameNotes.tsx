@@ -15,7 +15,7 @@ import { Wall, WallSkeleton } from './Wall.tsx';
 
 const shown = 6;
 
-/** The newest notes about a game, on its page. */
+/** Shows the newest notes about a game on its page. */
 export default function GameNotes({ gameId, section }: { gameId: number; section: Section }) {
   const { data, error, mutate } = useNotesAbout(gameId, shown);
   const notes = data?.obj;

@@ -86,7 +86,7 @@ function VisibilityIcon({ note: { visibility } }: { note: Note }) {
   );
 }
 
-/** Hatching over what spoils, until it is asked for; a member who minds no spoilers sees none. */
+/** Covers a spoiler until it is clicked; members who chose to see spoilers get no cover. */
 export function SpoilerVeil({ note, children }: { note: Note; children: ReactNode }) {
   const { spoiler } = usePreferences();
   const [open, setOpen] = useState(false);

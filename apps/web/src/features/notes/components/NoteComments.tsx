@@ -29,7 +29,7 @@ import { Count } from '../../../ui/Words.tsx';
 import classes from './NoteComments.module.css';
 import { LikeButton } from './LikeButton.tsx';
 
-/** What was said under a note, oldest first; `?c=` leads to one of them. */
+/** The comments of a note, oldest first; `?c=` scrolls to one of them. */
 export function NoteComments({ noteId }: { noteId: number }) {
   const list = useNoteComments(noteId);
   const { rows } = list;
@@ -156,7 +156,7 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer }: Comme
   );
 });
 
-/** Asks once more in the same place, so that a slip of the finger deletes nothing. */
+/** Deletes a comment after a question. */
 function Remove({ id }: { id: number }) {
   const [asked, setAsked] = useState(false);
   const remove = () =>
@@ -176,7 +176,7 @@ function Remove({ id }: { id: number }) {
   );
 }
 
-/** What cannot be taken back is not under the finger that asked for it. */
+/** Asks before deleting; the button that deletes does not stand where the first one was pressed. */
 function DeleteQuestion({ onSure, onCancel }: { onSure: () => Promise<boolean>; onCancel: () => void }) {
   useFocusReturn();
   return (

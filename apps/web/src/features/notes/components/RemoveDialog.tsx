@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before notes are torn off for good. */
+/** Asks before notes are deleted for good. */
 export default function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const remove = () =>

@@ -12,7 +12,7 @@ import { words } from '../text.ts';
 import { Note } from '../../../ui/Words.tsx';
 import classes from './Moving.module.css';
 
-/** Taking one's list along, and bringing one. */
+/** Exports and imports the member's list of games. */
 export function Moving() {
   const file = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

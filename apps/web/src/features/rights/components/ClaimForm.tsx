@@ -64,7 +64,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
       onSent(reference);
       return true;
     } catch (error) {
-      // What was refused is sent anew, not repeated.
+      // A refused request is another request when it is sent again: it gets another key.
       change({ ...draft, key: newKey() });
       setRefused(reasonOf(error));
       return false;

@@ -14,7 +14,7 @@ const veils = ['hide', 'veil', 'show'] as const;
 const spoilers = ['0', '1', '2'] as const;
 const fonts = ['system', 'noto'] as const;
 
-/** What is veiled; each change is kept at once. */
+/** What is veiled, among other settings; each change is saved at once. */
 export function Preferences() {
   const { data, error, mutate } = useOwnPreferences();
   const font = useFont();

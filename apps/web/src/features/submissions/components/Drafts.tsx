@@ -5,7 +5,7 @@ import { useDrafts } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Drafts.module.css';
 
-/** What was begun and not sent yet, on any device. */
+/** Lists the member's drafts from all of their devices. */
 export function Drafts() {
   const { data } = useDrafts(true);
   const drafts = data?.obj ?? [];

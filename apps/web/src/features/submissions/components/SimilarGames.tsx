@@ -22,7 +22,7 @@ function fieldsOf(form: GameForm): Sought {
   );
 }
 
-/** Games that the site may have already, as soon as something is typed. */
+/** Lists games that may be the one being submitted, as soon as a title or number is typed. */
 export function SimilarGames({ form, except }: { form: GameForm; except: number | null }) {
   const member = useMay('takePart');
   const [typed, setTyped] = useState('{}');

@@ -157,7 +157,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
           className={classes.form}
           aria-label={words.submit.form}
           noValidate
-          // What is typed now would go nowhere.
+          // While the draft is being sent or deleted, typing would be lost.
           inert={leaving}
           onSubmit={(event) => event.preventDefault()}
         >

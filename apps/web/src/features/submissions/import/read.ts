@@ -44,7 +44,7 @@ function gameIn(root: Reader): Imported {
   return id.fail('没有作品编号：VNDB 的形如 "v17"，Bangumi 的是数字');
 }
 
-/** Fields, without those that say nothing, cut where the form ends. */
+/** Collects the fields of the form: empty ones are left out, long ones cut to the form's limit. */
 class Gathering {
   readonly fields: Partial<GameForm> = {};
   readonly left: string[] = [];
@@ -110,7 +110,7 @@ const vndbRoles: Record<string, string> = {
   staff: '制作',
 };
 
-/** VNDB writes links and spoilers its own way. */
+/** Turns VNDB's markup into Markdown; what it marks as spoilers is left out. */
 const fromVndbMarkup = (text: string): string =>
   text
     .replace(/\[url=(https?:\/\/[^\]\s]+)\]([\s\S]*?)\[\/url\]/g, '[$2]($1)')
