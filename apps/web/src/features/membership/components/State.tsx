@@ -6,6 +6,7 @@ import { Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useNow } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './State.module.css';
@@ -56,6 +57,7 @@ export function State({ membership, onBuy }: { membership: Membership; onBuy: ()
 
 function Standing({ membership: { plans, isPort, userqsgg } }: { membership: Membership }) {
   const { days, coins } = plans[0]!;
+  const now = useNow();
   if (!isPort || !userqsgg) {
     return (
       <>
@@ -66,7 +68,7 @@ function Standing({ membership: { plans, isPort, userqsgg } }: { membership: Mem
       </>
     );
   }
-  const leftMs = Date.parse(isPort) - Date.now();
+  const leftMs = Date.parse(isPort) - now.getTime();
   return (
     <>
       <p>
