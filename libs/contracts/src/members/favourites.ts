@@ -19,7 +19,7 @@ export const markFavourites = query<number[]>()('members', MarkFavourites, { gat
 
 class NamedFavourite {
   @Named('作品') @Id() id!: number;
-  @OneOf(favouriteSections) section!: FavouriteSection;
+  @Named('收藏的分区') @OneOf(favouriteSections) section!: FavouriteSection;
 }
 export class AddFavourite extends NamedFavourite {}
 /**
@@ -46,7 +46,7 @@ export const setFavourite = command<Favourite>()('members', SetFavourite, { gate
 /** A line of favourites that were taken along. */
 export class FavouriteLine {
   @Id() gameId!: number;
-  @Named('标题') @Text(0, 500) title: string = '';
+  @Text(0, 500) title: string = '';
   @Named('私人备注') @Optional() @Text(0, favouriteNoteLimit) note?: string | null;
   @Named('展示的开关') @Optional() @Flag() shown?: boolean | null;
   /** When it was added, never later than now. */
