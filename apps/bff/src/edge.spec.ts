@@ -215,8 +215,11 @@ describe('a navigation', () => {
   it.each([
     ['/detail?id=1', ['/updatagame?id=1', '/getVerList?id=1']],
     ['/notes', ['/getNlist?size=24']],
-    ['/notesDetail?id=1', ['/getNDetail?id=1']],
+    ['/notesDetail?id=1', ['/getNDetail?id=1', '/getNoteList?size=100&id=1']],
     ['/message', ['/getliuyan']],
+    ['/intel', ['/infoList']],
+    ['/log', ['/logs?type=0']],
+    ['/announcements', ['/ggs']],
   ])('to %s carries what the page asks first, as guests are answered it', async (path, urls) => {
     const first = firstIn((await world.page(path)).text);
     expect(first.map(({ url }) => url)).toEqual(urls);

@@ -25,7 +25,10 @@ import {
   listComments,
   listFavourites,
   listGames,
+  listIntel,
   listLabels,
+  listLog,
+  listNoteComments,
   listNotes,
   notePosted,
   pageVisited,
@@ -150,6 +153,16 @@ class CatalogHandlers {
   @Answers(listAnnouncements)
   announcements() {
     return [];
+  }
+
+  @Answers(listIntel)
+  intel() {
+    return { items: [], total: 0, next: null };
+  }
+
+  @Answers(listLog)
+  log() {
+    return { items: [], total: 0, next: null };
   }
 
   @Answers(requestTakedown)
@@ -351,6 +364,11 @@ class MessagingHandlers {
 class CommunityHandlers {
   @Answers(listNotes)
   list() {
+    return { items: [], total: 0, next: null };
+  }
+
+  @Answers(listNoteComments)
+  comments() {
     return { items: [], total: 0, next: null };
   }
 

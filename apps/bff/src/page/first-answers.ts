@@ -1,6 +1,7 @@
 import type { Section } from '@yinghuo/contracts';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { GamesController } from '../catalog/games.controller.ts';
+import { IntelController } from '../catalog/intel.controller.ts';
 import { LabelsController } from '../catalog/labels.controller.ts';
 import { SiteController } from '../catalog/site.controller.ts';
 import { VersionsController } from '../catalog/versions.controller.ts';
@@ -28,6 +29,9 @@ const calls = {
   notes: planned(NotesController.prototype.list),
   note: planned(NotesController.prototype.note),
   comments: planned(CommentsController.prototype.list),
+  noteComments: planned(NotesController.prototype.comments),
+  intel: planned(IntelController.prototype.list),
+  log: planned(SiteController.prototype.log),
 };
 
 export const ofSection = (section: Section): FirstCall[] => [
@@ -42,10 +46,19 @@ export const ofGame = (section: Section, id: number): FirstCall[] => [
   { url: `/getVerList?id=${id}`, plan: calls.versions, fields: { id } },
 ];
 
-export const ofNote = (id: number): FirstCall[] => [{ url: `/getNDetail?id=${id}`, plan: calls.note, fields: { id } }];
+export const ofNote = (id: number): FirstCall[] => [
+  { url: `/getNDetail?id=${id}`, plan: calls.note, fields: { id } },
+  { url: `/getNoteList?size=100&id=${id}`, plan: calls.noteComments, fields: { size: 100, id } },
+];
 
-/** Of pages that are about no row and have no section. */
+/** Of pages that are about no row and have no section; what is not named here is not rendered. */
 export const ofPages: Readonly<Record<string, FirstCall[]>> = {
   '/notes': [{ url: `/getNlist?size=${listSize}`, plan: calls.notes, fields: { size: listSize } }],
+  '/announcements': [{ url: '/ggs', plan: calls.announcements, fields: {} }],
+  '/intel': [{ url: '/infoList', plan: calls.intel, fields: {} }],
+  '/log': [{ url: '/logs?type=0', plan: calls.log, fields: { type: 0 } }],
+  // What they say to guests needs no answer.
+  '/ranking': [],
+  '/tutorial': [],
   '/message': [{ url: sectionPaths.gal.comments, plan: calls.comments, fields: { section: 'gal' } }],
 };

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
+import { useNow } from '../../ui/RelativeTime.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useFeed, useNewest, type Choice } from '../../features/intel/api.ts';
@@ -123,6 +124,7 @@ function Search({ q, onSeek }: { q: string; onSeek: (q: string) => void }) {
 
 function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
   const list = useFeed(choice);
+  const now = useNow();
   const marks = useMarks('intel', list.rows?.map(({ id }) => id) ?? []);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <LinesSkeleton lines={10} />;
@@ -136,7 +138,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
       {byDay(list.rows).map(({ day, items }) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            <time dateTime={day}>{dayName(day)}</time>
+            <time dateTime={day}>{dayName(day, now)}</time>
           </h2>
           <ol>
             {items.map((item) => (

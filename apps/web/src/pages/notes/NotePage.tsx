@@ -7,7 +7,7 @@ import { usePageDialog } from '../../lib/dialog.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { toast } from '../../lib/toast.ts';
-import { useUser } from '../../lib/user.ts';
+import { useMay, useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -61,6 +61,7 @@ export function Component() {
 
 function Whole({ note }: { note: Note }) {
   const mark = useMarks('note', [note.id]).of(note.id);
+  const moderates = useMay('moderate');
   return (
     <div className={classes.page}>
       <Columns side={<AboutNote note={note} />}>
@@ -89,9 +90,10 @@ function Whole({ note }: { note: Note }) {
           {!mark?.mine && <ReportButton type="note" id={note.id} />}
           <OwnTools note={note} mine={!!mark?.canEdit} />
           <Suspense>
-            {uploadsIn(note.body).map((url, index) => (
-              <RemoveUpload key={url} url={url} label={words.detail.removePicture(index + 1)} />
-            ))}
+            {moderates &&
+              uploadsIn(note.body).map((url, index) => (
+                <RemoveUpload key={url} url={url} label={words.detail.removePicture(index + 1)} />
+              ))}
           </Suspense>
         </div>
         <NoteComments noteId={note.id} />

@@ -1,6 +1,7 @@
 import { IconFeather } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTakenOver } from '../../../lib/rendered.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { readDraftBody, startWith } from '../draft.ts';
@@ -16,7 +17,7 @@ const shownOfDraft = 12;
 export function ComposeCard() {
   const navigate = useNavigate();
   const [paper, setPaper] = useState(2);
-  const draft = readDraftBody();
+  const draft = useTakenOver() ? readDraftBody() : null;
   const write = () => {
     if (!draft) startWith({ paper });
     void navigate('/writeNote');

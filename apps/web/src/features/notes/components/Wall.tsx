@@ -49,14 +49,18 @@ export function Wall({ notes, first, narrow = false, stale, children }: WallProp
   const columns = useColumns(narrow);
   const hasFirst = first !== undefined;
   const sheets = useMemo(() => {
-    const all: (Note | null)[] = hasFirst ? [null, ...notes] : [...notes];
-    return hang(all, columns, (note) => (note ? linesOf(note) : 7));
+    const all = (hasFirst ? [null, ...notes] : notes).map((note, at) => ({ note, at }));
+    return hang(all, columns, ({ note }) => (note ? linesOf(note) : 7));
   }, [notes, columns, hasFirst]);
   return (
     <div className={cx(classes.wall, stale && classes.stale)} style={{ '--columns': columns } as object}>
       {sheets.map((column, index) => (
         <div key={index} className={classes.column}>
-          {column.map((note) => (note ? <div key={note.id}>{children(note)}</div> : <div key="first">{first}</div>))}
+          {column.map(({ note, at }) => (
+            <div key={note?.id ?? 'first'} style={{ order: at }}>
+              {note ? children(note) : first}
+            </div>
+          ))}
         </div>
       ))}
     </div>

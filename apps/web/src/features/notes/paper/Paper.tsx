@@ -1,6 +1,7 @@
 import type { Note } from '@yinghuo/contracts/wire';
 import type { CSSProperties, ComponentProps } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { useNear } from '../../../ui/useNear.ts';
 import { useHandwriting } from './handwriting.ts';
 import { inkOn, paperOf } from './papers.ts';
 import classes from './Paper.module.css';
@@ -14,7 +15,9 @@ interface PaperProps extends ComponentProps<'article'> {
 
 /** A sheet with its pattern, ink and handwriting; whoever writes on it uses the classes above. */
 export function Paper({ note, className, style, children, ...rest }: PaperProps) {
-  const { family, title, size } = useHandwriting(note.font);
+  // A sheet farther down would have its letters fetched as well: a megabyte for each face.
+  const [place, near] = useNear<HTMLElement>();
+  const { family, title, size } = useHandwriting(note.font, near);
   const look = {
     '--note-paper': paperOf(note.paper).colour,
     '--note-ink': inkOn(note.ink, note.paper),
@@ -24,7 +27,7 @@ export function Paper({ note, className, style, children, ...rest }: PaperProps)
     ...style,
   } as CSSProperties;
   return (
-    <article className={cx(classes.paper, classes[`p${note.paper}`], className)} style={look} {...rest}>
+    <article className={cx(classes.paper, classes[`p${note.paper}`], className)} style={look} {...rest} ref={place}>
       {children}
     </article>
   );

@@ -56,14 +56,17 @@ export const titleBrush = 2;
 
 const asked = new Set<number>();
 
-/** Fetches a handwriting when something is written in it. Until it is here, and if it never comes, the system's Kaiti stands in. */
-export function useHandwriting(font: number): Handwriting {
+/**
+ * Fetches a handwriting when something is written in it that somebody is near. Until it is here, and if it never comes, the
+ * system's Kaiti stands in.
+ */
+export function useHandwriting(font: number, near = true): Handwriting {
   useEffect(() => {
-    if (asked.has(font)) return;
+    if (!near || asked.has(font)) return;
     asked.add(font);
     handwritingOf(font)
       .load()
       .catch(() => asked.delete(font));
-  }, [font]);
-  return handwritingOf(font);
+  }, [font, near]);
+  return near ? handwritingOf(font) : { ...handwritingOf(font), family: kai, title: undefined };
 }

@@ -4,10 +4,8 @@ import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { signInToday } from '../api.ts';
+import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text.ts';
-
-/** Points of the next sign-in: 5 + min(streak − 1, 5), the streak counted with it; the same as apps/members/src/daily/rewards.ts. */
-const nextPoints = (streak: number) => 5 + Math.min(streak, 5);
 
 /** Signs today, once; afterwards it says so. */
 export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | undefined; wide?: boolean }) {

@@ -1,15 +1,19 @@
 import { may } from '@yinghuo/contracts/wire';
+import { lazy, Suspense } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { useUser } from '../../../lib/user.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useCalendar } from '../api.ts';
 import { weekOf } from '../month.ts';
+import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text.ts';
 import classes from './SignInCard.module.css';
-import { SignInButton } from './SignInButton.tsx';
+
+// Guests, who open most pages, have nothing to sign for.
+const SignInButton = lazy(() => import('./SignInButton.tsx').then((file) => ({ default: file.SignInButton })));
 
 const rewards = [
   { days: 7, coins: 10 },
@@ -54,7 +58,15 @@ export function SignInCard() {
           })}
         </ol>
       </div>
-      <SignInButton calendar={calendar} />
+      <Suspense
+        fallback={
+          <Button kind="primary" disabled>
+            {words.signInCard.action(nextPoints(calendar?.streak ?? 0))}
+          </Button>
+        }
+      >
+        <SignInButton calendar={calendar} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { phone, productUrl, visitor, walkInBrowser, withoutScripts, type Visit } from './browser.ts';
+
+walkInBrowser();
+
+interface Row {
+  id: number;
+  title: string;
+  spoiler?: boolean;
+  cover?: { url: string; sexual: number } | null;
+  nsfw?: boolean;
+}
+async function rows(path: string): Promise<Row[]> {
+  const { obj } = (await (await fetch(productUrl() + path)).json()) as { obj: Row[] };
+  return obj;
+}
+const firstOf = async (path: string): Promise<Row> => (await rows(path))[0]!;
+
+const pages: [string, () => Promise<string>][] = [
+  ['the home list', async () => '/'],
+  ['a game', async () => `/detail?id=${(await firstOf('/gameLists?size=24')).id}`],
+  ['the notes', async () => '/notes'],
+  ['a note', async () => `/notesDetail?id=${(await firstOf('/getNlist?size=24')).id}`],
+  ['the message board', async () => '/message'],
+  ['the intel', async () => '/intel'],
+  ['the update log', async () => '/log'],
+  ['the announcements', async () => '/announcements'],
+  ['the tutorial', async () => '/tutorial'],
+  ['the ranking', async () => '/ranking'],
+];
+
+describe('a page that the server has rendered', () => {
+  /** What goes wrong in the console fails the journey: a mismatch is told there. */
+  it.each(pages)('%s is taken over as it stands, on a desk and on a phone', async (_, path) => {
+    const address = await path();
+    for (const width of [undefined, phone]) {
+      const { page } = await visitor(width);
+      // Whoever draws the page anew puts another node in this one's place.
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          const main = document.querySelector('main');
+          Object.assign(window, { rendered: main });
+        });
+      });
+      await page.goto(address);
+      await page.waitForFunction(() => {
+        const main = document.querySelector('main');
+        return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+      });
+      const same = await page.evaluate(
+        () => (window as { rendered?: Element }).rendered === document.querySelector('main'),
+      );
+      expect(same).toBe(true);
+      await page.context().close();
+    }
+  });
+
+  async function read(address: string): Promise<{ text: string; html: string; visit: Visit }> {
+    const visit = await withoutScripts();
+    visit.allow(/^csp /);
+    await visit.page.goto(address);
+    const main = visit.page.getByRole('main');
+    return { text: await main.innerText(), html: await main.innerHTML(), visit };
+  }
+
+  it('can be read without scripts: lists, a game, notes, what is said', async () => {
+    const games = await rows('/gameLists?size=24');
+    const home = await read('/');
+    for (const { title } of games.slice(0, 5)) expect(home.text).toContain(title);
+    const { visit } = home;
+    await visit.page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    expect(await visit.page.getByRole('heading', { level: 1 }).innerText()).toBe(games[0]!.title);
+    const [note] = (await rows('/getNlist?size=24')).filter(({ spoiler }) => !spoiler);
+    expect((await read('/notes')).text).toContain(note!.title);
+    expect((await read(`/notesDetail?id=${note!.id}`)).text).toContain(note!.title);
+    const said = (await rows('/getliuyan')) as unknown as { text: string | null; spoiler: boolean }[];
+    const open = said.find(({ text, spoiler }) => text && !spoiler)!;
+    expect((await read('/message')).text).toContain(open.text!.split('\n')[0]!.slice(0, 12));
+  });
+
+  it('shows nothing in its markup that is veiled', async () => {
+    const games = await rows('/gameLists?size=24');
+    const veiled = games.filter(({ cover, nsfw }) => cover && (nsfw || cover.sexual > 0));
+    const { html } = await read('/');
+    for (const { cover } of veiled) expect(html).not.toContain(cover!.url);
+    const notes = (await rows('/getNlist?size=24')) as (Row & { body: string })[];
+    const wall = await read('/notes');
+    for (const { body } of notes.filter(({ spoiler }) => spoiler)) expect(wall.text).not.toContain(body.slice(0, 20));
+  });
+});
