@@ -8,6 +8,7 @@ import { useUser } from '../lib/user.ts';
 import { OptionalBoundary } from './OptionalBoundary.tsx';
 
 const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
+const Toolbar = lazy(() => import('./Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));
 const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
 const Search = lazy(() => import('./Search.tsx'));
@@ -30,6 +31,7 @@ export function AfterLoad() {
     <>
       <OptionalBoundary>{loaded && user && <ChatDock rested={rested} />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <RingMenu />}</OptionalBoundary>
+      <OptionalBoundary>{loaded && <Toolbar />}</OptionalBoundary>
       <OptionalBoundary>{toasts && <Toasts />}</OptionalBoundary>
       <OptionalBoundary>{search && <Search />}</OptionalBoundary>
       <OptionalBoundary>{loaded && motion && hovers && <Magnifier />}</OptionalBoundary>

@@ -13,7 +13,6 @@ import { PhoneTabs, PhoneTop } from './PhoneBars.tsx';
 import { Progress } from './Progress.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import classes from './Shell.module.css';
-import { Toolbar } from './Toolbar.tsx';
 import { useMember } from './useMember.ts';
 import { useMobileQuestion } from './useMobileQuestion.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -56,7 +55,6 @@ export function Shell() {
         </div>
       </div>
       <Progress />
-      <Toolbar />
       <PhoneTabs />
       <Dialogs />
       <AfterLoad />
