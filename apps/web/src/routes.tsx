@@ -70,6 +70,7 @@ const pages: RouteObject[] = [
     ],
   },
 
+  page('/wardrobe', null, () => import('./pages/wardrobe/WardrobePage.tsx')),
   page('/message', 'gal', () => import('./pages/comments/BoardPage.tsx')),
   page('/zanzhus', 'support', () => import('./pages/comments/SupportPage.tsx')),
   page('/ranking', 'gal', () => import('./pages/ranking/RankingPage.tsx')),

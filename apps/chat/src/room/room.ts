@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { chatMessageRecalled, chatSlowModeSet, memberDeleted } from '@yinghuo/contracts';
-import { wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
+import { chatMessageRecalled, chatSlowModeSet, memberDeleted, memberProfileChanged } from '@yinghuo/contracts';
+import { wireChatMessage, type ChatLook, type ChatMessage } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
@@ -23,6 +23,8 @@ export interface Audience {
   share(messages: ChatMessage[]): void;
   recalled(message: { id: string; seq: number }): void;
   slowed(seconds: number): void;
+  /** Somebody's card shows other things from now on. */
+  looks(look: ChatLook): void;
 }
 
 /** Messages of this many ms travel together. */
@@ -68,6 +70,13 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     bus.hear(chatSlowModeSet, () => this.look());
     bus.hear(memberDeleted, ({ memberId }) => {
       if (this.tail.redraw((message) => withoutName(message, memberId))) this.mendRecent();
+    });
+    bus.hear(memberProfileChanged, ({ memberId, nickname, userImg: img, frames, pets, lv, box = null }) => {
+      const look = { memberId, nickname, img, frames, pets, lv, box };
+      // Where nobody is who could show it, nothing is said: most changes are of members who never spoke.
+      if (!this.tail.redraw((message) => (message.memberId === memberId ? { ...message, ...look } : message))) return;
+      this.mendRecent();
+      this.audience?.looks(look);
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { check, ListChatMessages, may, passGate, Refusal, type Class } from '@yinghuo/contracts';
-import { chatAbilities, wireChatMessage, type ChatMessage } from '@yinghuo/contracts/wire';
+import { chatAbilities, wireChatMessage, type ChatLook, type ChatMessage } from '@yinghuo/contracts/wire';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, Tokens, type Logger } from '@yinghuo/service';
 import { readHistory } from '../messages/history.ts';
@@ -64,6 +64,10 @@ export class Conversation implements OnModuleInit, Audience {
 
   slowed(): void {
     this.presence.tellModes();
+  }
+
+  looks(look: ChatLook): void {
+    tellEverybody(this.server.chat, 'looks', look);
   }
 
   /** Nothing in here waits: what is said from now on comes after the history. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@yinghuo/contracts';
-import type { ChatHistory, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
+import type { ChatHistory, ChatLook, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
 import type { Reader } from '../readers/readers.sql.ts';
 import type { Namespace, Server, Socket } from 'socket.io';
 
@@ -10,6 +10,7 @@ interface ToClient {
   recalled(message: { id: string; seq: number }): void;
   online(online: { count: number }): void;
   mode(mode: ChatMode): void;
+  looks(look: ChatLook): void;
   unread(unread: { count: number }): void;
   ended(ended: { code: number }): void;
   /** How far the member has read, on whatever device; null: nobody knows. */

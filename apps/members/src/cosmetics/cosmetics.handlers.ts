@@ -186,6 +186,7 @@ export class CosmeticHandlers {
       image: imageOf(kind, item),
       price,
       limitedUntil: season && price > 0 ? endOfSeason(this.clock.today()) : null,
+      season: season ?? null,
       only: only ?? (season ? 'season' : null),
     };
   }

@@ -13,6 +13,10 @@ export function patch<Path extends ReadPath>(paths: readonly Path[], change: Cha
   patchOnce(paths, change);
 }
 
+/** Changes every answer on hand, whatever it is about: for what stands in many, as a member's frame. */
+export const patchEverywhere = (change: Change): void =>
+  patch([...new Set([...cache.keys()].map((key) => split(urlOfKey(key))[0]))], change);
+
 /** The same without what still arrives: for a change that counts. */
 export function patchOnce<Path extends ReadPath>(paths: readonly Path[], change: ChangeOf<Path>): void {
   for (const key of keysAt(paths)) {

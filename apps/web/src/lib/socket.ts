@@ -1,5 +1,6 @@
 import type {
   ChatHistory,
+  ChatLook,
   ChatMemberHere,
   ChatMessage,
   ChatMode,
@@ -16,6 +17,7 @@ export interface FromServer {
   online: (online: { count: number }) => void;
   recalled: (recalled: { id: string; seq: number }) => void;
   mode: (mode: ChatMode) => void;
+  looks: (look: ChatLook) => void;
   unread: (unread: { count: number }) => void;
   seen: (seen: { seq: number | null }) => void;
   ended: (ended: { code: 5 | 119 }) => void;

@@ -4,6 +4,7 @@ import {
   IconGavel,
   IconCrown,
   IconDeviceGamepad2,
+  IconHanger,
   IconLogout,
   IconSettings,
   IconWallet,
@@ -28,6 +29,9 @@ export default function AccountItems({ user }: { user: UserRecord }) {
       <hr />
       <Item icon={<IconWallet stroke={1.6} />} to="/wallet">
         {text.nav.wallet}
+      </Item>
+      <Item icon={<IconHanger stroke={1.6} />} to="/wardrobe">
+        {text.nav.wardrobe}
       </Item>
       <Item icon={<IconDeviceGamepad2 stroke={1.6} />} to="/my-games">
         {text.nav.myGames}

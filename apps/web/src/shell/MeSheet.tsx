@@ -3,6 +3,7 @@ import {
   IconGavel,
   IconCoins,
   IconCrown,
+  IconHanger,
   IconSettings,
   IconWallet,
   type Icon,
@@ -58,6 +59,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
       {user && (
         <div className={classes.grid}>
           <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
+          <Cell to="/wardrobe" Icon={IconHanger} label={text.nav.wardrobe} />
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
           {may(user.qx, 'moderate') && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}

@@ -31,7 +31,7 @@ const dialogs = {
   topLists: { later: 'topLists', width: 1000, level: levelFor.topLists },
   background: { later: 'background', width: 900, level: levelFor.background, needs: 'effects' },
   favourites: { Component: lazy(() => import('../features/favourites/FavouritesDialog.tsx')) },
-  boxes: { later: 'boxes', width: 900, needs: 'signIn' },
+  boxes: { Component: lazy(() => import('../features/cosmetics/BoxesDialog.tsx')) },
   chat: { Component: lazy(() => import('../features/chat/components/ChatGate.tsx')) },
 } satisfies Record<string, OwnDialog | ComingDialog>;
 

@@ -48,6 +48,7 @@ export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] 
       return user
         ? [
             link('/wallet', text.nav.wallet),
+            link('/wardrobe', text.nav.wardrobe),
             link('/my-games', text.nav.myGames),
             link('/uservip', text.nav.membership),
             link('/settings', text.nav.settings),

@@ -49,6 +49,7 @@ export const text = {
     register: '注册',
     account: '我的账号',
     wallet: '钱包',
+    wardrobe: '衣橱',
     settings: '设置',
     analytics: '数据',
     audit: '审核',

@@ -179,6 +179,8 @@ export interface Cosmetic {
   price: number;
   /** When it is no longer for sale, until its season comes again; null: always there. */
   limitedUntil: string | null;
+  /** The season of the year in which it is for sale, 1 spring to 4 winter; null: no season's. */
+  season: 1 | 2 | 3 | 4 | null;
   /** How it is had where it is not simply bought. */
   only: 'season' | 'membership' | 'prize' | null;
 }

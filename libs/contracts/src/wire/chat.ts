@@ -27,6 +27,9 @@ export interface ChatMessage {
   alt?: string;
 }
 
+/** How somebody looks in the chat from now on (`looks`): their messages are shown so, those that are there too. */
+export type ChatLook = Pick<ChatMessage, 'memberId' | 'nickname' | 'img' | 'frames' | 'pets' | 'lv' | 'box'>;
+
 /** The message that another one answers, as the server found it. */
 export interface ChatQuote {
   seq: number;

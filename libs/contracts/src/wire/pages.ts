@@ -11,6 +11,7 @@ const others: Record<string, string> = {
   '/reemail': '找回密码',
   '/repass': '设置新密码',
   '/wallet': '钱包',
+  '/wardrobe': '衣橱',
   '/settings': '设置',
   '/outbox': '本机邮件',
   '/admin/analytics': '数据',

@@ -238,6 +238,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     });
     opened.on('online', ({ count }) => set({ online: count }));
     opened.on('mode', (mode) => set({ mode }));
+    opened.on('looks', (look) => set(timelines.looksIn(state, look)));
     opened.on('unread', ({ count }) => setUnread(count));
   }
 

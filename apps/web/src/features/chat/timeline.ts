@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatQuote } from '@yinghuo/contracts/wire';
+import type { ChatLook, ChatMessage, ChatQuote } from '@yinghuo/contracts/wire';
 
 /** A message of one's own that the room has not shown yet. */
 export interface Unsent {
@@ -225,6 +225,16 @@ export function met({ timeline, place }: View): View & { hasOlder?: boolean } {
   if (place.from >= end) return { timeline, place: null };
   const older = place.messages.filter(({ seq }) => seq < end);
   return { timeline: answered(timeline, place.from, end - 1, older), place: null, hasOlder: place.hasOlder };
+}
+
+/** Somebody looks otherwise from now on, also where they spoke before. */
+export function looksIn({ timeline, place }: View, look: ChatLook): View {
+  const anew = (messages: readonly ChatMessage[]) =>
+    messages.map((message) => (message.memberId === look.memberId ? { ...message, ...look } : message));
+  return {
+    timeline: { ...timeline, messages: anew(timeline.messages) },
+    place: place && { ...place, messages: anew(place.messages) },
+  };
 }
 
 /** A recalled message leaves wherever it is shown or quoted. */

@@ -22,11 +22,6 @@ export const later = {
     what: '春夏秋冬四个系列，每个系列六幅画，可以铺在页面后面。',
     meanwhile: '想换个心情，可以先试试深色主题。',
   },
-  boxes: {
-    title: '聊天框样式',
-    what: '给自己的聊天气泡换一种样子，用季节点兑换。',
-    meanwhile: '季节点会随点数一起攒起来。',
-  },
 } satisfies Record<string, Later>;
 
 export type LaterName = keyof typeof later;

@@ -3,6 +3,7 @@ import type { WireCurrency } from '@yinghuo/contracts/wire';
 /** What members read about points and coins. */
 export const words = {
   title: '钱包',
+  wardrobe: '去衣橱',
   lead: '每一点、每一枚硬币从哪里来，到哪里去。',
   guest: '登录后就能看到自己的钱包',
   guestHint: '每天来一次得硬币，签到得点数，每一笔都记在这里。',

@@ -42,7 +42,11 @@ export function Component() {
   }
   return (
     <>
-      <Head title={words.title} lead={words.lead} />
+      <Head title={words.title} lead={words.lead}>
+        <Link to="/wardrobe" className={buttonClass('soft')}>
+          {words.wardrobe}
+        </Link>
+      </Head>
       <Account calendar={may(user.qx, 'takePart') && <Calendar />} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { pieces } from '../../../ui/mention.ts';
+import { chatBox } from '../../../entities/member/chatBox.ts';
 import { cx } from '../../../ui/cx.ts';
 import { piecesOf } from '../rules.ts';
 import classes from './Bubble.module.css';
@@ -17,8 +18,9 @@ interface BubbleProps {
 /** The content of a message. Text is never read as markup; a member's chat-box style changes only the bubble. */
 export function Bubble({ message: { text, types, nickname, box, alt }, own, called, onOpen }: BubbleProps) {
   if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onOpen }} />;
+  const worn = chatBox(box);
   return (
-    <div className={cx(classes.bubble, own && classes.own)} data-box={box ?? undefined}>
+    <div {...worn} className={cx(classes.bubble, own && classes.own, worn.className)}>
       {piecesOf(text).map((part, at) =>
         part.link ? (
           <a key={at} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { chatBox } from '../../../entities/member/chatBox.ts';
 import { imageHosts } from '../../../lib/imageHosts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { wasLoaded } from '../../../ui/nearView.ts';
@@ -28,7 +29,8 @@ export function PictureBubble({ address, nickname, own, box, alt: described, onO
   const [asked, setAsked] = useState(false);
   const shown = asked || own || stranger === null || wasLoaded(src);
   const alt = described ? words.imageWith(nickname, described) : words.imageOf(nickname);
-  const look = cx(classes.bubble, own && classes.own, classes.framed);
+  const worn = chatBox(box);
+  const look = cx(classes.bubble, own && classes.own, classes.framed, worn.className);
   const picture = shown ? (
     <Picture src={src} alt={alt} ratio={ratio} className={classes.picture} />
   ) : (
@@ -38,12 +40,12 @@ export function PictureBubble({ address, nickname, own, box, alt: described, onO
       <span className={classes.host}>{stranger}</span>
     </span>
   );
-  if (shown && !onOpen) return <div className={look}>{picture}</div>;
+  if (shown && !onOpen) return <div {...worn} className={look}>{picture}</div>;
   return (
     <button
       type="button"
+      {...worn}
       className={look}
-      data-box={box ?? undefined}
       title={shown ? words.imageOpen : words.imageElsewhereWhy(stranger!)}
       onClick={() => (shown ? onOpen?.() : setAsked(true))}
     >

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import type { Item } from './api.ts';
+import { Items } from './components/Items.tsx';
+import classes from './BoxesDialog.module.css';
+import { words } from './text.ts';
+import { useWardrobe } from './useWardrobe.ts';
+
+const BuyDialog = lazy(() => import('./components/BuyDialog.tsx'));
+
+/** The styles of one's bubbles in the chat. */
+export default function BoxesDialog({ onClose }: { onClose: () => void }) {
+  const wardrobe = useWardrobe();
+  const [buying, setBuying] = useState<Item | null>(null);
+  const { user, error, loading, retry } = wardrobe;
+  return (
+    <Dialog title={words.boxes} width={900} onClose={onClose}>
+      {!user && (
+        <Empty title={words.guest}>
+          <Link to="/signin" replace className={buttonClass('primary')}>
+            {words.signIn}
+          </Link>
+        </Empty>
+      )}
+      {user && error && loading && <ErrorPanel error={error} onRetry={retry} />}
+      {user && loading && !error && <LinesSkeleton lines={6} />}
+      {user && !loading && (
+        <>
+          <p className={classes.head}>
+            {words.balance} <b>{user.jf2.toLocaleString('zh-CN')}</b>
+            <Link to="/wardrobe?kind=box" replace>
+              {words.toWardrobe}
+            </Link>
+          </p>
+          <Items kind="box" wardrobe={wardrobe} onBuy={setBuying} />
+        </>
+      )}
+      <Suspense>{buying && <BuyDialog kind="box" item={buying} onClose={() => setBuying(null)} />}</Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CosmeticKind } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { useAttempt } from '../../../lib/attempt.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { text } from '../../../text/zh-CN.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import { buy, type Item } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './BuyDialog.module.css';
+
+/** Points of a day's sign-in with a streak: what the days are reckoned by. */
+const dailyPoints = 10;
+const reasons: Partial<Record<string, string>> = { done: words.alreadyOwned };
+
+interface BuyDialogProps {
+  kind: CosmeticKind;
+  item: Item;
+  onClose: () => void;
+}
+
+/** Asks before event points are spent; where they do not suffice, what is missing and the quickest ways there. */
+export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
+  const user = useUser();
+  const attempt = useAttempt();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const have = user?.jf2 ?? 0;
+  const missing = item.price - have;
+  const closed = item.only === 'membership' && !user?.userqsgg;
+  const pay = () =>
+    succeeded(
+      buy(kind, item.id, attempt.keyFor([kind, item.id])),
+      () => {
+        toast.done(words.bought(item.name), words.boughtHint);
+        onClose();
+      },
+      (error: unknown) => {
+        attempt.over(error);
+        setRefused(reasonOf(error));
+      },
+    );
+  return (
+    <Dialog small width={420} title={words.buyOf(item.name)} onClose={onClose}>
+      <dl className={classes.sums}>
+        <dt>{words.price}</dt>
+        <dd>{item.price.toLocaleString('zh-CN')}</dd>
+        <dt>{words.have}</dt>
+        <dd>{have.toLocaleString('zh-CN')}</dd>
+        {missing <= 0 && (
+          <>
+            <dt>{words.left}</dt>
+            <dd>{(-missing).toLocaleString('zh-CN')}</dd>
+          </>
+        )}
+      </dl>
+      {missing > 0 && (
+        <>
+          <p className={classes.missing}>
+            {words.missing(missing)}
+            {words.days(Math.ceil(missing / dailyPoints))}
+          </p>
+          <p>{words.quickest}</p>
+          <ul className={classes.ways}>
+            {words.ways.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} replace className={buttonClass('soft', 'small')}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {closed && (
+        <Link to="/uservip" replace className={buttonClass('soft', 'small')}>
+          {words.becomeMember}
+        </Link>
+      )}
+      <Problem hidden={!refused}>{refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}</Problem>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{text.common.cancel}</Button>
+        {missing <= 0 && !closed && (
+          <LockButton kind="primary" onClick={pay}>
+            {words.buy(item.price)}
+          </LockButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CosmeticKind } from '@yinghuo/contracts/wire';
+import type { Item } from '../api.ts';
+import type { Wardrobe } from '../useWardrobe.ts';
+import classes from './Items.module.css';
+import { ItemCard } from './ItemCard.tsx';
+
+interface ItemsProps {
+  kind: CosmeticKind;
+  wardrobe: Wardrobe;
+  /** Only what the member owns. */
+  own?: boolean;
+  onBuy: (item: Item) => void;
+}
+
+/** What there is of a kind, or what of it is the member's. */
+export function Items({ kind, wardrobe, own = false, onBuy }: ItemsProps) {
+  const owned = new Map(wardrobe.own(kind).map((item) => [item.id, item]));
+  const shown = own ? wardrobe.own(kind) : wardrobe.shop(kind);
+  return (
+    <ul className={classes.grid}>
+      {shown.map((item) => (
+        <ItemCard key={item.id} owned={owned.get(item.id)} {...{ kind, item, wardrobe, onBuy }} />
+      ))}
+    </ul>
+  );
+}
