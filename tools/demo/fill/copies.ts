@@ -1,5 +1,6 @@
 import { levelOf, nicknameKey } from '@yinghuo/contracts';
 import type { Gallery } from '../gallery.ts';
+import { frameImage } from '../frame-image.ts';
 import { memberAt, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
@@ -11,7 +12,7 @@ async function fillCopies(sql: Sql, world: World, gallery: Gallery): Promise<voi
     await copy(
       sql,
       `${service}.authors`,
-      ['id', 'nickname', 'nickname_key', 'avatar', 'frame', 'pets', 'level', 'is_member', 'badge'],
+      ['id', 'nickname', 'nickname_key', 'avatar', 'frame', 'pets', 'box', 'level', 'is_member', 'badge'],
       authors(world, gallery),
     );
   }
@@ -43,8 +44,9 @@ function* authors(world: World, gallery: Gallery): Generator<Value[]> {
       m.nickname,
       nicknameKey(m.nickname),
       gallery.avatars[m.avatar]?.url ?? '',
-      m.frame ? (gallery.frames[m.frame]?.url ?? '') : '',
-      '-1',
+      frameImage(m.frame),
+      m.pets.join(',') || '-1',
+      m.box,
       levelOf(m.points),
       isMember,
       badgeOf(m),

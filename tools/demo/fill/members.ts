@@ -5,6 +5,7 @@ import type { Gallery } from '../gallery.ts';
 import { ledgerOf } from '../world/ledger.ts';
 import { memberAt, type DemoMember } from '../world/members.ts';
 import type { World } from '../world/world.ts';
+import { frameImage } from '../frame-image.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
 import { fillAfter } from '../fills.ts';
 
@@ -23,6 +24,8 @@ const columns = [
   'avatar',
   'frame',
   'frame_count',
+  'pets',
+  'box',
   'background',
   'adult_declared_at',
   'membership_until',
@@ -47,6 +50,8 @@ async function fillMembers(sql: Sql, world: World, gallery: Gallery): Promise<vo
     rows(world, gallery, (member) => hashes.get(member.id) ?? nobodys),
   );
   await sql`select setval(pg_get_serial_sequence('members', 'id'), ${world.members}::bigint)`;
+
+  await copy(sql, 'owned_cosmetics', ['member_id', 'kind', 'cosmetic_id', 'acquired_at'], owned(world));
 
   const { postings, visits, signIns } = ledgerOf(world);
   await copy(
@@ -97,14 +102,26 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
       m.permission,
       m.signature,
       gallery.avatars[m.avatar]?.url ?? '',
-      m.frame ? (gallery.frames[m.frame]?.url ?? '') : '',
+      frameImage(m.frame),
       m.frame ? 1 : 0,
+      m.pets.join(',') || '-1',
+      m.box,
       m.background,
       m.adultDeclared ? m.joinedAt : null,
       m.membershipUntil,
       m.joinedAt,
       may(m.permission, 'takePart') ? m.joinedAt : null,
     ];
+  }
+}
+
+/** Whoever wears something owns it. */
+function* owned(world: World): Generator<Value[]> {
+  for (let i = 0; i < world.members; i++) {
+    const { id, frame, pets, box, joinedAt } = memberAt(world, i);
+    if (frame) yield [id, 'frame', frame, joinedAt];
+    for (const pet of pets) yield [id, 'pet', pet, joinedAt];
+    if (box) yield [id, 'box', box, joinedAt];
   }
 }
 

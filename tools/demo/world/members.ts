@@ -12,9 +12,10 @@ export interface DemoMember {
   signature: string;
   /** Which picture of the gallery. */
   avatar: number;
-  /** Names of marks, see art/marks.ts. */
-  frame: string | null;
-  pets: string[];
+  /** What is worn, by the ids of the members' catalogue (apps/members/src/cosmetics). */
+  frame: number | null;
+  pets: number[];
+  box: number | null;
   joinedAt: Date;
   lastSeenAt: Date;
   membershipUntil: Date | null;
@@ -28,40 +29,17 @@ export interface DemoMember {
 /** Fewer avatars than members: some share one, as people do. */
 export const avatars = 120;
 
-const frameNames = [
-  'wreath',
-  'tide',
-  'maple',
-  'sakura',
-  'snow',
-  'stars',
-  'rope',
-  'bamboo',
-  'lanterns',
-  'rose',
-  'clockwork',
-  'comet',
-];
-const petNames = [
-  'drop',
-  'cat',
-  'whiteCat',
-  'fox',
-  'bird',
-  'rabbit',
-  'slime',
-  'whale',
-  'robot',
-  'snowman',
-  'jar',
-  'hedgehog',
-];
+/** Ids of what is in the shop all the year and costs little enough for many to have it (members' catalogue). */
+const frameIds = [1, 3, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+const petIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 21];
+const boxIds = [1, 2, 5, 6, 7, 10];
 
 type Given = Pick<DemoMember, 'nickname' | 'permission' | 'points' | 'coins' | 'signature'> & {
   joinedDays: number;
   membershipDays: number;
-  frame: string | null;
-  pets: string[];
+  frame: number | null;
+  pets: number[];
+  box: number | null;
 };
 
 const demoAccounts: readonly Given[] = [
@@ -73,8 +51,9 @@ const demoAccounts: readonly Given[] = [
     signature: '先点一盏灯，剩下的慢慢来。',
     joinedDays: 730,
     membershipDays: 400,
-    frame: 'lanterns',
-    pets: ['jar', 'cat'],
+    frame: 9,
+    pets: [24, 1],
+    box: 9,
   },
   {
     nickname: 'moderator',
@@ -84,8 +63,9 @@ const demoAccounts: readonly Given[] = [
     signature: '剧透请打码，吵架前先去看一会儿海。',
     joinedDays: 640,
     membershipDays: 60,
-    frame: 'tide',
-    pets: ['whale'],
+    frame: 6,
+    pets: [10],
+    box: 7,
   },
   {
     nickname: 'contributor',
@@ -95,8 +75,9 @@ const demoAccounts: readonly Given[] = [
     signature: '情报员，每天七点准时。',
     joinedDays: 402,
     membershipDays: 0,
-    frame: 'maple',
-    pets: ['fox'],
+    frame: 4,
+    pets: [7],
+    box: 8,
   },
   {
     nickname: 'trusted',
@@ -106,8 +87,9 @@ const demoAccounts: readonly Given[] = [
     signature: '玩过的都在收藏夹里。',
     joinedDays: 520,
     membershipDays: 48,
-    frame: 'wreath',
-    pets: ['cat', 'bird', 'drop'],
+    frame: 1,
+    pets: [1, 4, 6],
+    box: 2,
   },
   {
     nickname: 'newcomer',
@@ -119,6 +101,7 @@ const demoAccounts: readonly Given[] = [
     membershipDays: 0,
     frame: null,
     pets: [],
+    box: null,
   },
 ];
 
@@ -156,8 +139,9 @@ export function memberAt(world: World, index: number): DemoMember {
     permission: known && d.chance(0.1) ? 3 : trusted ? 2 : 1,
     signature: known ? known[1] : d.pick(signatures),
     avatar: index % avatars,
-    frame: d.chance(known ? 0.7 : 0.16) ? d.pick(frameNames) : null,
-    pets: d.chance(known ? 0.6 : 0.14) ? d.some(petNames, d.int(1, 4)) : [],
+    frame: d.chance(known ? 0.7 : 0.16) ? d.pick(frameIds) : null,
+    pets: d.chance(known ? 0.6 : 0.14) ? d.some(petIds, d.int(1, 4)) : [],
+    box: d.chance(known ? 0.4 : 0.08) ? d.pick(boxIds) : null,
     joinedAt: ago(world, joinedDays * day),
     lastSeenAt: ago(world, Math.min(joinedDays * 0.9, known ? d.next() ** 3 * 9 : d.next() ** 2 * 200) * day),
     membershipUntil: isMember ? ago(world, -d.int(2, 160) * day) : null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { memberProfileChanged } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
 import { World, type Pod } from '../world.fixture.ts';
 
@@ -38,5 +39,21 @@ describe('talking', () => {
     }
     const rows = await world.db`select seq, text from messages where id = ${answer.id!}`;
     expect([...rows]).toEqual([{ seq: answer.seq, text: '今晚有人一起看新作吗？' }]);
+  });
+
+  it('shows who changed what they wear otherwise at once, to who is here and to who comes later', async () => {
+    const [speaker, listener] = await Promise.all([world.client(pod), world.client(pod)]);
+    await Promise.all([speaker.connected(), listener.connected()]);
+    const { seq } = await speaker.say('换了一件');
+    await eventually(() => listener.last === seq);
+    const { memberId } = speaker;
+    const look = { nickname: `成员${memberId}`, userImg: '/a.webp', frames: '/new.svg', pets: '9', lv: 7, box: 5 };
+    const card = { ...look, memberId, userqsgg: false, badge: null, frameCount: 2 };
+    await world.bus.tell(memberProfileChanged, card);
+    const { userImg: img, ...rest } = look;
+    await eventually(() => listener.all('looks').length > 0);
+    expect(listener.all('looks')).toEqual([{ memberId, img, ...rest }]);
+    const later = await (await world.client(pod)).connected();
+    expect(later.shown.at(-1)).toMatchObject({ seq, frames: '/new.svg', pets: '9', box: 5 });
   });
 });

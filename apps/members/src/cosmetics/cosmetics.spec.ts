@@ -103,16 +103,20 @@ describe('buying', () => {
     expect(await world.bus.ask(buyBox, { id: 11 }, one)).toEqual({ id: 11, eventPoints: 300 });
   });
 
-  it('of fifty at once buys one, twenty times over, and nobody comes below nothing', async () => {
+  it.each([
+    { kind: 'frames', buying: buyFrame, listing: listOwnFrames, ids: [1, 10], balance: 130, left: 10 },
+    { kind: 'pets', buying: buyPet, listing: listOwnPets, ids: [2, 5], balance: 130, left: 10 },
+    { kind: 'boxes', buying: buyBox, listing: listOwnBoxes, ids: [2, 6], balance: 130, left: 10 },
+  ])('of $kind fifty at once get one, twenty times over, and nobody comes below nothing', async (race) => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.member()));
     for (const member of members) {
-      await give(member, 130);
+      await give(member, race.balance);
       // Either of two that cost more than half of what there is
-      const tries = Array.from({ length: 50 }, (_, n) => world.bus.ask(buyFrame, { id: n % 2 ? 1 : 10 }, member));
+      const tries = Array.from({ length: 50 }, (_, n) => world.bus.ask(race.buying, { id: race.ids[n % 2]! }, member));
       const bought = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
       expect(bought).toHaveLength(1);
       const { eventPoints } = await world.bus.ask(getAccount, {}, member);
-      expect([eventPoints, (await world.bus.ask(listOwnFrames, {}, member)).length]).toEqual([10, 1]);
+      expect([eventPoints, (await world.bus.ask(race.listing, {}, member)).length]).toEqual([race.left, 1]);
     }
     const sums = await world.db`select currency, sum(delta)::int as sum from ledger group by currency`;
     expect(sums.filter(({ sum }) => sum !== 0)).toEqual([]);

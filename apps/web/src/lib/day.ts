@@ -14,6 +14,9 @@ export const timeOfDay = (at: Date): string => clock.format(at);
 /** `2026年11月21日 14:05`, always in Shanghai. */
 export const exactTime = (at: Date): string => exact.format(at);
 
+/** `11月21日`, always in Shanghai. */
+export const monthAndDay = (at: Date): string => monthDay.format(at);
+
 /** `刚刚`, `12 分钟前`, `2 小时前`, `昨天 23:18`, `10月2日`, `2025年3月1日`. */
 export function relativeTime(at: Date, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);

@@ -14,8 +14,10 @@ export function patch<Path extends ReadPath>(paths: readonly Path[], change: Cha
 }
 
 /** Changes every answer on hand, whatever it is about: for what stands in many, as a member's frame. */
-export const patchEverywhere = (change: Change): void =>
-  patch([...new Set([...cache.keys()].map((key) => split(urlOfKey(key))[0]))], change);
+export function patchEverywhere(change: Change): void {
+  const paths = [...cache.keys()].map((key) => split(urlOfKey(key))[0]).filter((path) => path.startsWith('/'));
+  patch([...new Set(paths)] as ReadPath[], change as ChangeOf<ReadPath>);
+}
 
 /** The same without what still arrives: for a change that counts. */
 export function patchOnce<Path extends ReadPath>(paths: readonly Path[], change: ChangeOf<Path>): void {

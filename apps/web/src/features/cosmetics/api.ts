@@ -1,4 +1,4 @@
-import type { Cosmetic, CosmeticKind, OwnBox, OwnCosmetic, OwnPet, Pet, Box, UserRecord } from '@yinghuo/contracts/wire';
+import type { Cosmetic, CosmeticKind, Pet, UserRecord } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { patch, patchEverywhere } from '../../lib/patch.ts';
@@ -12,17 +12,16 @@ const paths = {
   frame: { shop: '/framesList', own: '/framesListUser', buy: '/snedUserFrames' },
   pet: { shop: '/agList', own: '/agListUser', buy: '/agSendUserCw' },
   box: { shop: '/boxList', own: '/boxListUser', buy: '/snedUserBox' },
-} satisfies Record<CosmeticKind, { shop: string; own: string; buy: string }>;
+} as const satisfies Record<CosmeticKind, { shop: string; own: string; buy: string }>;
 
 /** All there is of a kind, for sale or not. */
-export const useShop = (kind: CosmeticKind) => useCall<(Cosmetic | Pet | Box)[]>(paths[kind].shop);
+export const useShop = (kind: CosmeticKind) => useCall(paths[kind].shop);
 /** What the member owns of a kind, the latest first; nothing is asked for guests. */
-export const useOwn = (kind: CosmeticKind) =>
-  useCall<(OwnCosmetic | OwnPet | OwnBox)[]>(useUser() ? paths[kind].own : null);
+export const useOwn = (kind: CosmeticKind) => useCall(useUser() ? paths[kind].own : null);
 
 /** Buys with event points; answers what is left of them. */
 export async function buy(kind: CosmeticKind, id: number, idempotencyKey: string): Promise<number> {
-  const { obj } = await send<{ id: number; jf2: number }>(paths[kind].buy, { id }, { idempotencyKey });
+  const { obj } = await send(paths[kind].buy, { id }, { idempotencyKey });
   patchUser({ jf2: obj!.jf2 });
   await refresh(paths[kind].own, '/api/wallet');
   return obj!.jf2;
@@ -43,10 +42,17 @@ function showLook(look: Partial<Pick<UserRecord, 'frames' | 'pets'>>): void {
 }
 
 const mark = (kind: CosmeticKind, change: (item: OwnItem) => OwnItem): void =>
-  patch([paths[kind].own], (parts) => parts.map((part) => ({ ...part, obj: (part.obj as OwnItem[]).map(change) })));
+  patch([paths[kind].own], (parts) =>
+    parts.map((part) => ({ ...part, obj: (part.obj as OwnItem[]).map(change) as typeof part.obj })),
+  );
 
 /** Worn at once; what the server refuses is asked for anew, and the reason thrown. */
-async function wearing<T>(kind: CosmeticKind, show: () => void, before: () => void, doing: () => Promise<T>): Promise<T> {
+async function wearing<T>(
+  kind: CosmeticKind,
+  show: () => void,
+  before: () => void,
+  doing: () => Promise<T>,
+): Promise<T> {
   show();
   try {
     return await doing();
@@ -90,4 +96,5 @@ export function wearBox(id: number | null, before: number | null): Promise<unkno
 }
 
 /** Pet ids as the wire has them, in order. */
-export const petIds = (pets: string | undefined): number[] => (pets && pets !== '-1' ? pets.split(',').map(Number) : []);
+export const petIds = (pets: string | undefined): number[] =>
+  pets && pets !== '-1' ? pets.split(',').map(Number) : [];

@@ -51,7 +51,8 @@ export function useWardrobe() {
     error: kinds.map((kind) => shops[kind].error ?? owns[kind].error).find(Boolean),
     retry: () => Promise.all(kinds.flatMap((kind) => [shops[kind].mutate(), owns[kind].mutate()])),
     loading: kinds.some((kind) => !shops[kind].data || (user && !owns[kind].data)),
-    tryOn: (kind: CosmeticKind, id: number) => setTried((now) => ({ ...now, [kind]: now[kind] === id ? undefined : id })),
+    tryOn: (kind: CosmeticKind, id: number) =>
+      setTried((now) => ({ ...now, [kind]: now[kind] === id ? undefined : id })),
     reset: () => setTried({}),
     arrange: (ids: number[]) => told(wearPets(ids)),
     wear(kind: CosmeticKind, item: OwnItem) {

@@ -107,9 +107,7 @@ export function Component() {
         </div>
       )}
       <Suspense>
-        {item && (
-          <BuyDialog kind={kindIn(buying.read('kind'))} item={item} onClose={() => void buying.close()} />
-        )}
+        {item && <BuyDialog kind={kindIn(buying.read('kind'))} item={item} onClose={() => void buying.close()} />}
       </Suspense>
     </>
   );

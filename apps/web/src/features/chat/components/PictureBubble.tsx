@@ -40,7 +40,12 @@ export function PictureBubble({ address, nickname, own, box, alt: described, onO
       <span className={classes.host}>{stranger}</span>
     </span>
   );
-  if (shown && !onOpen) return <div {...worn} className={look}>{picture}</div>;
+  if (shown && !onOpen)
+    return (
+      <div {...worn} className={look}>
+        {picture}
+      </div>
+    );
   return (
     <button
       type="button"

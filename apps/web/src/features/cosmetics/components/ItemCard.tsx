@@ -2,7 +2,7 @@ import { IconCheck, IconCrown, IconGift, IconLeaf } from '@tabler/icons-react';
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { chatBox } from '../../../entities/member/chatBox.ts';
-import { dayInWords } from '../../../lib/day.ts';
+import { monthAndDay } from '../../../lib/day.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -118,7 +118,7 @@ function How({ item: { only, season, limitedUntil, price } }: { item: Item }) {
   if (!season) return null;
   if (price === 0) return `${words.season[season]} · ${words.again[season]}`;
   return limitedUntil
-    ? `${words.season[season]} · ${words.until(dayInWords(new Date(Date.parse(limitedUntil) - 1)))}`
+    ? `${words.season[season]} · ${words.until(monthAndDay(new Date(Date.parse(limitedUntil) - 1)))}`
     : words.season[season];
 }
 
