@@ -58,6 +58,7 @@ const pages: RouteObject[] = [
       page('/repass', 'gal', () => import('./pages/account/NewPasswordPage.tsx')),
       page('/wallet', null, () => import('./pages/wallet/WalletPage.tsx')),
       page('/uservip', null, () => import('./pages/membership/MembershipPage.tsx')),
+      page('/prize', null, () => import('./pages/prizes/PrizePage.tsx')),
       page('/settings', null, () => import('./pages/settings/SettingsPage.tsx')),
       page('/submitGame', null, () => import('./pages/submissions/SubmitPage.tsx')),
       page('/my-submissions', null, () => import('./pages/submissions/MySubmissionsPage.tsx')),

@@ -29,6 +29,7 @@ const columns = [
   'background',
   'adult_declared_at',
   'membership_until',
+  'membership_shown',
   'created_at',
   'activated_at',
 ];
@@ -109,6 +110,7 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
       m.background,
       m.adultDeclared ? m.joinedAt : null,
       m.membershipUntil,
+      m.membershipUntil !== null,
       m.joinedAt,
       may(m.permission, 'takePart') ? m.joinedAt : null,
     ];

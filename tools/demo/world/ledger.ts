@@ -1,6 +1,7 @@
 import type { PostingReason, PostingReference } from '@yinghuo/contracts';
 import { gameAt } from './games.ts';
 import { memberAt, type DemoMember } from './members.ts';
+import { prizesOf, type DemoDraw } from './prizes.ts';
 import { ratingsOf } from './ratings.ts';
 import { regulars } from './words/people.ts';
 import { accounts, handmade, hour, midnight, minutes, rolls, shanghaiDay, type World } from './world.ts';
@@ -45,7 +46,8 @@ const busy = accounts + regulars.length;
 export function ledgerOf(world: World): Ledger {
   const ledger: Ledger = { postings: [], visits: [], signIns: [] };
   const earnings = earned(world);
-  for (let i = 0; i < world.members; i++) tell(world, i, earnings.get(i + 1) ?? [], ledger);
+  const draws = Map.groupBy(prizesOf(world).draws, ({ memberId }) => memberId);
+  for (let i = 0; i < world.members; i++) tell(world, i, earnings.get(i + 1) ?? [], draws.get(i + 1) ?? [], ledger);
   ledger.postings.sort((a, b) => a.at.getTime() - b.at.getTime());
   return ledger;
 }
@@ -92,7 +94,7 @@ function earned(world: World): Map<number, Earning[]> {
 }
 
 /** One member's entries. The first one makes up what the told days do not explain. */
-function tell(world: World, index: number, earnings: Earning[], ledger: Ledger): void {
+function tell(world: World, index: number, earnings: Earning[], draws: DemoDraw[], ledger: Ledger): void {
   const member = memberAt(world, index);
   const { id } = member;
   const mine: DemoPosting[] = [];
@@ -114,6 +116,13 @@ function tell(world: World, index: number, earnings: Earning[], ledger: Ledger):
       if (points + worth <= member.points)
         post(at.getTime(), { points: worth, eventPoints: worth }, reason, reference, key);
     daily(world, index, member, () => member.points - points, post, ledger);
+    for (const { id: drawId, at, prize, instead } of draws) {
+      const { kind, amount, name: title } = prize;
+      const won = instead !== null ? { eventPoints: instead } : { [kind]: amount };
+      if (instead === null && kind !== 'coins' && kind !== 'eventPoints') continue;
+      const reference = { kind: 'draw', id: String(drawId), title, place: { page: 'prize' } } as const;
+      post(at.getTime(), won, 'prize', reference, `prize:${drawId}`);
+    }
   }
   const opening = {
     points: member.points - points,

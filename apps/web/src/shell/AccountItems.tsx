@@ -5,6 +5,7 @@ import {
   IconCrown,
   IconDeviceGamepad2,
   IconHanger,
+  IconLamp,
   IconLogout,
   IconSettings,
   IconWallet,
@@ -35,6 +36,9 @@ export default function AccountItems({ user }: { user: UserRecord }) {
       </Item>
       <Item icon={<IconDeviceGamepad2 stroke={1.6} />} to="/my-games">
         {text.nav.myGames}
+      </Item>
+      <Item icon={<IconLamp stroke={1.6} />} to="/prize">
+        {text.nav.prizes}
       </Item>
       <Item icon={<IconCrown stroke={1.6} />} to="/uservip">
         {text.nav.membership}

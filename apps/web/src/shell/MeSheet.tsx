@@ -4,6 +4,7 @@ import {
   IconCoins,
   IconCrown,
   IconHanger,
+  IconLamp,
   IconSettings,
   IconWallet,
   type Icon,
@@ -60,6 +61,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
         <div className={classes.grid}>
           <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
           <Cell to="/wardrobe" Icon={IconHanger} label={text.nav.wardrobe} />
+          <Cell to="/prize" Icon={IconLamp} label={text.nav.prizes} />
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
           {may(user.qx, 'moderate') && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}

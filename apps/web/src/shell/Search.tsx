@@ -41,6 +41,7 @@ const others: Place[] = [
   { to: '/announcements', title: text.nav.announcements, also: 'announcements gonggao' },
   { to: '/message', title: text.ring.message, also: 'message liuyanban' },
   { to: '/submitGame', title: text.toolbar.submit, also: 'submit tougao' },
+  { to: '/prize', title: text.nav.prizes, also: 'prize denghui choujiang' },
   { to: '/uservip', title: text.nav.membership, also: 'vip huiyuan' },
 ];
 

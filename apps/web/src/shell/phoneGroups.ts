@@ -50,6 +50,7 @@ export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] 
             link('/wallet', text.nav.wallet),
             link('/wardrobe', text.nav.wardrobe),
             link('/my-games', text.nav.myGames),
+            link('/prize', text.nav.prizes),
             link('/uservip', text.nav.membership),
             link('/settings', text.nav.settings),
             ...entries,

@@ -56,6 +56,7 @@ export const text = {
     siteAdmin: '站务',
     signOut: '退出登录',
     membership: '会员',
+    prizes: '灯会',
     announcements: '公告',
     log: '更新日志',
     balance: (points: number, coins: number) =>

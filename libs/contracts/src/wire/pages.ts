@@ -38,6 +38,7 @@ const others: Record<string, string> = {
   '/groupPost': '帖子',
   '/zanzhus': '赞助',
   '/uservip': '会员',
+  '/prize': '灯会',
   '/tutorial': '新手教程',
   '/submitGame': '投稿收录',
   '/my-submissions': '我的投稿',

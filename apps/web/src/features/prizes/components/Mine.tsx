@@ -1,0 +1,58 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import type { PrizeSeason } from '@yinghuo/contracts/wire';
+import { useOwnDraws } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Lists.module.css';
+
+const { mine } = words;
+
+/** What the member drew, the latest first; those of seasons that are over lead to their verification. */
+export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
+  const { rows, total, error, hasMore, loadingMore, more, retry } = useOwnDraws();
+  const seasonOf = (id: number) => seasons.find((season) => season.id === id);
+  return (
+    <section id="mine">
+      <Heading more={total > 0 && mine.total(total)}>{mine.title}</Heading>
+      {rows?.length === 0 && <Empty title={mine.empty} hint={mine.emptyHint} />}
+      {rows && rows.length > 0 && (
+        <Panel flush>
+          <ul className={classes.draws}>
+            {rows.map(({ drawId, seasonId, n, prize, at }) => (
+              <li key={drawId}>
+                <span className={classes.what}>
+                  <b>{prize.name}</b>
+                  <small>
+                    {prize.instead === null ? words.amount(prize.kind, prize.amount) : mine.instead(prize.instead)}
+                  </small>
+                </span>
+                <small>
+                  {seasonOf(seasonId)?.name} · {words.stage.nth(n)}
+                </small>
+                <RelativeTime at={at} className={classes.when} />
+                {seasonOf(seasonId)?.seed && (
+                  <Link to={{ search: `?season=${seasonId}&n=${n}`, hash: '#verify' }} className={classes.link}>
+                    {mine.verify}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {error ? <ErrorPanel error={error} onRetry={retry} /> : !rows && <LinesSkeleton lines={5} />}
+      {hasMore && (
+        <p className={classes.more}>
+          <Button disabled={loadingMore} onClick={() => void more()}>
+            {mine.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

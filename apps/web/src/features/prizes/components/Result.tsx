@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
+import type { Drawn } from '../api.ts';
+import { words } from '../text.ts';
+import { PrizePicture } from './PrizePicture.tsx';
+import classes from './Result.module.css';
+
+const { stage } = words;
+
+/** What a draw brought; it has the focus until it is put away. */
+export function Result({ drawn: { n, prize }, onClose }: { drawn: Drawn; onClose: () => void }) {
+  useFocusReturn();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  const won = prize.kind !== 'nothing';
+  return (
+    <section ref={card} tabIndex={-1} className={classes.card} aria-label={won ? stage.won(prize.name) : stage.nothing}>
+      <p className={classes.hint}>{stage.nth(n)}</p>
+      <PrizePicture prize={prize} size={104} />
+      <h2>{won ? prize.name : stage.nothing}</h2>
+      <p className={classes.about}>
+        {prize.instead === null ? words.amount(prize.kind, prize.amount) : stage.instead(prize.instead)} ·{' '}
+        {stage.odds(words.percent(prize.chance))}
+      </p>
+      <Button onClick={onClose}>{stage.keep}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { useWinners } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Lists.module.css';
+
+const shown = 8;
+
+/** Who won something lately. Nothing where it cannot be had: the page does without it. */
+export function Winners() {
+  const { data, error } = useWinners();
+  const winners = data?.obj;
+  if (error && !winners) return null;
+  return (
+    <section>
+      <Heading>{words.winners.title}</Heading>
+      {!winners && <LinesSkeleton lines={8} />}
+      {winners?.length === 0 && <p className={classes.hint}>{words.winners.empty}</p>}
+      <ol className={classes.winners}>
+        {winners?.slice(0, shown).map(({ nickname, userImg, prize, at }) => (
+          <li key={`${nickname}${at}`}>
+            <Avatar nickname={nickname} image={userImg} size={32} />
+            <span>
+              <b>{prize.name}</b>
+              <small>{nickname}</small>
+            </span>
+            <RelativeTime at={at} className={classes.when} />
+          </li>
+        ))}
+      </ol>
+      <p className={classes.hint}>{words.winners.hide}</p>
+    </section>
+  );
+}
