@@ -32,6 +32,7 @@ export class BffSettings extends Settings {
   @IsOptional() @Matches(/^(https:\/\/|\/)/) LINK_COMMUNITY?: string;
   @IsOptional() @Matches(/^https:\/\//) LINK_MUSIC?: string;
   @IsOptional() @Matches(/^https:\/\//) LINK_RELEASES?: string;
+  @IsOptional() @Matches(/^https:\/\//) LINK_SUPPORT?: string;
 
   get imageHosts(): string[] {
     return this.IMAGE_HOSTS.split(',').filter((host) => host !== '');

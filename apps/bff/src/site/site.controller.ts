@@ -24,6 +24,7 @@ export class SettingsController {
         community: settings.LINK_COMMUNITY ?? null,
         music: settings.LINK_MUSIC ?? null,
         releases: settings.LINK_RELEASES ?? null,
+        support: settings.LINK_SUPPORT ?? null,
       },
       version: '0.1.0',
     };

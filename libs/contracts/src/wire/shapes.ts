@@ -84,7 +84,7 @@ export interface Site {
   contactEmail: string;
   mobileSiteUrl: string | null;
   devtoolsRedirect: string | null;
-  links: { groupChat: string | null; community: string | null; music: string | null; releases: string | null };
+  links: Record<'groupChat' | 'community' | 'music' | 'releases' | 'support', string | null>;
   version: string;
 }
 

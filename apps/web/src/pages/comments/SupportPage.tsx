@@ -1,14 +1,18 @@
 import { may } from '@yinghuo/contracts/wire';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Gate } from '../../ui/Locked.tsx';
 import { Columns } from '../../ui/Panel.tsx';
-import { Supporters } from '../../features/supports/Supporters.tsx';
+import { Give } from '../../features/supports/components/Give.tsx';
+import { Supporters } from '../../features/supports/components/Supporters.tsx';
 import { CommentList } from '../../features/comments/components/CommentList.tsx';
 import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
 import { words } from '../../features/comments/text.ts';
+
+const Record = lazy(() => import('../../features/supports/components/Record.tsx'));
 
 /** The support page: the message board's screen, for those whose entry shows it. */
 export function Component() {
@@ -33,7 +37,13 @@ export function Component() {
       <Columns
         side={
           <>
+            <Give />
             <Supporters />
+            {may(user.qx, 'administer') && (
+              <Suspense>
+                <Record />
+              </Suspense>
+            )}
             <NewestComments />
           </>
         }

@@ -1,0 +1,24 @@
+import { call, send } from '../../lib/call.ts';
+import { refresh, useCall, useParts } from '../../lib/data.ts';
+
+/** Who gave something, newest first. */
+export const useSupporters = () => useParts('/zs/list', {}, { size: 12 });
+
+export const useOwnSupport = () => useCall('/zs/user');
+
+export interface Given {
+  nickname: string;
+  isMember: boolean;
+  /** 0.01 CNY */
+  amountFen: number;
+  message: string;
+  /** YYYY-MM-DD */
+  day: string;
+}
+
+/** Writes down what came in; a member is found by the nickname. Refused with 404 where there is none. */
+export async function record({ nickname, isMember, ...given }: Given, idempotencyKey: string): Promise<void> {
+  const who = isMember ? { memberId: (await call('/getUserInfo', { nickname })).obj!.id } : { nickname };
+  await send('/api/admin/supports', { ...who, ...given }, { idempotencyKey });
+  await refresh('/zs/list', '/zs/user');
+}

@@ -1,0 +1,47 @@
+import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { amountOf } from '../amount.ts';
+import { useOwnSupport, useSupporters } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Supporters.module.css';
+
+/** Who gave something for the site, and what the member gave. */
+export function Supporters() {
+  const { rows: supporters, total, error, hasMore, loadingMore, more, retry } = useSupporters();
+  const own = useOwnSupport().data?.obj;
+  return (
+    <section>
+      <Heading more={total > 0 && words.total(total)}>{words.title}</Heading>
+      <Panel>
+        {own && own.totalFen > 0 && (
+          <p className={classes.own}>{words.mine(amountOf(own.totalFen), own.entries.length)}</p>
+        )}
+        {supporters?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+        <ul className={classes.list}>
+          {supporters?.map(({ nickname, userImg, amountFen, message, day }, at) => (
+            <li key={at}>
+              <Avatar nickname={nickname} image={userImg} size={32} />
+              <div>
+                <p>
+                  <b>{nickname}</b> {amountOf(amountFen)}
+                </p>
+                {message && <p className={classes.message}>{message}</p>}
+                <time className={classes.hint}>{day}</time>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {error ? <ErrorPanel error={error} onRetry={retry} /> : !supporters && <LinesSkeleton lines={6} />}
+        {hasMore && (
+          <Button size="small" disabled={loadingMore} onClick={() => void more()}>
+            {words.more}
+          </Button>
+        )}
+        <p className={classes.hint}>{words.thanks}</p>
+      </Panel>
+    </section>
+  );
+}
