@@ -17,7 +17,7 @@ import { Calendar } from '../../features/wallet/components/Calendar.tsx';
 import { Ledger } from '../../features/wallet/components/Ledger.tsx';
 import { LevelPath } from '../../features/wallet/components/LevelPath.tsx';
 import { words as account } from '../../entities/wallet/text.ts';
-import { words } from '../../features/wallet/text.ts';
+import { words } from '../../features/wallet/text/wallet.ts';
 import classes from './WalletPage.module.css';
 
 const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];

@@ -1,7 +1,7 @@
 import type { WireCurrency, WireWallet } from '@yinghuo/contracts/wire';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words as account } from '../../../entities/wallet/text.ts';
-import { words } from '../text.ts';
+import { words } from '../text/wallet.ts';
 import { Note } from '../../../ui/Words.tsx';
 import classes from './Balances.module.css';
 

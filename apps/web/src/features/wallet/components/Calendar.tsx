@@ -8,7 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useCalendar } from '../api.ts';
 import { daysOf, shiftMonth, weekday } from '../month.ts';
-import { words } from '../text.ts';
+import { words } from '../text/calendar.ts';
+import { words as signIn } from '../text/signIn.ts';
 import classes from './Calendar.module.css';
 import { SignInButton } from './SignInButton.tsx';
 
@@ -37,21 +38,17 @@ export function Calendar() {
   return (
     <Panel>
       <div className={classes.head}>
-        <h2>{words.signInCard.title(Number(month.slice(5)))}</h2>
-        {current && current.streak > 0 && <span>{words.signInCard.run(current.streak)}</span>}
-        <IconButton label={words.signInCard.previous} onClick={() => setMonth(shiftMonth(month, -1))}>
+        <h2>{words.title(Number(month.slice(5)))}</h2>
+        {current && current.streak > 0 && <span>{words.run(current.streak)}</span>}
+        <IconButton label={words.previous} onClick={() => setMonth(shiftMonth(month, -1))}>
           <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label={words.signInCard.next}
-          disabled={month === thisMonth}
-          onClick={() => setMonth(shiftMonth(month, 1))}
-        >
+        <IconButton label={words.next} disabled={month === thisMonth} onClick={() => setMonth(shiftMonth(month, 1))}>
           <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={classes.week} aria-hidden="true">
-        {words.signInCard.week.map((name) => (
+        {signIn.week.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
@@ -73,18 +70,18 @@ export function Calendar() {
                 <button
                   type="button"
                   className={marks}
-                  title={words.signInCard.makeUp(number)}
+                  title={words.makeUp(number)}
                   onClick={() => makingUp.show({ day })}
                 >
                   <i aria-hidden="true" />
                   {number}
-                  <Hidden>{words.signInCard.makeUp(number)}</Hidden>
+                  <Hidden>{words.makeUp(number)}</Hidden>
                 </button>
               ) : (
                 <span className={marks}>
                   <i aria-hidden="true" />
                   {number}
-                  {(lit || madeUp) && <Hidden>{madeUp ? words.signInCard.madeUp : words.signInCard.lit}</Hidden>}
+                  {(lit || madeUp) && <Hidden>{madeUp ? words.madeUp : signIn.lit}</Hidden>}
                 </span>
               )}
             </li>
@@ -92,7 +89,7 @@ export function Calendar() {
         })}
       </ol>
       <SignInButton calendar={current} wide />
-      {current && <p className={classes.rules}>{words.signInCard.rules(current.makeUpsLeft, current.makeUpCost)}</p>}
+      {current && <p className={classes.rules}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>}
       {missed && current && isMissed(missed) && (
         <Suspense>
           <MakeUpDialog date={missed} cost={current.makeUpCost} onClose={makingUp.close} />

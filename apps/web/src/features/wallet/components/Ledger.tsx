@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words as account } from '../../../entities/wallet/text.ts';
-import { words } from '../text.ts';
+import { words } from '../text/wallet.ts';
 import classes from './Ledger.module.css';
 
 /** Every posting: when, why with a link to its cause, how much, and what it left. */

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { makeUp } from '../api.ts';
-import { words } from '../text.ts';
+import { words } from '../text/calendar.ts';
 import { Problem } from '../../../ui/Words.tsx';
 import classes from './MakeUpDialog.module.css';
 
-const { balance, full, already } = words.signInCard;
+const { balance, full, already } = words;
 const reasons: Partial<Record<string, string>> = { balance, full, done: already };
 
 interface MakeUpDialogProps {
@@ -29,14 +29,14 @@ export default function MakeUpDialog({ date, cost, onClose }: MakeUpDialogProps)
     succeeded(
       makeUp(date, key),
       (streak) => {
-        toast.done(words.signInCard.makeUpDone(streak));
+        toast.done(words.makeUpDone(streak));
         onClose();
       },
       (error: unknown) => setRefused(reasonOf(error)),
     );
   return (
-    <Dialog small width={380} title={words.signInCard.makeUp(Number(date.slice(8)))} onClose={onClose}>
-      <p>{words.signInCard.makeUpAsk(date, cost)}</p>
+    <Dialog small width={380} title={words.makeUp(Number(date.slice(8)))} onClose={onClose}>
+      <p>{words.makeUpAsk(date, cost)}</p>
       <Problem className={classes.problem} hidden={!refused}>
         {refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}
       </Problem>

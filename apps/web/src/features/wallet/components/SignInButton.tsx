@@ -5,26 +5,26 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { signInToday } from '../api.ts';
 import { nextPoints } from '../nextPoints.ts';
-import { words } from '../text.ts';
+import { words } from '../text/signIn.ts';
 
 /** Signs today, once; afterwards it says so. */
 export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | undefined; wide?: boolean }) {
   if (calendar?.today) {
     return (
       <Button disabled wide={wide}>
-        {words.signInCard.done}
+        {words.done}
       </Button>
     );
   }
   const sign = () =>
     succeeded(
       signInToday(),
-      ({ order, points, coins }) => toast.news(words.signInCard.signed(order), words.signInCard.gain(points, coins)),
+      ({ order, points, coins }) => toast.news(words.signed(order), words.gain(points, coins)),
       (error: unknown) => toast.failed(error),
     );
   return (
     <LockButton kind="primary" wide={wide} onClick={sign}>
-      {words.signInCard.action(nextPoints(calendar?.streak ?? 0))}
+      {words.action(nextPoints(calendar?.streak ?? 0))}
     </LockButton>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { useCalendar } from '../api.ts';
 import { weekOf } from '../month.ts';
 import { nextPoints } from '../nextPoints.ts';
-import { words } from '../text.ts';
+import { words } from '../text/signIn.ts';
 import classes from './SignInCard.module.css';
 
 // Guests, who open most pages, have nothing to sign for.
@@ -27,14 +27,14 @@ export function SignInCard() {
   if (!user) {
     return (
       <div className={classes.card}>
-        <p className={classes.words}>{words.signInCard.guest}</p>
+        <p className={classes.words}>{words.guest}</p>
         <Link to="/signin" className={buttonClass('primary')}>
           {words.signIn}
         </Link>
       </div>
     );
   }
-  if (!may(user.qx, 'takePart')) return <div className={classes.card}>{words.signInCard.inactive}</div>;
+  if (!may(user.qx, 'takePart')) return <div className={classes.card}>{words.inactive}</div>;
   const calendar = data?.obj;
   const today = shanghaiDay();
   const reward = rewards.find(({ days }) => days > (calendar?.streak ?? 0));
@@ -42,8 +42,8 @@ export function SignInCard() {
     <div className={classes.card}>
       <div className={classes.words}>
         <p>
-          {calendar?.streak ? words.signInCard.streak(calendar.streak) : words.signInCard.none}
-          {calendar && reward && `，${words.signInCard.coins(reward.days - calendar.streak, reward.coins)}`}
+          {calendar?.streak ? words.streak(calendar.streak) : words.none}
+          {calendar && reward && `，${words.coins(reward.days - calendar.streak, reward.coins)}`}
         </p>
         <ol className={classes.week}>
           {weekOf(today).map((day, index) => {
@@ -51,8 +51,8 @@ export function SignInCard() {
             return (
               <li key={day} className={cx(lit && classes.lit, day === today && classes.today)}>
                 <i aria-hidden="true" />
-                {words.signInCard.week[index]}
-                {lit && <Hidden>{words.signInCard.lit}</Hidden>}
+                {words.week[index]}
+                {lit && <Hidden>{words.lit}</Hidden>}
               </li>
             );
           })}
@@ -61,7 +61,7 @@ export function SignInCard() {
       <Suspense
         fallback={
           <Button kind="primary" disabled>
-            {words.signInCard.action(nextPoints(calendar?.streak ?? 0))}
+            {words.action(nextPoints(calendar?.streak ?? 0))}
           </Button>
         }
       >
