@@ -75,6 +75,8 @@ it('keeps the question open where the purchase is refused, and tries again with 
   await userEvent.click(pay);
   await screen.findByText('服务暂时不可用');
   network.answer('/vipgx', { code: 409, msg: '状态不符', obj: { reason: 'balance' } });
+  // The button rests after a refused call.
+  await vi.waitFor(() => expect(pay.getAttribute('aria-disabled')).toBe('false'), 60_000);
   await userEvent.click(pay);
   await screen.findByText('硬币不够');
   const [first, second] = network.sent('/vipgx');
