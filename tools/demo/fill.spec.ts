@@ -9,7 +9,7 @@ import type { Gallery } from './gallery.ts';
 import { gameAt } from './world/games.ts';
 import { worldOf } from './world/world.ts';
 
-const undrawn: Gallery = { covers: {}, shots: [], portraits: [], avatars: [], frames: {}, pets: {} };
+const undrawn: Gallery = { covers: {}, shots: [], portraits: [], avatars: [] };
 const world = worldOf();
 
 describe('filling an empty database', () => {

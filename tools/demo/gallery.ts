@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Section } from '@yinghuo/contracts';
 import { drawCover, sceneryOf, settings } from './art/cover.ts';
 import { putAway, type Face } from './art/lettering.ts';
-import { drawMark, emblemAvatar, emblems, faceAvatar, frames, pets, portrait } from './art/marks.ts';
+import { emblemAvatar, emblems, faceAvatar, portrait } from './art/marks.ts';
 import { narrowerFiles, render, type Drawn, type Picture } from './art/render.ts';
 import { drawScreenshot } from './art/screenshot.ts';
 import type { Setting } from './art/scenes/scene.ts';
@@ -22,8 +22,6 @@ export interface Gallery {
   shots: Drawn[];
   portraits: Drawn[];
   avatars: Drawn[];
-  frames: Record<string, Drawn>;
-  pets: Record<string, Drawn>;
 }
 
 /** The lettering each section likes. */
@@ -110,14 +108,11 @@ const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 /** Draws what is missing of the gallery into the folder; asks for nothing but the seed. */
 export async function openGallery(world: World, folder: string): Promise<Gallery> {
   const covers = drawnCovers(world);
-  const markNames = [...Object.keys(frames), ...Object.keys(pets)];
   const pictures: Picture[] = [
     ...covers.map((i) => coverOf(world, i)),
     ...upTo(screenshots).map((i) => shotOf(world, i)),
     ...upTo(portraits).map((i) => portraitOf(world, i)),
     ...upTo(avatars).map((i) => avatarOf(world, i)),
-    ...Object.values(frames).map((draw) => ({ svg: drawMark(draw, 52), width: 208, height: 208, clear: true })),
-    ...Object.values(pets).map((draw) => ({ svg: drawMark(draw, 48), width: 144, height: 144, clear: true })),
   ];
   putAway();
   const drawn = await render(pictures, folder);
@@ -127,10 +122,7 @@ export async function openGallery(world: World, folder: string): Promise<Gallery
     shots: take(screenshots),
     portraits: take(portraits),
     avatars: take(avatars),
-    frames: {},
-    pets: {},
   };
-  markNames.forEach((name, i) => ((name in frames ? gallery.frames : gallery.pets)[name] = drawn[i] as Drawn));
   await writeFile(join(folder, `gallery-${world.seed}.json`), JSON.stringify(gallery));
   return gallery;
 }
@@ -140,14 +132,7 @@ export async function galleryIsThere(world: World, folder: string): Promise<bool
   const list = join(folder, `gallery-${world.seed}.json`);
   if (!existsSync(list)) return false;
   const gallery = JSON.parse(await readFile(list, 'utf8')) as Gallery;
-  const all = [
-    ...Object.values(gallery.covers),
-    ...gallery.shots,
-    ...gallery.portraits,
-    ...gallery.avatars,
-    ...Object.values(gallery.frames),
-    ...Object.values(gallery.pets),
-  ];
+  const all = [...Object.values(gallery.covers), ...gallery.shots, ...gallery.portraits, ...gallery.avatars];
   return all.every((picture) =>
     [picture.url.slice('/media/'.length), ...narrowerFiles(picture).map(({ file }) => file)].every((file) =>
       existsSync(join(folder, file)),

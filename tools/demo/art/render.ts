@@ -14,30 +14,26 @@ export interface Picture {
   width: number;
   height: number;
   quality?: number;
-  /** Clear ground: kept clear, and without a placeholder. */
-  clear?: boolean;
 }
 
 export interface Drawn {
   url: string;
   width: number;
   height: number;
-  /** blurhash of the picture, null for one with a clear ground */
-  blur: string | null;
+  /** blurhash */
+  blur: string;
 }
 
 const hashOf = ({ svg, width, height, quality }: Picture) =>
   createHash('sha256').update(`${width}×${height} ${quality} ${svg}`).digest('hex').slice(0, 20);
 
 /** The picture as webp. librsvg draws at the wanted size at once; nothing is scaled afterwards. */
-export async function webp({ svg, width, height, quality = 76, clear }: Picture): Promise<Buffer> {
+export async function webp({ svg, width, height, quality = 76 }: Picture): Promise<Buffer> {
   const box = /viewBox="0 0 ([\d.]+)/.exec(svg)?.[1];
   const drawn = sharp(Buffer.from(svg), { density: (72 * width) / Number(box) }).resize(width, height, {
     fit: 'cover',
   });
-  return (clear ? drawn : drawn.flatten({ background: '#ffffff' }))
-    .webp({ quality, effort: 3, alphaQuality: 90 })
-    .toBuffer();
+  return drawn.flatten({ background: '#ffffff' }).webp({ quality, effort: 3 }).toBuffer();
 }
 
 async function blurOf(image: Buffer, width: number, height: number): Promise<string> {
@@ -46,13 +42,11 @@ async function blurOf(image: Buffer, width: number, height: number): Promise<str
   return encode(new Uint8ClampedArray(raw), small.w, small.h, width > height ? 4 : 3, width > height ? 3 : 4);
 }
 
-/** A picture as it is served narrower (docs/wire.md), in a folder named by the width; those with a clear ground are small. */
-export const narrowerFiles = ({ url, width, blur }: Drawn): { width: number; file: string }[] =>
-  blur === null
-    ? []
-    : pictureWidths
-        .filter((each) => each < width)
-        .map((each) => ({ width: each, file: join(String(each), basename(url)) }));
+/** A picture as it is served narrower (docs/wire.md), in a folder named by the width. */
+export const narrowerFiles = ({ url, width }: Drawn): { width: number; file: string }[] =>
+  pictureWidths
+    .filter((each) => each < width)
+    .map((each) => ({ width: each, file: join(String(each), basename(url)) }));
 
 async function drawNarrower(drawn: Drawn, folder: string): Promise<void> {
   const missing = narrowerFiles(drawn).filter(({ file }) => !existsSync(join(folder, file)));
@@ -73,7 +67,7 @@ async function drawNarrower(drawn: Drawn, folder: string): Promise<void> {
 export async function render(pictures: readonly Picture[], folder: string): Promise<Drawn[]> {
   await mkdir(folder, { recursive: true });
   const memory = join(folder, 'seen.json');
-  const seen = existsSync(memory) ? (JSON.parse(await readFile(memory, 'utf8')) as Record<string, string | null>) : {};
+  const seen = existsSync(memory) ? (JSON.parse(await readFile(memory, 'utf8')) as Record<string, string>) : {};
   sharp.concurrency(1);
   sharp.cache(false);
   const out: Drawn[] = new Array(pictures.length);
@@ -90,10 +84,10 @@ export async function render(pictures: readonly Picture[], folder: string): Prom
         const half = join(folder, `.${file}`);
         await writeFile(half, image);
         await rename(half, join(folder, file));
-        seen[hash] = picture.clear ? null : await blurOf(image, width, height);
+        seen[hash] = await blurOf(image, width, height);
         drewAny = true;
       }
-      const drawn = { url: `/media/${file}`, width, height, blur: seen[hash] ?? null };
+      const drawn = { url: `/media/${file}`, width, height, blur: seen[hash]! };
       await drawNarrower(drawn, folder);
       out[i] = drawn;
     }

@@ -14,8 +14,8 @@ interface ComingDialog {
   width: number;
   /** The level that opens it. */
   level?: number;
-  /** Only for members, or only with effects. */
-  needs?: 'signIn' | 'effects';
+  /** Only with effects. */
+  needs?: 'effects';
 }
 
 /** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */

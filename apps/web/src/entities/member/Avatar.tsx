@@ -1,3 +1,4 @@
+import type { Pet } from '@yinghuo/contracts/wire';
 import { useState, type CSSProperties } from 'react';
 import { useCall } from '../../lib/data.ts';
 import { Firefly } from '../../ui/Badge.tsx';
@@ -10,7 +11,7 @@ interface AvatarProps {
   image: string;
   /** Address of the avatar frame, or empty. */
   frame?: string;
-  /** Pet ids as the wire has them; the first sits beside the face. */
+  /** Pet ids as the wire has them; the first sits beside the face, seen from the side. */
   pets?: string;
   /** Pixels. */
   size?: number;
@@ -26,7 +27,7 @@ const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
 /** A member's face, frame and side pet. The nickname stands beside it in words, so readers skip the picture. */
 export function Avatar({ nickname, image, frame, pets, size = 36, online, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const [pet] = usePetImages(pets);
+  const [pet] = usePets(pets);
   return (
     <span
       className={cx(classes.avatar, className)}
@@ -40,27 +41,30 @@ export function Avatar({ nickname, image, frame, pets, size = 36, online, classN
       )}
       {frame && <img className={classes.frame} src={frame} alt="" decoding="async" onError={hide} />}
       {online && <Firefly className={classes.light} />}
-      {pet && <img className={classes.pet} src={pet} alt="" decoding="async" onError={hide} />}
+      {pet && <img className={classes.pet} src={pet.side} alt="" decoding="async" onError={hide} />}
     </span>
   );
 }
 
 /** All but the side pet, as little icons after the nickname. */
 export function PetIcons({ pets }: { pets: string }) {
-  const [, ...rest] = usePetImages(pets);
+  const [, ...rest] = usePets(pets);
   if (rest.length === 0) return null;
   return (
     <span className={classes.pets} aria-hidden="true">
-      {rest.map((image) => (
-        <img key={image} src={image} alt="" decoding="async" />
+      {rest.map(({ id, image }) => (
+        <img key={id} src={stillOf(image)} alt="" decoding="async" />
       ))}
     </span>
   );
 }
 
+/** A pet's picture breathes and blinks by itself; under this address it does not. */
+export const stillOf = (image: string): string => `${image}#still`;
+
 /** The pets' pictures are in the shop of pets; it is asked only where somebody has one. */
-function usePetImages(pets: string | undefined): string[] {
+function usePets(pets: string | undefined): Pet[] {
   const ids = pets && pets !== '-1' ? pets.split(',').map(Number) : [];
   const { data } = useCall(ids.length > 0 ? '/agList' : null);
-  return ids.flatMap((id) => data?.obj?.find((pet) => pet.id === id)?.image ?? []);
+  return ids.flatMap((id) => data?.obj?.find((pet) => pet.id === id) ?? []);
 }

@@ -1,9 +1,6 @@
 import { useEffects } from '../../lib/effects.ts';
 import { useUser } from '../../lib/user.ts';
-import { text } from '../../text/zh-CN.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Gate, Locked } from '../../ui/Locked.tsx';
 import { LaterNote } from './LaterNote.tsx';
 import { later, simpleMode, type LaterName } from './text.ts';
@@ -12,7 +9,7 @@ interface LaterDialogProps {
   name: LaterName;
   width: number;
   level?: number;
-  needs?: 'signIn' | 'effects';
+  needs?: 'effects';
   onClose: () => void;
 }
 
@@ -30,13 +27,5 @@ function Inside({ name, level, needs }: Pick<LaterDialogProps, 'name' | 'level' 
   const effects = useEffects();
   if (needs === 'effects' && !effects) return <Gate title={simpleMode}>{null}</Gate>;
   if (level !== undefined && (user?.lv ?? 0) < level) return <Locked feature={later[name].title} level={level} />;
-  return (
-    <LaterNote name={name}>
-      {needs === 'signIn' && !user && (
-        <Link to="/signin" className={buttonClass('soft')}>
-          {text.nav.signIn}
-        </Link>
-      )}
-    </LaterNote>
-  );
+  return <LaterNote name={name} />;
 }

@@ -1,8 +1,9 @@
 import { IconCheck, IconCrown, IconGift, IconLeaf } from '@tabler/icons-react';
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
-import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { Avatar, stillOf } from '../../../entities/member/Avatar.tsx';
 import { chatBox } from '../../../entities/member/chatBox.ts';
 import { monthAndDay } from '../../../lib/day.ts';
+import { useEffects } from '../../../lib/effects.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -123,10 +124,14 @@ function How({ item: { only, season, limitedUntil, price } }: { item: Item }) {
 }
 
 function ItemPicture({ kind, item, wardrobe: { user } }: Pick<ItemCardProps, 'kind' | 'item' | 'wardrobe'>) {
+  const effects = useEffects();
   if (kind === 'frame') {
     return <Avatar nickname={user?.nickname ?? words.other} image={user?.userImg ?? ''} frame={item.image} size={64} />;
   }
-  if (kind === 'pet') return <img className={classes.pet} src={item.image} alt="" loading="lazy" decoding="async" />;
+  if (kind === 'pet') {
+    const image = effects ? item.image : stillOf(item.image);
+    return <img className={classes.pet} src={image} alt="" loading="lazy" decoding="async" />;
+  }
   const worn = chatBox(item.id);
   return (
     <span {...worn} className={cx(classes.bubble, worn.className)}>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { stillOf } from '../../../entities/member/Avatar.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Hidden } from '../../../ui/Words.tsx';
@@ -56,7 +57,7 @@ export function PetSlots({ wardrobe: { pets, own, arrange } }: { wardrobe: Wardr
             }}
           >
             {at === 0 && <span className={classes.tag}>{words.side}</span>}
-            <img src={pet.image} alt="" draggable={false} />
+            <img src={stillOf(pet.image)} alt="" draggable={false} />
             <b>{pet.name}</b>
             <span className={classes.moves}>
               <IconButton
