@@ -172,7 +172,7 @@ type Submission = Omit<Draft, 'id' | 'versions'> & { versions?: VersionFields[] 
 type LinkFields = NonNullable<VersionFields['links']>[number];
 
 /** A number as its field has it; `problems.ts` says where it is none. */
-export const asNumber = (text: string) => text as `${number}`;
+const asNumber = (text: string) => text as `${number}`;
 
 /** The fields of a game: null for what is empty. Marks that say nothing are left out, so that many pictures fit. */
 export function gameFields(form: GameForm): GameFields {

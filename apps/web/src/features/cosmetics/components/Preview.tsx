@@ -7,7 +7,7 @@ import { Hint } from '../../../ui/Words.tsx';
 import type { Item } from '../api.ts';
 import { words } from '../text.ts';
 import type { Wardrobe } from '../useWardrobe.ts';
-import { kinds } from '../useWardrobe.ts';
+import type { kinds } from '../useWardrobe.ts';
 import classes from './Preview.module.css';
 import items from './Items.module.css';
 
