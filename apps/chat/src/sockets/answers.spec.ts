@@ -114,6 +114,8 @@ describe('an answer', () => {
       reason: '刷屏',
       by: 1,
     });
+    // The socket may hear of it before the process that writes it down has.
+    await eventually(async () => (await world.db`select from mutes where member_id = ${muted.memberId}`).length > 0);
     await eventually(() => muted.all<{ mutedUntil: string | null }>('mode').at(-1)?.mutedUntil ?? null);
     expect(await answer(muted, '有', { replyTo: asked.id })).toMatchObject({ code: 403, obj: { kind: 'muted' } });
     expect(await answer(await somebody({ permission: 0 }), '有', {})).toMatchObject({ code: 403, obj: { kind: 'qx' } });
