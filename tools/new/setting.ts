@@ -255,7 +255,7 @@ export const webPanel = ({ One, oneOf }: Names): string => `
 import { Textarea } from '@mantine/core';
 import { ${oneOf}Limits } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { fieldText } from '../../../lib/fieldText.ts';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -297,7 +297,7 @@ export function ${One}Form() {
               label={words.text}
               value={text}
               maxLength={${oneOf}Limits.text}
-              error={fieldText(refused, 'text')}
+              error={fieldProblem(refused, 'text')}
               onChange={(event) => setTyped(event.currentTarget.value)}
               autosize
             />

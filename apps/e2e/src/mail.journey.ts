@@ -75,7 +75,7 @@ describe('a notice', () => {
     const again = await openInbox(page, '话题回复');
     const same = again.locator(`a[href="${path}"]`);
     await same.waitFor();
-    expect(await same.getByText('未读').count()).toBe(0);
+    await same.getByText('未读').waitFor({ state: 'detached' });
   });
 });
 

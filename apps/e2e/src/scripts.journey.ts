@@ -38,7 +38,7 @@ const live = () =>
         element.getAttributeNames().some((name) => name.startsWith('on')) ||
         addresses.some((name) => isScript(element.getAttribute(name))) ||
         element.matches(
-          'iframe, object, embed, base, meta, link, form[action], style:not([data-mantine-styles]), script:not([type="application/json"])',
+          'iframe, object, embed, base, meta, link:not([rel=preload][as=image]), form[action], style:not([data-mantine-styles]), script:not([type="application/json"])',
         ),
     );
     return [

@@ -127,13 +127,23 @@ function tell(world: World, index: number, earnings: Earning[], draws: DemoDraw[
   const opening = {
     points: member.points - points,
     eventPoints: Math.floor((member.points - points) / 12),
-    coins: Math.max(0, member.coins - coins),
+    coins: Math.max(0, member.coins - coins, -lowestOf(mine)),
   };
   if (opening.points > 0 || opening.coins > 0) {
     const at = Math.min(member.joinedAt.getTime() + hour, ...mine.map((posting) => posting.at.getTime() - 1000));
     post(at, opening, 'adjustment', { kind: 'admin', id: '1', title: '旧站数据迁入', place: null }, `opening:${id}`);
   }
   ledger.postings.push(...mine);
+}
+
+/** The fewest coins that these entries leave at any moment, begun with none. */
+function lowestOf(postings: DemoPosting[]): number {
+  let [coins, lowest] = [0, 0];
+  for (const { amounts } of postings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    coins += amounts.coins ?? 0;
+    lowest = Math.min(lowest, coins);
+  }
+  return lowest;
 }
 
 type Post = (

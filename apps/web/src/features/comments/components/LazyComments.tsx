@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useTakenOver } from '../../../lib/rendered.ts';
 import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { useNear } from '../../../ui/useNear.ts';
@@ -18,7 +19,9 @@ interface LazyCommentsProps {
 export function LazyComments({ id, ...rest }: LazyCommentsProps) {
   const bones = <CommentsSkeleton count={Math.ceil(rest.expected / 2)} />;
   const [search] = useSearchParams();
-  const meant = useLocation().hash === `#${id}`;
+  // The server never sees what stands after the #.
+  const takenOver = useTakenOver();
+  const meant = useLocation().hash === `#${id}` && takenOver;
   const [place, near] = useNear(search.has('c') || meant);
   useEffect(() => {
     // The browser looked for it before it was there.
