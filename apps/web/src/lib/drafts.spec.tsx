@@ -165,3 +165,11 @@ it('lets a draft that began from an older text not win silently', () => {
   act(() => result.current.clear());
   expect(result.current).toMatchObject({ value: '现在的话', behind: false });
 });
+
+it('is in storage when the page goes, also where no field holds it', () => {
+  member(7, '小满');
+  keepDraft('submission:12', { title: '刚写的' });
+  expect(stored()).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toEqual(['draft:7:submission:12']);
+});

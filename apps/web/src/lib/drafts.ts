@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { readStored, snapshot, storedKeys, watchStored, writeStored } from './storage.ts';
 import { currentMemberId, currentUser, useMemberId, useUser } from './user.ts';
 import { useWatched } from './useWatched.ts';
@@ -56,6 +56,9 @@ export function saveDrafts(): void {
   }
   unsaved.clear();
 }
+
+// Also what is kept by no field, as a submission is. There is no window where pages are rendered.
+globalThis.window?.addEventListener('pagehide', saveDrafts);
 
 function watchDraft(key: string, listener: () => void): () => void {
   const set = listeners.get(key) ?? new Set();
@@ -131,11 +134,6 @@ export function useDraft<T>(target: string, empty: T, base?: Base): DraftState<T
   useLayoutEffect(() => {
     at.current = { owner, target, empty, base };
   });
-
-  useEffect(() => {
-    window.addEventListener('pagehide', saveDrafts);
-    return () => window.removeEventListener('pagehide', saveDrafts);
-  }, []);
 
   const actions = useMemo(() => {
     const owner = () => settled(at.current.owner);
