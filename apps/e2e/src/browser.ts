@@ -201,8 +201,12 @@ export async function openOwn(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
+/** A rendered page is there before what listens to keys; the shell marks the body once it has taken over. */
+export const takenOver = (page: Page): Promise<void> => page.locator('body:is(.effect-mode, .simple-mode)').waitFor();
+
 /** By the box that opens everywhere. */
 export async function find(page: Page, words: string, option: string): Promise<void> {
+  await takenOver(page);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill(words);
   await page.getByRole('group').getByRole('option', { name: option }).first().click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, member, walkInBrowser } from './browser.ts';
+import { comeBack, member, takenOver, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,6 +8,7 @@ const card = (page: Page) => page.getByRole('dialog', { name: '会员名片' });
 
 /** The card of another, by the box that finds everything. */
 async function openCard(page: Page, nickname: string): Promise<void> {
+  await takenOver(page);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill(nickname);
   await page.getByRole('group', { name: '会员' }).getByRole('option', { name: nickname }).first().click();

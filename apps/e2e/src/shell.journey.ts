@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { member, openOwn, walkInBrowser } from './browser.ts';
+import { member, openOwn, takenOver, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -11,7 +11,7 @@ describe('keys', () => {
   it('search, go home and show themselves; not while one writes, and not once they are switched off', async () => {
     const { page } = await member('trusted');
     await page.goto('/log');
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await takenOver(page);
     await page.keyboard.press('/');
     await box(page).fill('shezhi');
     await page.getByRole('option', { name: '设置', exact: true }).waitFor();
@@ -80,8 +80,8 @@ describe('a network that goes', () => {
 
   it('leaves what was open, says so, and what was asked for meanwhile comes when it is back', async () => {
     const { page, context, allow } = await member('trusted');
-    // The chat's room comes when the browser is idle; it may be without a network by then.
-    allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module: .*ChatRoom/);
+    // The chat's room and its styles come when the browser is idle; it may be without a network by then.
+    allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module: .*ChatRoom/, /Unable to preload CSS/);
     await page.goto('/');
     const [one, other] = [await cards(page).nth(0).innerText(), await cards(page).nth(7).innerText()];
     await cards(page).nth(0).getByRole('link').click();
