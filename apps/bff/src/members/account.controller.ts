@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { declareAdult, getAccount, getPreferences, setPreferences, setProfile } from '@yinghuo/contracts';
+import { changeEmail, declareAdult, getAccount, getPreferences, setPreferences, setProfile } from '@yinghuo/contracts';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { userRecord, wireMemberCard, wirePreferences } from './wire.ts';
+
+const day = 24 * 3600;
 
 @Controller()
 export class AccountController {
@@ -12,6 +14,15 @@ export class AccountController {
 
   @Write('/api/me/profile', setProfile, { spelling: { userImg: { is: 'avatar' } }, shape: wireMemberCard })
   setProfile(@AskedCall() call: Asked<typeof setProfile>) {
+    return call.ask();
+  }
+
+  @Write('/api/me/email', changeEmail, {
+    // A mail a minute; whoever mistypes the password tries again at once.
+    quota: { points: 1, seconds: 60 },
+    limits: [{ points: 5, seconds: day }],
+  })
+  changeEmail(@AskedCall() call: Asked<typeof changeEmail>) {
     return call.ask();
   }
 

@@ -1,7 +1,10 @@
 import type { Db, Tx } from '@yinghuo/postgres';
 
-/** Why a mail is sent; the first three are about an address, the others about the reference of a takedown. */
-export type Purpose = 'registered' | 'activation' | 'reset' | 'takedownReceived' | 'takedownAnswered';
+/** Why a mail is sent, and what it is about: an address, the reference of a takedown, or a member. */
+export type Purpose =
+  | ('registered' | 'activation' | 'reset' | 'addressChanged')
+  | ('takedownReceived' | 'takedownAnswered')
+  | ('newAddress' | 'addressAsked' | 'passwordChanged');
 
 export interface DueMail {
   id: number;
@@ -9,6 +12,8 @@ export interface DueMail {
   about: string;
   /** How often it was tried, this time included. */
   tries: number;
+  /** Instant. */
+  createdAt: string;
 }
 
 /** Has a mail sent, unless the same one waits already: it is written when it is sent, so it will say what is true then. */
@@ -27,7 +32,7 @@ export const takeDue = (sql: Db, most: number) => sql<DueMail[]>`
   where id in (
     select id from mails_due where not_before <= now() and parked_at is null
     order by not_before limit ${most} for update skip locked)
-  returning id, purpose, about, tries`;
+  returning id, purpose, about, tries, created_at`;
 
 /** Lets a mail wait for its turn; this was no try. */
 export const postpone = (sql: Db, id: number, seconds: number) => sql`

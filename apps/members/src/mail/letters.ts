@@ -5,12 +5,16 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import { hashOf, newToken } from '@yinghuo/redis';
 import { InjectDb, InjectSettings } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
-import { keepCode, ownerOf, waitingFor } from '../registration/registration.sql.ts';
+import { keepCode, mailOf, ownerOf, waitingFor } from '../registration/registration.sql.ts';
 import type { MembersSettings } from '../settings.ts';
 import type { DueMail } from './due.sql.ts';
 import {
   activationMail,
+  addressAskedMail,
+  addressChangedMail,
   alreadyHereMail,
+  newAddressMail,
+  passwordChangedMail,
   resetMail,
   takedownAnsweredMail,
   takedownReceivedMail,
@@ -38,7 +42,7 @@ export class Letters {
     private readonly clock: Clock,
   ) {}
 
-  write({ purpose, about }: Pick<DueMail, 'purpose' | 'about'>): Promise<Letter | null> {
+  async write({ purpose, about, createdAt }: Omit<DueMail, 'id' | 'tries'>): Promise<Letter | null> {
     switch (purpose) {
       case 'registered':
         return this.db.begin(async (sql) => (await this.alreadyHere(sql, about)) ?? this.activation(sql, about));
@@ -49,7 +53,33 @@ export class Letters {
       case 'takedownReceived':
       case 'takedownAnswered':
         return this.takedown(purpose, about);
+      case 'newAddress':
+        return this.db.begin((sql) => this.newAddress(sql, Number(about)));
+      case 'addressAsked':
+        return this.told(Number(about), (nickname) => addressAskedMail(this.settings.PUBLIC_URL, nickname, createdAt));
+      case 'addressChanged':
+        return { to: about, mail: addressChangedMail(this.settings.PUBLIC_URL, createdAt) };
+      case 'passwordChanged':
+        return this.told(Number(about), (nickname) =>
+          passwordChangedMail(this.settings.PUBLIC_URL, nickname, createdAt),
+        );
     }
+  }
+
+  /** A link to the address that is to be the member's; whose it is already learns that somebody wanted it. */
+  private async newAddress(sql: Tx, memberId: number): Promise<Letter | null> {
+    const member = await mailOf(sql, memberId);
+    if (!member?.newEmail) return null;
+    const letter = await this.alreadyHere(sql, member.newEmail);
+    if (letter) return letter;
+    const code = await this.code(sql, memberId, 'address', dayMs, member.newEmail);
+    return { to: member.newEmail, mail: newAddressMail(this.settings.PUBLIC_URL, member.nickname, code) };
+  }
+
+  /** To the address that a member has confirmed. */
+  private async told(memberId: number, mail: (nickname: string) => Mail): Promise<Letter | null> {
+    const member = await mailOf(this.db, memberId);
+    return member?.confirmed ? { to: member.email, mail: mail(member.nickname) } : null;
   }
 
   /** Whose address it is already learns that somebody registered with it; whoever registers does not. */
@@ -87,10 +117,16 @@ export class Letters {
     return { to: email, mail };
   }
 
-  private async code(sql: Tx, memberId: number, purpose: string, validMs: number): Promise<string> {
+  private async code(
+    sql: Tx,
+    memberId: number,
+    purpose: string,
+    validMs: number,
+    email: string | null = null,
+  ): Promise<string> {
     const code = newToken();
     const expiresAt = new Date(this.clock.now().getTime() + validMs);
-    await keepCode(sql, { hash: hashOf(code), memberId, purpose, expiresAt });
+    await keepCode(sql, { hash: hashOf(code), memberId, purpose, email, expiresAt });
     return code;
   }
 }

@@ -55,7 +55,77 @@ export function resetMail(publicUrl: string, nickname: string, code: string): Ma
   };
 }
 
-/** To the owner of an address with which somebody registered anew. */
+/** To the address that is to be the member's from now on. */
+export function newAddressMail(publicUrl: string, nickname: string, code: string): Mail {
+  const link = `${publicUrl}/emailyz?for=address&code=${code}`;
+  return {
+    subject: '确认萤火账号的新邮箱',
+    text: signed([
+      '你好：',
+      '',
+      `萤火账号「${nickname}」要改用这个邮箱。点开下面的链接就改好了，链接 24 小时内有效：`,
+      link,
+      '',
+      '如果不是你要求的，请不要点开链接，不用理会这封信。',
+    ]),
+    links: [link],
+  };
+}
+
+/** To the present address, when somebody who knew the password asked for another one. */
+export function addressAskedMail(publicUrl: string, nickname: string, askedAt: string): Mail {
+  const link = `${publicUrl}/reemail`;
+  return {
+    subject: '有人要更改你的萤火邮箱',
+    text: signed([
+      `${nickname}，你好：`,
+      '',
+      `北京时间${momentOf(askedAt)}，有人输入你的密码，要求改用另一个邮箱。新邮箱里的链接点开之前，一切照旧。`,
+      '如果是你，不用理会这封信。',
+      '',
+      '如果不是你，说明有人知道你的密码。请马上在这里设置新密码，之后那个链接就失效了：',
+      link,
+    ]),
+    links: [link],
+  };
+}
+
+/** To the address that was the member's until now. */
+export function addressChangedMail(publicUrl: string, changedAt: string): Mail {
+  const link = `${publicUrl}/`;
+  return {
+    subject: '萤火邮箱已更改',
+    text: signed([
+      '你好：',
+      '',
+      `北京时间${momentOf(changedAt)}，用这个邮箱的萤火账号改用了另一个邮箱。以后的邮件都寄到那里，这个邮箱不能再登录或找回密码。`,
+      '',
+      '如果不是你改的，请尽快联系我们，首页底部有联系邮箱：',
+      link,
+    ]),
+    links: [link],
+  };
+}
+
+/** To a member whose password was set anew, wherever that was done. */
+export function passwordChangedMail(publicUrl: string, nickname: string, changedAt: string): Mail {
+  const link = `${publicUrl}/reemail`;
+  return {
+    subject: '你的萤火密码已更改',
+    text: signed([
+      `${nickname}，你好：`,
+      '',
+      `北京时间${momentOf(changedAt)}，你的密码改了，其他设备都已经退出登录。`,
+      '如果是你改的，不用理会这封信。',
+      '',
+      '如果不是你，请马上找回账号：',
+      link,
+    ]),
+    links: [link],
+  };
+}
+
+/** To the owner of an address with which somebody registered anew, or which somebody wanted for their account. */
 export function alreadyHereMail(publicUrl: string, nickname: string): Mail {
   const link = `${publicUrl}/reemail`;
   return {
@@ -63,7 +133,7 @@ export function alreadyHereMail(publicUrl: string, nickname: string): Mail {
     text: signed([
       `${nickname}，你好：`,
       '',
-      '刚才有人用你的邮箱注册。这个邮箱已经有账号了，直接登录就好；忘记密码可以在这里找回：',
+      '刚才有人要用你的邮箱注册或换绑账号。这个邮箱已经有账号了，直接登录就好；忘记密码可以在这里找回：',
       link,
       '',
       '如果不是你，不用理会这封信，什么都没有改变。',

@@ -14,7 +14,7 @@ const mostTries = 12;
 const lookEveryMs = 30_000;
 
 /** Of these an address gets one a minute; an answer that somebody waits for goes at once. */
-const paced: readonly Purpose[] = ['registered', 'activation', 'reset', 'takedownReceived'];
+const paced: readonly Purpose[] = ['registered', 'activation', 'reset', 'takedownReceived', 'newAddress'];
 
 /**
  * Sends the mails that are due, outside of any transaction. A mail may be late, when its address had one of the same

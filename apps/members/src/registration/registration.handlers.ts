@@ -42,10 +42,12 @@ import {
   insertMember,
   isTaken,
   setPassword,
+  takeAddress,
   useCode,
-  voidResets,
+  voidLinks,
   voidOthers,
   waitingMember,
+  type MailedCode,
 } from './registration.sql.ts';
 
 const mailsAMinute = { points: 1, seconds: 60 };
@@ -122,16 +124,38 @@ export class RegistrationHandlers {
   @Answers(activate)
   async activate({ code }: Activate, _caller: Caller, sql: Tx) {
     const hash = hashOf(code);
-    const found = await findCode(sql, hash, 'activation', this.clock.now());
+    const found =
+      (await findCode(sql, hash, 'activation', this.clock.now())) ??
+      (await findCode(sql, hash, 'address', this.clock.now()));
     if (!found || !found.current) return refuse('conflict', { reason: 'expired' });
-    const { memberId, nickname } = found;
-    if (may(found.permission, 'takePart')) return { nickname };
-    if (!(await activateMember(sql, memberId, this.clock.now()))) refuse('conflict', { reason: 'expired' });
+    const { nickname } = found;
+    if (found.confirms !== null) await this.changeAddress(sql, hash, found);
+    else if (!may(found.permission, 'takePart')) {
+      if (!(await activateMember(sql, found.memberId, this.clock.now()))) refuse('conflict', { reason: 'expired' });
+      await useCode(sql, hash, this.clock.now());
+      await voidOthers(sql, found.memberId);
+      await this.activated(sql, found.memberId);
+    }
+    return { nickname };
+  }
+
+  /** The address that the code was mailed to becomes the member's; whoever was waiting for activation is active with it. */
+  private async changeAddress(sql: Tx, hash: string, found: MailedCode): Promise<void> {
+    const { memberId, email, confirms, wanted } = found;
+    if (found.usedAt !== null && confirms === email) return;
+    if (confirms !== wanted || !(await takeAddress(sql, memberId, this.clock.now()))) {
+      refuse('conflict', { reason: 'expired' });
+    }
     await useCode(sql, hash, this.clock.now());
+    await voidLinks(sql, memberId);
     await voidOthers(sql, memberId);
+    if (may(found.permission, 'takePart')) await this.mails.send(sql, 'addressChanged', email);
+    else await this.activated(sql, memberId);
+  }
+
+  private async activated(sql: Tx, memberId: number): Promise<void> {
     await record(sql, memberActivated, { memberId, day: this.clock.today() });
     await record(sql, permissionChanged, { memberId, from: 0, to: 1, by: 'rule', reason: '邮箱已确认' });
-    return { nickname };
   }
 
   @Answers(requestReset)
@@ -150,8 +174,9 @@ export class RegistrationHandlers {
       if (!found || !found.current || found.usedAt) return refuse('conflict', { reason: 'expired' });
       await useCode(sql, hash, this.clock.now());
       await setPassword(sql, found.memberId, passwordHash);
-      await voidResets(sql, found.memberId);
+      await voidLinks(sql, found.memberId);
       await endSessions(sql, this.redis, found.memberId, 'all', 'password');
+      await this.mails.send(sql, 'passwordChanged', String(found.memberId));
       // Who has the mail is the member, and most who ask for one have guessed too often before.
       afterCommit(sql, () => this.lock.open(doorOf(found.memberId)));
     });

@@ -45,17 +45,37 @@ export async function waitingMember(sql: Db, id: number): Promise<Applicant | nu
   return row ?? null;
 }
 
+/** Where a member's mail goes, and to what address it may go next. */
+interface MailOfMember {
+  nickname: string;
+  email: string;
+  newEmail: string | null;
+  /** Whether the address has been shown to be the member's. */
+  confirmed: boolean;
+}
+
+export async function mailOf(sql: Db | Tx, id: number): Promise<MailOfMember | null> {
+  const [row] = await sql<MailOfMember[]>`
+    select nickname, email, new_email, permission > 0 as confirmed from members where id = ${id} and state <> 'deleted'`;
+  return row ?? null;
+}
+
 export const keepCode = (
   sql: Db | Tx,
-  code: { hash: string; memberId: number; purpose: string; expiresAt: Date },
+  code: { hash: string; memberId: number; purpose: string; email?: string | null; expiresAt: Date },
 ) => sql`
-  insert into mailed_codes (code_hash, member_id, purpose, expires_at)
-  values (${code.hash}, ${code.memberId}, ${code.purpose}, ${code.expiresAt})`;
+  insert into mailed_codes (code_hash, member_id, purpose, email, expires_at)
+  values (${code.hash}, ${code.memberId}, ${code.purpose}, ${code.email ?? null}, ${code.expiresAt})`;
 
 export interface MailedCode {
   memberId: number;
   nickname: string;
   permission: number;
+  email: string;
+  /** The address that the code confirms. */
+  confirms: string | null;
+  /** The address that the member wants at present. */
+  wanted: string | null;
   usedAt: string | null;
   current: boolean;
 }
@@ -63,7 +83,8 @@ export interface MailedCode {
 /** A code that was mailed for this purpose, its member locked. */
 export async function findCode(sql: Tx, hash: string, purpose: string, now: Date): Promise<MailedCode | null> {
   const [row] = await sql<MailedCode[]>`
-    select c.member_id, m.nickname, m.permission, c.used_at, c.expires_at > ${now} and not c.void as current
+    select c.member_id, m.nickname, m.permission, m.email, c.email as confirms, m.new_email as wanted, c.used_at,
+           c.expires_at > ${now} and not c.void as current
     from mailed_codes c join members m on m.id = c.member_id
     where c.code_hash = ${hash} and c.purpose = ${purpose} and m.state = 'active'
     for update of m`;
@@ -74,11 +95,29 @@ export const useCode = (sql: Tx, hash: string, now: Date) => sql`
   update mailed_codes set used_at = ${now} where code_hash = ${hash}`;
 
 /**
- * Makes every code void by which the member's password could still be set: who changed it wants no other way in. A link that
- * activates lets nobody in, and stays.
+ * Makes every code void by which the member's password or address could still be set: who changed one wants no other way in.
+ * A link that activates lets nobody in, and stays.
  */
-export const voidResets = (sql: Tx, memberId: number) => sql`
-  update mailed_codes set void = true where member_id = ${memberId} and purpose = 'reset' and used_at is null`;
+export const voidLinks = (sql: Tx, memberId: number) => sql`
+  with codes as (
+    update mailed_codes set void = true
+    where member_id = ${memberId} and purpose in ('reset', 'address') and used_at is null
+  )
+  update members set new_email = null where id = ${memberId}`;
+
+/** Remembers the address that a member wants; a code that was mailed for another one confirms nothing any more. */
+export const wantAddress = (sql: Tx, memberId: number, email: string) => sql`
+  with before as (
+    update mailed_codes set void = true where member_id = ${memberId} and purpose = 'address' and used_at is null
+  )
+  update members set new_email = ${email} where id = ${memberId}`;
+
+/** False, and the transaction of no use any more, when the address is another activated account's. */
+export const takeAddress = (sql: Tx, memberId: number, now: Date) =>
+  unlessTaken(sql`
+    update members set email = new_email, new_email = null, permission = greatest(permission, 1),
+      activated_at = coalesce(activated_at, ${now})
+    where id = ${memberId}`);
 
 /** Makes the links of other accounts void that wait for the same address: it has its owner now. */
 export const voidOthers = (sql: Tx, memberId: number) => sql`
@@ -88,9 +127,12 @@ export const voidOthers = (sql: Tx, memberId: number) => sql`
     where own.id = ${memberId} and other.id <> own.id and other.permission = 0)`;
 
 /** False, and the transaction of no use any more, when another account of the address has been activated. */
-export async function activateMember(sql: Tx, id: number, now: Date): Promise<boolean> {
+export const activateMember = (sql: Tx, id: number, now: Date) =>
+  unlessTaken(sql`update members set permission = 1, activated_at = ${now} where id = ${id}`);
+
+async function unlessTaken(statement: PromiseLike<unknown>): Promise<boolean> {
   try {
-    await sql`update members set permission = 1, activated_at = ${now} where id = ${id}`;
+    await statement;
     return true;
   } catch (error) {
     if ((error as { constraint_name?: string }).constraint_name === 'members_by_email') return false;

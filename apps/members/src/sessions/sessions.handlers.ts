@@ -28,16 +28,17 @@ import { isUp, sessions, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
+import { MailSender } from '../mail/sender.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
-import { setPassword, voidResets } from '../registration/registration.sql.ts';
+import { setPassword, voidLinks } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import { doorOf, SignInLock } from './lock.ts';
+import { provePassword } from './proving.ts';
 import {
   credentialsOf,
   endedHashes,
   findSession as sessionBehind,
   insertSession,
-  passwordOf,
   sessionsOf,
   touch,
 } from './sessions.sql.ts';
@@ -51,6 +52,7 @@ export class SessionHandlers {
     @InjectRedis() private readonly redis: Redis,
     private readonly clock: Clock,
     private readonly lock: SignInLock,
+    private readonly mails: MailSender,
   ) {}
 
   @Answers(signIn)
@@ -60,7 +62,7 @@ export class SessionHandlers {
     const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
     const door = member ? doorOf(member.id) : `n${key}`;
     await this.lock.attempt(door);
-    if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(door, 'password');
+    if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(door);
     await this.lock.right(door);
     if (member.state === 'banned') refuse('banned');
 
@@ -118,15 +120,13 @@ export class SessionHandlers {
   @Answers(changePassword)
   async changePassword({ oldPassword, password }: ChangePassword, { memberId, sessionId }: SignedIn) {
     checkPassword(password);
-    const door = doorOf(memberId);
-    await this.lock.attempt(door);
-    if (!(await matches(oldPassword, await passwordOf(this.db, memberId)))) return this.wrong(door, 'oldPassword');
-    await this.lock.right(door);
+    await provePassword(this.db, this.lock, memberId, { given: oldPassword, field: 'oldPassword' });
     const fresh = await hashPassword(password);
     await this.db.begin(async (sql) => {
       await setPassword(sql, memberId, fresh);
-      await voidResets(sql, memberId);
+      await voidLinks(sql, memberId);
       await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
+      await this.mails.send(sql, 'passwordChanged', String(memberId));
     });
     return null;
   }
@@ -137,9 +137,9 @@ export class SessionHandlers {
     await dropCopies(this.redis, await endedHashes(sql, memberId, sessionIds));
   }
 
-  private async wrong(door: string, field: string): Promise<never> {
+  private async wrong(door: string): Promise<never> {
     await this.lock.wrong(door);
-    return refuse('invalid', [{ field, rule: 'mismatch' }]);
+    return refuse('invalid', [{ field: 'password', rule: 'mismatch' }]);
   }
 
   private expiry(): Date {

@@ -1,6 +1,6 @@
 import { levelFor } from '../levels.ts';
 import { command, query } from '../contract.ts';
-import { Flag, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
+import { Email, Flag, Matching, Named, OneOf, Optional, Password, Text } from '../fields.ts';
 import type { Account, MemberCard, Preferences } from './shapes.ts';
 
 export class GetAccount {}
@@ -24,6 +24,16 @@ export class SetPreferences {
 }
 /** Changes the preferences that are given; answers all of them. */
 export const setPreferences = command<Preferences>()('members', SetPreferences, { gate: 'account' });
+
+export class ChangeEmail {
+  @Password(1, 72) password!: string;
+  @Named('新邮箱') @Email() email!: string;
+}
+/**
+ * Mails a link to the new address; the address changes when it is opened (`activate`), and the present one is told of both.
+ * The answer is the same whether or not the address is somebody's. A wrong password is `invalid` and counts for the lock.
+ */
+export const changeEmail = command<{ sent: true }>()('members', ChangeEmail, { gate: 'account', transaction: 'own' });
 
 export class SetBackground {
   /** A seasonal series, or −1 for none. */

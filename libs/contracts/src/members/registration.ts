@@ -51,7 +51,7 @@ export const sendActivation = command<{ sent: true }>()('members', SendActivatio
 export class Activate {
   @Named('激活链接') @MailedCode() code!: string;
 }
-/** Activates the account of a mailed link; a second use answers the same. `conflict expired` for any other code. */
+/** Activates the account of a mailed link, or makes the address its own; a second use answers the same. `conflict expired` else. */
 export const activate = command<{ nickname: string }>()('members', Activate, { refuses: ['conflict'] });
 
 export class RequestReset {

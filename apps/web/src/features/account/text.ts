@@ -44,6 +44,13 @@ export const words = {
     expired: '这个链接已经失效',
     expiredHint: '链接 24 小时内有效。填上邮箱，我们再寄一封。',
     missing: '链接不完整',
+    address: {
+      title: '确认新邮箱',
+      done: (nickname: string) => `${nickname}，邮箱改好了`,
+      doneHint: '以后用新邮箱登录和找回密码。',
+      toSettings: '回到设置',
+      expiredHint: '链接 24 小时内有效，改过密码或又换过一次邮箱也会让它失效。可以在设置里再改一次。',
+    },
   },
   reset: {
     title: '找回密码',

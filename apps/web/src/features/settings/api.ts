@@ -34,6 +34,11 @@ export async function declareAdult(): Promise<number> {
 export const changePassword = (oldPassword: string, password: string): Promise<Envelope> =>
   send('/api/me/password', { oldPassword, password });
 
+/** Has a link mailed to the new address, which is the member's once the link is opened. */
+export async function changeEmail(password: string, email: string): Promise<void> {
+  await send('/api/me/email', { password, email });
+}
+
 /** The member as others see them, and what only they see. */
 export const useOwnInfo = () => useCall('/getUserInfo');
 

@@ -15,9 +15,11 @@ import { AccountForm, AccountNote } from '../../features/account/components/Acco
 import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';
 import { words } from '../../features/account/text.ts';
 
-/** The page of the mailed link: activates at once; an old link offers a new mail. */
+/** The page of the mailed link: activates, or changes the address, at once; an old link offers another way. */
 export function Component() {
-  const code = useSearchParams()[0].get('code');
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  const isChange = search.get('for') === 'address';
   const [nickname, setNickname] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const asked = useRef(false);
@@ -32,6 +34,7 @@ export function Component() {
     ask();
   });
 
+  if (isChange) return <Changed nickname={nickname} refused={refused} again={ask} />;
   if (nickname) {
     return (
       <AccountNote title={words.activate.done(nickname)}>
@@ -46,6 +49,35 @@ export function Component() {
   return (
     <AccountNote title={words.activate.title}>
       {refused ? <ErrorPanel error={refused} onRetry={ask} /> : <LinesSkeleton lines={2} />}
+    </AccountNote>
+  );
+}
+
+/** Of a link that was mailed to a new address. */
+function Changed({
+  nickname,
+  refused,
+  again,
+}: {
+  nickname: string | null;
+  refused: Refused | null;
+  again: () => void;
+}) {
+  const text = words.activate.address;
+  const isExpired = refused?.code === 409 || refused?.code === 400;
+  if (!nickname && !isExpired) {
+    return (
+      <AccountNote title={text.title}>
+        {refused ? <ErrorPanel error={refused} onRetry={again} /> : <LinesSkeleton lines={2} />}
+      </AccountNote>
+    );
+  }
+  return (
+    <AccountNote title={nickname ? text.done(nickname) : words.activate.expired}>
+      <p>{nickname ? text.doneHint : text.expiredHint}</p>
+      <Link to="/settings#email" className={buttonClass('primary')}>
+        {text.toSettings}
+      </Link>
     </AccountNote>
   );
 }

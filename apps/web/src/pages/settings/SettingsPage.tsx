@@ -6,6 +6,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { AdultDeclaration } from '../../features/settings/components/AdultDeclaration.tsx';
+import { EmailForm } from '../../features/settings/components/EmailForm.tsx';
 import { PasswordForm } from '../../features/settings/components/PasswordForm.tsx';
 import { Preferences } from '../../features/settings/components/Preferences.tsx';
 import { ProfileForm } from '../../features/settings/components/ProfileForm.tsx';
@@ -13,7 +14,7 @@ import { Sessions } from '../../features/settings/components/Sessions.tsx';
 import { words } from '../../features/settings/text.ts';
 import classes from './SettingsPage.module.css';
 
-/** What a member decides: how others see them, what is veiled, which devices stay signed in, the password. */
+/** What a member decides: how others see them, what is veiled, which devices stay signed in, address and password. */
 export function Component() {
   const user = useUser();
   if (!user) {
@@ -58,6 +59,12 @@ export function Component() {
           <Heading>{words.sections.sessions}</Heading>
           <Panel flush>
             <Sessions />
+          </Panel>
+        </section>
+        <section id="email">
+          <Heading>{words.sections.email}</Heading>
+          <Panel>
+            <EmailForm />
           </Panel>
         </section>
         <section id="password">

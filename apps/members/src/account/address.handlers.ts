@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { changeEmail, type ChangeEmail, type SignedIn } from '@yinghuo/contracts';
+import { Answers } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { MailSender } from '../mail/sender.ts';
+import { wantAddress } from '../registration/registration.sql.ts';
+import { SignInLock } from '../sessions/lock.ts';
+import { provePassword } from '../sessions/proving.ts';
+
+@Controller()
+export class AddressHandlers {
+  constructor(
+    @InjectDb() private readonly db: Db,
+    private readonly lock: SignInLock,
+    private readonly mails: MailSender,
+  ) {}
+
+  @Answers(changeEmail)
+  async changeEmail({ password, email }: ChangeEmail, { memberId }: SignedIn) {
+    await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
+    await this.db.begin(async (sql) => {
+      await wantAddress(sql, memberId, email);
+      await this.mails.send(sql, 'newAddress', String(memberId));
+      await this.mails.send(sql, 'addressAsked', String(memberId));
+    });
+    return { sent: true as const };
+  }
+}

@@ -1,0 +1,65 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
+import { changeEmail, useOwnInfo } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './PasswordForm.module.css';
+
+/** Another address for who knows the password; it is the member's once the link that goes there is opened. */
+export function EmailForm() {
+  const present = useOwnInfo().data?.obj?.me?.emailMasked;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const submit = async () => {
+    setRefused(null);
+    setSentTo(null);
+    try {
+      await changeEmail(password, email);
+      setSentTo(email);
+      setPassword('');
+      return true;
+    } catch (error) {
+      setRefused(reasonOf(error));
+      return false;
+    }
+  };
+
+  return (
+    <LockForm onSubmit={submit} className={classes.form}>
+      <div>
+        {words.email.present}：<b>{present ?? '…'}</b>
+        <Hint>{words.email.hint}</Hint>
+      </div>
+      <TextInput
+        type="email"
+        label={words.email.address}
+        error={fieldProblem(refused, 'email')}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <PasswordInput
+        label={words.email.password}
+        error={fieldProblem(refused, 'password', { mismatch: words.email.wrong })}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        required
+      />
+      <Problem hidden={!refused || refused.fields.length > 0}>{refused?.message}</Problem>
+      <p role="status" hidden={!sentTo}>
+        {sentTo && words.email.sent(sentTo)}
+      </p>
+      <LockButton type="submit">{words.email.send}</LockButton>
+    </LockForm>
+  );
+}
