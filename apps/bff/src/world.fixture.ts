@@ -17,6 +17,7 @@ import {
   gamePublished,
   getGame,
   getNote,
+  getTopLists,
   intelPublished,
   keepRendition,
   keepUpload,
@@ -316,6 +317,17 @@ class MemberHandlers {
       { ...row, gameId: 2, section: 'ex' as const, title: '同人' },
     ];
     return { items, total: 3, cap: 200 };
+  }
+
+  @Answers(getTopLists)
+  topLists() {
+    const author = {
+      ...{ id: 7, nickname: '夜航西', avatar: '/a.webp', frame: '/f.svg', pets: '2', level: 101 },
+      ...{ isMember: false, badge: null },
+    };
+    const list = <Value>(value: Value) => ({ rows: [{ author, value }], own: { place: 128, value, missing: 12 } });
+    const [signIns, listed] = [list('2026-11-20T16:00:03.000Z'), true];
+    return { listed, coins: list(30), points: list(505), levels: list(101), signIns, frames: list(2) };
   }
 
   @Answers(addFavourite)

@@ -3,6 +3,7 @@ import { grantDueTrust } from './account/trust.ts';
 import { endMemberships } from './membership/ending.ts';
 import { ensureSeasons } from './prizes/seasons.ts';
 import { removeExpired, removeNeverActivated } from './registration/registration.sql.ts';
+import { noteMilestones } from './top-lists/top-lists.sql.ts';
 
 const hourMs = 3_600_000;
 const halfMinuteMs = 30_000;
@@ -13,8 +14,9 @@ export const keptUp = upkeep(hourMs, {
   grantDueTrust: (db) => grantDueTrust(db, new Date()),
 });
 
-/** What ends at a moment that members were told. */
+/** What members were told happens at a moment, or within a minute. */
 export const keptOnTime = upkeep(halfMinuteMs, {
   ensureSeasons: (db) => ensureSeasons(db, new Date()),
   endMemberships: (db, ending) => endMemberships(db, new Date(), ending),
+  noteMilestones,
 });

@@ -28,7 +28,7 @@ const dialogs = {
   messages: { Component: lazy(() => import('../features/inbox/InboxDialog.tsx')) },
   report: { Component: lazy(() => import('../entities/report/ReportFromAddress.tsx')) },
   member: { Component: lazy(() => import('../features/members/MemberDialog.tsx')) },
-  topLists: { later: 'topLists', width: 1000, level: levelFor.topLists },
+  topLists: { Component: lazy(() => import('../features/top-lists/TopListsDialog.tsx')) },
   background: { later: 'background', width: 900, level: levelFor.background, needs: 'effects' },
   favourites: { Component: lazy(() => import('../features/favourites/FavouritesDialog.tsx')) },
   boxes: { Component: lazy(() => import('../features/cosmetics/BoxesDialog.tsx')) },

@@ -13,5 +13,6 @@ export * from './relations.ts';
 export * from './sessions.ts';
 export type * from './shapes.ts';
 export * from './supports.ts';
+export * from './top-lists.ts';
 export * from './vocabulary.ts';
 export * from './wallet.ts';

@@ -36,6 +36,8 @@ export type {
   Revision,
   ShelvedFavourite,
   Supporter,
+  TopList,
+  TopLists,
   Version,
 } from './shapes.ts';
 export type * from '../analytics/shapes.ts';

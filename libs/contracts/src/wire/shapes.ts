@@ -2,7 +2,7 @@ import type { Summary } from '../analytics/shapes.ts';
 import type * as catalog from '../catalog/shapes.ts';
 import type { GameBrief } from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
-import type { Badge, Favourite, MemberCard } from '../members/shapes.ts';
+import type { Badge, Favourite, MemberCard, TopPlace } from '../members/shapes.ts';
 import type { PostingReason } from '../members/vocabulary.ts';
 import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
@@ -120,6 +120,21 @@ export type UserInfo = Author &
       mutedUntil: string | null;
     };
   };
+
+/** A top list by its wire name, as the web shows it. */
+export interface TopList<Value> {
+  rows: { author: Author; value: Value }[];
+  own: TopPlace<Value>;
+}
+/** Coins, points, levels, instants of today's sign-ins, frame counts. */
+export interface TopLists {
+  listed: boolean;
+  yb: TopList<number>;
+  jf: TopList<number>;
+  lv: TopList<number>;
+  qd: TopList<string>;
+  txk: TopList<number>;
+}
 
 /** GET /zs/list; amounts in 0.01 CNY. */
 export interface Supporter {

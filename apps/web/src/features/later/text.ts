@@ -12,11 +12,6 @@ const browse = '先去逛逛已经开放的七个分区吧。';
 export const later = {
   wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
   groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
-  topLists: {
-    title: '天榜与地榜',
-    what: '硬币、点数、等级、最快签到和头像框数量，各取前五十名。',
-    meanwhile: '每天签到，点数会先攒起来。',
-  },
   background: {
     title: '背景',
     what: '春夏秋冬四个系列，每个系列六幅画，可以铺在页面后面。',

@@ -70,6 +70,19 @@ export function Preferences() {
           />
         )}
       </Row>
+      <Row name={words.listed} hint={words.listedHint}>
+        {preferences && (
+          <Segmented
+            label={words.listed}
+            value={preferences.listed ? 'on' : 'off'}
+            options={[
+              { value: 'on', label: words.listedOptions.on },
+              { value: 'off', label: words.listedOptions.off },
+            ]}
+            onChange={(value) => void change({ listed: value === 'on' })}
+          />
+        )}
+      </Row>
       <Row name={words.keys} hint={words.keysHint}>
         <Segmented
           label={words.keys}

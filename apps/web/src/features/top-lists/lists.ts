@@ -1,0 +1,25 @@
+import type { TopLists } from '@yinghuo/contracts/wire';
+
+/** The boards with their lists, as the specification divides them. */
+export const boards = { heaven: ['yb', 'jf', 'lv'], earth: ['qd', 'txk'] } as const;
+export type BoardName = keyof typeof boards;
+export type ListName = (typeof boards)[BoardName][number];
+
+export const boardNames = ['heaven', 'earth'] as const;
+export const boardOf = (list: ListName): BoardName =>
+  (boards.heaven as readonly ListName[]).includes(list) ? 'heaven' : 'earth';
+
+const opened: ListName = 'jf';
+/** The list that the address names; points where it names none. */
+export const listNamed = (name: string | null): ListName =>
+  boardNames.flatMap((board) => [...boards[board]]).find((list) => list === name) ?? opened;
+
+/** Points decide about levels too. */
+const ranking = { yb: 'yb', jf: 'jf', lv: 'jf', txk: 'txk' } as const;
+
+/** How much more it takes to stand in the list, in what it is ordered by; null for who does, or where it is not full. */
+export function missingToList(lists: TopLists, list: keyof typeof ranking, size = 50): number | null {
+  const { rows, own } = lists[ranking[list]];
+  const last = rows[size - 1];
+  return last && own.value !== null && own.place !== null && own.place > size ? last.value - own.value + 1 : null;
+}
