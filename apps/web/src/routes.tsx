@@ -71,6 +71,7 @@ const pages: RouteObject[] = [
     ],
   },
 
+  page('/member', null, () => import('./pages/members/MemberPage.tsx')),
   page('/wardrobe', null, () => import('./pages/wardrobe/WardrobePage.tsx')),
   page('/message', 'gal', () => import('./pages/comments/BoardPage.tsx')),
   page('/zanzhus', 'support', () => import('./pages/comments/SupportPage.tsx')),

@@ -4,14 +4,16 @@ import {
   memberDeleted,
   memberProfileChanged,
   memberRegistered,
+  memberShowingChanged,
   type LevelReached,
   type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
+  type MemberShowingChanged,
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { removeAuthor, saveAuthor, setLevel, startAuthor } from './authors.sql.ts';
+import { removeAuthor, saveAuthor, setLevel, setShowing, startAuthor } from './authors.sql.ts';
 
 /** Keeps the cards of whoever wrote something as the members' service tells them. */
 @Controller()
@@ -29,6 +31,11 @@ export class AuthorHandlers {
   @On(levelReached)
   levelled(event: LevelReached, sql: Tx, { seq }: EventMeta) {
     return setLevel(sql, event, seq);
+  }
+
+  @On(memberShowingChanged)
+  showing(event: MemberShowingChanged, sql: Tx, { seq }: EventMeta) {
+    return setShowing(sql, event, seq);
   }
 
   @On(memberDeleted)

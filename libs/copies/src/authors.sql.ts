@@ -1,9 +1,12 @@
 import {
   nicknameKey,
+  type Caller,
   type LevelReached,
   type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
+  type MemberShowingChanged,
+  type ProfilePart,
 } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -24,6 +27,17 @@ export const authorCard = (sql: Db | Tx, memberId: Fragment): Fragment => sql`
 export const membersNamed = (sql: Db | Tx, nicknames: readonly string[]) => sql<{ id: number; nickname: string }[]>`
   select id, nickname from authors
   where nickname_key = any(${nicknames.map(nicknameKey)}) and not gone order by id`;
+
+/** Whether the caller may look at a part of a member's page: at all of their own, at none of whoever is gone. */
+export async function shows(
+  sql: Db,
+  { memberId, part }: { memberId: number; part: ProfilePart },
+  caller: Pick<Caller, 'memberId'>,
+): Promise<boolean> {
+  if (memberId === caller.memberId) return true;
+  const rows = await sql`select from authors where id = ${memberId} and not gone and ${part} <> all(hidden)`;
+  return rows.length > 0;
+}
 
 /** A new member's card; whatever is known already stays. */
 export const startAuthor = (sql: Tx, { memberId, nickname }: MemberRegistered) => sql`
@@ -47,6 +61,9 @@ export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged,
 
 export const setLevel = (sql: Tx, { memberId, lv }: LevelReached, seq = 0) => sql`
   update authors set level = ${lv}, level_seq = ${seq} where id = ${memberId} and level_seq <= ${seq}`;
+
+export const setShowing = (sql: Tx, { memberId, hidden }: MemberShowingChanged, seq = 0) => sql`
+  update authors set hidden = ${hidden}, hidden_seq = ${seq} where id = ${memberId} and hidden_seq <= ${seq}`;
 
 export const removeAuthor = (sql: Tx, { memberId }: MemberDeleted) => sql`
   update authors set gone = true where id = ${memberId}`;

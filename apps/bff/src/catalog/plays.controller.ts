@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { exportPlays, importPlays, listPlays, type PlayRecord } from '@yinghuo/contracts';
+import { exportPlays, importPlays, listMemberPlays, listPlays, type PlayRecord } from '@yinghuo/contracts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 
@@ -13,6 +13,16 @@ const mostTaken = 20_000;
 export class PlaysController {
   @Read('/api/me/games', listPlays, { shape: ({ counts, ...page }) => listed(page, { counts }) })
   list(@AskedCall() call: Asked<typeof listPlays>) {
+    return call.ask();
+  }
+
+  /** On a member's page. */
+  @Read('/api/profile/games', listMemberPlays, {
+    cache: 60,
+    guestsOnly: true,
+    shape: ({ counts, spread, ...page }) => listed(page, { counts, spread }),
+  })
+  ofMember(@AskedCall() call: Asked<typeof listMemberPlays>) {
     return call.ask();
   }
 

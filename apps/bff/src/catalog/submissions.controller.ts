@@ -3,6 +3,7 @@ import { done } from '@yinghuo/contracts/wire';
 import {
   findSimilar,
   getGameInput,
+  listMemberSubmissions,
   listSubmissions,
   saveDraft,
   submitGame,
@@ -31,6 +32,12 @@ export class SubmissionsController {
     const saved = await call.ask();
     this.pictures.fetchLater(call.input, call.caller);
     return saved;
+  }
+
+  /** On a member's page. */
+  @Read('/api/profile/submissions', listMemberSubmissions, { cache: 60, guestsOnly: true, shape: listed })
+  ofMember(@AskedCall() call: Asked<typeof listMemberSubmissions>) {
+    return call.ask();
   }
 
   @Read('/api/games/similar', findSimilar, {

@@ -61,11 +61,20 @@ export const ledgerEntry = ({ currency, reference, ...posting }: Posting): Ledge
   },
 });
 
-export const wireMemberCard = ({ counts, signature, joinedAt, acceptsMail, me, ...author }: MemberCard): UserInfo => ({
+export const wireMemberCard = ({
+  counts,
+  hidden,
+  signature,
+  joinedAt,
+  acceptsMail,
+  me,
+  ...author
+}: MemberCard): UserInfo => ({
   ...wireAuthor(author),
   signature,
   joinedAt,
   counts,
+  hidden,
   acceptsMail,
   ...(me && {
     me: {

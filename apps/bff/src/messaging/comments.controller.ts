@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   editComment,
   listComments,
+  listMemberComments,
   listSupportComments,
   locateComment,
   newestComments,
@@ -64,6 +65,18 @@ export class CommentsController {
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })
   newest(@AskedCall() call: Asked<typeof newestComments>) {
+    return call.ask();
+  }
+
+  /** On a member's page. */
+  @Read('/api/profile/comments', listMemberComments, {
+    cache: 15,
+    guestsOnly: true,
+    tags: () => [commentTags.newest, commentTags.all],
+    complete: completePage<ReplyOf<typeof listMemberComments>>,
+    shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
+  })
+  ofMember(@AskedCall() call: Asked<typeof listMemberComments>) {
     return call.ask();
   }
 

@@ -3,10 +3,12 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import { GamesController } from '../catalog/games.controller.ts';
 import { IntelController } from '../catalog/intel.controller.ts';
 import { LabelsController } from '../catalog/labels.controller.ts';
+import { PlaysController } from '../catalog/plays.controller.ts';
 import { SiteController } from '../catalog/site.controller.ts';
 import { VersionsController } from '../catalog/versions.controller.ts';
 import { NotesController } from '../community/notes.controller.ts';
 import { planOf, type CallPlan } from '../edge/call.ts';
+import { RelationsController } from '../members/relations.controller.ts';
 import { CommentsController } from '../messaging/comments.controller.ts';
 
 const listSize = 24;
@@ -31,6 +33,8 @@ const calls = {
   comments: planned(CommentsController.prototype.list),
   noteComments: planned(NotesController.prototype.comments),
   intel: planned(IntelController.prototype.list),
+  member: planned(RelationsController.prototype.card),
+  gamesOfMember: planned(PlaysController.prototype.ofMember),
   log: planned(SiteController.prototype.log),
 };
 
@@ -49,6 +53,15 @@ export const ofGame = (section: Section, id: number): FirstCall[] => [
 export const ofNote = (id: number): FirstCall[] => [
   { url: `/getNDetail?id=${id}`, plan: calls.note, fields: { id } },
   { url: `/getNoteList?size=100&id=${id}`, plan: calls.noteComments, fields: { size: 100, id } },
+];
+
+export const ofMember = (id: number): FirstCall[] => [
+  { url: `/getUserInfo?id=${id}`, plan: calls.member, fields: { id } },
+  {
+    url: `/api/profile/games?size=${listSize}&id=${id}`,
+    plan: calls.gamesOfMember,
+    fields: { size: listSize, id },
+  },
 ];
 
 /** Of pages that are about no row and have no section; what is not named here is not rendered. */

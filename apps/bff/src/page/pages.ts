@@ -7,6 +7,7 @@ import {
   type GameCard,
   type GameDetail,
   type Note,
+  type UserInfo,
 } from '@yinghuo/contracts/wire';
 import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +22,7 @@ import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
 import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
-import { ofGame, ofNote, ofPages, ofSection, type FirstCall } from './first-answers.ts';
+import { ofGame, ofMember, ofNote, ofPages, ofSection, type FirstCall } from './first-answers.ts';
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
 
@@ -216,6 +217,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const row = Number.isSafeInteger(id) && id > 0 ? id : null;
     if (path === '/notesDetail')
       return planned(row ? ofNote(row) : [], (body, head) => headOfNote(body, head, origin), true);
+    if (path === '/member') return planned(row ? ofMember(row) : [], headOfMember, true);
     if (section && !guardedSections.includes(section.key)) {
       if (section.detail)
         return planned(row ? ofGame(section.key, row) : [], (body, head) => headOfGame(body, head, origin), true);
@@ -320,6 +322,11 @@ function headOfNote(body: string, head: Head, origin: string): Head {
     description: note.spoiler ? `${note.author.nickname} 的便签（含剧透）` : beginningOf(note.body) || about,
     image: game ? pictureOf(game, origin) : null,
   };
+}
+
+function headOfMember(body: string, head: Head): Head {
+  const { nickname, signature } = (JSON.parse(body) as Envelope<UserInfo>).obj!;
+  return { ...head, title: `${nickname} · 萤火`, description: signature || about };
 }
 
 function headOfList(body: string, head: Head, origin: string): Head {

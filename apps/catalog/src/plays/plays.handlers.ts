@@ -3,20 +3,33 @@ import {
   codePoints,
   exportPlays,
   importPlays,
+  listMemberPlays,
   listPlays,
   ratingPosted,
+  refuse,
+  type Caller,
   type ExportPlays,
   type ImportedPlays,
   type ImportPlays,
+  type ListMemberPlays,
   type ListPlays,
   type PlayLine,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { saveAll } from '../ratings/ratings.sql.ts';
-import { gamesNamed, ownVerdicts, pageOfPlays, playsToTake, type KnownGame, type OwnVerdict } from './plays.sql.ts';
+import {
+  gamesNamed,
+  ownVerdicts,
+  pageOfPlays,
+  playsToTake,
+  spreadOf,
+  type KnownGame,
+  type OwnVerdict,
+} from './plays.sql.ts';
 import { readPlays } from './reading.ts';
 
 const imports: Quota = { name: 'imports', most: 10, per: { seconds: 3600 } };
@@ -27,7 +40,14 @@ export class PlayHandlers {
 
   @Answers(listPlays)
   list(input: ListPlays, caller: SignedIn) {
-    return pageOfPlays(this.db, input, caller);
+    return pageOfPlays(this.db, caller.memberId, input, caller);
+  }
+
+  @Answers(listMemberPlays)
+  async ofMember({ id, ...query }: ListMemberPlays, caller: Caller) {
+    if (!(await shows(this.db, { memberId: id, part: 'ratings' }, caller))) refuse('notFound');
+    const [page, spread] = await Promise.all([pageOfPlays(this.db, id, query, caller), spreadOf(this.db, id, caller)]);
+    return { ...page, spread };
   }
 
   @Answers(exportPlays)

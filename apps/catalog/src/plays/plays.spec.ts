@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   exportPlays,
   importPlays,
+  listMemberPlays,
+  listMemberSubmissions,
   listPlays,
+  memberRegistered,
+  memberShowingChanged,
   postRating,
   Refusal,
   type FieldError,
+  type Caller,
   type PlayRecord,
+  type ProfilePart,
 } from '@yinghuo/contracts';
 import { member as tester } from '@yinghuo/testing';
 import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
@@ -142,4 +148,43 @@ it.each([
 ])('reads a VNDB export of nothing but %j once, from its beginning to its end', (piece) => {
   expect(() => readPlays(endless(piece))).toThrow(Refusal);
   expect(() => readPlays(endless(`<vn id="v1">${piece}</vn>`))).toThrow(Refusal);
+});
+
+describe('on a member’s page', () => {
+  const shelfOf = (id: number, caller: Caller = callers.guest) =>
+    catalogue.bus.ask(listMemberPlays, { id, size: 24 }, caller);
+  const hide = (memberId: number, hidden: ProfilePart[], seq: number) =>
+    catalogue.bus.tell(memberShowingChanged, { memberId, hidden }, { seq });
+
+  it('stand the games and verdicts that others may see, until the member keeps them to themselves', async () => {
+    const reader = tester({ memberId: 777, permission: 1 });
+    const [open, dark] = [
+      await addGame(catalogue.db, { titleZh: '窗' }),
+      await addGame(catalogue.db, { titleZh: '墙' }),
+    ];
+    for (const [gameId, overall] of [
+      [open, 9],
+      [dark, 3],
+    ] as const)
+      await catalogue.bus.ask(postRating, { gameId, play: 'done', overall, spoiler: false }, reader);
+    await catalogue.db`update ratings set state = 'hidden' where game_id = ${dark}`;
+    await expect(shelfOf(777)).rejects.toMatchObject({ kind: 'notFound' });
+    await catalogue.bus.tell(memberRegistered, { memberId: 777, nickname: '读者', day: '2026-11-21' });
+    const { items, spread, counts } = await shelfOf(777);
+    expect(items.map(({ game, overall }) => [game.id, overall])).toEqual([[open, 9]]);
+    expect([spread, counts.done]).toEqual([[0, 0, 0, 0, 0, 0, 0, 0, 1, 0], 1]);
+    expect((await shelfOf(777, reader)).items).toHaveLength(2);
+    await hide(777, ['ratings', 'submissions'], 5);
+    // What is older than the last word changes nothing.
+    await hide(777, [], 4);
+    for (const caller of [callers.guest, callers.member, callers.owner]) {
+      await expect(shelfOf(777, caller)).rejects.toMatchObject({ kind: 'notFound' });
+      await expect(catalogue.bus.ask(listMemberSubmissions, { id: 777, size: 24 }, caller)).rejects.toMatchObject({
+        kind: 'notFound',
+      });
+    }
+    expect((await shelfOf(777, reader)).items).toHaveLength(2);
+    await hide(777, [], 6);
+    expect((await shelfOf(777)).items).toHaveLength(1);
+  });
 });

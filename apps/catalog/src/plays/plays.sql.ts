@@ -1,6 +1,7 @@
 import {
   playStates,
   type Aspect,
+  type Caller,
   type ExportPlays,
   type ListPlays,
   type PlayRecord,
@@ -9,6 +10,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { after, cursorOf, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
 import { cardColumns, cardRows, withCards, type CardRow } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
 
@@ -21,11 +23,19 @@ type Row = Omit<CardRow, 'orderKey'> & {
   updatedAt: string;
 };
 
-/** One part of a member's games, and how many are in each state. */
-export async function pageOfPlays(sql: Db, { play, ...query }: ListPlays, caller: SignedIn): Promise<PlaysPage> {
+/**
+ * One part of a member's games, and how many are in each state; none that the caller may not see. Others than the member
+ * see no verdict that moderators have hidden.
+ */
+export async function pageOfPlays(
+  sql: Db,
+  memberId: number,
+  { play, ...query }: ListPlays,
+  caller: Caller,
+): Promise<PlaysPage> {
   const own = sql`
     ratings r join games g on g.id = r.game_id
-    where r.member_id = ${caller.memberId} and ${visible(sql, caller)}`;
+    where ${seenOf(sql, memberId, caller)}`;
   const [rows, counts] = await Promise.all([
     sql<Row[]>`
       ${withCards(
@@ -61,6 +71,18 @@ export async function pageOfPlays(sql: Db, { play, ...query }: ListPlays, caller
     ),
     counts: Object.fromEntries(playStates.map((state) => [state, inState.get(state) ?? 0])) as PlaysPage['counts'],
   };
+}
+
+const seenOf = (sql: Db, memberId: number, caller: Caller): Fragment => sql`
+  r.member_id = ${memberId} and ${memberId === caller.memberId ? sql`true` : sql`r.state = 'live'`} and ${visible(sql, caller)}`;
+
+/** How many of a member's verdicts that the caller sees gave 1, 2 … 10. */
+export async function spreadOf(sql: Db, memberId: number, caller: Caller): Promise<number[]> {
+  const rows = await sql<{ overall: number; verdicts: number }[]>`
+    select r.overall, count(*)::integer as verdicts from ratings r join games g on g.id = r.game_id
+    where ${seenOf(sql, memberId, caller)} and r.overall is not null group by r.overall`;
+  const given = new Map(rows.map(({ overall, verdicts }) => [overall, verdicts]));
+  return Array.from({ length: 10 }, (_, index) => given.get(index + 1) ?? 0);
 }
 
 /** Bytes and rows of a part at most; a message holds 900 KB. */

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { exportPlays, importPlays, listPlays } from '@yinghuo/contracts';
+import { exportPlays, importPlays, listMemberPlays, listPlays } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
 import { ask, catalogue, gated, idsOf, known, lives, sees, sorted, type Look } from '../fixtures/known.ts';
 
@@ -12,6 +12,19 @@ export const playsLooks: Look[] = [
       const theirs = known.filter((game) => sees(caller, game));
       if (reply)
         expect(idsOf(reply.items.map(({ game }) => game))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+    },
+  ],
+  [
+    listMemberPlays,
+    async (caller) => {
+      const { reply } = await ask(listMemberPlays, { id: 1, size: 100 }, caller);
+      const theirs = known.filter((game) => sees(caller, game));
+      expect(idsOf(reply!.items.map(({ game }) => game))).toEqual(idsOf(theirs));
+      expect(reply!.spread).toEqual([0, 0, 0, 0, 0, 0, 0, theirs.length, 0, 0]);
+      // Every verdict of the member has been hidden, and nobody has heard of them.
+      const own = await ask(listMemberPlays, { id: callers.member.memberId, size: 100 }, caller);
+      expect(own.refused).toBe(caller === callers.member ? undefined : 'notFound');
+      if (own.reply) expect(idsOf(own.reply.items.map(({ game }) => game))).toEqual(idsOf(theirs));
     },
   ],
   [

@@ -5,6 +5,7 @@ import {
   gameWithdrawn,
   getGameInput,
   isSignedIn,
+  listMemberSubmissions,
   listSubmissions,
   passGate,
   refuse,
@@ -14,12 +15,14 @@ import {
   type Caller,
   type FindSimilar,
   type GetGameInput,
+  type ListMemberSubmissions,
   type ListSubmissions,
   type SaveDraft,
   type SignedIn,
   type SubmitGame,
   type WithdrawGame,
 } from '@yinghuo/contracts';
+import { shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -30,7 +33,7 @@ import { addGame, readGame, unseenBy } from '../games/writing.sql.ts';
 import { titlesOf } from '../games/names.sql.ts';
 import { wholeGame } from './rules.ts';
 import { anotherWaits, holdTraits, similarGames, traitsOf } from './similar.sql.ts';
-import { holdOwn, mayRead, pageOfSubmissions, versionsToEdit } from './submissions.sql.ts';
+import { holdOwn, mayRead, pageOfSubmissions, submissionsOfMember, versionsToEdit } from './submissions.sql.ts';
 
 const submissions: Quota = { name: 'submissions', most: 10, per: 'day' };
 const savings: Quota = { name: 'drafts', most: 120, per: { seconds: 3600 } };
@@ -86,6 +89,12 @@ export class SubmissionHandlers {
       anotherWaits(this.db, traits, caller),
     ]);
     return { games, waiting };
+  }
+
+  @Answers(listMemberSubmissions)
+  async ofMember({ id, ...query }: ListMemberSubmissions, caller: Caller) {
+    if (!(await shows(this.db, { memberId: id, part: 'submissions' }, caller))) refuse('notFound');
+    return submissionsOfMember(this.db, id, query, caller);
   }
 
   @Answers(listSubmissions)

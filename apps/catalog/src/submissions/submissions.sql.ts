@@ -4,12 +4,15 @@ import {
   type EditedVersion,
   type GameStatus,
   type ListSubmissions,
+  type MemberSubmission,
+  type Page,
+  type PageQuery,
   type SignedIn,
   type SubmissionsPage,
   type SubmittedGame,
 } from '@yinghuo/contracts';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
-import { cardColumns, cardRows, withCards } from '../games/cards.sql.ts';
+import { cardColumns, cardRows, gameRef, withCards } from '../games/cards.sql.ts';
 import { shown, visible } from '../games/visibility.ts';
 
 /** One part of the caller's own submissions, the newest first, each with its place among those that wait. */
@@ -48,6 +51,42 @@ export async function pageOfSubmissions(
     items: page.items.map(({ declineReason, ...game }) => ({ ...game, ...(declineReason ? { declineReason } : {}) })),
     counts,
   };
+}
+
+/** Of games and versions: which comes first where both were published at once. */
+const kinds = { version: 0, game: 1 };
+
+/** What a member brought that is live and the caller may see, the latest first. */
+export async function submissionsOfMember(
+  sql: Db,
+  memberId: number,
+  query: PageQuery,
+  caller: Caller,
+): Promise<Page<MemberSubmission>> {
+  const seen = sql`g.status = 'live' and ${visible(sql, caller)}`;
+  const brought = sql`(
+    select g.id as game_id, g.published_at, ${kinds.game}::integer as kind, g.id as row_id, null::json as version
+    from games g where g.submitter_id = ${memberId} and ${seen}
+    union all
+    select v.game_id, v.published_at, ${kinds.version}, v.id, json_build_object('id', v.id, 'kind', v.kind, 'label', v.label)
+    from versions v join games g on g.id = v.game_id
+    where v.author_id = ${memberId} and v.status = 'live' and ${seen}
+  ) b`;
+  const [rows, [count]] = await Promise.all([
+    sql<(MemberSubmission & { kind: number; rowId: number })[]>`
+      select ${gameRef(sql, sql`g`)} as game, b.version, b.published_at, b.kind, b.row_id
+      from ${brought} join games g on g.id = b.game_id
+      where ${after(sql, query, [sql`b.published_at`, sql`b.kind`, sql`b.row_id`], ['timestamptz', 'integer', 'bigint'])}
+      order by b.published_at desc, b.kind desc, b.row_id desc ${part(sql, query)}`,
+    sql<{ total: number }[]>`select count(*)::integer as total from ${brought}`,
+  ]);
+  return pageOf(
+    rows,
+    query,
+    count!.total,
+    ({ publishedAt, kind, rowId }) => [publishedAt, kind, rowId],
+    ({ game, version, publishedAt }) => ({ game, version, publishedAt }),
+  );
 }
 
 /** Whether the caller may see how a game is written: their own, one that is live, any as a moderator. */

@@ -1,6 +1,26 @@
 import { expect } from '@jest/globals';
-import { findSimilar, getGameInput, listSubmissions, saveDraft, submitGame, withdrawGame } from '@yinghuo/contracts';
-import { ask, catalogue, gated, idsOf, known, sees, shows, someGames, sorted, type Look } from '../fixtures/known.ts';
+import {
+  findSimilar,
+  getGameInput,
+  listMemberSubmissions,
+  listSubmissions,
+  saveDraft,
+  submitGame,
+  withdrawGame,
+} from '@yinghuo/contracts';
+import {
+  ask,
+  catalogue,
+  gated,
+  idsOf,
+  known,
+  lives,
+  sees,
+  shows,
+  someGames,
+  sorted,
+  type Look,
+} from '../fixtures/known.ts';
 
 export const submissionsLooks: Look[] = [
   [
@@ -48,6 +68,16 @@ export const submissionsLooks: Look[] = [
       expect(reply.games).toHaveLength(Math.min(10, seen.size));
       expect(reply.games.every(({ id }) => seen.has(id))).toBe(true);
       expect(reply.waiting).toBe(caller.permission < 5);
+    },
+  ],
+  [
+    listMemberSubmissions,
+    async (caller) => {
+      const { reply } = await ask(listMemberSubmissions, { id: 1, size: 100 }, caller);
+      const brought = lives(caller).flatMap(({ versions }) =>
+        versions.filter(({ status, authorId }) => status === 'live' && authorId === 1),
+      );
+      expect(sorted(reply!.items.map(({ version }) => version!.id))).toEqual(idsOf(brought));
     },
   ],
   [

@@ -29,22 +29,13 @@ import {
   type SignedIn,
   type WriteGameNote,
 } from '@yinghuo/contracts';
+import { shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { commentsUnder } from './comments.sql.ts';
 import { pageAboutGame, pageOfMember, pageOfSquare } from './lists.sql.ts';
-import {
-  changeNote,
-  gamesNamed,
-  hold,
-  holdOwn,
-  insertNote,
-  isMember,
-  noteInFull,
-  removeNotes,
-  type Held,
-} from './notes.sql.ts';
+import { changeNote, gamesNamed, hold, holdOwn, insertNote, noteInFull, removeNotes, type Held } from './notes.sql.ts';
 import { isModerator } from './visibility.ts';
 
 /** As many ids as an event holds. */
@@ -77,7 +68,7 @@ export class NoteHandlers {
     const memberId = query.id ?? caller.memberId!;
     const own = memberId === caller.memberId;
     if (query.visibility && !own) refuse('invalid', [{ field: 'visibility', rule: 'forbidden' }]);
-    if (!own && !(await isMember(this.db, memberId))) refuse('notFound');
+    if (!(await shows(this.db, { memberId, part: 'notes' }, caller))) refuse('notFound');
     return pageOfMember(this.db, memberId, query, caller);
   }
 

@@ -107,9 +107,3 @@ export async function changeNote(sql: Tx, held: Held, { stickers, ...given }: Pa
 
 export const removeNotes = (sql: Tx, ids: readonly number[]) => sql`
   delete from notes where id = any(${[...ids]}::bigint[])`;
-
-/** Whether there is such a member. */
-export async function isMember(sql: Db, id: number): Promise<boolean> {
-  const [row] = await sql`select from authors where id = ${id} and not gone`;
-  return row !== undefined;
-}

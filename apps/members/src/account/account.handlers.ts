@@ -4,6 +4,7 @@ import {
   getAccount,
   getPreferences,
   levelReached,
+  memberShowingChanged,
   permissionChanged,
   refuse,
   setBackground,
@@ -17,7 +18,7 @@ import {
   type SetPreferences,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, On } from '@yinghuo/kafka';
+import { Answers, On, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
@@ -58,13 +59,16 @@ export class AccountHandlers {
   }
 
   @Answers(setPreferences)
-  setPreferences(fields: SetPreferences, { memberId }: SignedIn, sql: Tx) {
-    return savePreferences(sql, memberId, {
+  async setPreferences(fields: SetPreferences, { memberId }: SignedIn, sql: Tx) {
+    const preferences = await savePreferences(sql, memberId, {
       effects: fields.effects ?? undefined,
       nsfw: fields.nsfw ?? undefined,
       spoiler: fields.spoiler ?? undefined,
       listed: fields.listed ?? undefined,
+      hidden: fields.hidden === null ? [] : fields.hidden,
     });
+    if (fields.hidden !== undefined) await record(sql, memberShowingChanged, { memberId, hidden: preferences.hidden });
+    return preferences;
   }
 
   @Answers(setBackground)

@@ -9,7 +9,7 @@ export async function accountOf(sql: Db | Tx, id: number): Promise<Account | nul
   return row ?? null;
 }
 
-const columns = (sql: Db | Tx) => sql`effects, nsfw, spoiler, listed`;
+const columns = (sql: Db | Tx) => sql`effects, nsfw, spoiler, listed, hidden`;
 
 export async function preferencesOf(sql: Db, id: number): Promise<Preferences> {
   const [row] = await sql<Preferences[]>`select ${columns(sql)} from members where id = ${id}`;
@@ -22,7 +22,8 @@ export async function savePreferences(sql: Tx, id: number, fields: Partial<Prefe
       effects = coalesce(${fields.effects ?? null}, effects),
       nsfw    = coalesce(${fields.nsfw ?? null}, nsfw),
       spoiler = coalesce(${fields.spoiler ?? null}, spoiler),
-      listed  = coalesce(${fields.listed ?? null}, listed)
+      listed  = coalesce(${fields.listed ?? null}, listed),
+      hidden  = coalesce(${fields.hidden ?? null}::text[], hidden)
     where id = ${id} returning ${columns(sql)}`;
   return row!;
 }

@@ -60,18 +60,21 @@ describe('preferences', () => {
       nsfw: 'veil',
       spoiler: 0,
       listed: true,
+      hidden: [],
     });
     expect(await world.bus.ask(setPreferences, { nsfw: 'hide' }, member)).toEqual({
       effects: true,
       nsfw: 'hide',
       spoiler: 0,
       listed: true,
+      hidden: [],
     });
     expect(await world.bus.ask(setPreferences, { effects: false, spoiler: 2, listed: false }, member)).toEqual({
       effects: false,
       nsfw: 'hide',
       spoiler: 2,
       listed: false,
+      hidden: [],
     });
   });
 });

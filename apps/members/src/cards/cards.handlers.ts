@@ -30,7 +30,8 @@ export class CardHandlers {
   @Answers(getMemberCard)
   async card({ id, nickname }: GetMemberCard, { memberId }: Caller) {
     const card =
-      (await cardOf(this.db, nickname == null ? { id: id ?? memberId! } : { nickname })) ?? refuse('notFound');
+      (await cardOf(this.db, nickname == null ? { id: id ?? memberId! } : { nickname }, memberId)) ??
+      refuse('notFound');
     if (card.id !== memberId) return card;
     return { ...card, me: await ownPart(this.db, memberId, this.clock.today()) };
   }
@@ -43,7 +44,7 @@ export class CardHandlers {
       ...(signature === undefined ? {} : { signature: signature ?? '' }),
     });
     await tellProfile(sql, memberId);
-    const card = (await cardOf(sql, { id: memberId }))!;
+    const card = (await cardOf(sql, { id: memberId }, memberId))!;
     return { ...card, me: await ownPart(sql, memberId, this.clock.today()) };
   }
 

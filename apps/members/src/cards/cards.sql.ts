@@ -1,4 +1,4 @@
-import { daysAfter, nicknameKey, pointsPerLevel, type MemberCard } from '@yinghuo/contracts';
+import { daysAfter, nicknameKey, pointsPerLevel, type MemberCard, type ProfilePart } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { authorColumns } from '../account/author.sql.ts';
 import { streakOn } from '../daily/daily.sql.ts';
@@ -19,12 +19,25 @@ type Row = Omit<MemberCard, 'counts' | 'me'> & {
   contributed: Record<string, number>;
 };
 
-/** The card of an activated member; null for whoever is not, or is gone. */
-export async function cardOf(sql: Db | Tx, who: { id: number } | { nickname: string }): Promise<MemberCard | null> {
+/** The counts of each part of a member's page. */
+const countsOf: Partial<Record<ProfilePart, readonly (keyof MemberCard['counts'])[]>> = {
+  ratings: ['ratings'],
+  notes: ['notes'],
+  comments: ['comments'],
+  submissions: ['games', 'versions'],
+  follows: ['followers', 'following'],
+};
+
+/** The card of an activated member as `viewer` sees it; null for whoever is not, or is gone. */
+export async function cardOf(
+  sql: Db | Tx,
+  who: { id: number } | { nickname: string },
+  viewer: number | null,
+): Promise<MemberCard | null> {
   const is = 'id' in who ? sql`m.id = ${who.id}` : sql`m.nickname_key = ${nicknameKey(who.nickname)}`;
   const [row] = await sql<Row[]>`
     select ${authorColumns(sql)}, m.signature, m.created_at as joined_at, m.mail_open as accepts_mail,
-           m.followers, m.following,
+           m.followers, m.following, m.hidden,
            (select coalesce(json_object_agg(type, count), '{}') from contribution_counts c where c.member_id = m.id)
              as contributed
     from members m where ${is} and m.state <> 'deleted'`;
@@ -33,7 +46,11 @@ export async function cardOf(sql: Db | Tx, who: { id: number } | { nickname: str
   const counts = Object.fromEntries(
     Object.entries(countedTypes).map(([name, type]) => [name, contributed[type] ?? 0]),
   ) as Record<keyof typeof countedTypes, number>;
-  return { ...card, counts: { ...counts, followers, following } };
+  const keptBack = card.id === viewer ? [] : card.hidden.flatMap((part) => countsOf[part] ?? []);
+  const shown = Object.entries({ ...counts, followers, following }).filter(
+    ([name]) => !keptBack.includes(name as keyof MemberCard['counts']),
+  );
+  return { ...card, counts: Object.fromEntries(shown) };
 }
 
 type OwnRow = Omit<NonNullable<MemberCard['me']>, 'streak' | 'nextLevel' | 'emailMasked'> & {

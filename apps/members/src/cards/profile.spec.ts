@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getMemberCard, setProfile, type SetProfile, type SignedIn } from '@yinghuo/contracts';
+import {
+  getMemberCard,
+  listFollows,
+  setPreferences,
+  setProfile,
+  type SetProfile,
+  type SignedIn,
+} from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
 
 let world: World;
@@ -68,5 +75,36 @@ describe('a profile', () => {
   it('is not changed by whoever is muted', async () => {
     const muted = { ...one, mutedUntil: '2099-01-01T00:00:00Z' };
     await expect(set({ signature: '…' }, muted)).rejects.toMatchObject({ detail: { kind: 'muted' } });
+  });
+
+  it('keeps back from others what its member chose, with its numbers, until they choose otherwise', async () => {
+    const follows = (by: Parameters<World['bus']['ask']>[2]) =>
+      world.bus.ask(listFollows, { memberId: one.memberId, kind: 'following', size: 9 }, by);
+    await world.bus.ask(setPreferences, { hidden: ['follows', 'notes'] }, one);
+    const shown = await card(one);
+    expect(shown.hidden).toEqual(['follows', 'notes']);
+    expect(Object.keys(shown.counts).toSorted()).toEqual([
+      'answers',
+      'comments',
+      'games',
+      'ratings',
+      'threads',
+      'versions',
+    ]);
+    await expect(follows(world.guest)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(follows(other)).rejects.toMatchObject({ kind: 'notFound' });
+    expect((await follows(one)).items).toEqual([]);
+    expect((await world.bus.ask(getMemberCard, { id: one.memberId }, one)).counts.notes).toBe(0);
+    const told = await world.db`
+      select payload from outbox where name = 'member-showing-changed' and key = ${String(one.memberId)}`;
+    expect(told.map(({ payload }) => payload as object)).toEqual([
+      { memberId: one.memberId, hidden: ['follows', 'notes'] },
+    ]);
+    // An empty field of a form clears it; what is left out stays.
+    await world.bus.ask(setPreferences, { effects: false }, one);
+    expect((await card(one)).hidden).toHaveLength(2);
+    await world.bus.ask(setPreferences, { hidden: null }, one);
+    expect((await card(one)).counts.followers).toBe(0);
+    expect((await follows(world.guest)).items).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   memberUnfollowed,
   refuse,
   type Block,
+  type Caller,
   type FindMember,
   type Follow,
   type ListBlocks,
@@ -59,8 +60,8 @@ export class RelationHandlers {
   }
 
   @Answers(listFollows)
-  async follows(input: ListFollows) {
-    return (await followsOf(this.db, input)) ?? refuse('notFound');
+  async follows(input: ListFollows, { memberId }: Caller) {
+    return (await followsOf(this.db, input, memberId)) ?? refuse('notFound');
   }
 
   @Answers(block)

@@ -37,9 +37,14 @@ export async function followCount(sql: Tx, memberId: number): Promise<number> {
 type Related = Author & { at: string };
 
 /** Null where there is no such member. */
-export async function followsOf(sql: Db, { memberId, kind, ...query }: ListFollows): Promise<Page<Author> | null> {
+export async function followsOf(
+  sql: Db,
+  { memberId, kind, ...query }: ListFollows,
+  viewer: number | null,
+): Promise<Page<Author> | null> {
   const [count] = await sql<{ following: number; followers: number }[]>`
-    select following, followers from members where id = ${memberId} and state <> 'deleted'`;
+    select following, followers from members
+    where id = ${memberId} and state <> 'deleted' and (${memberId === viewer} or 'follows' <> all(hidden))`;
   if (!count) return null;
   const [own, other] = kind === 'following' ? [sql`member_id`, sql`other_id`] : [sql`other_id`, sql`member_id`];
   return page(sql, query, count[kind], sql`follows`, own, other, memberId);

@@ -10,6 +10,7 @@ import {
   listComments,
   listSupportComments,
   locateComment,
+  listMemberComments,
   newestComments,
   passGate,
   postComment,
@@ -19,6 +20,7 @@ import {
   type Caller,
   type DeleteComment,
   type EditComment,
+  type ListMemberComments,
   type ListComments,
   type ListSupportComments,
   type LocateComment,
@@ -29,7 +31,7 @@ import {
   type SignedIn,
   type SuggestNames,
 } from '@yinghuo/contracts';
-import { mentionsIn } from '@yinghuo/copies';
+import { mentionsIn, shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -39,6 +41,7 @@ import {
   hold,
   insertComment,
   locate,
+  commentsOfMember,
   newestOf,
   pageOfComments,
   pageOfReplies,
@@ -94,6 +97,12 @@ export class CommentHandlers {
   @Answers(newestComments)
   newest(query: NewestComments, caller: Caller) {
     return newestOf(this.db, query, caller);
+  }
+
+  @Answers(listMemberComments)
+  async ofMember({ id, ...query }: ListMemberComments, caller: Caller) {
+    if (!(await shows(this.db, { memberId: id, part: 'comments' }, caller))) refuse('notFound');
+    return commentsOfMember(this.db, id, query, caller);
   }
 
   @Answers(locateComment)

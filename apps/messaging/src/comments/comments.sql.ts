@@ -95,6 +95,21 @@ export async function newestOf(sql: Db, query: PageQuery, caller: Caller): Promi
   return { items: items.map(withoutReplies), next };
 }
 
+/** What a member said, newest first, as far as the caller may see it. */
+export async function commentsOfMember(
+  sql: Db,
+  memberId: number,
+  query: PageQuery,
+  caller: Caller,
+): Promise<Omit<Page<Comment>, 'total'>> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql, caller)} from comments c
+    where c.member_id = ${memberId} and c.state = 'live' and ${talkIsOpen(sql, caller)} and ${orders.newest.after(sql, query)}
+    order by ${orders.newest.by(sql)} ${part(sql, query)}`;
+  const { items, next } = cut(rows, query, 'newest');
+  return { items: items.map(withoutReplies), next };
+}
+
 /** The comment itself, with its first replies. */
 export async function commentOf(sql: Db | Tx, id: number, caller: Caller): Promise<Comment> {
   const rows = await sql<Row[]>`select ${columns(sql, caller)} from comments c where c.id = ${id}`;

@@ -3,7 +3,7 @@ import { useCall } from './data.ts';
 import { useStored, writeStored } from './storage.ts';
 import { useUser } from './user.ts';
 
-const defaults: WirePreferences = { effectMode: true, nsfw: 'veil', spoiler: 0, listed: true };
+const defaults: WirePreferences = { effectMode: true, nsfw: 'veil', spoiler: 0, listed: true, hidden: [] };
 
 /** What the member wants veiled; guests get the careful defaults. */
 export function usePreferences(): WirePreferences {

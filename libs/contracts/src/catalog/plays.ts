@@ -18,7 +18,19 @@ export const listPlays = query<PlaysPage>()('catalog', ListPlays, { gate: 'accou
 export class ExportPlays {
   @Named('翻页位置') @Optional() @Text(1, 200) cursor?: string | null;
 }
-/** The same in full, to be taken along; as much at once as a message holds, and where the next part begins. */
+export class ListMemberPlays extends PageQuery {
+  /** The member. */
+  @Named('会员') @Id() id!: number;
+  @Optional() @OneOf(playStates) play?: PlayState | null;
+}
+export interface MemberPlaysPage extends PlaysPage {
+  /** How many of their verdicts gave 1, 2 … 10. */
+  spread: number[];
+}
+/** A member's games, what was touched last first, as far as they show them: no verdict that moderators have hidden. */
+export const listMemberPlays = query<MemberPlaysPage>()('catalog', ListMemberPlays, { refuses: ['notFound'] });
+
+/** One's own in full, to be taken along; as much at once as a message holds, and where the next part begins. */
 export const exportPlays = query<{ items: PlayRecord[]; next: string | null }>()('catalog', ExportPlays, {
   gate: 'account',
 });

@@ -5,7 +5,7 @@ import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { DeleteRow } from '../rows.ts';
 import { GameChanges, GameInput, VersionChanges, VersionInput } from './input.ts';
-import type { GameForEditing, Similar, SubmittedGame } from './shapes.ts';
+import type { GameForEditing, MemberSubmission, Similar, SubmittedGame } from './shapes.ts';
 import { gameStatuses, guardedSections, sectionKeys, type GameStatus, type Section } from './vocabulary.ts';
 
 /** To guarded sections only those submit who see them. */
@@ -67,6 +67,15 @@ export interface SubmissionsPage extends Page<SubmittedGame> {
 }
 /** One's own submissions and drafts, newest first, and how many there are of each status. */
 export const listSubmissions = query<SubmissionsPage>()('catalog', ListSubmissions, { gate: 'account' });
+
+export class ListMemberSubmissions extends PageQuery {
+  /** The member. */
+  @Named('会员') @Id() id!: number;
+}
+/** Games and versions of a member that were published, the latest first, as far as they show them. */
+export const listMemberSubmissions = query<Page<MemberSubmission>>()('catalog', ListMemberSubmissions, {
+  refuses: ['notFound'],
+});
 
 export class GetGameInput {
   @Named('作品') @Id() id!: number;

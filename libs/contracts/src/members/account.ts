@@ -1,7 +1,8 @@
 import { levelFor } from '../levels.ts';
 import { command, query } from '../contract.ts';
-import { Email, Flag, Matching, Named, OneOf, Optional, Password, Text } from '../fields.ts';
+import { Email, Flag, Matching, Named, OneOf, Optional, Password, Text, Words } from '../fields.ts';
 import type { Account, MemberCard, Preferences } from './shapes.ts';
+import { profileParts, type ProfilePart } from './vocabulary.ts';
 
 export class GetAccount {}
 /** The caller's own record. */
@@ -21,6 +22,8 @@ export class SetPreferences {
   @Named('成人内容的显示') @Optional() @OneOf(['hide', 'veil', 'show']) nsfw?: Preferences['nsfw'] | null;
   @Named('剧透的显示') @Optional() @OneOf([0, 1, 2]) spoiler?: Preferences['spoiler'] | null;
   @Named('出现在榜单里') @Optional() @Flag() listed?: boolean | null;
+  /** What of their page nobody else sees; null: all of it is shown. */
+  @Named('主页上不公开的部分') @Optional() @Words(profileParts) hidden?: ProfilePart[] | null;
 }
 /** Changes the preferences that are given; answers all of them. */
 export const setPreferences = command<Preferences>()('members', SetPreferences, { gate: 'account' });

@@ -1,17 +1,19 @@
 import { event } from '../contract.ts';
-import { Day, Flag, Id, Int, Nested, OneOf, Optional, Text } from '../fields.ts';
+import { Day, Flag, Id, Int, Nested, OneOf, Optional, Text, Words } from '../fields.ts';
 import { IsISO8601, IsString } from 'class-validator';
 import type { WireCurrency } from '../wire/shapes.ts';
 import {
   cosmeticKinds,
   favouriteSections,
   prizeKinds,
+  profileParts,
   postingReasons,
   sanctionKinds,
   type CosmeticKind,
   type FavouriteSection,
   type PostingReason,
   type PrizeKind,
+  type ProfilePart,
   type SanctionKind,
 } from './vocabulary.ts';
 
@@ -86,6 +88,13 @@ export class MemberProfileChanged {
   @Int(0, 100_000) frameCount!: number;
 }
 export const memberProfileChanged = event(accounts, MemberProfileChanged, (e) => e.memberId);
+
+/** What of their page a member keeps to themselves from now on; all else is shown. */
+export class MemberShowingChanged {
+  @Id() memberId!: number;
+  @Words(profileParts) hidden!: ProfilePart[];
+}
+export const memberShowingChanged = event(accounts, MemberShowingChanged, (e) => e.memberId);
 
 /** The account is gone; what it wrote stays, by nobody. */
 export class MemberDeleted {

@@ -3,7 +3,7 @@
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 import type { RowMark } from '../row-shapes.ts';
-import type { Currency, FavouriteSection, PostingReason, PrizeKind } from './vocabulary.ts';
+import type { Currency, FavouriteSection, PostingReason, PrizeKind, ProfilePart } from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
@@ -114,6 +114,8 @@ export interface Preferences {
   spoiler: 0 | 1 | 2;
   /** Shown among top lists and recent winners. */
   listed: boolean;
+  /** What of their page nobody else sees. */
+  hidden: ProfilePart[];
 }
 
 export interface OutboxMail {
@@ -128,11 +130,15 @@ export interface OutboxMail {
 export interface MemberCard extends Author {
   signature: string;
   joinedAt: string;
-  /** What they contributed that everybody may see. */
-  counts: Record<
-    'games' | 'versions' | 'ratings' | 'comments' | 'notes' | 'threads' | 'answers' | 'followers' | 'following',
-    number
+  /** What they contributed that everybody may see; of a part that is kept from the caller nothing. */
+  counts: Partial<
+    Record<
+      'games' | 'versions' | 'ratings' | 'comments' | 'notes' | 'threads' | 'answers' | 'followers' | 'following',
+      number
+    >
   >;
+  /** What of their page they keep to themselves. */
+  hidden: ProfilePart[];
   acceptsMail: boolean;
   /** Only on one's own card. */
   me?: {

@@ -2,6 +2,10 @@
 export const sanctionKinds = ['warn', 'mute', 'chatMute', 'ban'] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
+/** What a member's page shows of them, each as far as they let it. */
+export const profileParts = ['ratings', 'notes', 'comments', 'submissions', 'follows', 'taste'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
 /** What members wear. */
 export const cosmeticKinds = ['frame', 'pet', 'box'] as const;
 export type CosmeticKind = (typeof cosmeticKinds)[number];

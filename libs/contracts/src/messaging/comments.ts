@@ -49,6 +49,15 @@ export class NewestComments extends PageQuery {
 /** Newest comments and replies of the whole site that the caller may see. Nobody counts them. */
 export const newestComments = query<Omit<Page<Comment>, 'total'>>()('messaging', NewestComments);
 
+export class ListMemberComments extends PageQuery {
+  /** The member. */
+  @Named('会员') @Id() id!: number;
+}
+/** Comments and replies of a member, newest first, as far as they show them and the caller may see them. */
+export const listMemberComments = query<Omit<Page<Comment>, 'total'>>()('messaging', ListMemberComments, {
+  refuses: ['notFound'],
+});
+
 export class LocateComment {
   @Named('评论') @Id() id!: number;
   @Named('顺序') @OneOf(commentSorts) sort: CommentSort = 'new';

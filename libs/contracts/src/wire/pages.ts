@@ -13,6 +13,7 @@ const others: Record<string, string> = {
   '/wallet': '钱包',
   '/wardrobe': '衣橱',
   '/settings': '设置',
+  '/member': '会员',
   '/outbox': '本机邮件',
   '/admin/analytics': '数据',
   '/admin/takedowns': '处理权利通知',

@@ -3,7 +3,7 @@ import type * as catalog from '../catalog/shapes.ts';
 import type { GameBrief } from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
 import type { Badge, Favourite, MemberCard, TopPlace } from '../members/shapes.ts';
-import type { PostingReason } from '../members/vocabulary.ts';
+import type { PostingReason, ProfilePart } from '../members/vocabulary.ts';
 import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
@@ -93,6 +93,7 @@ export interface WirePreferences {
   nsfw: 'hide' | 'veil' | 'show';
   spoiler: 0 | 1 | 2;
   listed: boolean;
+  hidden: ProfilePart[];
 }
 
 /** The card of whoever wrote something. */
@@ -109,7 +110,7 @@ export interface Author {
 
 /** A member's card; `me` only on one's own. */
 export type UserInfo = Author &
-  Pick<MemberCard, 'signature' | 'joinedAt' | 'counts' | 'acceptsMail'> & {
+  Pick<MemberCard, 'signature' | 'joinedAt' | 'counts' | 'acceptsMail' | 'hidden'> & {
     me?: {
       emailMasked: string;
       qx: number;

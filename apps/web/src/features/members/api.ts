@@ -1,5 +1,6 @@
+import type { PlayState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { refresh, refreshLater, useCall } from '../../lib/data.ts';
+import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });
@@ -31,3 +32,10 @@ export function useRelation(id: number) {
 /** Whom a member follows, or who follows them; the first hundred. */
 export const useFollows = (memberId: number, kind: 'following' | 'followers') =>
   useCall('/api/follows', { memberId, kind, size: 100 });
+
+const partSize = 24;
+/** Parts of a member's page; null: not shown. */
+export const useGamesOf = (id: number | null, play: PlayState | null) =>
+  useParts(id === null ? null : '/api/profile/games', { id, ...(play ? { play } : {}) }, { size: partSize });
+export const useCommentsOf = (id: number) => useParts('/api/profile/comments', { id }, { size: partSize });
+export const useSubmissionsOf = (id: number) => useParts('/api/profile/submissions', { id }, { size: partSize });

@@ -37,6 +37,9 @@ export const useSquare = ({ scope, sort, q }: SquareChoice) =>
 export const useMyNotes = (visibility: NoteVisibility | null, signedIn: boolean) =>
   useParts(signedIn ? '/getUserNotes' : null, visibility ? { visibility } : {}, { size: pageSize });
 
+/** All notes of a member that they show. */
+export const useAllNotesOf = (id: number) => useParts('/getUserNotes', { id }, { size: pageSize });
+
 /** The newest notes of a member. */
 export const useNotesOf = (memberId: number | null, size: number) =>
   useCall(memberId ? '/getUserNotes' : null, { id: memberId, size });

@@ -18,8 +18,9 @@ export function useOwnPreferences() {
   return useCall(user ? '/api/me/preferences' : null);
 }
 
-export async function savePreferences(preferences: Partial<WirePreferences>): Promise<void> {
-  await send('/api/me/preferences', preferences);
+export async function savePreferences({ hidden, ...preferences }: Partial<WirePreferences>): Promise<void> {
+  // A form has no empty list; an empty field is one.
+  await send('/api/me/preferences', { ...preferences, ...(hidden && { hidden: hidden.length > 0 ? hidden : null }) });
   await refresh('/api/me/preferences');
 }
 

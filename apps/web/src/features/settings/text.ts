@@ -1,3 +1,5 @@
+import type { ProfilePart } from '@yinghuo/contracts/wire';
+
 export const words = {
   title: '设置',
   guest: '登录后才能改设置',
@@ -5,11 +7,29 @@ export const words = {
   sections: {
     profile: '资料',
     preferences: '偏好',
+    showing: '主页给谁看',
     adult: '成年声明',
     sessions: '登录的设备',
     email: '邮箱',
     password: '修改密码',
   },
+  parts: {
+    ratings: '评分与书架',
+    notes: '便签',
+    comments: '留言',
+    submissions: '投稿',
+    follows: '关注',
+    taste: '口味相近的人',
+  } satisfies Record<ProfilePart, string>,
+  partHints: {
+    ratings: '评分仍会出现在作品页；藏起来的是主页上的书架和给分的样子。',
+    notes: '',
+    comments: '留言仍在原来的地方，只是主页上不再列出来。',
+    submissions: '',
+    follows: '关注了谁，谁关注了你。',
+    taste: '藏起来以后，你也不会出现在别人的口味里。',
+  } satisfies Record<ProfilePart, string>,
+  seenBy: { all: '所有人', me: '只有自己' },
   saved: '设置成功',
   effects: '完整效果',
   effectsHint: '漂浮的萤火、悬停、声音。这台设备上的选择优先，在导航栏里改。',

@@ -10,6 +10,7 @@ import { EmailForm } from '../../features/settings/components/EmailForm.tsx';
 import { PasswordForm } from '../../features/settings/components/PasswordForm.tsx';
 import { Preferences } from '../../features/settings/components/Preferences.tsx';
 import { ProfileForm } from '../../features/settings/components/ProfileForm.tsx';
+import { Showing } from '../../features/settings/components/Showing.tsx';
 import { Sessions } from '../../features/settings/components/Sessions.tsx';
 import { words } from '../../features/settings/text.ts';
 import classes from './SettingsPage.module.css';
@@ -47,6 +48,14 @@ export function Component() {
             <Preferences />
           </Panel>
         </section>
+        {may(user.qx, 'takePart') && (
+          <section id="showing">
+            <Heading>{words.sections.showing}</Heading>
+            <Panel>
+              <Showing />
+            </Panel>
+          </section>
+        )}
         {may(user.qx, 'takePart') && (
           <section id="adult">
             <Heading>{words.sections.adult}</Heading>

@@ -19,6 +19,13 @@ export interface Similar extends GameRef {
   status: GameStatus;
 }
 
+/** What a member brought: a game, or a version of one. */
+export interface MemberSubmission {
+  game: GameRef;
+  version: { id: number; kind: VersionKind; label: string } | null;
+  publishedAt: string;
+}
+
 /** One's own submission: since when it waits, and how many wait before it. */
 export interface SubmittedGame extends GameCard {
   /** null: a draft. */

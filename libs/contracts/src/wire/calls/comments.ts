@@ -1,6 +1,7 @@
 import type {
   EditComment,
   ListComments,
+  ListMemberComments,
   ListSupportComments,
   LocateComment,
   NewestComments,
@@ -19,6 +20,7 @@ declare module './call.ts' {
   interface Reads extends Record<SectionPath<'comments'>, List> {
     '/zs/message': Read<Asks<ListSupportComments>, Comment[]>;
     '/getMessageNewAss': Read<Asks<NewestComments>, Comment[]>;
+    '/api/profile/comments': Read<Asks<ListMemberComments, 'id'>, Comment[]>;
     '/api/comments/locate': Read<Asks<LocateComment, 'id'>, CommentSpot>;
     '/api/members/suggest': Read<Asks<SuggestNames, 'q'>, Author[]>;
   }

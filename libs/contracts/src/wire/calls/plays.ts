@@ -1,4 +1,4 @@
-import type { ImportPlays, ListPlays } from '../../catalog/plays.ts';
+import type { ImportPlays, ListMemberPlays, ListPlays } from '../../catalog/plays.ts';
 import type { ImportedPlays, ListedPlay, PlayRecord } from '../../catalog/shapes.ts';
 import type { PlayState } from '../../catalog/vocabulary.ts';
 import type { Asks } from './call.ts';
@@ -6,6 +6,11 @@ import type { Asks } from './call.ts';
 declare module './call.ts' {
   interface Reads {
     '/api/me/games': Read<Asks<ListPlays>, ListedPlay[], { counts: Record<PlayState, number> }>;
+    '/api/profile/games': Read<
+      Asks<ListMemberPlays, 'id'>,
+      ListedPlay[],
+      { counts: Record<PlayState, number>; spread: number[] }
+    >;
     '/api/me/games/export': Read<Nothing, PlayRecord[]>;
   }
   interface Writes {

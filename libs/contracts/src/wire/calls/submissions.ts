@@ -1,5 +1,12 @@
-import type { GameForEditing, GameRef, Similar, SubmittedGame } from '../../catalog/shapes.ts';
-import type { FindSimilar, GetGameInput, ListSubmissions, SaveDraft, SubmitGame } from '../../catalog/submissions.ts';
+import type { GameForEditing, GameRef, MemberSubmission, Similar, SubmittedGame } from '../../catalog/shapes.ts';
+import type {
+  FindSimilar,
+  GetGameInput,
+  ListMemberSubmissions,
+  ListSubmissions,
+  SaveDraft,
+  SubmitGame,
+} from '../../catalog/submissions.ts';
 import type { GameStatus } from '../../catalog/vocabulary.ts';
 import type { SectionPath } from '../sections.ts';
 import type { Asks, Write } from './call.ts';
@@ -10,6 +17,7 @@ declare module './call.ts' {
   interface Reads {
     '/api/games/similar': Read<Asks<FindSimilar>, Similar[], { waiting: boolean }>;
     '/user/list/game': Read<Asks<ListSubmissions>, SubmittedGame[], { counts: Record<GameStatus, number> }>;
+    '/api/profile/submissions': Read<Asks<ListMemberSubmissions, 'id'>, MemberSubmission[]>;
     '/api/games/input': Read<Asks<GetGameInput, 'id'>, GameForEditing, { games: GameRef[] }>;
   }
   interface Writes extends Record<SectionPath<'submit'>, Submit> {

@@ -1,6 +1,9 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { memberPage } from '../../../entities/member/paths.ts';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
@@ -30,21 +33,34 @@ export const Card = ({ card, onList }: CardProps) => (
       </div>
     </div>
     <div className={classes.follows}>
-      {(['followers', 'following'] as const).map((kind) => (
-        <button key={kind} type="button" onClick={() => onList(kind)}>
-          <b>{card.counts[kind].toLocaleString('zh-CN')}</b>
-          {words[kind]}
-        </button>
-      ))}
+      {(['followers', 'following'] as const).map(
+        (kind) =>
+          card.counts[kind] !== undefined && (
+            <button key={kind} type="button" onClick={() => onList(kind)}>
+              <b>{card.counts[kind].toLocaleString('zh-CN')}</b>
+              {words[kind]}
+            </button>
+          ),
+      )}
     </div>
     <div className={classes.counts}>
-      {Object.entries(words.counts).map(([name, label]) => (
-        <span key={name}>
-          <b>{card.counts[name as keyof typeof words.counts].toLocaleString('zh-CN')}</b>
-          {label}
-        </span>
-      ))}
+      {Object.entries(words.counts).map(([name, label]) => {
+        const count = card.counts[name as keyof typeof words.counts];
+        return (
+          count !== undefined && (
+            <span key={name}>
+              <b>{count.toLocaleString('zh-CN')}</b>
+              {label}
+            </span>
+          )
+        );
+      })}
     </div>
+    <p className={classes.page}>
+      <Link to={memberPage(card.id)} className={buttonClass('soft', 'small')}>
+        {words.page}
+      </Link>
+    </p>
     <Actions card={card} />
   </>
 );

@@ -1,0 +1,100 @@
+import { IconLink, IconPencil, IconSettings } from '@tabler/icons-react';
+import { pointsPerLevel, type UserInfo } from '@yinghuo/contracts/wire';
+import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
+import { memberPage } from '../../../entities/member/paths.ts';
+import { copyLink } from '../../../lib/copyText.ts';
+import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { KeyArt } from '../../../ui/KeyArt.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
+import { words } from '../text.ts';
+import { Actions } from './Actions.tsx';
+import classes from './ProfileHead.module.css';
+
+const [series, pictures] = [4, 6];
+/** One of the seasonal pictures, always the same for the same member. */
+const bannerOf = (id: number): string =>
+  `/backgrounds/${1 + (id % series)}-${1 + (Math.floor(id / series) % pictures)}.webp`;
+const dayMs = 86_400_000;
+
+/** The top of a member's page: who they are, how far they have come, and what can be done about it. */
+export function ProfileHead({ card }: { card: UserInfo }) {
+  const now = useNow().getTime();
+  const { me, counts } = card;
+  const days = 1 + Math.max(0, Math.floor((now - Date.parse(card.joinedAt)) / dayMs));
+  const left = me?.nextLevel.points ?? 0;
+  return (
+    <>
+      <KeyArt height={336}>
+        <img src={bannerOf(card.id)} alt="" className={classes.banner} decoding="async" />
+      </KeyArt>
+      <Panel className={classes.head}>
+        <Avatar
+          nickname={card.nickname}
+          image={card.userImg}
+          frame={card.frames}
+          pets={card.pets}
+          size={108}
+          className={classes.face}
+        />
+        <div className={classes.who}>
+          <h1 className={classes.name}>
+            {card.nickname}
+            {card.badge && <Tag tone="info">{words.badge[card.badge]}</Tag>}
+            {card.userqsgg && <Tag tone="warn">{words.member}</Tag>}
+          </h1>
+          <p className={classes.signature}>{card.signature || words.noSignature}</p>
+          <p className={classes.facts}>
+            {counts.followers !== undefined && (
+              <span>
+                <b>{counts.followers.toLocaleString('zh-CN')}</b> {words.followers}
+              </span>
+            )}
+            {counts.following !== undefined && (
+              <span>
+                {words.following} <b>{counts.following.toLocaleString('zh-CN')}</b>
+              </span>
+            )}
+            <span>
+              {words.joined} <RelativeTime at={card.joinedAt} /> · {words.days(days)}
+            </span>
+          </p>
+          <p className={classes.level}>
+            <LevelBadge level={card.lv} />
+            {me && (
+              <>
+                <span className={classes.bar} aria-hidden="true">
+                  <i style={{ width: `${(100 * (pointsPerLevel - left)) / pointsPerLevel}%` }} />
+                </span>
+                <span>{words.toNext(me.nextLevel.lv, left)}</span>
+              </>
+            )}
+            <PetIcons pets={card.pets} />
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {me ? (
+            <>
+              <Link to="/settings" className={buttonClass('default')}>
+                <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                {words.editCard}
+              </Link>
+              <Link to="/settings#showing" className={buttonClass('ghost')}>
+                <IconSettings size={16} stroke={1.6} aria-hidden="true" />
+                {words.editShowing}
+              </Link>
+            </>
+          ) : (
+            <Actions card={card} />
+          )}
+          <Button kind="ghost" onClick={() => void copyLink(memberPage(card.id))}>
+            <IconLink size={16} stroke={1.6} aria-hidden="true" />
+            {words.copy}
+          </Button>
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { playStates, type PlayState } from '@yinghuo/contracts/wire';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { words } from '../text.ts';
+import classes from './Spread.module.css';
+
+const tones: Record<PlayState, string | undefined> = {
+  done: classes.done,
+  wish: classes.wish,
+  doing: classes.doing,
+  onHold: classes.onHold,
+  dropped: classes.dropped,
+};
+
+interface SpreadProps {
+  /** How many verdicts gave 1, 2 … 10. */
+  spread: readonly number[];
+  counts: Record<PlayState, number>;
+}
+
+/** How a member judges, and what stands on their shelf; nothing of either before there is one. */
+export function Spread({ spread, counts }: SpreadProps) {
+  const verdicts = spread.reduce((sum, count) => sum + count, 0);
+  const mean = spread.reduce((sum, count, index) => sum + count * (index + 1), 0) / verdicts;
+  const most = Math.max(...spread);
+  const shelf = playStates.filter((state) => counts[state] > 0);
+  return (
+    <>
+      {verdicts > 0 && (
+        <Panel>
+          <Heading more={words.spreadOf(verdicts)}>{words.spread}</Heading>
+          <p className={classes.mean}>
+            <b>{mean.toFixed(1)}</b> {words.mean}
+          </p>
+          <div
+            className={classes.bars}
+            role="img"
+            aria-label={spread
+              .flatMap((count, index) => (count > 0 ? words.spreadGiven(index + 1, count) : []))
+              .join('，')}
+          >
+            {spread.map((count, index) => (
+              <span key={index}>
+                <small>{count > 0 ? count : ''}</small>
+                <i style={{ height: `${(72 * count) / most}px` }} data-most={count === most ? '' : undefined} />
+                <b>{index + 1}</b>
+              </span>
+            ))}
+          </div>
+        </Panel>
+      )}
+      {shelf.length > 0 && (
+        <section>
+          <Heading>{words.shelf}</Heading>
+          <div className={classes.stack} aria-hidden="true">
+            {shelf.map((state) => (
+              <i key={state} className={tones[state]} style={{ flexGrow: counts[state] }} />
+            ))}
+          </div>
+          <ul className={classes.legend}>
+            {shelf.map((state) => (
+              <li key={state}>
+                <i className={tones[state]} aria-hidden="true" />
+                {vocabulary.play[state]}
+                <b>{counts[state].toLocaleString('zh-CN')}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconLock } from '@tabler/icons-react';
+import { playStates, type UserInfo } from '@yinghuo/contracts/wire';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMemberCard, useGamesOf, useRelation } from '../../features/members/api.ts';
+import { Actions } from '../../features/members/components/Actions.tsx';
+import { Brought, FollowsPart, Said, Shelf } from '../../features/members/components/Parts.tsx';
+import { ProfileHead } from '../../features/members/components/ProfileHead.tsx';
+import { Spread } from '../../features/members/components/Spread.tsx';
+import { words } from '../../features/members/text.ts';
+import { useTitle } from '../../lib/title.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Columns } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import classes from './MemberPage.module.css';
+
+/** Handwriting comes with the notes, for those who look at them. */
+const Notes = lazy(() => import('./MemberNotes.tsx'));
+
+const parts = ['ratings', 'notes', 'comments', 'submissions', 'follows'] as const;
+
+/** A member as they show themselves. */
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = Number(search.get('id'));
+  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const { data, error, mutate } = useMemberCard(id);
+  // Old data of another member must not stand under this address.
+  const card = data?.obj?.id === id ? data?.obj : undefined;
+  useTitle(card?.nickname);
+  if (card && error?.code !== 404) return <Whole key={card.id} card={card} />;
+  if (id === null || error?.code === 404) {
+    return (
+      <Empty page title={words.gone} hint={words.goneHint}>
+        <Link to="/" className={buttonClass('primary')}>
+          {words.home}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
+  return <LinesSkeleton lines={12} />;
+}
+
+function Whole({ card }: { card: UserInfo }) {
+  const { relation } = useRelation(card.id);
+  if (relation?.blocked) {
+    return (
+      <Empty page title={card.nickname} hint={words.blockedHim}>
+        <Actions card={card} />
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ProfileHead card={card} />
+      <Shown card={card} />
+    </>
+  );
+}
+
+function Shown({ card }: { card: UserInfo }) {
+  const [search] = useSearchParams();
+  const own = card.me !== undefined;
+  const shown = parts.filter((part) => own || !card.hidden.includes(part));
+  const part = shown.find((each) => each === search.get('part')) ?? shown[0];
+  const play = playStates.find((state) => state === search.get('play')) ?? null;
+  const shelf = useGamesOf(shown.includes('ratings') ? card.id : null, null);
+  if (!part) return <Empty title={words.keepsAll} hint={words.keepsAllHint} />;
+  const counts = {
+    ratings: card.counts.ratings,
+    notes: card.counts.notes,
+    comments: card.counts.comments,
+    submissions: (card.counts.games ?? 0) + (card.counts.versions ?? 0),
+    follows: card.counts.following,
+  };
+  return (
+    <Columns side={shelf.config && <Spread spread={shelf.config.spread} counts={shelf.config.counts} />}>
+      <div className={classes.tabs}>
+        <Tabs
+          label={words.partsLabel}
+          param="part"
+          tabs={shown.map((each) => ({
+            value: each,
+            label: (
+              <>
+                {words.parts[each]}
+                {card.hidden.includes(each) && (
+                  <IconLock size={14} stroke={1.6} role="img" aria-label={words.onlyMe} className={classes.lock} />
+                )}
+              </>
+            ),
+            count: counts[each],
+          }))}
+        />
+      </div>
+      {part === 'ratings' && <Shelf id={card.id} own={own} play={play} />}
+      {part === 'comments' && <Said id={card.id} own={own} />}
+      {part === 'submissions' && <Brought id={card.id} own={own} />}
+      {part === 'follows' && <FollowsPart id={card.id} own={own} />}
+      {part === 'notes' && (
+        <Suspense fallback={<LinesSkeleton lines={8} />}>
+          <Notes id={card.id} own={own} />
+        </Suspense>
+      )}
+    </Columns>
+  );
+}
