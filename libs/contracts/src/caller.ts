@@ -10,6 +10,8 @@ export interface Caller {
   isMember: boolean;
   /** Instant until which the member may publish no text, or null. */
   mutedUntil: string | null;
+  /** Whether the member has blocked anybody: lists are their own then. Left out where nobody looked. */
+  blocking?: boolean;
   /** `m<id>` of a member; of a guest the hash of the address with a salt that is gone the next day. */
   visitor: string;
 }

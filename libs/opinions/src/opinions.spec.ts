@@ -10,6 +10,8 @@ interface Row {
 
 const signedIn = (memberId: number) => member({ memberId }) as SignedIn;
 const [author, reader, stranger] = [signedIn(1), signedIn(2), signedIn(3)];
+/** Those who have blocked everybody. */
+const blockers = new Set<number>();
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const rows = opinions({
   type: 'note',
@@ -20,6 +22,7 @@ const rows = opinions({
   hold: async (sql, id, { memberId }) =>
     memberId === 3 ? undefined : (await sql<Row[]>`select author_id, state from leaves where id = ${id} for update`)[0],
   seen: (sql, { memberId }: Caller) => sql`leaves n where ${memberId !== 3}`,
+  hasBlocked: (_, memberId) => Promise.resolve(blockers.has(memberId)),
   title: (sql) => beginningOf(sql, sql`n.text`),
 });
 
@@ -57,9 +60,16 @@ describe('opinions', () => {
     expect(await told()).toEqual(['content-liked', 'content-unliked']);
   });
 
-  it('are not of one’s own rows, of hidden ones, or of those one does not see', async () => {
+  it('are not of one’s own rows, of hidden ones, of those one does not see, or of who has blocked one', async () => {
     await expect(like(true, author)).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
     await expect(like(true, stranger)).rejects.toMatchObject({ kind: 'notFound' });
+    blockers.add(author.memberId);
+    await expect(like(true, reader)).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: { reason: 'state', field: 'memberId' },
+    });
+    expect(await like(false, reader)).toEqual({ liked: false, likes: 0 });
+    blockers.clear();
     await moderate('hide');
     await expect(like(true, reader)).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
   });

@@ -36,6 +36,8 @@ export interface Subject<Author extends string> {
   readable?: (sql: Db, caller: Caller) => Fragment;
   /** Whether authors may edit a row of theirs; they may, when left out. */
   editable?: (sql: Db) => Fragment;
+  /** Whether a member has blocked another, whose likes then are refused. */
+  hasBlocked: (sql: Tx, memberId: number, otherId: number) => Promise<boolean>;
   /** What a row is called elsewhere: its title, or `beginningOf` its text. */
   title: (sql: Db) => Fragment;
 }
@@ -58,6 +60,8 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
       const row = (await hold(sql, id, { memberId, ...caller })) ?? refuse('notFound');
       const ownerId: number = row[author];
       if (ownerId === memberId || row.state !== 'live') refuse('conflict', { reason: 'state' });
+      if (on && (await of.hasBlocked(sql, ownerId, memberId)))
+        refuse('conflict', { reason: 'state', field: 'memberId' });
       const { count } = on
         ? await sql`insert into ${sql(likes.table)} ${sql({ [likes.row]: id, memberId })} on conflict do nothing`
         : await sql`delete from ${sql(likes.table)} where ${sql(likes.row)} = ${id} and member_id = ${memberId}`;

@@ -121,4 +121,5 @@ const callerOf = (state: SessionState, visitor: string): Caller => ({
   level: state.level,
   isMember: state.membershipUntil !== null && Date.parse(state.membershipUntil) > Date.now(),
   mutedUntil: state.mutedUntil,
+  blocking: state.blocking ?? false,
 });

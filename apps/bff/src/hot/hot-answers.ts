@@ -110,9 +110,12 @@ export class HotAnswers {
     return cache !== undefined && !ownTo?.(input);
   }
 
-  /** Null: this caller's answer is nobody else's. Moderators see rows that are not live, so theirs is never kept. */
+  /**
+   * Null: this caller's answer is nobody else's. Moderators see rows that are not live, and whoever has blocked somebody does
+   * not see theirs.
+   */
   visibilityOf(caller: Caller, guestsOnly = false): Visibility | null {
-    if (may(caller.permission, 'moderate') || (guestsOnly && isSignedIn(caller))) return null;
+    if (may(caller.permission, 'moderate') || caller.blocking || (guestsOnly && isSignedIn(caller))) return null;
     return may(caller.permission, 'seeGuarded') ? all : open;
   }
 

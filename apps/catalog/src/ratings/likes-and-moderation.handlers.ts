@@ -16,6 +16,7 @@ import { Answers } from '@yinghuo/kafka';
 import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { hasBlocked } from '../relations/relations.sql.ts';
 import { hold, ownRatings, seen } from './ratings.sql.ts';
 
 const ratings = opinions({
@@ -26,6 +27,7 @@ const ratings = opinions({
   likes: { table: 'rating_likes', row: 'ratingId' },
   hold,
   seen,
+  hasBlocked,
   title: (sql) => beginningOf(sql, sql`'《' || g.title || '》 ' || r.summary`),
 });
 

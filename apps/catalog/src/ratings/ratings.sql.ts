@@ -17,6 +17,7 @@ import { authorCard } from '@yinghuo/copies';
 import { after, inSlices, pageOf, part, type Db, type Key, type KeyKind, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { shown, visible } from '../games/visibility.ts';
+import { notBlocked } from '../relations/relations.sql.ts';
 import { summaryOf, type Tally } from './summary.ts';
 
 /** Games whose scores are drawn up in one statement: who counts a view of one of them waits for no more. */
@@ -95,7 +96,8 @@ export async function pageOfRatings(
   const order = orders[sort];
   const listed = sql`
     r.game_id = ${id} and (r.overall is not null or r.summary <> '')
-    and ${may(caller.permission, 'moderate') ? sql`true` : sql`r.state = 'live'`} and ${play ? sql`r.play = ${play}` : sql`true`}`;
+    and ${may(caller.permission, 'moderate') ? sql`true` : sql`r.state = 'live' and ${notBlocked(sql, caller, sql`r.member_id`)}`}
+    and ${play ? sql`r.play = ${play}` : sql`true`}`;
   const [[game], rows] = await Promise.all([
     sql<{ total: number; score: number | null; tallies: Tally[] }[]>`
       select (select count(*) from ratings r where ${listed}) as total, nullif(s.score, 0) as score,

@@ -1,4 +1,4 @@
-import type { Tx } from '@yinghuo/postgres';
+import type { Db, Tx } from '@yinghuo/postgres';
 
 export const addBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
   insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
@@ -8,6 +8,12 @@ export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql
 
 export const removeBlocks = (sql: Tx, memberId: number) => sql`
   delete from blocks where member_id = ${memberId} or blocked_id = ${memberId}`;
+
+/** Whom the member has blocked; five hundred at most. */
+export async function blockedOf(sql: Db, memberId: number): Promise<number[]> {
+  const rows = await sql<{ blockedId: number }[]>`select blocked_id from blocks where member_id = ${memberId}`;
+  return rows.map(({ blockedId }) => blockedId);
+}
 
 /** Who of these members has blocked whom of those. */
 export const blocksBetween = (sql: Tx, members: readonly number[], blocked: readonly number[]) => sql<

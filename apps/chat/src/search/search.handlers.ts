@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { searchChat, type SearchChat } from '@yinghuo/contracts';
+import { searchChat, type SearchChat, type SignedIn } from '@yinghuo/contracts';
 import { Answers } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -10,7 +10,7 @@ export class SearchHandlers {
   constructor(@InjectDb() private readonly db: Db) {}
 
   @Answers(searchChat)
-  search(input: SearchChat) {
-    return findMessages(this.db, input);
+  search(input: SearchChat, caller: SignedIn) {
+    return findMessages(this.db, input, caller);
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, Page, SearchChat } from '@yinghuo/contracts';
+import { may, type ChatMessage, type Page, type SearchChat, type SignedIn } from '@yinghuo/contracts';
 import { membersNamed } from '@yinghuo/copies';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { containing, soughtBy } from '@yinghuo/search';
@@ -6,10 +6,11 @@ import { message } from '../messages/messages.sql.ts';
 
 const nobody: Page<ChatMessage> = { items: [], total: 0, next: null };
 
-/** What contains every part of the query, newest first; a query without letters and digits finds nothing. */
+/** What contains every part of the query, newest first, but for those whom the caller has blocked; moderators see all. */
 export async function findMessages(
   sql: Db,
   { q, nickname, from, to, ...query }: SearchChat,
+  { memberId, permission }: SignedIn,
 ): Promise<Page<ChatMessage>> {
   const sought = soughtBy(q);
   const members = nickname ? await membersNamed(sql, [nickname]) : null;
@@ -17,6 +18,7 @@ export async function findMessages(
   const where = sql`
     m.terms @> ${sought.words} and m.plain like all(${sought.phrases.map(containing)}) and m.recalled is null
     and m.at > now() - interval '30 days'
+    and ${may(permission, 'moderate') ? sql`true` : sql`not exists (select from blocks b where b.member_id = ${memberId} and b.blocked_id = m.member_id)`}
     and ${members ? sql`m.member_id = any(${members.map(({ id }) => id)}::bigint[])` : sql`true`}
     and ${from ? sql`m.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'` : sql`true`}
     and ${to ? sql`m.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql`true`}`;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isSignedIn, Refusal } from '@yinghuo/contracts';
+import { isSignedIn, may, Refusal } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
 import { addressOf, limit, type Limit, type Redis } from '@yinghuo/redis';
-import { clientAddress, InjectRedis, InjectSettings, Tokens } from '@yinghuo/service';
+import { clientAddress, InjectDb, InjectRedis, InjectSettings, Tokens } from '@yinghuo/service';
+import { blockedOf } from '../relations/relations.sql.ts';
 import { Room } from '../room/room.ts';
 import type { ChatSettings } from '../settings.ts';
 import type { ChatSocket, Guest } from './events.ts';
@@ -13,6 +15,7 @@ export class Admission {
 
   constructor(
     @InjectRedis() redis: Redis,
+    @InjectDb() private readonly db: Db,
     @InjectSettings() private readonly settings: ChatSettings,
     private readonly tokens: Tokens,
     private readonly room: Room,
@@ -29,7 +32,10 @@ export class Admission {
     const caller = await this.tokens.resolve(token, '');
     if (!isSignedIn(caller)) throw new Refusal('sessionEnded');
     if (!this.room.open) throw new Refusal('unavailable');
-    return { caller, token, lastSeq: await this.readSeq(lastSeq) };
+    // Moderators see what everybody says.
+    const asks = caller.blocking && !may(caller.permission, 'moderate');
+    const blocked = asks ? await blockedOf(this.db, caller.memberId) : [];
+    return { caller, token, lastSeq: await this.readSeq(lastSeq), blocked };
   }
 
   /** A client that has more than this process was last with a quicker one; one that has more than there is has nothing. */

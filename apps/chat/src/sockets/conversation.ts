@@ -74,6 +74,8 @@ export class Conversation implements OnModuleInit, Audience {
   private welcome(socket: ChatSocket): void {
     const { caller, lastSeq } = socket.data;
     const caughtUp = { ...this.room.catchUp(lastSeq), last: this.room.last };
+    // First, so that nothing of theirs is shown for a moment.
+    socket.emit('blocked', { ids: socket.data.blocked });
     socket.emit('history', { room: 'main', you: caller.memberId, ...caughtUp, can: chatAbilities });
     if (lastSeq !== null) for (const message of this.room.recalledUpTo(lastSeq)) socket.emit('recalled', message);
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@yinghuo/contracts';
-import type { ChatHistory, ChatLook, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
+import type { ChatBlocks, ChatHistory, ChatLook, ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
 import type { Reader } from '../readers/readers.sql.ts';
 import type { Namespace, Server, Socket } from 'socket.io';
 
@@ -12,6 +12,7 @@ interface ToClient {
   mode(mode: ChatMode): void;
   looks(look: ChatLook): void;
   unread(unread: { count: number }): void;
+  blocked(change: ChatBlocks): void;
   ended(ended: { code: number }): void;
   /** How far the member has read, on whatever device; null: nobody knows. */
   seen(seen: { seq: number | null }): void;
@@ -41,6 +42,8 @@ export interface Guest {
   token: string;
   /** The newest message that the client has; null: none. */
   lastSeq: number | null;
+  /** Members whom the client's has blocked, as the handshake found them. */
+  blocked: readonly number[];
 }
 
 export type ChatServer = Server<FromClient, ToClient, AmongProcesses, Guest>;

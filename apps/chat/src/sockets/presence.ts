@@ -2,7 +2,10 @@ import { Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nest
 import {
   countUnread,
   inboxChanged,
+  may,
+  memberBlocked,
   memberSanctioned,
+  memberUnblocked,
   Refusal,
   sessionsEnded,
   type RefusalKind,
@@ -50,6 +53,8 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
         if (sessionIds[0] === 'all' || sessionIds.includes(socket.data.caller.sessionId)) end(socket, code);
       });
     });
+    bus.hear(memberBlocked, ({ memberId, otherId }) => this.tellBlock(memberId, otherId, true));
+    bus.hear(memberUnblocked, ({ memberId, otherId }) => this.tellBlock(memberId, otherId, false));
     bus.hear(memberSanctioned, ({ memberId, kind }) => {
       if (kind === 'ban') this.each(memberId, (socket) => end(socket, outcomes.banned.code));
     });
@@ -74,6 +79,12 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   /** Tells members who are here how far they have read, so that their other devices know. */
   tellReaders(readers: readonly Reader[]): void {
     for (const { memberId, seq } of readers) this.each(memberId, (socket) => socket.emit('seen', { seq }));
+  }
+
+  private tellBlock(memberId: number, otherId: number, on: boolean): void {
+    this.each(memberId, (socket) => {
+      if (!may(socket.data.caller.permission, 'moderate')) socket.emit('blocked', { ids: [otherId], on });
+    });
   }
 
   private tellMode(socket: ChatSocket): void {

@@ -16,6 +16,7 @@ import { mentionsIn } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { hasBlocked } from '../relations/relations.sql.ts';
 import { commentOf, hold, insertComment, listenersAmong, pageOfComments, removeComment } from './comments.sql.ts';
 import { hold as holdNote } from './notes.sql.ts';
 import { isModerator } from './visibility.ts';
@@ -36,6 +37,9 @@ export class NoteCommentHandlers {
     const note = (await holdNote(sql, noteId, caller)) ?? refuse('notFound');
     const answered = replyTo ? await hold(sql, replyTo, caller) : undefined;
     if (replyTo && (answered?.noteId !== noteId || answered.state !== 'live')) refuse('notFound');
+    for (const owner of new Set([note.authorId, ...(answered ? [answered.authorId] : [])])) {
+      if (await hasBlocked(sql, owner, caller.memberId)) refuse('conflict', { reason: 'state', field: 'memberId' });
+    }
     await useQuota(sql, caller.memberId, commenting);
     const named = await mentionsIn(sql, text);
     const mentions = await listenersAmong(

@@ -2,7 +2,7 @@ import type { Caller, NoteComment, NoteVisibility, Page, PageQuery, RowState } f
 import { authorCard } from '@yinghuo/copies';
 import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { blockedBy, following } from '../relations/relations.sql.ts';
+import { blockedBy, following, notBlocked } from '../relations/relations.sql.ts';
 import { isModerator, readable, visibleComment, visibleNote } from './visibility.ts';
 
 /** A comment `c` as the caller sees it. */
@@ -29,7 +29,8 @@ export async function pageOfComments(
   if (!note) return null;
   const rows = await sql<NoteComment[]>`
     select ${columns(sql, caller)} from note_comments c
-    where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed`} and ${oldest.after(sql, query)}
+    where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed and ${notBlocked(sql, caller, sql`c.author_id`)}`}
+      and ${oldest.after(sql, query)}
     order by ${oldest.by(sql)} ${part(sql, query)}`;
   return pageOf(rows, query, Number(note.total), oldest.keyOf);
 }

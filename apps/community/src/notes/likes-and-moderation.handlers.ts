@@ -22,6 +22,7 @@ import { Answers } from '@yinghuo/kafka';
 import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { hasBlocked } from '../relations/relations.sql.ts';
 import * as commentRows from './comments.sql.ts';
 import { hold } from './notes.sql.ts';
 import { readable, visibleComment, visibleNote } from './visibility.ts';
@@ -34,6 +35,7 @@ const notes = opinions({
   likes: { table: 'note_likes', row: 'noteId' },
   hold,
   seen: (sql, caller) => sql`notes n where ${visibleNote(sql, caller)}`,
+  hasBlocked,
   title: (sql) => sql`n.title`,
 });
 
@@ -49,6 +51,7 @@ const comments = opinions({
     where ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)}`,
   readable,
   editable: (sql) => sql`false`,
+  hasBlocked,
   title: (sql) => beginningOf(sql, sql`c.text`),
 });
 

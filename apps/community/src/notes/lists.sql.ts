@@ -2,6 +2,7 @@ import type { Caller, ListMemberNotes, ListNotes, Note, NoteSort, Page, PageQuer
 import { isPastEnd, order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
 import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
+import { notBlocked } from '../relations/relations.sql.ts';
 import { columns, noteOf, type NoteRow } from './notes.sql.ts';
 import { isModerator, opensGuarded, visibleNote } from './visibility.ts';
 
@@ -21,7 +22,10 @@ const counted = (sql: Db, caller: Caller, shelves: Fragment): Fragment => sql`
   (select coalesce(sum(notes), 0)::bigint from note_counts
    where shelf in (${shelves}) and ${opensGuarded(caller) ? sql`true` : sql`not guarded`})`;
 
-const onSquare = (sql: Db): Fragment => sql`n.state = 'live' and n.visibility = 'public'`;
+/** Where everybody looks, whoever has blocked somebody does not meet them; on a member's own page one looks on purpose. */
+const onSquare = (sql: Db, caller: Caller): Fragment => sql`
+  n.state = 'live' and n.visibility = 'public'
+  and ${notBlocked(sql, caller, sql`n.author_id`)}`;
 
 /** One part of the square. */
 export async function pageOfSquare(sql: Db, query: ListNotes, caller: Caller): Promise<Page<Note>> {
@@ -37,7 +41,7 @@ async function square(sql: Db, query: ListNotes, caller: Caller): Promise<Page<N
   if (isPastEnd(query, total)) return { items: [], total, next: null };
   const rows = await sql<NoteRow[]>`
     select ${columns(sql, 'cut')} from notes n
-    where ${onSquare(sql)} and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
+    where ${onSquare(sql, caller)} and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
     order by ${orders[query.sort].by(sql)} ${part(sql, query)}`;
   return pageOf(rows, query, total, orders[query.sort].keyOf, noteOf);
 }
@@ -71,7 +75,7 @@ async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, cal
     query.scope === 'following'
       ? sql`n.state = 'live' and n.visibility <> 'private'
             and n.author_id in (select followed_id from follows where member_id = ${caller.memberId})`
-      : onSquare(sql);
+      : onSquare(sql, caller);
   const matching = sql`notes n join note_texts t on t.note_id = n.id
     where ${within} and t.words @> ${words} and ${phrases
       .map((phrase) => sql`t.folded like ${containing(phrase)}`)
@@ -118,7 +122,7 @@ export async function pageAboutGame(sql: Db, gameId: number, query: PageQuery, c
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
       select ${columns(sql, 'cut')} from notes n
-      where n.game_ids @> array[${gameId}::bigint] and ${onSquare(sql)} and ${visibleNote(sql, caller)}
+      where n.game_ids @> array[${gameId}::bigint] and ${onSquare(sql, caller)} and ${visibleNote(sql, caller)}
         and ${newest.after(sql, query)}
       order by ${newest.by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`select ${counted(sql, caller, sql`${`game ${gameId}`}`)} as total`,

@@ -1,5 +1,8 @@
+import { may, type Caller } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
+
+type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
 export const addFollow = (sql: Tx, memberId: number, followedId: number) => sql`
   insert into follows (member_id, followed_id) values (${memberId}, ${followedId}) on conflict do nothing`;
@@ -25,6 +28,15 @@ export const removeRelations = (sql: Tx, memberId: number) => sql`
 /** Whether one member follows the other; both are columns or values. */
 export const following = (sql: Db | Tx, memberId: Fragment, followedId: Fragment): Fragment => sql`
   exists (select from follows where follows.member_id = ${memberId} and follows.followed_id = ${followedId})`;
+
+/** Whether rows of this member, a column, are for the caller's eyes: nobody's whom they have blocked. Moderators see all. */
+export const notBlocked = (sql: Db | Tx, { memberId, permission }: Viewer, author: Fragment): Fragment =>
+  memberId === null || may(permission, 'moderate')
+    ? sql`true`
+    : sql`not exists (select from blocks b where b.member_id = ${memberId} and b.blocked_id = ${author})`;
+
+export const hasBlocked = async (sql: Tx, memberId: number, otherId: number): Promise<boolean> =>
+  (await blockedBy(sql, otherId, [memberId])).size > 0;
 
 /** Those of the members who have blocked this one. */
 export async function blockedBy(sql: Tx, memberId: number, members: readonly number[]): Promise<Set<number>> {

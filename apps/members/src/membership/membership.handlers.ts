@@ -77,7 +77,7 @@ export class MembershipHandlers {
 
   private async receiver(sql: Tx, nickname: string, giverId: number) {
     const found = (await receiver(sql, nickname, giverId)) ?? refuse('notFound');
-    if (found.blocked) refuse('conflict', { reason: 'state' });
+    if (found.blocked) refuse('conflict', { reason: 'state', field: 'memberId' });
     return found;
   }
 }

@@ -22,8 +22,10 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { InjectDb } from '@yinghuo/service';
+import type { Redis } from '@yinghuo/redis';
+import { InjectDb, InjectRedis } from '@yinghuo/service';
 import { lockMembers } from '../member.sql.ts';
+import { forgetCopies } from '../sessions/ending.ts';
 import {
   addBlock,
   addFollow,
@@ -45,14 +47,19 @@ const mostFollows = 2000;
 
 @Controller()
 export class RelationHandlers {
-  constructor(@InjectDb() private readonly db: Db) {}
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @InjectRedis() private readonly redis: Redis,
+  ) {}
 
   @Answers(follow)
   async follow({ memberId: otherId, on }: Follow, { memberId }: SignedIn, sql: Tx) {
     if (otherId === memberId) refuse('conflict', { reason: 'state' });
     await lockMembers(sql, memberId, otherId);
     if (!(await exists(sql, otherId))) refuse('notFound');
-    if (on && (await hasBlocked(sql, otherId, memberId))) refuse('conflict', { reason: 'state' });
+    if (on && (await hasBlocked(sql, otherId, memberId))) {
+      refuse('conflict', { reason: 'state', field: 'memberId' });
+    }
     const changed = on ? await addFollow(sql, memberId, otherId) : await removeFollow(sql, memberId, otherId);
     if (on && changed && (await followCount(sql, memberId)) > mostFollows) refuse('conflict', { reason: 'full' });
     if (changed) await record(sql, on ? memberFollowed : memberUnfollowed, { memberId, otherId });
@@ -70,12 +77,16 @@ export class RelationHandlers {
     await lockMembers(sql, memberId, otherId);
     if (!(await exists(sql, otherId))) refuse('notFound');
     if (!on) {
-      if (await removeBlock(sql, memberId, otherId)) await record(sql, memberUnblocked, { memberId, otherId });
+      if (await removeBlock(sql, memberId, otherId)) {
+        await record(sql, memberUnblocked, { memberId, otherId });
+        forgetCopies(sql, this.db, this.redis, memberId);
+      }
       return { blocked: false };
     }
     if (!(await addBlock(sql, memberId, otherId))) return { blocked: true };
     if ((await blockCount(sql, memberId)) > mostBlocks) refuse('conflict', { reason: 'full' });
     await record(sql, memberBlocked, { memberId, otherId });
+    forgetCopies(sql, this.db, this.redis, memberId);
     for (const [from, to] of [
       [memberId, otherId],
       [otherId, memberId],

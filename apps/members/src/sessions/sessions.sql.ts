@@ -48,6 +48,7 @@ export interface FoundSession extends SessionState {
 export async function findSession(sql: Db, tokenHash: string, now: Date): Promise<FoundSession | null> {
   const [row] = await sql<FoundSession[]>`
     select s.id as session_id, s.member_id, m.permission, m.level, m.membership_until, m.muted_until,
+           exists (select from blocks b where b.member_id = m.id) as blocking,
            s.last_seen_at as touched_at, m.state
     from sessions s join members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}`;

@@ -35,6 +35,7 @@ import { mentionsIn, shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { hasBlocked, openTo } from '../inbox/blocks.sql.ts';
 import {
   changeText,
   commentOf,
@@ -111,8 +112,8 @@ export class CommentHandlers {
   }
 
   @Answers(suggestNames)
-  suggest({ q }: SuggestNames) {
-    return namesBeginning(this.db, q);
+  suggest({ q }: SuggestNames, caller: Caller) {
+    return namesBeginning(this.db, q, caller);
   }
 
   @Answers(postComment)
@@ -123,7 +124,7 @@ export class CommentHandlers {
     const section = gameId ? ((await sectionOf(sql, gameId, caller)) ?? refuse('notFound')) : null;
     const talk = gameId ? { target: 'game' as const, gameId } : named === 'support' ? support : board;
     await useQuota(sql, caller.memberId, writing);
-    const mentions = await mentionsIn(sql, text);
+    const mentions = await openTo(sql, caller.memberId, await mentionsIn(sql, text));
     const floor = await takeFloor(sql, talk);
     const guarded = talk === support || (section !== null && guardedSections.includes(section));
     const comment = { ...talk, guarded, floor, rootId: null, replyToId: null, text, spoiler, mentions };
@@ -134,9 +135,12 @@ export class CommentHandlers {
   async reply({ id, text, spoiler }: ReplyToComment, caller: SignedIn, sql: Tx) {
     const answered = (await hold(sql, id, caller)) ?? refuse('notFound');
     if (answered.state !== 'live' || answered.rootState === 'hidden') refuse('conflict', { reason: 'state' });
+    for (const owner of new Set([answered.memberId, answered.rootMemberId])) {
+      if (await hasBlocked(sql, owner, caller.memberId)) refuse('conflict', { reason: 'state', field: 'memberId' });
+    }
     await useQuota(sql, caller.memberId, writing);
     const { target, gameId, guarded } = answered;
-    const mentions = await mentionsIn(sql, text);
+    const mentions = await openTo(sql, caller.memberId, await mentionsIn(sql, text));
     const section = gameId ? await sectionOf(sql, gameId, caller) : null;
     const rootId = answered.rootId ?? answered.id;
     const comment = {
@@ -180,7 +184,7 @@ export class CommentHandlers {
     const comment = await hold(sql, id, caller);
     if (comment?.memberId !== caller.memberId) refuse('notFound');
     if (comment.state !== 'live') refuse('conflict', { reason: 'state' });
-    await changeText(sql, id, text, spoiler ?? null, await mentionsIn(sql, text));
+    await changeText(sql, id, text, spoiler ?? null, await openTo(sql, caller.memberId, await mentionsIn(sql, text)));
     await record(sql, commentEdited, told(comment));
     return commentOf(sql, id, caller);
   }

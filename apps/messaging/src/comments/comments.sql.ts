@@ -11,6 +11,7 @@ import {
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import { isPastEnd, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
+import { notBlocked } from '../inbox/blocks.sql.ts';
 import { orders, type OrderName, type Standing } from './orders.ts';
 import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
 
@@ -89,7 +90,8 @@ export async function newestOf(sql: Db, query: PageQuery, caller: Caller): Promi
   const open = may(caller.permission, 'seeGuarded') ? sql`true` : sql`not c.guarded`;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
-    where c.state = 'live' and ${open} and ${talkIsOpen(sql, caller)} and ${orders.newest.after(sql, query)}
+    where c.state = 'live' and ${open} and ${talkIsOpen(sql, caller)} and ${notBlocked(sql, caller, sql`c.member_id`)}
+      and ${orders.newest.after(sql, query)}
     order by ${orders.newest.by(sql)} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, 'newest');
   return { items: items.map(withoutReplies), next };
@@ -204,11 +206,14 @@ export interface Held extends Talk {
   text: string | null;
   state: Comment['state'];
   rootState: Comment['state'];
+  /** Whose the comment is under which it stands. */
+  rootMemberId: number;
 }
 
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
   const [row] = await sql<Held[]>`
-    select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.text, c.state, root.state as root_state
+    select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.text, c.state, root.state as root_state,
+           root.member_id as root_member_id
     from comments c join comments root on root.id = coalesce(c.root_id, c.id)
     where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
     for no key update of c`;

@@ -15,6 +15,7 @@ import { Answers } from '@yinghuo/kafka';
 import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { hasBlocked } from '../inbox/blocks.sql.ts';
 import { hold } from './comments.sql.ts';
 import { readable, talkIsOpen, visibleComment } from './visibility.ts';
 
@@ -27,6 +28,7 @@ const comments = opinions({
   hold,
   seen: (sql, caller) => sql`comments c where ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`,
   readable,
+  hasBlocked,
   editable: (sql) => sql`c.state = 'live'`,
   title: (sql) => beginningOf(sql, sql`c.text`),
 });

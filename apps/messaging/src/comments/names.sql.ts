@@ -1,16 +1,20 @@
-import { nicknameKey, type Author } from '@yinghuo/contracts';
+import { nicknameKey, type Author, type Caller } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import type { Db } from '@yinghuo/postgres';
 
 const suggested = 8;
 
-/** Activated members whose nickname begins so, however it is written: anybody may register in any name. */
-export async function namesBeginning(sql: Db, beginning: string): Promise<Author[]> {
+/**
+ * Activated members whose nickname begins so, however it is written: anybody may register in any name. Who has blocked the
+ * caller cannot be named by them.
+ */
+export async function namesBeginning(sql: Db, beginning: string, { memberId }: Caller): Promise<Author[]> {
   const prefix = nicknameKey(beginning).replace(/[\\%_]/g, '\\$&');
   const rows = await sql<{ author: Author }[]>`
     select ${authorCard(sql, sql`a.id`)} as author
     from authors a join mailboxes m on m.member_id = a.id and m.permission > 0
     where a.nickname_key like ${`${prefix}%`} and not a.gone
+      and not exists (select from blocks b where b.member_id = a.id and b.other_id = ${memberId})
     order by a.nickname_key using ~<~, a.id limit ${suggested}`;
   return rows.map(({ author }) => author);
 }

@@ -1,5 +1,6 @@
 import { mutableTypes, type InboxType, type MutableType, type Place } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
+import { hasBlocked } from './blocks.sql.ts';
 import { change, lockMailbox, type Mailbox } from './mailbox.sql.ts';
 import { insertMessage, removeMessages } from './messages.sql.ts';
 import { makeRoom } from './room.ts';
@@ -56,9 +57,3 @@ export async function notifyAll(sql: Tx, notices: readonly Notice[]): Promise<vo
 
 const isMuted = ({ muted }: Mailbox, type: InboxType): boolean =>
   (mutableTypes as readonly number[]).includes(type) && muted.includes(type as MutableType);
-
-/** Whether a member does not want to hear of another. */
-export async function hasBlocked(sql: Tx, memberId: number, other: number | null): Promise<boolean> {
-  if (other === null) return false;
-  return (await sql`select from blocks where member_id = ${memberId} and other_id = ${other}`).length > 0;
-}

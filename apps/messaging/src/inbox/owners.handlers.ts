@@ -15,6 +15,7 @@ import {
 } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
+import { addBlock, removeBlock } from './blocks.sql.ts';
 import { closeMailbox, setFrames, setPermission } from './mailbox.sql.ts';
 
 /** What the inbox keeps of the members it belongs to. */
@@ -43,11 +44,11 @@ export class OwnerHandlers {
 
   @On(memberBlocked)
   blocked({ memberId, otherId }: MemberBlocked, sql: Tx) {
-    return sql`insert into blocks (member_id, other_id) values (${memberId}, ${otherId}) on conflict do nothing`;
+    return addBlock(sql, memberId, otherId);
   }
 
   @On(memberUnblocked)
   unblocked({ memberId, otherId }: MemberUnblocked, sql: Tx) {
-    return sql`delete from blocks where member_id = ${memberId} and other_id = ${otherId}`;
+    return removeBlock(sql, memberId, otherId);
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  ChatBlocks,
   ChatHistory,
   ChatLook,
   ChatMemberHere,
@@ -19,6 +20,7 @@ export interface FromServer {
   mode: (mode: ChatMode) => void;
   looks: (look: ChatLook) => void;
   unread: (unread: { count: number }) => void;
+  blocked: (change: ChatBlocks) => void;
   seen: (seen: { seq: number | null }) => void;
   ended: (ended: { code: 5 | 119 }) => void;
 }

@@ -134,7 +134,7 @@ export class CommentNote {
 /** Says something under a note; fifteen times in five minutes. */
 export const commentNote = command<NoteComment>()('community', CommentNote, {
   gate: 'speaker',
-  refuses: ['notFound'],
+  refuses: ['notFound', 'conflict'],
 });
 
 export class DeleteNoteComment extends DeleteRow {}

@@ -10,6 +10,8 @@ export interface SessionState {
   level: number;
   membershipUntil: string | null;
   mutedUntil: string | null;
+  /** Whether the member has blocked anybody. */
+  blocking?: boolean;
   /** Last time its age was renewed. */
   touchedAt: string;
 }

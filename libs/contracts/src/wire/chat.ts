@@ -81,6 +81,12 @@ export interface ChatHistory {
   can?: readonly ChatAbility[];
 }
 
+/** Whose messages the receiver does not want to see: all of them, or, with `on`, those who come to it or leave it. */
+export interface ChatBlocks {
+  ids: readonly number[];
+  on?: boolean;
+}
+
 /** What the room asks of its members. */
 export interface ChatMode {
   /** Seconds between two messages of a member; 0: no slow mode. */

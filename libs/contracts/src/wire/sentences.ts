@@ -76,5 +76,7 @@ const conflicts: Record<Conflict['reason'], string> = {
   expired: '链接已失效，请重新获取',
   duplicate: '已经有相同的内容',
 };
-const conflictSentence = ({ reason, field }: Conflict): string =>
-  reason === 'taken' && field === 'nickname' ? '这个昵称已经有人用了' : conflicts[reason];
+function conflictSentence({ reason, field }: Conflict): string {
+  if (reason === 'taken' && field === 'nickname') return '这个昵称已经有人用了';
+  return reason === 'state' && field === 'memberId' ? '对方已将你拉黑，不能这样做' : conflicts[reason];
+}

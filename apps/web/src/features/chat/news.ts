@@ -8,12 +8,12 @@ export function newsOf({
   you,
   seen,
   online,
-}: Pick<RoomState, 'timeline' | 'you' | 'seen' | 'online'>): ChatNews {
+  blocked,
+}: Pick<RoomState, 'timeline' | 'you' | 'seen' | 'online' | 'blocked'>): ChatNews {
+  const messages = timeline.messages.filter(({ memberId }) => !blocked.has(memberId));
   const fresh =
-    seen === null || you === null
-      ? []
-      : timeline.messages.filter(({ seq, memberId }) => seq > seen && memberId !== you);
-  const newest = timeline.messages.at(-1);
+    seen === null || you === null ? [] : messages.filter(({ seq, memberId }) => seq > seen && memberId !== you);
+  const newest = messages.at(-1);
   return {
     online,
     count: fresh.length,

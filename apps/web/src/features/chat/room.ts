@@ -38,6 +38,8 @@ export interface RoomState {
   target: { seq: number; at: number } | null;
   /** The newest message that was read, on whatever device; null: not known yet. */
   seen: number | null;
+  /** Members whose messages are not shown. */
+  blocked: ReadonlySet<number>;
   /** One's own id; null until the first history. */
   you: number | null;
   online: number | null;
@@ -62,6 +64,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     place: null,
     target: null,
     seen: null,
+    blocked: new Set(),
     you: null,
     online: null,
     mode: { slowSeconds: 0, mutedUntil: null },
@@ -239,6 +242,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     opened.on('online', ({ count }) => set({ online: count }));
     opened.on('mode', (mode) => set({ mode }));
     opened.on('looks', (look) => set(timelines.looksIn(state, look)));
+    opened.on('blocked', (change) => set({ blocked: timelines.blockedAfter(state.blocked, change) }));
     opened.on('unread', ({ count }) => setUnread(count));
   }
 

@@ -1,4 +1,4 @@
-import type { ChatLook, ChatMessage, ChatQuote } from '@yinghuo/contracts/wire';
+import type { ChatBlocks, ChatLook, ChatMessage, ChatQuote } from '@yinghuo/contracts/wire';
 
 /** A message of one's own that the room has not shown yet. */
 export interface Unsent {
@@ -204,7 +204,21 @@ export interface View {
   place: Place | null;
 }
 
-export const shownIn = ({ timeline, place }: View): readonly ChatMessage[] => (place ?? timeline).messages;
+/** Messages as they are read; those of members whom the reader has blocked are left out. */
+export function shownIn({
+  timeline,
+  place,
+  blocked,
+}: View & { blocked?: ReadonlySet<number> }): readonly ChatMessage[] {
+  const { messages } = place ?? timeline;
+  return blocked?.size ? messages.filter(({ memberId }) => !blocked.has(memberId)) : messages;
+}
+
+/** Whom the reader has blocked, after what the server said. */
+export function blockedAfter(before: ReadonlySet<number>, { ids, on }: ChatBlocks): ReadonlySet<number> {
+  if (on === undefined) return new Set(ids);
+  return new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)));
+}
 
 /** The place with an answer that reaches it from before or after. One that does not changes nothing. */
 export function grown(place: Place, { from, to, messages, hasOlder }: Place): Place {

@@ -12,10 +12,10 @@ export function useRoom(token: string, nickname: string): { room: Room; state: R
 
 /** Tells the label what there is in the room, and the room whether somebody looks. */
 export function useNews(room: Room, state: RoomState, open: boolean): void {
-  const { timeline, you, seen, online, connection } = state;
+  const { timeline, you, seen, online, blocked, connection } = state;
   const news = useMemo(
-    () => newsOf({ timeline, you, seen: open ? null : seen, online: connection === 'open' ? online : null }),
-    [timeline, you, seen, open, online, connection],
+    () => newsOf({ timeline, you, seen: open ? null : seen, online: connection === 'open' ? online : null, blocked }),
+    [timeline, you, seen, open, online, blocked, connection],
   );
   useEffect(() => room.look(open), [room, open]);
   useEffect(() => setChatNews(news), [news]);

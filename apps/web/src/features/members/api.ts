@@ -1,6 +1,6 @@
 import type { PlayState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
+import { refresh, refreshAll, refreshLater, settledMs, useCall, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });
@@ -25,6 +25,10 @@ export function useRelation(id: number) {
     );
     refreshLater('/api/follows');
     await refresh('/getUserInfo', '/api/follows', '/api/blocks');
+    if (field === 'following') return;
+    // What they write comes or goes in every list, at the latest when all services have heard of it.
+    void refreshAll();
+    setTimeout(() => void refreshAll(), settledMs);
   };
   return { relation: of(id), error, retry, change };
 }

@@ -1,6 +1,7 @@
 import type { Envelope, WirePreferences } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
-import { refresh, refreshAll, useCall } from '../../lib/data.ts';
+import { refresh, refreshAll, useCall, useParts } from '../../lib/data.ts';
+import { patchMark } from '../../lib/marks.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
 export const useSessions = () => useCall('/api/sessions');
@@ -34,6 +35,16 @@ export async function declareAdult(): Promise<number> {
 
 export const changePassword = (oldPassword: string, password: string): Promise<Envelope> =>
   send('/api/me/password', { oldPassword, password });
+
+/** Whom the member has blocked, the latest first. */
+export const useBlocks = () => useParts('/api/blocks', {});
+
+/** What the other writes is there again: everything is asked for anew. */
+export async function unblock(memberId: number): Promise<void> {
+  await send('/api/blocks', { memberId, on: false });
+  patchMark('member', memberId, { blocked: false });
+  await refreshAll();
+}
 
 /** Has a link mailed to the new address, which is the member's once the link is opened. */
 export async function changeEmail(password: string, email: string): Promise<void> {

@@ -10,6 +10,7 @@ export const words = {
     showing: '主页给谁看',
     adult: '成年声明',
     sessions: '登录的设备',
+    blocks: '黑名单',
     email: '邮箱',
     password: '修改密码',
   },
@@ -67,6 +68,14 @@ export const words = {
   wrong: '现在的密码不对',
   change: '保存新密码',
   changed: '新密码已保存，其他设备都已退出，邮箱里会收到通知',
+  blocks: {
+    hint: '拉黑的人不能关注你、给你写私信、回复或点赞你写的东西、@ 你；他们写的，列表和聊天里也不再给你看。对方不会收到通知。',
+    none: '没有拉黑任何人',
+    noneHint: '在别人的名片上可以拉黑。',
+    more: '更多',
+    unblock: '移出黑名单',
+    unblocked: (nickname: string) => `已把 ${nickname} 移出黑名单`,
+  },
   email: {
     present: '现在的邮箱',
     hint: '只用来登录、找回密码和收通知，别人看不到。',

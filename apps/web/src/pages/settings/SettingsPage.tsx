@@ -6,6 +6,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { AdultDeclaration } from '../../features/settings/components/AdultDeclaration.tsx';
+import { Blocks } from '../../features/settings/components/Blocks.tsx';
 import { EmailForm } from '../../features/settings/components/EmailForm.tsx';
 import { PasswordForm } from '../../features/settings/components/PasswordForm.tsx';
 import { Preferences } from '../../features/settings/components/Preferences.tsx';
@@ -70,6 +71,14 @@ export function Component() {
             <Sessions />
           </Panel>
         </section>
+        {may(user.qx, 'takePart') && (
+          <section id="blocks">
+            <Heading>{words.sections.blocks}</Heading>
+            <Panel flush>
+              <Blocks />
+            </Panel>
+          </section>
+        )}
         <section id="email">
           <Heading>{words.sections.email}</Heading>
           <Panel>

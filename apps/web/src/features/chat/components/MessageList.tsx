@@ -25,7 +25,7 @@ interface MessageListProps {
 
 /** The messages of the room, oldest first, then those not yet accepted by the server. */
 export function MessageList({ room, state, moderator, nickname, onReply, onDialog }: MessageListProps) {
-  const { timeline, place, you, connection, loadingOlder, loadingNewer } = state;
+  const { timeline, place, you, blocked, connection, loadingOlder, loadingNewer } = state;
   const { missed } = timeline;
   const messages = shownIn(state);
   const { hasOlder } = place ?? state;
@@ -43,7 +43,10 @@ export function MessageList({ room, state, moderator, nickname, onReply, onDialo
   const firstMissed = missed ? messages.findIndex(({ seq }) => seq > missed.after) : -1;
   const sinceAbove = missed !== null && messages.length > 0 && messages[0]!.seq > missed.after + 1 && !place;
   const newer =
-    leftAt === null ? 0 : timeline.messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== you).length;
+    leftAt === null
+      ? 0
+      : timeline.messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== you && !blocked.has(memberId))
+          .length;
   const newest = messages.at(-1);
 
   const quote = useCallback(

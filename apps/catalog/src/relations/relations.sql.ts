@@ -1,0 +1,23 @@
+import { may, type Caller } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+
+type Viewer = Pick<Caller, 'memberId' | 'permission'>;
+
+export const addBlock = (sql: Tx, memberId: number, otherId: number) => sql`
+  insert into blocks (member_id, other_id) values (${memberId}, ${otherId}) on conflict do nothing`;
+
+export const removeBlock = (sql: Tx, memberId: number, otherId: number) => sql`
+  delete from blocks where member_id = ${memberId} and other_id = ${otherId}`;
+
+export const removeBlocks = (sql: Tx, memberId: number) => sql`
+  delete from blocks where member_id = ${memberId} or other_id = ${memberId}`;
+
+export const hasBlocked = async (sql: Tx, memberId: number, otherId: number): Promise<boolean> =>
+  (await sql`select from blocks where member_id = ${memberId} and other_id = ${otherId}`).length > 0;
+
+/** Whether rows of this member, a column, are for the caller's eyes: nobody's whom they have blocked. Moderators see all. */
+export const notBlocked = (sql: Db | Tx, { memberId, permission }: Viewer, author: Fragment): Fragment =>
+  memberId === null || may(permission, 'moderate')
+    ? sql`true`
+    : sql`not exists (select from blocks b where b.member_id = ${memberId} and b.other_id = ${author})`;
