@@ -3,6 +3,7 @@ import {
   editComment,
   listComments,
   listMemberComments,
+  listHiddenComments,
   listSupportComments,
   locateComment,
   newestComments,
@@ -77,6 +78,15 @@ export class CommentsController {
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })
   ofMember(@AskedCall() call: Asked<typeof listMemberComments>) {
+    return call.ask();
+  }
+
+  /** What a member wrote that is hidden; beyond the specification's calls, whose lists are alike for all members. */
+  @Read('/api/me/comments/hidden', listHiddenComments, {
+    complete: async (rows, caller, bus) =>
+      (await completed(rows, caller, bus)).map((row, i) => ({ ...row, hiddenReason: rows[i]!.hiddenReason })),
+  })
+  hidden(@AskedCall() call: Asked<typeof listHiddenComments>) {
     return call.ask();
   }
 

@@ -107,7 +107,10 @@ export class SubmissionHandlers {
     if (!(await mayRead(this.db, id, caller))) refuse('notFound');
     const { section, status, revision, input } = (await readGame(this.db, id)) ?? refuse('notFound');
     const draft = status === 'draft' ? await readDraft(this.db, id) : null;
-    if (draft) return { section, revision, input: wholeGame(draft.fields), versions: draft.versions };
+    if (draft) {
+      const { fields, versions } = draft;
+      return { section, revision, input: { ...wholeGame(fields), age: fields.age ?? null }, versions };
+    }
     const [versions, unseen] = await Promise.all([
       versionsToEdit(this.db, id, caller),
       unseenBy(this.db, input, caller),

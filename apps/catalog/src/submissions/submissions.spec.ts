@@ -283,6 +283,15 @@ describe('a draft', () => {
     await refusal('notFound', save(who, { id }));
   });
 
+  it('has no age that nobody chose', async () => {
+    const who = somebody();
+    const { id } = await save(who, { titleZh: freshTitle() });
+    const age = async () => (await catalogue.bus.ask(getGameInput, { id }, who)).input.age;
+    expect(await age()).toBeNull();
+    await save(who, { id, age: 'r18' });
+    expect(await age()).toBe('r18');
+  });
+
   it('is its owner’s alone, and keeps no links of others', async () => {
     const who = somebody();
     const { id } = await save(who, { titleZh: freshTitle(), versions: [{ links: [{ url: 'https://a.example/1' }] }] });

@@ -8,6 +8,7 @@ import {
   guardedSections,
   leastFor,
   listComments,
+  listHiddenComments,
   listSupportComments,
   locateComment,
   listMemberComments,
@@ -22,6 +23,7 @@ import {
   type EditComment,
   type ListMemberComments,
   type ListComments,
+  type ListHiddenComments,
   type ListSupportComments,
   type LocateComment,
   type NewestComments,
@@ -39,6 +41,7 @@ import { hasBlocked, openTo } from '../inbox/blocks.sql.ts';
 import {
   changeText,
   commentOf,
+  hiddenOf,
   hold,
   insertComment,
   locate,
@@ -65,6 +68,22 @@ const told = ({ id, target, gameId, rootId, memberId }: Held) => ({
   memberId,
   parentId: rootId,
 });
+
+/** The talk that a caller names by one of the two; refused where it is not open to them. */
+async function talkOf(
+  sql: Db | Tx,
+  { gameId, board: named }: Pick<PostComment, 'gameId' | 'board'>,
+  caller: SignedIn,
+): Promise<{ talk: Talk; section: Section | null }> {
+  if (gameId && named) refuse('invalid', [{ field: 'board', rule: 'forbidden' }]);
+  if (gameId) {
+    const section = (await sectionOf(sql, gameId, caller)) ?? refuse('notFound');
+    return { talk: { target: 'game', gameId }, section };
+  }
+  if (!named) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
+  if (named === 'support') passGate({ permission: leastFor.seeSupports }, caller);
+  return { talk: named === 'support' ? support : board, section: null };
+}
 
 @Controller()
 export class CommentHandlers {
@@ -106,6 +125,11 @@ export class CommentHandlers {
     return commentsOfMember(this.db, id, query, caller);
   }
 
+  @Answers(listHiddenComments)
+  async hidden(place: ListHiddenComments, caller: SignedIn) {
+    return hiddenOf(this.db, (await talkOf(this.db, place, caller)).talk, caller);
+  }
+
   @Answers(locateComment)
   async locate({ id, sort }: LocateComment, caller: Caller) {
     return (await locate(this.db, id, sort, caller)) ?? refuse('notFound');
@@ -118,11 +142,7 @@ export class CommentHandlers {
 
   @Answers(postComment)
   async post({ gameId, board: named, text, spoiler }: PostComment, caller: SignedIn, sql: Tx) {
-    if (gameId && named) refuse('invalid', [{ field: 'board', rule: 'forbidden' }]);
-    if (!gameId && !named) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
-    if (named === 'support') passGate({ permission: leastFor.seeSupports }, caller);
-    const section = gameId ? ((await sectionOf(sql, gameId, caller)) ?? refuse('notFound')) : null;
-    const talk = gameId ? { target: 'game' as const, gameId } : named === 'support' ? support : board;
+    const { talk, section } = await talkOf(sql, { gameId, board: named }, caller);
     await useQuota(sql, caller.memberId, writing);
     const mentions = await openTo(sql, caller.memberId, await mentionsIn(sql, text));
     const floor = await takeFloor(sql, talk);

@@ -4,6 +4,7 @@ import {
   editComment,
   likeComment,
   listComments,
+  listHiddenComments,
   listSupportComments,
   locateComment,
   markComments,
@@ -291,6 +292,22 @@ describe('a moderator', () => {
       { action: 'restore' },
     ]);
   });
+});
+
+it('tells its author the words of what was hidden and why, until it is shown again', async () => {
+  const root = await world.post(two, { gameId: 3, text: '结局是个梦' });
+  const reply = await world.reply(one, root, '我也猜到了');
+  const hide = (id: number, reason: string) =>
+    world.bus.ask(moderateComment, { id, action: 'hide', reason }, moderator);
+  await hide(reply.id, '剧透');
+  await hide(root.id, '剧透太多');
+  const own = (who: SignedIn) => world.bus.ask(listHiddenComments, { gameId: 3 }, who);
+  expect(await own(one)).toMatchObject([{ id: reply.id, text: '我也猜到了', hiddenReason: '剧透', replies: [] }]);
+  expect(await own(two)).toMatchObject([{ id: root.id, text: '结局是个梦', hiddenReason: '剧透太多' }]);
+  expect(await own(three)).toEqual([]);
+  expect(await world.bus.ask(listHiddenComments, { board: 'message' }, one)).toEqual([]);
+  await world.bus.ask(moderateComment, { id: root.id, action: 'restore', reason: '看错了' }, moderator);
+  expect(await own(two)).toEqual([]);
 });
 
 it('shows moderators a hidden reply whose comment its author deleted, so that it can come back', async () => {

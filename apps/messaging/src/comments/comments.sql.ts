@@ -3,10 +3,12 @@ import {
   type Caller,
   type Comment,
   type CommentSort,
+  type HiddenComment,
   type MemberRef,
   type Page,
   type PageQuery,
   type Section,
+  type SignedIn,
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import { isPastEnd, part, type Db, type Tx } from '@yinghuo/postgres';
@@ -110,6 +112,17 @@ export async function commentsOfMember(
     order by ${orders.newest.by(sql)} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, 'newest');
   return { items: items.map(withoutReplies), next };
+}
+
+const mostHidden = 50;
+
+/** The caller's own hidden comments and replies of a talk, newest first, with the reasons. */
+export async function hiddenOf(sql: Db, talk: Talk, caller: SignedIn): Promise<HiddenComment[]> {
+  const rows = await sql<(Row & Pick<HiddenComment, 'hiddenReason'>)[]>`
+    select ${columns(sql, caller)}, c.hidden_reason from comments c
+    where c.member_id = ${caller.memberId} and c.state = 'hidden' and ${standsIn(sql, talk, sql`c`)}
+    order by c.id desc limit ${mostHidden}`;
+  return rows.map((row) => ({ ...row, replies: [] }));
 }
 
 /** The comment itself, with its first replies. */

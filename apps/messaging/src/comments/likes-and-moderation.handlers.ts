@@ -44,8 +44,11 @@ export class CommentOpinionHandlers {
   }
 
   @Answers(moderateComment)
-  moderate(input: ModerateComment, caller: SignedIn, sql: Tx) {
-    return comments.moderate(sql, input, caller);
+  async moderate(input: ModerateComment, caller: SignedIn, sql: Tx) {
+    const moderated = await comments.moderate(sql, input, caller);
+    const reason = moderated.state === 'hidden' ? input.reason : null;
+    await sql`update comments set hidden_reason = ${reason} where id = ${input.id}`;
+    return moderated;
   }
 
   @Answers(markComments)

@@ -8,6 +8,7 @@ import {
   guardedSections,
   likeComment,
   listComments,
+  listHiddenComments,
   listSupportComments,
   locateComment,
   markComments,
@@ -210,6 +211,30 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
       }
       expect(seen.map(({ id }) => id)).toEqual(idsOf(seen).reverse());
       expect(idsOf(seen)).toEqual(idsOf(known.filter((comment) => comment.state === 'live' && opens(caller, comment))));
+    },
+  ],
+  [
+    listHiddenComments,
+    async (caller) => {
+      for (const { target, gameId } of places) {
+        const of = gameId ? { gameId } : { board: target === 'support' ? ('support' as const) : ('message' as const) };
+        const { reply, refused } = await ask(listHiddenComments, of, caller);
+        const closed = gate(caller, 'account');
+        if (closed) expect(refused).toBe(closed);
+        else if (!opens(caller, { target, gameId }))
+          expect(refused).toBe(target === 'support' ? 'forbidden' : 'notFound');
+        else {
+          const own = known.filter(
+            (comment) =>
+              comment.target === target &&
+              comment.gameId === gameId &&
+              comment.state === 'hidden' &&
+              comment.ownerId === caller.memberId,
+          );
+          expect(idsOf(reply!)).toEqual(idsOf(own));
+          judge(reply!, caller);
+        }
+      }
     },
   ],
   [

@@ -86,11 +86,12 @@ function keyShown(owner: string, target: string): string {
 export const readDraft = <T>(target: string): Draft<T> | null =>
   draftAt(keyShown(draftOwner(), target)) as Draft<T> | null;
 
-export function keepDraft<T>(target: string, value: T, base?: Base): void {
-  keep(draftOwner(), target, value, base);
+/** `owner`: whose it was when it was opened, where others may be signed in by now. */
+export function keepDraft<T>(target: string, value: T, base?: Base, owner = draftOwner()): void {
+  keep(settled(owner), target, value, base);
 }
 
-export const forgetDraft = (target: string): void => put(keyShown(draftOwner(), target), null);
+export const forgetDraft = (target: string, owner = draftOwner()): void => put(keyShown(settled(owner), target), null);
 
 function keep(owner: string, target: string, value: unknown, base: Base | undefined): void {
   const from = keyShown(owner, target);

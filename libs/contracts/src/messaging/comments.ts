@@ -16,7 +16,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Comment, CommentSpot } from './shapes.ts';
+import type { Comment, CommentSpot, HiddenComment } from './shapes.ts';
 import { commentSorts, type CommentSort } from './vocabulary.ts';
 
 export class ListComments extends PageQuery {
@@ -55,6 +55,20 @@ export class ListMemberComments extends PageQuery {
 }
 /** Comments and replies of a member, newest first, as far as they show them and the caller may see them. */
 export const listMemberComments = query<Omit<Page<Comment>, 'total'>>()('messaging', ListMemberComments, {
+  refuses: ['notFound'],
+});
+
+export class ListHiddenComments {
+  /** One of the two. */
+  @Optional() @Id() gameId?: number | null;
+  @Named('留言板') @Optional() @OneOf(['message', 'support']) board?: 'message' | 'support' | null;
+}
+/**
+ * The caller's own comments and replies in one place that a moderator has hidden, with their words, newest first, at
+ * most 50. The lists have none of them: they are alike for all members.
+ */
+export const listHiddenComments = query<HiddenComment[]>()('messaging', ListHiddenComments, {
+  gate: 'account',
   refuses: ['notFound'],
 });
 

@@ -67,7 +67,7 @@ export interface Comment {
   /** From 1 in each place, never given again; null for replies. */
   floor: number | null;
   author: Author;
-  /** Plain text; null once deleted, and while hidden for all but moderators. */
+  /** Plain text; null once deleted, and while hidden: lists are alike for all but moderators. */
   text: string | null;
   spoiler: boolean;
   /** The comment it is a reply to. */
@@ -83,6 +83,12 @@ export interface Comment {
   createdAt: string;
   editedAt: string | null;
   state: RowState;
+}
+
+/** A comment of the caller's that a moderator has hidden. */
+export interface HiddenComment extends Comment {
+  /** What the moderator wrote; null where it was hidden before reasons were kept here. */
+  hiddenReason: string | null;
 }
 
 /** Where a permanent link leads. */

@@ -29,6 +29,7 @@ export type {
   Author,
   Claim,
   Comment,
+  HiddenComment,
   FavouriteShelf,
   GameDetail,
   IntelItem,

@@ -160,6 +160,9 @@ export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> &
   replies: Comment[];
 };
 
+/** GET /api/me/comments/hidden */
+export type HiddenComment = Comment & Pick<messaging.HiddenComment, 'hiddenReason'>;
+
 /** GET /api/analytics/summary */
 export type AnalyticsSummary = Omit<Summary, 'points'> & {
   points: (Omit<Summary['points'][number], 'currency'> & { currency: WireCurrency })[];

@@ -1,6 +1,5 @@
 import type {
   Age,
-  EditedGame,
   EditedImage,
   EditedVersion,
   GameForEditing,
@@ -269,7 +268,7 @@ export interface Names {
 }
 
 /** A game as the server reads it back, in the form. Related games that are not there any more are left out. */
-export function gameForm(input: EditedGame, { labels, games }: Names): GameForm {
+export function gameForm(input: GameForEditing['input'], { labels, games }: Names): GameForm {
   const text = (value: string | null) => value ?? '';
   return {
     titleZh: text(input.titleZh),
@@ -292,7 +291,7 @@ export function gameForm(input: EditedGame, { labels, games }: Names): GameForm 
     languages: input.languages,
     platforms: input.platforms,
     runtimes: input.runtimes,
-    age: input.age,
+    age: input.age ?? '',
     nsfw: input.nsfw,
     vndbId: text(input.vndbId),
     bangumiId: text(input.bangumiId),

@@ -1,7 +1,8 @@
-import { sectionPaths, type Author, type Comment } from '@yinghuo/contracts/wire';
+import { may, sectionPaths, type Author, type Comment, type HiddenComment } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
 import { refreshLater, useCall, useParts } from '../../lib/data.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
+import { useUser } from '../../lib/user.ts';
 import { fieldsOf, listOf, type CommentsPath, type Where } from './where.ts';
 
 export const sorts = ['new', 'old', 'likes'] as const;
@@ -23,6 +24,19 @@ export function useReplies(where: Where, parent: number, start: string | null) {
 /** Where a permanent link leads; null: nowhere. */
 export const useSpot = (id: number | null, sort: Sort) =>
   useCall(id ? '/api/comments/locate' : null, { id, sort: sort === 'new' ? undefined : sort });
+
+const hiddenPath = '/api/me/comments/hidden';
+
+/**
+ * What the member wrote here and a moderator has hidden; nothing for guests. The lists have none of its words, since they
+ * are alike for all members; moderators read them there.
+ */
+export function useOwnHidden(where: Where): readonly HiddenComment[] {
+  const user = useUser();
+  const asks = user && !may(user.qx, 'moderate');
+  return useCall(asks ? hiddenPath : null, fieldsOf(where)).data?.obj ?? none;
+}
+const none: readonly HiddenComment[] = [];
 
 /** The newest comments and replies of the whole site. */
 export const useNewest = (size: number) => useCall(newestPath, { size });
@@ -97,6 +111,7 @@ export interface ThreadOf {
 /** A comment with replies leaves its place to them. */
 export async function remove(where: Where, { id, parentId, replyCount }: Comment, root: ThreadOf): Promise<void> {
   await send('/api/content/delete', { type, id });
+  patchRow([hiddenPath], id, () => null);
   if (replyCount > 0) {
     patchRow([newestPath], id, () => null);
     return change(where, id, (now) => ({ ...now, state: 'deleted', text: null, mentions: [] }));

@@ -17,6 +17,9 @@ export const words = {
   spotGone: '链接里的那条评论已经不在了，下面是现在的评论。',
   fresh: '刚刚的评论',
 
+  ownHidden: '你被隐藏的评论',
+  ownHiddenHint: '只有你和管理员看得到这些。对处理有疑问，可以从页脚的“意见反馈”写给我们。',
+
   composer: {
     comment: '写评论',
     board: '写留言',
@@ -52,6 +55,7 @@ export const words = {
     deleted: '这条评论已被删除。',
     hidden: '这条评论已被管理员隐藏。',
     hiddenTag: '已隐藏',
+    hiddenReason: (reason: string) => `隐藏的理由：${reason}`,
     moreLabel: '更多操作',
     copy: '复制链接',
     edit: '编辑',

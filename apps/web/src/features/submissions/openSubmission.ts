@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../entities/game-form/form.ts';
-import { forgetDraft, keepDraft } from '../../lib/drafts.ts';
+import { draftOwner, forgetDraft, keepDraft } from '../../lib/drafts.ts';
 import { storedForm, targetOf } from './stored.ts';
 import { begun, happened, type Submission, type SubmissionEvent } from './submission.ts';
 
@@ -9,6 +9,8 @@ import { begun, happened, type Submission, type SubmissionEvent } from './submis
  */
 export function openSubmission(draftId: number | null, beginning: SubmissionForm) {
   let state: Submission = begun(storedForm(draftId) ?? beginning);
+  // Whoever is signed in when an answer comes: the draft is its writer's.
+  const owner = draftOwner();
   const listeners = new Set<() => void>();
   return {
     get: () => state,
@@ -19,20 +21,20 @@ export function openSubmission(draftId: number | null, beginning: SubmissionForm
     happen: (event: SubmissionEvent): Submission => {
       const before = state;
       state = happened(state, event);
-      keep(before, state);
+      keep(owner, before, state);
       listeners.forEach((listener) => listener());
       return state;
     },
   };
 }
 
-function keep(before: Submission, after: Submission): void {
+function keep(owner: string, before: Submission, after: Submission): void {
   const target = targetOf(after.form.draftId);
   if (after.over) {
-    if (!before.over) forgetDraft(target);
+    if (!before.over) forgetDraft(target, owner);
     return;
   }
   if (after.form === before.form) return;
-  keepDraft(target, after.form);
-  if (after.form.draftId !== before.form.draftId) forgetDraft(targetOf(before.form.draftId));
+  keepDraft(target, after.form, undefined, owner);
+  if (after.form.draftId !== before.form.draftId) forgetDraft(targetOf(before.form.draftId), owner);
 }

@@ -91,7 +91,8 @@ export interface EditedVersion {
 /** A game as it is edited. */
 export interface GameForEditing {
   section: Section;
-  input: EditedGame;
+  /** Of a draft: without an age until its writer chose one. */
+  input: Omit<EditedGame, 'age'> & { age: Age | null };
   versions: EditedVersion[];
   revision: number;
 }

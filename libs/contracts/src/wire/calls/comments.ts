@@ -1,5 +1,6 @@
 import type {
   EditComment,
+  ListHiddenComments,
   ListComments,
   ListMemberComments,
   ListSupportComments,
@@ -11,7 +12,7 @@ import type {
 } from '../../messaging/comments.ts';
 import type { CommentSpot } from '../../messaging/shapes.ts';
 import type { SectionPath } from '../sections.ts';
-import type { Author, Comment } from '../shapes.ts';
+import type { Author, Comment, HiddenComment } from '../shapes.ts';
 import type { Asks, Read } from './call.ts';
 
 type List = Read<Asks<ListComments, never, 'section'>, Comment[]>;
@@ -21,6 +22,7 @@ declare module './call.ts' {
     '/zs/message': Read<Asks<ListSupportComments>, Comment[]>;
     '/getMessageNewAss': Read<Asks<NewestComments>, Comment[]>;
     '/api/profile/comments': Read<Asks<ListMemberComments, 'id'>, Comment[]>;
+    '/api/me/comments/hidden': Read<Asks<ListHiddenComments>, HiddenComment[]>;
     '/api/comments/locate': Read<Asks<LocateComment, 'id'>, CommentSpot>;
     '/api/members/suggest': Read<Asks<SuggestNames, 'q'>, Author[]>;
   }

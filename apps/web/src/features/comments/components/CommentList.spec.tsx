@@ -48,6 +48,7 @@ const path = '/getliuyan';
 beforeEach(() => {
   signIn();
   network.answer('/api/marks', { code: 200, obj: {} });
+  network.answer('/api/me/comments/hidden', { code: 200, obj: [] });
   network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
 });
 
@@ -124,4 +125,33 @@ it('draws one row again when a comment or a reply is liked', async () => {
   expect(await like(3)).toEqual([3]);
   // The reply stands in the thread of 1, whose own words are drawn with it.
   expect(await like(22)).toEqual([1, 22]);
+});
+
+// Members are answered the guests' lists, so the author of a hidden comment read neither their words nor why it was hidden.
+it('shows its author a hidden comment with the reason: in its place where replies keep it, else before the others', async () => {
+  const mine = { ...author, id: 3, nickname: '小满' };
+  const reply = comment(21, { parentId: 2 });
+  const kept = comment(2, { author: mine, text: null, state: 'hidden', replyCount: 1, replies: [reply] });
+  network.answer(path, { code: 200, obj: [kept, comment(1)], wrap: 2, next: null });
+  const own = (id: number, hiddenReason: string) => ({
+    ...comment(id, { author: mine, state: 'hidden', text: `我的第 ${id} 条`, replyCount: id === 2 ? 1 : 0 }),
+    hiddenReason,
+  });
+  network.answer('/api/me/comments/hidden', { code: 200, obj: [own(5, '广告'), own(2, '剧透')] });
+  network.answer('/api/content/delete', { code: 200 });
+  talk();
+  const before = await screen.findByRole('region', { name: '你被隐藏的评论' });
+  expect(within(before).getByText('我的第 5 条')).toBeDefined();
+  expect(within(before).getByText('隐藏的理由：广告')).toBeDefined();
+  expect(within(before).queryByText('我的第 2 条')).toBeNull();
+  const row = document.getElementById('c2')!;
+  expect(within(row).getByText('我的第 2 条')).toBeDefined();
+  expect(within(row).getByText('隐藏的理由：剧透')).toBeDefined();
+  expect(within(row).getByText('第 21 条')).toBeDefined();
+  await userEvent.click(within(before).getByRole('button', { name: '更多操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await userEvent.click(
+    within(await screen.findByRole('group', { name: '删除' })).getByRole('button', { name: '删除' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: '你被隐藏的评论' })).toBeNull());
 });

@@ -8,12 +8,13 @@ import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { sorts, useComments, useSpot } from '../api.ts';
+import { sorts, useComments, useOwnHidden, useSpot } from '../api.ts';
 import { keyOf, linkTo, whereIs, type Where } from '../where.ts';
 import { words } from '../text.ts';
 import classes from './CommentList.module.css';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { NewComment } from './NewComment.tsx';
+import { OwnHidden } from './OwnHidden.tsx';
 import { LikedContext, PeopleContext, TalkProvider } from './talkContext.ts';
 import { Thread } from './Thread.tsx';
 
@@ -39,7 +40,16 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
   const looking = target !== null && !spot && !spotError;
   const list = useComments(where, sort, spot?.cursor ?? null, !looking);
 
-  const comments = list.rows;
+  const hidden = useOwnHidden(where);
+  const comments = useMemo(
+    () =>
+      list.rows?.map((row) => {
+        const own = hidden.find(({ id }) => id === row.id);
+        return own && row.text === null ? { ...own, replies: row.replies } : row;
+      }),
+    [list.rows, hidden],
+  );
+  const hiddenElsewhere = hidden.filter(({ id }) => !comments?.some((each) => each.id === id));
   const all = useMemo(() => comments?.flatMap((each) => [each, ...each.replies]) ?? [], [comments]);
   const marks = useMarks(
     'comment',
@@ -97,6 +107,7 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
               </Link>
             </p>
           )}
+          {comments && hiddenElsewhere.length > 0 && <OwnHidden comments={hiddenElsewhere} />}
           {spotError && (
             <p className={classes.spot} role="status">
               {words.spotGone}

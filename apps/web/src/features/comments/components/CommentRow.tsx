@@ -1,4 +1,4 @@
-import type { Comment } from '@yinghuo/contracts/wire';
+import type { Comment, HiddenComment } from '@yinghuo/contracts/wire';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/user.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
@@ -19,7 +19,7 @@ import { useTalk } from './talkContext.ts';
 const newMs = 3_600_000;
 
 interface CommentRowProps {
-  comment: Comment;
+  comment: Comment & Partial<Pick<HiddenComment, 'hiddenReason'>>;
   thread: ThreadOf;
   /** Drawn below it: its replies, and the form for one. */
   children?: ReactNode;
@@ -109,6 +109,7 @@ export const CommentRow = memo(function CommentRow({ comment, thread, children, 
         ) : (
           <CommentText comment={comment} mine={mine} small={small} />
         )}
+        {comment.hiddenReason && <p className={classes.why}>{words.comment.hiddenReason(comment.hiddenReason)}</p>}
         {text !== null && (
           <CommentActions
             away={editing}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { may, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDialog, usePageDialog } from '../../../lib/dialog.ts';
 import { readDraft } from '../../../lib/drafts.ts';
@@ -9,7 +9,7 @@ import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { uploading } from '../../../lib/upload.ts';
-import { useUser } from '../../../lib/user.ts';
+import { currentUser, useUser } from '../../../lib/user.ts';
 import { useWatched } from '../../../lib/useWatched.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Columns } from '../../../ui/Panel.tsx';
@@ -82,6 +82,13 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
     void navigate(`/submitGame?draft=${moved}`, { replace: true, preventScrollReset: true });
   }, [moved, navigate, onMoved, openNow]);
 
+  // An answer that comes later leads nobody away from where they are by then, the next sign-in even.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
   const send = async () => {
     const wrong = submissionProblems(form);
     setProblems(wrong);
@@ -99,8 +106,9 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
       const id = await submit(form, similar !== null);
       const { late } = submission.happen({ type: 'sent' });
       if (late !== null) void withdraw(late).catch(() => undefined);
-      toast.done(words.submit.sent);
-      await navigate(`/my-submissions?sent=${id}`);
+      // Whoever is signed in by now may be somebody else.
+      if (currentUser()?.token === user?.token) toast.done(words.submit.sent);
+      if (isHere.current) await navigate(`/my-submissions?sent=${id}`);
       return true;
     } catch (error) {
       submission.happen({ type: 'stayed' });
@@ -120,6 +128,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
     if (id !== null) await withdraw(id).catch(() => undefined);
     const { late } = submission.happen({ type: 'forgotten' });
     if (late !== null) await withdraw(late).catch(() => undefined);
+    if (!isHere.current) return;
     onForgotten();
     await navigate('/submitGame', { replace: true });
   };
