@@ -4,6 +4,7 @@ import { endMemberships } from './membership/ending.ts';
 import { ensureSeasons } from './prizes/seasons.ts';
 import { removeExpired, removeNeverActivated } from './registration/registration.sql.ts';
 import { noteMilestones } from './top-lists/top-lists.sql.ts';
+import { endSanctions } from './sanctions/ending.ts';
 
 const hourMs = 3_600_000;
 const halfMinuteMs = 30_000;
@@ -17,6 +18,7 @@ export const keptUp = upkeep(hourMs, {
 /** What members were told happens at a moment, or within a minute. */
 export const keptOnTime = upkeep(halfMinuteMs, {
   ensureSeasons: (db) => ensureSeasons(db, new Date()),
+  endSanctions: (db, ending) => endSanctions(db, new Date(), ending),
   endMemberships: (db, ending) => endMemberships(db, new Date(), ending),
   noteMilestones,
 });

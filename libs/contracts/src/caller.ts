@@ -12,6 +12,10 @@ export interface Caller {
   mutedUntil: string | null;
   /** Whether the member has blocked anybody: lists are their own then. Left out where nobody looked. */
   blocking?: boolean;
+}
+
+  /** Why. */
+  mutedWhy?: string | null;
   /** `m<id>` of a member; of a guest the hash of the address with a salt that is gone the next day. */
   visitor: string;
 }
@@ -28,13 +32,17 @@ const wholeFrom = (least: number, value: unknown): boolean => Number.isSafeInteg
 /** Whether the value is a caller in every field: what is not named nobody is not taken for a member. */
 export function isCaller(value: unknown): value is Caller {
   if (typeof value !== 'object' || value === null) return false;
-  const { memberId, sessionId, permission, level, isMember, mutedUntil, visitor } = value as Record<string, unknown>;
+  const { memberId, sessionId, permission, level, isMember, mutedUntil, mutedWhy, visitor } = value as Record<
+    string,
+    unknown
+  >;
   return (
     (memberId === null ? sessionId === null : wholeFrom(0, memberId) && typeof sessionId === 'string') &&
     wholeFrom(0, permission) &&
     Number.isSafeInteger(level) &&
     typeof isMember === 'boolean' &&
     (mutedUntil === null || typeof mutedUntil === 'string') &&
+    (mutedWhy == null || typeof mutedWhy === 'string') &&
     typeof visitor === 'string'
   );
 }

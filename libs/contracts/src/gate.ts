@@ -19,11 +19,11 @@ export function passGate(gate: Gate, caller: Caller): void {
   if (need) throw new Refusal('forbidden', need);
 }
 
-function missing(gate: Exclude<Gate, 'guest'>, { permission, level, mutedUntil }: Caller): Need | null {
+function missing(gate: Exclude<Gate, 'guest'>, { permission, level, ...caller }: Caller): Need | null {
   if (gate === 'account') return null;
   if (!may(permission, 'takePart')) return { kind: 'qx', need: leastFor.takePart, have: permission };
   if (gate === 'member') return null;
-  if (gate === 'speaker') return mutedNeed(mutedUntil);
+  if (gate === 'speaker') return mutedNeed(caller);
   if ('permission' in gate) {
     return permission < gate.permission ? { kind: 'qx', need: gate.permission, have: permission } : null;
   }
@@ -31,7 +31,18 @@ function missing(gate: Exclude<Gate, 'guest'>, { permission, level, mutedUntil }
 }
 
 /** What keeps a muted member from publishing; null for everybody else. */
-function mutedNeed(mutedUntil: string | null): Need | null {
+function mutedNeed({ mutedUntil, mutedWhy }: Pick<Caller, 'mutedUntil' | 'mutedWhy'>): Need | null {
   if (mutedUntil === null || Date.parse(mutedUntil) <= Date.now()) return null;
-  return { kind: 'muted', need: 'unmuted', have: 'muted', until: mutedUntil };
+  return mutedTill(mutedUntil, mutedWhy);
 }
+
+/** "For ever", where an instant has to stand: what a mute without an end is compared by. */
+const foreverFrom = '9999';
+/** `until` is left out of a mute without an end. */
+export const mutedTill = (until: string, why?: string | null): Need => ({
+  kind: 'muted',
+  need: 'unmuted',
+  have: 'muted',
+  ...(until < foreverFrom && { until }),
+  ...(why && { why }),
+});

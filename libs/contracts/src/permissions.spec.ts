@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { levelFor, levelOf, unlocks } from './levels.ts';
-import { leastFor, may, permissionNames, permissions } from './permissions.ts';
+import { leastFor, may, outranked, permissionNames, permissions } from './permissions.ts';
 
 describe('a permission', () => {
   it('opens what it is enough for, and whatever less opens', () => {
@@ -14,6 +14,14 @@ describe('a permission', () => {
     for (const act of Object.keys(leastFor) as (keyof typeof leastFor)[]) {
       expect([act, may(undefined, act), may(permissions.inactive, act)]).toEqual([act, false, false]);
     }
+  });
+
+  it('reaches those below it, and nobody as high', () => {
+    expect(outranked(permissions.contributor, permissions.moderator)).toBeNull();
+    expect(outranked(permissions.moderator, permissions.moderator)).toEqual({
+      ...{ kind: 'role', need: 'administrator', have: 'moderator' },
+    });
+    expect(outranked(permissions.owner, permissions.owner)).toMatchObject({ need: 'owner', have: 'owner' });
   });
 
   it('has a name that members read', () => {

@@ -43,3 +43,20 @@ export type Act = keyof typeof leastFor;
 /** `may(caller.permission, 'moderate')`; nobody's permission, undefined, opens nothing. */
 export const may = (permission: number | undefined, act: Act): boolean =>
   permission !== undefined && permission >= leastFor[act];
+
+const roles: Readonly<Record<Permission, string>> = {
+  0: 'inactive',
+  1: 'member',
+  2: 'trusted',
+  3: 'contributor',
+  5: 'moderator',
+  8: 'administrator',
+  9: 'owner',
+};
+const ranks = Object.values(permissions);
+/** What keeps somebody from acting on a member of this rank, as high as they or higher; null where nothing does. */
+export function outranked(other: number, own: number): { kind: 'role'; need: string; have: string } | null {
+  if (other < own) return null;
+  const above = ranks.find((rank) => rank > other) ?? permissions.owner;
+  return { kind: 'role', need: roles[above], have: roles[own as Permission] };
+}

@@ -22,6 +22,8 @@ export interface Need {
   need: number | string;
   have: number | string;
   until?: string;
+  /** With `muted`: the moderators' reason. */
+  why?: string;
 }
 
 export interface Conflict {

@@ -122,4 +122,5 @@ const callerOf = (state: SessionState, visitor: string): Caller => ({
   isMember: state.membershipUntil !== null && Date.parse(state.membershipUntil) > Date.now(),
   mutedUntil: state.mutedUntil,
   blocking: state.blocking ?? false,
+  ...(state.mutedUntil && state.mutedWhy ? { mutedWhy: state.mutedWhy } : {}),
 });

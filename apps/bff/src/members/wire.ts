@@ -1,9 +1,26 @@
-import type { Account, Caller, GameRef, MemberCard, NextLevel, Posting, Preferences, Wallet } from '@yinghuo/contracts';
+import type {
+  Account,
+  Caller,
+  GameRef,
+  HiddenRow,
+  MemberCard,
+  MemberRow,
+  ModerationEntry,
+  NextLevel,
+  Posting,
+  Preferences,
+  Sanction,
+  Wallet,
+} from '@yinghuo/contracts';
 import {
   pathOf,
   wireAuthor,
   wireCurrency,
+  type AdminMember,
+  type HiddenRow as WireHiddenRow,
   type LedgerEntry,
+  type ModerationEntry as WireModerationEntry,
+  type Sanction as WireSanction,
   type UserInfo,
   type UserRecord,
   type WirePreferences,
@@ -105,4 +122,40 @@ export const wireWallet = (wallet: Wallet): WireWallet => ({
 export const wirePreferences = ({ effects, ...preferences }: Preferences): WirePreferences => ({
   effectMode: effects,
   ...preferences,
+});
+
+export const adminMember = (row: MemberRow): AdminMember => ({
+  ...wireAuthor(row),
+  qx: row.permission,
+  jf: row.points,
+  state: row.state,
+  until: row.until,
+  sanctions: row.sanctions,
+  joinedAt: row.joinedAt,
+  lastActiveAt: row.lastActiveAt,
+  signature: row.signature,
+  // What only administrators are told is absent for anybody else.
+  ...(row.emailMasked !== undefined && { emailMasked: row.emailMasked, yb: row.coins, jf2: row.eventPoints }),
+});
+
+export const wireSanction = ({ member, by, ...sanction }: Sanction): WireSanction => ({
+  ...sanction,
+  member: wireAuthor(member),
+  by: wireAuthor(by),
+});
+
+export const wireModerationEntry = ({ by, member, detail, ...entry }: ModerationEntry): WireModerationEntry => {
+  const { currency, ...rest } = detail;
+  return {
+    ...entry,
+    by: by && wireAuthor(by),
+    member: member && wireAuthor(member),
+    detail: { ...rest, ...(currency && { currency: wireCurrency[currency] }) },
+  };
+};
+
+export const wireHiddenRow = ({ owner, by, ...row }: HiddenRow): WireHiddenRow => ({
+  ...row,
+  owner: wireAuthor(owner),
+  by: wireAuthor(by),
 });

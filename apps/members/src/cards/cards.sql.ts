@@ -80,7 +80,7 @@ export async function ownPart(sql: Db | Tx, memberId: number, today: string): Pr
 }
 
 /** `a***@example.com` */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');
+export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');
 
 export const setMailOpen = (sql: Tx, memberId: number, open: boolean) => sql`
   update members set mail_open = ${open} where id = ${memberId}`;

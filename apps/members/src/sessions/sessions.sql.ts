@@ -37,6 +37,7 @@ export async function insertSession(
     values (${session.tokenHash}, ${session.memberId}, ${session.device}, ${session.now}, ${session.now},
             ${session.expiresAt})
     returning id`;
+  await sql`update members set last_active_at = ${session.now} where id = ${session.memberId}`;
   return row!.id;
 }
 
@@ -44,20 +45,24 @@ export interface FoundSession extends SessionState {
   state: 'active' | 'banned' | 'deleted';
 }
 
-/** A session that is in force, with what the gates ask for. */
+/** A session that is in force, or was until its member was banned, with what the gates ask for. */
 export async function findSession(sql: Db, tokenHash: string, now: Date): Promise<FoundSession | null> {
   const [row] = await sql<FoundSession[]>`
     select s.id as session_id, s.member_id, m.permission, m.level, m.membership_until, m.muted_until,
            exists (select from blocks b where b.member_id = m.id) as blocking,
+           case when m.muted_until is not null then
+             (select reason from sanctions where member_id = m.id and kind = 'mute' and over_at is null) end as muted_why,
            s.last_seen_at as touched_at, m.state
     from sessions s join members m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}`;
+    where s.token_hash = ${tokenHash} and (s.ended_at is null or m.state = 'banned') and s.expires_at > ${now}`;
   return row ?? null;
 }
 
 export const touch = (sql: Db, tokenHash: string, memberId: number, now: Date, expiresAt: Date) => sql`
-  update sessions set last_seen_at = ${now}, expires_at = ${expiresAt}
-  where token_hash = ${tokenHash} and member_id = ${memberId} and ended_at is null`;
+  with touched as (
+    update sessions set last_seen_at = ${now}, expires_at = ${expiresAt}
+    where token_hash = ${tokenHash} and member_id = ${memberId} and ended_at is null returning member_id)
+  update members set last_active_at = ${now} where id in (select member_id from touched)`;
 
 export const sessionsOf = (sql: Db, memberId: number, current: string, now: Date) => sql<SessionInfo[]>`
   select id, device, created_at, last_seen_at, id::text = ${current} as current from sessions

@@ -6,6 +6,7 @@ import {
   memberSanctioned,
   permissionChanged,
   permissionNames,
+  profileReset,
   sanctionLifted,
   unlocks,
   type LevelReached,
@@ -13,6 +14,8 @@ import {
   type MemberSanctioned,
   type Permission,
   type PermissionChanged,
+  type ResetPart,
+  type ProfileReset,
   type SanctionLifted,
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
@@ -73,13 +76,26 @@ export class MemberNotices {
   }
 
   @On(sanctionLifted)
-  lifted({ memberId, sanctionId, kind, reason }: SanctionLifted, sql: Tx) {
-    return tell(sql, memberId, `lifted:${sanctionId}`, {
-      title: `对你的${sanctionNames[kind] ?? kind}已经解除`,
+  async lifted({ memberId, sanctionId, kind, reason, how }: SanctionLifted, sql: Tx) {
+    // What follows it is told by itself.
+    if (how === 'replaced') return;
+    const name = sanctionNames[kind] ?? kind;
+    await tell(sql, memberId, `lifted:${sanctionId}`, {
+      title: how === 'expired' ? `对你的${name}到期了` : `对你的${name}已经解除`,
       text: `原因：${reason}`,
     });
   }
+
+  @On(profileReset)
+  reset({ memberId, part, reason }: ProfileReset, sql: Tx, { id }: EventMeta) {
+    return tell(sql, memberId, `reset:${id}`, {
+      title: `你的${partNames[part]}被重置了`,
+      text: [`原因：${reason}`, '可以在设置里换一个。'].join('\n\n'),
+    });
+  }
 }
+
+const partNames: Record<ResetPart, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
 const tell = (sql: Tx, to: number, reference: string, words: Pick<Notice, 'title' | 'text' | 'place'>) =>
   notify(sql, { to, type: 3, from: null, reference, ...words });

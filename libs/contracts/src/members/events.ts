@@ -8,12 +8,13 @@ import {
   prizeKinds,
   profileParts,
   postingReasons,
+  resetParts,
   sanctionKinds,
   type CosmeticKind,
   type FavouriteSection,
   type PostingReason,
   type PrizeKind,
-  type ProfilePart,
+  type ResetPart,
   type SanctionKind,
 } from './vocabulary.ts';
 
@@ -112,9 +113,21 @@ class SanctionEvent {
   @Id() by!: number;
 }
 export class MemberSanctioned extends SanctionEvent {}
-export class SanctionLifted extends SanctionEvent {}
+export class SanctionLifted extends SanctionEvent {
+  /** Left out: lifted. Expired: it came to its end by itself, `by` is who had given it. Replaced: another follows. */
+  @Optional() @OneOf(['lifted', 'expired', 'replaced']) how?: 'lifted' | 'expired' | 'replaced' | null;
+}
 export const memberSanctioned = event(accounts, MemberSanctioned, (e) => e.memberId);
 export const sanctionLifted = event(accounts, SanctionLifted, (e) => e.memberId);
+
+/** Moderators took away something of how a member shows themselves. */
+export class ProfileReset {
+  @Id() memberId!: number;
+  @OneOf(resetParts) part!: ResetPart;
+  @Text(2, 200) reason!: string;
+  @Id() by!: number;
+}
+export const profileReset = event(accounts, ProfileReset, (e) => e.memberId);
 
 class RelationEvent {
   @Id() memberId!: number;

@@ -3,7 +3,19 @@
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 import type { RowMark } from '../row-shapes.ts';
-import type { Currency, FavouriteSection, PostingReason, PrizeKind, ProfilePart } from './vocabulary.ts';
+import type { ModeratedType } from '../content.ts';
+import type {
+  Currency,
+  FavouriteSection,
+  LoggedAction,
+  LoggedType,
+  MemberState,
+  PostingReason,
+  PrizeKind,
+  ProfilePart,
+  ResetPart,
+  SanctionKind,
+} from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
 
@@ -325,4 +337,82 @@ export interface TopLists {
   signIns: TopList<string>;
   /** How many frames they own. */
   frames: TopList<number>;
+}
+
+/** A member as moderators see one. */
+export interface MemberRow extends Author {
+  permission: Permission;
+  state: MemberState;
+  points: number;
+  joinedAt: string;
+  lastActiveAt: string;
+  /** Until when the member is muted or banned; null: not, or for ever. */
+  until: string | null;
+  /** How many there ever were. */
+  sanctions: number;
+  signature: string;
+  /** For administrators alone. */
+  emailMasked?: string;
+  coins?: number;
+  eventPoints?: number;
+}
+
+/** `active` within seven days, `waiting` for their activation, `staff` from contributors on. */
+export interface MemberFigures {
+  total: number;
+  active: number;
+  muted: number;
+  banned: number;
+  waiting: number;
+  staff: number;
+  /** Of the last seven days. */
+  adjustments: { count: number; coins: number; points: number };
+}
+
+export interface Sanction {
+  id: number;
+  member: Author;
+  kind: SanctionKind;
+  reason: string;
+  from: string;
+  /** Null: for ever, or a warning, which has no end. */
+  until: string | null;
+  by: Author;
+  /** Before its time. */
+  lifted: boolean;
+  inForce: boolean;
+}
+
+export interface ModerationEntry {
+  id: number;
+  /** Null: it came by itself. */
+  by: Author | null;
+  action: LoggedAction;
+  type: LoggedType;
+  targetId: string;
+  /** Whom it was about. */
+  member: Author | null;
+  reason: string;
+  /** What the action needs to be understood. */
+  detail: {
+    kind?: SanctionKind;
+    until?: string | null;
+    from?: number;
+    to?: number;
+    currency?: Currency;
+    delta?: number;
+    part?: ResetPart;
+    was?: string;
+    seconds?: number;
+  };
+  at: string;
+}
+
+export interface HiddenRow {
+  type: ModeratedType;
+  id: number;
+  owner: Author;
+  by: Author;
+  reason: string;
+  at: string;
 }

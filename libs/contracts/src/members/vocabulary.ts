@@ -1,10 +1,41 @@
 /** The words of the members' service. */
+import { contentTypes } from '../content-types.ts';
+
 export const sanctionKinds = ['warn', 'mute', 'chatMute', 'ban'] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
 /** What a member's page shows of them, each as far as they let it. */
 export const profileParts = ['ratings', 'notes', 'comments', 'submissions', 'follows', 'taste'] as const;
 export type ProfilePart = (typeof profileParts)[number];
+
+/** What moderators may take away of how a member shows themselves. */
+export const resetParts = ['nickname', 'avatar', 'signature'] as const;
+export type ResetPart = (typeof resetParts)[number];
+
+export const memberStates = ['active', 'muted', 'banned', 'deleted'] as const;
+export type MemberState = (typeof memberStates)[number];
+/** By joining, by the last visit, by points. */
+export const memberOrders = ['new', 'active', 'points'] as const;
+export type MemberOrder = (typeof memberOrders)[number];
+
+/** What the moderators' log is about: rows of any type, and pictures that were uploaded. */
+export const loggedTypes = [...contentTypes, 'upload'] as const;
+export type LoggedType = (typeof loggedTypes)[number];
+export const loggedActions = [
+  ...sanctionKinds,
+  'lift',
+  'expire',
+  'permission',
+  'adjust',
+  'reset',
+  'hide',
+  'restore',
+  'recall',
+  'silence',
+  'unsilence',
+  'slow',
+] as const;
+export type LoggedAction = (typeof loggedActions)[number];
 
 /** What members wear. */
 export const cosmeticKinds = ['frame', 'pet', 'box'] as const;

@@ -25,6 +25,7 @@ export type { ChatMemberHere, ChatMessage, ChatQuote } from './chat.ts';
 export type { Case, InboxMessage } from './inbox.ts';
 export type { Note, NoteComment } from './notes.ts';
 export type {
+  AdminMember,
   AuditItem,
   Author,
   Claim,
@@ -32,9 +33,12 @@ export type {
   HiddenComment,
   FavouriteShelf,
   GameDetail,
+  HiddenRow,
   IntelItem,
+  ModerationEntry,
   Rating,
   Revision,
+  Sanction,
   ShelvedFavourite,
   Supporter,
   TopList,

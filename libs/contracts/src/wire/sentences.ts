@@ -59,9 +59,18 @@ export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): stri
   }
 }
 
-function needSentence({ kind, need, have }: Need): string {
+const minute = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+/** Until when, in Shanghai's time, and why. */
+const mutedSentence = ({ until, why }: Need): string =>
+  `你被禁言了，${until ? `${minute.format(new Date(until))} 之前` : '解除之前'}不能发布内容${why ? `。原因：${why}` : ''}`;
+
+function needSentence(detail: Need): string {
+  const { kind, need, have } = detail;
   if (kind === 'lv') return `等级不足，需要 ${need} 级，你现在 ${have} 级`;
-  if (kind === 'muted') return '你被禁言了，暂时不能发布内容';
+  if (kind === 'muted') return mutedSentence(detail);
   if (kind === 'qx' && need === leastFor.takePart) return '账号还没有激活，请先打开激活邮件里的链接';
   return kind === 'qx' ? `权限不足，需要 ${need} 级权限` : '权限不足';
 }

@@ -4,6 +4,7 @@ import type { GameBrief } from '../catalog/shapes.ts';
 import type * as messaging from '../messaging/shapes.ts';
 import type { Badge, Favourite, MemberCard, TopPlace } from '../members/shapes.ts';
 import type { PostingReason, ProfilePart } from '../members/vocabulary.ts';
+import type * as members from '../members/shapes.ts';
 import type { Permission } from '../permissions.ts';
 import type { Conflict, FieldError, Need } from '../refusal.ts';
 
@@ -189,3 +190,18 @@ export interface FavouriteShelf {
   total: number;
   cap: number;
 }
+
+/** GET /user/list: a member as moderators see one; addresses and balances are for administrators. */
+export type AdminMember = Author &
+  Pick<
+    members.MemberRow,
+    'state' | 'joinedAt' | 'lastActiveAt' | 'until' | 'sanctions' | 'signature' | 'emailMasked'
+  > & { qx: Permission; jf: number; yb?: number; jf2?: number };
+
+export type Sanction = Omit<members.Sanction, 'member' | 'by'> & { member: Author; by: Author };
+export type ModerationEntry = Omit<members.ModerationEntry, 'by' | 'member' | 'detail'> & {
+  by: Author | null;
+  member: Author | null;
+  detail: Omit<members.ModerationEntry['detail'], 'currency'> & { currency?: WireCurrency };
+};
+export type HiddenRow = Omit<members.HiddenRow, 'owner' | 'by'> & { owner: Author; by: Author };
