@@ -6,8 +6,8 @@ update members m set last_active_at = greatest(m.created_at, s.last)
 from (select member_id, max(last_seen_at) as last from sessions group by member_id) s where s.member_id = m.id;
 update members m set last_active_at = m.created_at where not exists (select from sessions s where s.member_id = m.id);
 
-create index members_by_activity on members (last_active_at desc, id desc);
-create index members_by_points on members (points desc, id desc);
+create index members_last_active on members (last_active_at desc, id desc);
+create index members_most_points on members (points desc, id desc);
 create index members_by_permission on members (permission, id desc);
 create index members_by_nickname on members (nickname_key text_pattern_ops);
 create index members_muted on members (id desc) where muted_until is not null;
