@@ -14,6 +14,7 @@ import {
   type FavouriteSection,
   type PostingReason,
   type PrizeKind,
+  type ProfilePart,
   type ResetPart,
   type SanctionKind,
 } from './vocabulary.ts';
