@@ -12,8 +12,6 @@ export interface Caller {
   mutedUntil: string | null;
   /** Whether the member has blocked anybody: lists are their own then. Left out where nobody looked. */
   blocking?: boolean;
-}
-
   /** Why. */
   mutedWhy?: string | null;
   /** `m<id>` of a member; of a guest the hash of the address with a salt that is gone the next day. */

@@ -12,8 +12,6 @@ export interface SessionState {
   mutedUntil: string | null;
   /** Whether the member has blocked anybody. */
   blocking?: boolean;
-}
-
   /** Why, as moderators told the member; left out by releases before. */
   mutedWhy?: string | null;
   /** Last time its age was renewed. */
