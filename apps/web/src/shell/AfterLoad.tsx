@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
-import { useMotion } from '../lib/effects.ts';
+import { useEffects, useMotion } from '../lib/effects.ts';
 import { useMedia } from '../lib/media.ts';
 import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
@@ -13,6 +13,7 @@ const Toasts = lazy(() => import('../ui/Toasts.tsx'));
 const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
 const Search = lazy(() => import('./Search.tsx'));
 const Magnifier = lazy(() => import('./Magnifier.tsx'));
+const Background = lazy(() => import('../features/background/Background.tsx'));
 const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
 
 const mouse = '(hover: hover) and (pointer: fine)';
@@ -20,6 +21,7 @@ const mouse = '(hover: hover) and (pointer: fine)';
 /** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */
 export function AfterLoad() {
   const motion = useMotion();
+  const effects = useEffects();
   const site = useSite();
   const toasts = useToastsWanted();
   const search = useSearchWanted();
@@ -30,6 +32,7 @@ export function AfterLoad() {
   return (
     <>
       <OptionalBoundary>{loaded && user && <ChatDock rested={rested} />}</OptionalBoundary>
+      <OptionalBoundary>{loaded && effects && user && user.config.config_bg !== -1 && <Background />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <RingMenu />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <Toolbar />}</OptionalBoundary>
       <OptionalBoundary>{toasts && <Toasts />}</OptionalBoundary>

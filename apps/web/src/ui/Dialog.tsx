@@ -19,12 +19,14 @@ interface DialogProps {
   width?: number;
   /** A question, not a place: stays a small box on phones. */
   small?: boolean;
+  /** False where the page behind is what it is about: nothing dims it. */
+  scrim?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog while it is mounted: focus stays inside and returns, Esc closes, phones see it full screen. Load it lazily. */
-export function Dialog({ title, actions, flush, width = 600, small, onClose, children }: DialogProps) {
+export function Dialog({ title, actions, flush, width = 600, small, scrim = true, onClose, children }: DialogProps) {
   useFocusReturn();
   const phone = useMedia(phoneWidth);
   const full = phone && !small;
@@ -51,6 +53,7 @@ export function Dialog({ title, actions, flush, width = 600, small, onClose, chi
         }}
         size={width}
         fullScreen={full}
+        overlayProps={scrim ? undefined : { backgroundOpacity: 0 }}
         transitionProps={{ duration: motion ? 200 : 0, transition: 'fade-up' }}
         closeButtonProps={{
           'aria-label': text.common.close,

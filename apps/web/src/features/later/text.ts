@@ -12,16 +12,9 @@ const browse = '先去逛逛已经开放的七个分区吧。';
 export const later = {
   wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
   groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
-  background: {
-    title: '背景',
-    what: '春夏秋冬四个系列，每个系列六幅画，可以铺在页面后面。',
-    meanwhile: '想换个心情，可以先试试深色主题。',
-  },
 } satisfies Record<string, Later>;
 
 export type LaterName = keyof typeof later;
 
 export const inTheMaking = (title: string) => `${title}正在做`;
 export const backHome = '去看看作品';
-
-export const simpleMode = '精简模式无法使用背景';
