@@ -13,11 +13,15 @@ export async function freeze(browser: Browser, url: string, folder: string): Pro
   await rm(folder, { recursive: true, force: true });
   const context = await phone(browser);
   const page = await context.newPage();
-  const files = new Map<string, Promise<Buffer>>();
+  const files = new Map<string, Promise<Buffer | null>>();
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     if (!['stylesheet', 'image', 'font'].includes(kind) || response.status() !== 200) return;
-    files.set(response.url(), response.body());
+    // A body that is never read to its end, as of a page that closes, must not end the process.
+    files.set(
+      response.url(),
+      response.body().catch(() => null),
+    );
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
@@ -33,7 +37,7 @@ export async function freeze(browser: Browser, url: string, folder: string): Pro
     if (from !== origin) continue;
     const file = join(folder, decodeURIComponent(pathname) + search.replace('?', '%3F'));
     await mkdir(dirname(file), { recursive: true });
-    const bytes = await body.catch(() => null);
+    const bytes = await body;
     // Styles name their files from the root, which is the folder here.
     if (bytes) await writeFile(file, file.endsWith('.css') ? relative(bytes.toString(), pathname) : bytes);
   }
