@@ -1,4 +1,12 @@
-import { IconChevronRight, IconDownload, IconHistory, IconPencil, IconPlus, IconShare2 } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconDownload,
+  IconHeart,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconShare2,
+} from '@tabler/icons-react';
 import { may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { copyLink } from '../../../lib/copyText.ts';
@@ -94,10 +102,13 @@ export function GameHead({ game }: { game: GameDetail }) {
                 {detailWords.detail.addVersion}
               </Link>
             )}
-            {game.status === 'live' && (
-              <Suspense>
-                <Heart game={game} />
-              </Suspense>
+            {game.status === 'live' && sectionPaths[game.section].favourite !== null && (
+              // Holds the heart's place until it and its styles are there, or everything below would move.
+              <span className={classes.heart}>
+                <Suspense fallback={<IconHeart size={20} stroke={1.6} aria-hidden="true" />}>
+                  <Heart game={game} />
+                </Suspense>
+              </span>
             )}
             <IconButton label={detailWords.detail.share} onClick={() => void copyLink(location.href)}>
               <IconShare2 size={20} stroke={1.6} aria-hidden="true" />
