@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   codePoints,
   exportPlays,
+  findToJudge,
   importPlays,
   listMemberPlays,
   listPlays,
@@ -9,6 +10,7 @@ import {
   refuse,
   type Caller,
   type ExportPlays,
+  type FindToJudge,
   type ImportedPlays,
   type ImportPlays,
   type ListMemberPlays,
@@ -23,6 +25,7 @@ import { InjectDb } from '@yinghuo/service';
 import { saveAll } from '../ratings/ratings.sql.ts';
 import {
   gamesNamed,
+  gamesToJudge,
   ownVerdicts,
   pageOfPlays,
   playsToTake,
@@ -48,6 +51,11 @@ export class PlayHandlers {
     if (!(await shows(this.db, { memberId: id, part: 'ratings' }, caller))) refuse('notFound');
     const [page, spread] = await Promise.all([pageOfPlays(this.db, id, query, caller), spreadOf(this.db, id, caller)]);
     return { ...page, spread };
+  }
+
+  @Answers(findToJudge)
+  toJudge(_: FindToJudge, caller: SignedIn) {
+    return gamesToJudge(this.db, caller);
   }
 
   @Answers(exportPlays)

@@ -6,12 +6,14 @@ import {
   type ListPlays,
   type PlayRecord,
   type PlaysPage,
+  type GameRef,
   type PlayState,
   type SignedIn,
+  type ToJudge,
 } from '@yinghuo/contracts';
 import { after, cursorOf, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { cardColumns, cardRows, withCards, type CardRow } from '../games/cards.sql.ts';
+import { cardColumns, cardRows, gameRef, withCards, type CardRow } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
 
 type Row = Omit<CardRow, 'orderKey'> & {
@@ -83,6 +85,26 @@ export async function spreadOf(sql: Db, memberId: number, caller: Caller): Promi
     where ${seenOf(sql, memberId, caller)} and r.overall is not null group by r.overall`;
   const given = new Map(rows.map(({ overall, verdicts }) => [overall, verdicts]));
   return Array.from({ length: 10 }, (_, index) => given.get(index + 1) ?? 0);
+}
+
+/** A verdict of so many code points is worth no more for more of them. */
+const enoughSaid = 200;
+/** Of a member's verdicts only the latest are looked at. */
+const latestLookedAt = 100;
+
+/** What of their latest games the member finished and has not judged, or in few words. */
+export async function gamesToJudge(sql: Db, caller: SignedIn): Promise<ToJudge> {
+  const rows = await sql<{ game: GameRef; overall: number | null; length: number }[]>`
+    select ${gameRef(sql, sql`g`)} as game, r.overall, length(r.summary) as length
+    from (
+      select * from ratings where member_id = ${caller.memberId} order by updated_at desc, id desc limit ${latestLookedAt}
+    ) r join games g on g.id = r.game_id
+    where g.status = 'live' and r.state = 'live' and ${visible(sql, caller)}
+      and (r.play = 'done' and r.overall is null or r.overall is not null and length(r.summary) < ${enoughSaid})
+    order by r.updated_at desc, r.id desc`;
+  const unrated = rows.find(({ overall }) => overall === null);
+  const brief = rows.find(({ overall }) => overall !== null);
+  return { unrated: unrated?.game ?? null, brief: brief ? { game: brief.game, length: brief.length } : null };
 }
 
 /** Bytes and rows of a part at most; a message holds 900 KB. */

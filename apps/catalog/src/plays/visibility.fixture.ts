@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { exportPlays, importPlays, listMemberPlays, listPlays } from '@yinghuo/contracts';
+import { exportPlays, findToJudge, importPlays, listMemberPlays, listPlays } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
 import { ask, catalogue, gated, idsOf, known, lives, sees, sorted, type Look } from '../fixtures/known.ts';
 
@@ -25,6 +25,15 @@ export const playsLooks: Look[] = [
       const own = await ask(listMemberPlays, { id: callers.member.memberId, size: 100 }, caller);
       expect(own.refused).toBe(caller === callers.member ? undefined : 'notFound');
       if (own.reply) expect(idsOf(own.reply.items.map(({ game }) => game))).toEqual(idsOf(theirs));
+    },
+  ],
+  [
+    findToJudge,
+    async (caller) => {
+      const { reply, refused } = await ask(findToJudge, {}, caller);
+      expect(refused).toBe(gated(caller, 0));
+      // The member's verdicts have all been hidden.
+      if (reply) expect(reply).toEqual({ unrated: null, brief: null });
     },
   ],
   [

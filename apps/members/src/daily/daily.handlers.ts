@@ -5,6 +5,7 @@ import {
   daysAfter,
   getSignInCalendar,
   makeUpSignIn,
+  pointsFor,
   refuse,
   signInDaily,
   visitDaily,
@@ -31,7 +32,7 @@ import {
   streakOn,
   takePlace,
 } from './daily.sql.ts';
-import { coinsFor, makeUp, pointsFor, visitCoins } from './rewards.ts';
+import { coinsFor, makeUp, visitCoins } from './rewards.ts';
 
 const referenceTo = (day: string, title: string) => ({
   kind: 'day',
@@ -77,7 +78,7 @@ export class DailyHandlers {
     const streak = (await streakOn(sql, memberId, daysAfter(day, -1))) + 1;
     const order = await takePlace(sql, day);
     await insertSignIn(sql, { memberId, day, streak, place: order, madeUp: false });
-    const [points, coins] = [pointsFor(streak), coinsFor(streak)];
+    const [points, coins] = [pointsFor.signIn(streak), coinsFor(streak)];
     const reference = referenceTo(day, `连续第 ${streak} 天`);
     await post(sql, memberId, { points }, { reason: 'signIn', reference, key: `signIn:${memberId}:${day}` });
     if (coins > 0) {

@@ -1,6 +1,3 @@
-/** What a daily sign-in gives; `streak` counts the day itself. */
-export const pointsFor = (streak: number): number => 5 + Math.min(streak - 1, 5);
-
 /** Coins on the days on which the streak reaches 7 and 30. */
 export const coinsFor = (streak: number): number => ({ 7: 10, 30: 50 })[streak] ?? 0;
 

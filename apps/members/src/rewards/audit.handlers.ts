@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   gamePublished,
+  pointsFor,
   revisionAccepted,
   revisionReverted,
   versionPublished,
@@ -15,10 +16,6 @@ import { hear } from './heard.sql.ts';
 import { earn, gone } from './rewards.ts';
 import { seqOf, when } from './when.ts';
 
-const gamePoints = 30;
-const versionPoints = 10;
-const editPoints = 1;
-
 /**
  * Points for what somebody else's audit let pass: what nobody looked at, as a moderator's own version that is shown at once,
  * earns nothing, else one could decide on one's own points. Hiding a game or a version takes back what it earned
@@ -32,7 +29,7 @@ export class AuditRewards {
     await hear(sql, row, { memberId: to }, seqOf(meta));
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId: id } as const;
-    await earn(sql, { row, to, reason: 'gameApproved', points: gamePoints, ...when(meta), place });
+    await earn(sql, { row, to, reason: 'gameApproved', points: pointsFor.game, ...when(meta), place });
   }
 
   @On(versionPublished)
@@ -41,7 +38,7 @@ export class AuditRewards {
     await hear(sql, row, { memberId: to }, seqOf(meta));
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId } as const;
-    await earn(sql, { row, to, reason: 'versionApproved', points: versionPoints, ...when(meta), place });
+    await earn(sql, { row, to, reason: 'versionApproved', points: pointsFor.version, ...when(meta), place });
   }
 
   @On(revisionAccepted)
@@ -51,7 +48,7 @@ export class AuditRewards {
     const place = { page: 'game', section, gameId } as const;
     const about = { kind, id: String(targetId) };
     const row = { type: 'revision', id } as const;
-    await earn(sql, { row, about, to, reason: 'editAccepted', points: editPoints, ...when(meta), place });
+    await earn(sql, { row, about, to, reason: 'editAccepted', points: pointsFor.edit, ...when(meta), place });
   }
 
   @On(revisionReverted)

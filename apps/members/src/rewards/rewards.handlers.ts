@@ -11,6 +11,8 @@ import {
   noteDeleted,
   noteEdited,
   notePosted,
+  notesADay,
+  pointsFor,
   ratingDeleted,
   ratingPosted,
   type CommentDeleted,
@@ -37,11 +39,7 @@ import { earn, forgetPlace, gone, revalue, settleRewards, withdraw, withdrawLike
 
 /** What the cards count, among what moderators hide. */
 const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating', 'game', 'version']);
-const notePoints = 3;
-const notesADay = 3;
 const likesADay = 20;
-/** A verdict is worth more the more words, in code points, stand beside it. */
-const ratingPoints = (summaryLength: number) => (summaryLength < 50 ? 3 : summaryLength < 200 ? 5 : 10);
 
 /**
  * Points by what other services tell: a public note, a verdict, a reply received, a like. Each topic says what it knows of a
@@ -68,7 +66,7 @@ export class RewardHandlers {
     await hear(sql, row, { memberId, listed: visibility === 'public' }, seqOf(meta));
     if (visibility !== 'public') return;
     const place: Place = { page: 'note', noteId: id };
-    const worth = { points: notePoints, mostADay: notesADay, ...when(meta) };
+    const worth = { points: pointsFor.note, mostADay: notesADay, ...when(meta) };
     await earn(sql, { row, to: memberId, reason: 'note', ...worth, place });
   }
 
@@ -117,7 +115,7 @@ export class RewardHandlers {
     const { listed, late } = await hear(sql, row, said, seqOf(meta));
     if (!listed) return withdraw(sql, row);
     if (!isVerdict) return;
-    const points = ratingPoints(summaryLength);
+    const points = pointsFor.rating(summaryLength);
     const place: Place = { page: 'game', section, gameId };
     if (created) await earn(sql, { row, to: memberId, reason: 'rating', points, ...when(meta), place });
     if (!late) await revalue(sql, row, 'rating', points);

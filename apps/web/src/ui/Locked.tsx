@@ -5,6 +5,7 @@ import { text } from '../text/zh-CN.ts';
 import { buttonClass } from './Button.tsx';
 import { Link } from './Link.tsx';
 import { words } from './text/locked.ts';
+import { Ways } from './Ways.tsx';
 import classes from './Locked.module.css';
 
 interface LockedProps {
@@ -13,7 +14,7 @@ interface LockedProps {
   level: number;
 }
 
-/** Tells a member which level a feature needs, how far they are from it, and two ways to get there. */
+/** Tells a member which level a feature needs, how far they are from it, and the quickest ways there. */
 export function Locked({ feature, level }: LockedProps) {
   const user = useUser();
   const have = user?.lv ?? 0;
@@ -32,15 +33,7 @@ export function Locked({ feature, level }: LockedProps) {
           >
             <i style={{ width: `${(100 * have) / level}%` }} />
           </div>
-          <div className={classes.ways}>
-            <span>{words.ways}</span>
-            <Link to="/wallet" className={buttonClass('soft', 'small')}>
-              {words.signInDaily}
-            </Link>
-            <Link to="/submitGame" className={buttonClass('soft', 'small')}>
-              {words.submit}
-            </Link>
-          </div>
+          <Ways level={level} />
         </>
       ) : (
         <SignInFirst>{words.signIn}</SignInFirst>

@@ -1,7 +1,7 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Int, LinesOf, Matching, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { ImportedPlays, ListedPlay, PlayRecord } from './shapes.ts';
+import type { ImportedPlays, ListedPlay, PlayRecord, ToJudge } from './shapes.ts';
 import { AspectScores } from './ratings.ts';
 import { importLimit, playStates, summaryLimit, type PlayState } from './vocabulary.ts';
 
@@ -29,6 +29,10 @@ export interface MemberPlaysPage extends PlaysPage {
 }
 /** A member's games, what was touched last first, as far as they show them: no verdict that moderators have hidden. */
 export const listMemberPlays = query<MemberPlaysPage>()('catalog', ListMemberPlays, { refuses: ['notFound'] });
+
+export class FindToJudge {}
+/** Of the games that the caller finished: the latest without a verdict, and the latest whose verdict says little. */
+export const findToJudge = query<ToJudge>()('catalog', FindToJudge, { gate: 'account' });
 
 /** One's own in full, to be taken along; as much at once as a message holds, and where the next part begins. */
 export const exportPlays = query<{ items: PlayRecord[]; next: string | null }>()('catalog', ExportPlays, {

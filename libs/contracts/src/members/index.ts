@@ -19,3 +19,4 @@ export * from './supports.ts';
 export * from './top-lists.ts';
 export * from './vocabulary.ts';
 export * from './wallet.ts';
+export * from './ways.ts';

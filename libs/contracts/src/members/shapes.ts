@@ -1,5 +1,6 @@
 /** Shapes of the members' service, in the words of the domain; wire/ translates those that the specification names otherwise. */
 
+import type { GameRef } from '../catalog/shapes.ts';
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 import type { RowMark } from '../row-shapes.ts';
@@ -15,6 +16,7 @@ import type {
   ProfilePart,
   ResetPart,
   SanctionKind,
+  WayKind,
 } from './vocabulary.ts';
 
 export type Badge = 'contributor' | 'moderator' | 'administrator' | 'owner';
@@ -109,6 +111,27 @@ export interface Wallet {
   level: number;
   nextLevel: NextLevel;
   unlocks: { level: number; feature: string; unlocked: boolean }[];
+}
+
+/** Something that a member could do for points. */
+export interface Way {
+  kind: WayKind;
+  points: number;
+  /** How many days in a row the sign-in would make. */
+  streak?: number;
+  /** How many of the day's are left. */
+  left?: number;
+  /** What it is about: a game they finished and did not judge, or judged in few words. */
+  game?: GameRef;
+}
+
+/** How far a member is from a level, and ways there, the quickest first. */
+export interface WaysUp {
+  level: number;
+  have: number;
+  /** Points still missing; 0 where the level is reached. */
+  points: number;
+  ways: Way[];
 }
 
 export interface SignInCalendar {

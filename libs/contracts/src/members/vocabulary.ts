@@ -37,6 +37,10 @@ export const loggedActions = [
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 
+/** What earns points towards a level, the least trouble first. */
+export const wayKinds = ['signIn', 'rate', 'note', 'review', 'version', 'game', 'signInTomorrow'] as const;
+export type WayKind = (typeof wayKinds)[number];
+
 /** What members wear. */
 export const cosmeticKinds = ['frame', 'pet', 'box'] as const;
 export type CosmeticKind = (typeof cosmeticKinds)[number];

@@ -1,5 +1,5 @@
 import type { Aspect, PlayState, Section } from '../vocabulary.ts';
-import type { GameCard } from './games.ts';
+import type { GameCard, GameRef } from './games.ts';
 
 /** A game of one's own list. */
 export interface ListedPlay {
@@ -33,4 +33,11 @@ export interface ImportedPlays {
   same: number;
   /** Lines whose game is not here. */
   unknown: { line: number; title: string }[];
+}
+
+/** What is worth a word of the member's. */
+export interface ToJudge {
+  unrated: GameRef | null;
+  /** With how many code points stand there. */
+  brief: { game: GameRef; length: number } | null;
 }

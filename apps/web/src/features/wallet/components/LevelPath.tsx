@@ -2,6 +2,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { pointsPerLevel, type WireWallet } from '@yinghuo/contracts/wire';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Ways } from '../../../ui/Ways.tsx';
 import { words } from '../text/wallet.ts';
 import classes from './LevelPath.module.css';
 
@@ -41,13 +42,7 @@ export function LevelPath({ wallet }: { wallet: WireWallet }) {
               <small>{words.nextLevel(wallet.nextLevel.lv, wallet.nextLevel.points)}</small>
             )}
           </p>
-          <ul className={classes.ways} aria-label={words.ways}>
-            {words.way.map(([way, points]) => (
-              <li key={way}>
-                {way} <b>+{points}</b>
-              </li>
-            ))}
-          </ul>
+          {next && <Ways level={next.lv} />}
         </div>
       </div>
       <ol className={classes.path}>

@@ -22,13 +22,6 @@ export const words = {
   allUnlocked: '全部解锁',
   allUnlockedHint: '没有什么能拦住你了。',
   nextLevel: (level: number, points: number) => `离 ${level} 级还差 ${points} 点`,
-  ways: '快一点的办法',
-  way: [
-    ['投稿一部作品', 30],
-    ['补一个版本', 10],
-    ['写长评', 10],
-    ['每日签到', 10],
-  ] as const,
   at: (level: number) => `${level} 级`,
   ledger: {
     title: '每一笔从哪里来',
