@@ -1,10 +1,11 @@
 /**
  * A read model anew: `npm run rebuild -- analytics`, while the service stands still. It forgets what was counted and how
- * far it had read; started again, it reads every event from the beginning. DATABASE_URL and KAFKA_BROKERS say where.
+ * far it had read; started again, it reads every event from the beginning. Of members only the counts are made anew.
+ * DATABASE_URL and KAFKA_BROKERS say where.
  */
 import { services, type Service } from '@yinghuo/contracts';
 import { forgetProgress } from '@yinghuo/kafka';
-import { connect } from '@yinghuo/postgres';
+import { connect, type Db } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
 
 main(async () => {
@@ -14,7 +15,6 @@ main(async () => {
   if (!service) throw new Failure('Which service? For example: npm run rebuild -- analytics');
   if (!url || !brokers) throw new Failure('DATABASE_URL and KAFKA_BROKERS must say where Postgres and Kafka are.');
   await rebuild(service, url, { brokers: brokers.split(','), prefix });
-  console.log(`${service} has forgotten everything; start it, and it reads every event from the beginning.`);
 });
 
 async function rebuild(service: Service, url: string, kafka: { brokers: string[]; prefix?: string }): Promise<void> {
@@ -22,11 +22,20 @@ async function rebuild(service: Service, url: string, kafka: { brokers: string[]
   try {
     const [model] =
       await db`select from pg_proc where proname = 'forget_all' and pronamespace = ${service}::regnamespace`;
-    if (!model) throw new Failure(`${service} keeps more than can be read from events; it cannot be rebuilt.`);
+    if (!model) return await recount(db, service);
     // First the progress: should this end in between, the events that come again are known to the inbox.
     if (!(await forgetProgress(kafka, service))) throw new Failure(`${service} is running: stop all of it first.`);
     await db`select forget_all()`;
+    console.log(`${service} has forgotten everything; start it, and it reads every event from the beginning.`);
   } finally {
     await db.end();
   }
+}
+
+/** A service that keeps more than events tell keeps of each event what its counts are made from, and counts that anew. */
+async function recount(db: Db, service: Service): Promise<void> {
+  const [counts] = await db`select from pg_proc where proname = 'recount' and pronamespace = ${service}::regnamespace`;
+  if (!counts) throw new Failure(`${service} keeps more than can be read from events; it cannot be rebuilt.`);
+  await db`select recount()`;
+  console.log(`${service} has counted anew what its members did; their badges follow from it.`);
 }

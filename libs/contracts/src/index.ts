@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+export * from './badges.ts';
 export * from './caller.ts';
 export * from './check.ts';
 export * from './content.ts';

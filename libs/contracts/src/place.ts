@@ -5,4 +5,5 @@ export type Place =
   | { page: 'game'; section: Section; gameId: number; commentId?: number; part?: 'versions' }
   | { page: 'board' | 'support'; commentId: number }
   | { page: 'note'; noteId: number; commentId?: number }
+  | { page: 'member'; memberId: number }
   | { page: 'wallet' | 'membership' | 'wardrobe' | 'prize' };

@@ -91,6 +91,7 @@ export const wireMemberCard = ({
   signature,
   joinedAt,
   counts,
+  badges,
   hidden,
   acceptsMail,
   ...(me && {

@@ -1,5 +1,6 @@
 import { daysAfter, nicknameKey, pointsPerLevel, type MemberCard, type ProfilePart } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { badgesOf } from '../badges/badges.sql.ts';
 import { authorColumns } from '../account/author.sql.ts';
 import { streakOn } from '../daily/daily.sql.ts';
 
@@ -13,10 +14,10 @@ const countedTypes = {
   answers: 'answer',
 } as const;
 
-type Row = Omit<MemberCard, 'counts' | 'me'> & {
+type Row = Omit<MemberCard, 'counts' | 'badges' | 'me'> & {
   followers: number;
   following: number;
-  contributed: Record<string, number>;
+  contributed: Partial<Record<string, number>>;
 };
 
 /** The counts of each part of a member's page. */
@@ -50,7 +51,7 @@ export async function cardOf(
   const shown = Object.entries({ ...counts, followers, following }).filter(
     ([name]) => !keptBack.includes(name as keyof MemberCard['counts']),
   );
-  return { ...card, counts: Object.fromEntries(shown) };
+  return { ...card, counts: Object.fromEntries(shown), badges: await badgesOf(sql, card.id, contributed) };
 }
 
 type OwnRow = Omit<NonNullable<MemberCard['me']>, 'streak' | 'nextLevel' | 'emailMasked'> & {

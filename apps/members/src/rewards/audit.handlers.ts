@@ -14,7 +14,7 @@ import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { hear } from './heard.sql.ts';
 import { earn, gone } from './rewards.ts';
-import { seqOf, when } from './when.ts';
+import { when } from './when.ts';
 
 /**
  * Points for what somebody else's audit let pass: what nobody looked at, as a moderator's own version that is shown at once,
@@ -26,7 +26,7 @@ export class AuditRewards {
   @On(gamePublished)
   async game({ gameId: id, section, submitterId: to, by }: GamePublished, sql: Tx, meta: EventMeta) {
     const row = { type: 'game', id } as const;
-    await hear(sql, row, { memberId: to }, seqOf(meta));
+    await hear(sql, row, { memberId: to }, meta);
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId: id } as const;
     await earn(sql, { row, to, reason: 'gameApproved', points: pointsFor.game, ...when(meta), place });
@@ -35,7 +35,7 @@ export class AuditRewards {
   @On(versionPublished)
   async version({ versionId: id, gameId, section, memberId: to, by }: VersionPublished, sql: Tx, meta: EventMeta) {
     const row = { type: 'version', id } as const;
-    await hear(sql, row, { memberId: to }, seqOf(meta));
+    await hear(sql, row, { memberId: to }, meta);
     if (!isAudited(to, by)) return;
     const place = { page: 'game', section, gameId } as const;
     await earn(sql, { row, to, reason: 'versionApproved', points: pointsFor.version, ...when(meta), place });
@@ -48,6 +48,7 @@ export class AuditRewards {
     const place = { page: 'game', section, gameId } as const;
     const about = { kind, id: String(targetId) };
     const row = { type: 'revision', id } as const;
+    await hear(sql, row, { memberId: to }, meta);
     await earn(sql, { row, about, to, reason: 'editAccepted', points: pointsFor.edit, ...when(meta), place });
   }
 

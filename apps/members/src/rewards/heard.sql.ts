@@ -1,6 +1,8 @@
 import type { ContentType } from '@yinghuo/contracts';
+import type { EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
+import { award } from '../badges/badges.sql.ts';
 
 /** A row of another service that earns something. */
 export interface Row {
@@ -21,7 +23,7 @@ interface Heard {
 
 /**
  * Keeps what one topic has said last, whichever is heard first. The row is locked from then on: what came of one event is
- * there before another is looked at. `seq` is the event's place among those of the row's service: one that is older than what
+ * there before another is looked at. By its `seq` an event has a place among those of the row's service: one that is older than what
  * is known, as when a dead letter is given again, changes nothing but whose the row is and that it is gone. Answers whether
  * the row is listed, and whether this event is older than the one that said so.
  */
@@ -29,12 +31,13 @@ export async function hear(
   sql: Tx,
   { type, id }: Row,
   said: Heard,
-  seq: number | null,
+  meta: EventMeta | null,
 ): Promise<{ listed: boolean; late: boolean }> {
   const { memberId = null, listed = null, gone = null, hidden = null } = said;
+  const seq = meta?.seq ?? null;
   const place = seq ?? 0;
   const newer = (known: Fragment) => sql`(${seq === null} or ${known} <= ${place}::bigint)`;
-  const [row] = await sql<{ listed: boolean; late: boolean }[]>`
+  const [row] = await sql<{ listed: boolean; late: boolean; countsFor: number | null }[]>`
     insert into contributions as c (type, row_id, member_id, listed, gone, hidden, listed_seq, hidden_seq)
     values (${type}, ${id}, ${memberId}, ${listed ?? true}, ${gone ?? false}, ${hidden ?? false},
             ${listed === null ? 0 : place}, ${hidden === null ? 0 : place})
@@ -45,8 +48,10 @@ export async function hear(
       hidden     = case when ${newer(sql`c.hidden_seq`)} then coalesce(${hidden}, c.hidden) else c.hidden end,
       listed_seq = greatest(c.listed_seq, excluded.listed_seq),
       hidden_seq = greatest(c.hidden_seq, excluded.hidden_seq)
-    returning listed, not ${newer(sql`listed_seq`)} as late`;
-  return row!;
+    returning listed, not ${newer(sql`listed_seq`)} as late, case when counted then member_id end as counts_for`;
+  const { countsFor, ...known } = row!;
+  if (countsFor !== null) await award(sql, countsFor, type, meta?.at ?? new Date().toISOString());
+  return known;
 }
 
 /** Locks what is known of a row; whether it is gone. */

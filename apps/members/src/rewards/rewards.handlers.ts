@@ -51,7 +51,7 @@ export class RewardHandlers {
   @On(commentPosted)
   async commented(event: CommentPosted, sql: Tx, meta: EventMeta) {
     const row = { type: 'comment', id: event.commentId } as const;
-    await hear(sql, row, { memberId: event.memberId }, seqOf(meta));
+    await hear(sql, row, { memberId: event.memberId }, meta);
     await answered(sql, row, event.memberId, event.replyToId ?? null, placeOf(event), meta);
   }
 
@@ -63,7 +63,7 @@ export class RewardHandlers {
   @On(notePosted)
   async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx, meta: EventMeta) {
     const row = { type: 'note', id } as const;
-    await hear(sql, row, { memberId, listed: visibility === 'public' }, seqOf(meta));
+    await hear(sql, row, { memberId, listed: visibility === 'public' }, meta);
     if (visibility !== 'public') return;
     const place: Place = { page: 'note', noteId: id };
     const worth = { points: pointsFor.note, mostADay: notesADay, ...when(meta) };
@@ -73,7 +73,7 @@ export class RewardHandlers {
   /** A note that nobody else sees any more counts no longer; what was given for it stays. */
   @On(noteEdited)
   noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx, meta: EventMeta) {
-    return hear(sql, { type: 'note', id }, { memberId, listed: visibility === 'public' }, seqOf(meta));
+    return hear(sql, { type: 'note', id }, { memberId, listed: visibility === 'public' }, meta);
   }
 
   @On(noteDeleted)
@@ -112,7 +112,7 @@ export class RewardHandlers {
     const row = { type: 'rating', id } as const;
     const isVerdict = typeof event.overall === 'number';
     const said = { memberId: created ? memberId : null, listed: isVerdict };
-    const { listed, late } = await hear(sql, row, said, seqOf(meta));
+    const { listed, late } = await hear(sql, row, said, meta);
     if (!listed) return withdraw(sql, row);
     if (!isVerdict) return;
     const points = pointsFor.rating(summaryLength);
@@ -142,7 +142,7 @@ export class RewardHandlers {
     const row = { type, id };
     // Whose it is says its own topic, unless that was heard by a release that did not keep it.
     const memberId = action === 'restore' && counted.has(type) ? ownerId : null;
-    await hear(sql, row, { hidden: action === 'hide', memberId }, seqOf(meta));
+    await hear(sql, row, { hidden: action === 'hide', memberId }, meta);
     await settleRewards(sql, [row]);
   }
 }

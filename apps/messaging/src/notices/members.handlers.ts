@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
+  badgeEarned,
+  badges,
   levelReached,
   may,
   memberActivated,
@@ -9,6 +11,7 @@ import {
   profileReset,
   sanctionLifted,
   unlocks,
+  type BadgeEarned,
   type LevelReached,
   type MemberActivated,
   type MemberSanctioned,
@@ -63,6 +66,16 @@ export class MemberNotices {
         place: { page: 'wallet' },
       });
     }
+  }
+
+  @On(badgeEarned)
+  badge({ memberId, badge }: BadgeEarned, sql: Tx) {
+    const { name, words } = badges.find(({ id }) => id === badge)!;
+    return tell(sql, memberId, `badge:${badge}`, {
+      title: `得到徽章“${name}”`,
+      text: `${words}。它挂在你的主页上，来看的人都能看到。`,
+      place: { page: 'member', memberId },
+    });
   }
 
   @On(memberSanctioned)

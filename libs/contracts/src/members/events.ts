@@ -1,3 +1,4 @@
+import { badgeIds, type BadgeId } from '../badges.ts';
 import { event } from '../contract.ts';
 import { Day, Flag, Id, Int, Nested, OneOf, Optional, Text, Words } from '../fields.ts';
 import { IsISO8601, IsString } from 'class-validator';
@@ -97,6 +98,13 @@ export class MemberShowingChanged {
   @Words(profileParts) hidden!: ProfilePart[];
 }
 export const memberShowingChanged = event(accounts, MemberShowingChanged, (e) => e.memberId);
+
+/** A member holds a badge for the first time. */
+export class BadgeEarned {
+  @Id() memberId!: number;
+  @OneOf(badgeIds) badge!: BadgeId;
+}
+export const badgeEarned = event(accounts, BadgeEarned, (e) => e.memberId);
 
 /** The account is gone; what it wrote stays, by nobody. */
 export class MemberDeleted {

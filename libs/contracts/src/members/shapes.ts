@@ -1,6 +1,7 @@
 /** Shapes of the members' service, in the words of the domain; wire/ translates those that the specification names otherwise. */
 
 import type { GameRef } from '../catalog/shapes.ts';
+import type { EarnedBadge } from '../badges.ts';
 import type { Permission } from '../permissions.ts';
 import type { Place } from '../place.ts';
 import type { RowMark } from '../row-shapes.ts';
@@ -172,6 +173,7 @@ export interface MemberCard extends Author {
       number
     >
   >;
+  badges: EarnedBadge[];
   /** What of their page they keep to themselves. */
   hidden: ProfilePart[];
   acceptsMail: boolean;

@@ -111,7 +111,7 @@ export interface Author {
 
 /** A member's card; `me` only on one's own. */
 export type UserInfo = Author &
-  Pick<MemberCard, 'signature' | 'joinedAt' | 'counts' | 'acceptsMail' | 'hidden'> & {
+  Pick<MemberCard, 'signature' | 'joinedAt' | 'counts' | 'acceptsMail' | 'badges' | 'hidden'> & {
     me?: {
       emailMasked: string;
       qx: number;

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMemberCard, useGamesOf, useRelation } from '../../features/members/api.ts';
 import { Actions } from '../../features/members/components/Actions.tsx';
+import { Badges } from '../../features/members/components/Badges.tsx';
 import { Brought, FollowsPart, Said, Shelf } from '../../features/members/components/Parts.tsx';
 import { ProfileHead } from '../../features/members/components/ProfileHead.tsx';
 import { Spread } from '../../features/members/components/Spread.tsx';
@@ -79,7 +80,14 @@ function Shown({ card }: { card: UserInfo }) {
     follows: card.counts.following,
   };
   return (
-    <Columns side={shelf.config && <Spread spread={shelf.config.spread} counts={shelf.config.counts} />}>
+    <Columns
+      side={
+        <>
+          {shelf.config && <Spread spread={shelf.config.spread} counts={shelf.config.counts} />}
+          <Badges earned={card.badges} own={own} />
+        </>
+      }
+    >
       <div className={classes.tabs}>
         <Tabs
           label={words.partsLabel}

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { Actions } from './Actions.tsx';
+import { BadgeRow } from './Badges.tsx';
 import classes from './ProfileHead.module.css';
 
 const [series, pictures] = [4, 6];
@@ -73,6 +74,7 @@ export function ProfileHead({ card }: { card: UserInfo }) {
             )}
             <PetIcons pets={card.pets} />
           </p>
+          <BadgeRow earned={card.badges} />
         </div>
         <div className={classes.actions}>
           {me ? (
