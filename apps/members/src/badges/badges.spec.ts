@@ -88,7 +88,7 @@ function storyOf(sequence: Act[], { memberId }: SignedIn): { events: Told[]; cou
   const about = { section: 'gal' as const, gameId: base };
   const edit = (n: number) => ({
     ...about,
-    ...{ revisionId: base + n, kind: 'game' as const, targetId: base, memberId, by: 1 },
+    ...{ revisionId: base + n, kind: 'game' as const, targetId: base, memberId, by: 999_999 },
     ...{ title: '夏', reason: '', fields: ['intro'] },
   });
   const moderated = (id: number, action: 'hide' | 'restore') =>
@@ -107,7 +107,9 @@ function storyOf(sequence: Act[], { memberId }: SignedIn): { events: Told[]; cou
     } else if (act === 'game') {
       games += 1;
       const gameId = base + 10 + games;
-      events.push(deed(gamePublished, { ...about, gameId, title: '夏', titles: ['夏'], submitterId: memberId, by: 1 }));
+      events.push(
+        deed(gamePublished, { ...about, gameId, title: '夏', titles: ['夏'], submitterId: memberId, by: 999_999 }),
+      );
     } else if (act === 'edit' && !edits.has(n)) {
       edits.set(n, true);
       events.push(deed(revisionAccepted, edit(n)));
