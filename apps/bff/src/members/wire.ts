@@ -80,6 +80,7 @@ export const ledgerEntry = ({ currency, reference, ...posting }: Posting): Ledge
 
 export const wireMemberCard = ({
   counts,
+  badges,
   hidden,
   signature,
   joinedAt,
