@@ -5,6 +5,7 @@ import { forgetMarks } from './downloads/downloads.sql.ts';
 import { removeIdleUploads } from './images/idle.sql.ts';
 import { finishMerges } from './labels/label-writing.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
+import { renewTaste } from './taste/taste.sql.ts';
 import { retier } from './search/tiers.sql.ts';
 import { moveOn } from './views/views.sql.ts';
 
@@ -21,4 +22,5 @@ export const keptUp = upkeep(minuteMs, {
   admitNewcomers,
   renewScores,
   retier,
+  renewTaste,
 });

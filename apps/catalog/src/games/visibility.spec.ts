@@ -15,6 +15,7 @@ import { searchLooks } from '../search/visibility.fixture.ts';
 import { siteLooks } from '../site/visibility.fixture.ts';
 import { submissionsLooks } from '../submissions/visibility.fixture.ts';
 import { takedownsLooks } from '../takedowns/visibility.fixture.ts';
+import { tasteLooks } from '../taste/visibility.fixture.ts';
 import { versionsLooks } from '../versions/visibility.fixture.ts';
 import { gamesLooks } from './visibility.fixture.ts';
 
@@ -34,6 +35,7 @@ const looks = new Map([
   ...siteLooks,
   ...submissionsLooks,
   ...takedownsLooks,
+  ...tasteLooks,
   ...versionsLooks,
 ]);
 

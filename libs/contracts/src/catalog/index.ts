@@ -15,5 +15,6 @@ export type * from './shapes.ts';
 export * from './site.ts';
 export * from './submissions.ts';
 export * from './takedowns.ts';
+export * from './taste.ts';
 export * from './versions.ts';
 export * from './vocabulary.ts';

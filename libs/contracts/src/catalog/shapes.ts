@@ -13,4 +13,5 @@ export type * from './shapes/search.ts';
 export type * from './shapes/site.ts';
 export type * from './shapes/submissions.ts';
 export type * from './shapes/takedowns.ts';
+export type * from './shapes/taste.ts';
 export type * from './shapes/versions.ts';

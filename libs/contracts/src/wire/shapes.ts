@@ -138,6 +138,9 @@ export interface TopLists {
   txk: TopList<number>;
 }
 
+/** GET /api/profile/taste */
+export type WireTaste = Pick<catalog.TasteOf, 'between'> & { neighbours: (catalog.Likeness & { author: Author })[] };
+
 /** GET /zs/list; amounts in 0.01 CNY. */
 export interface Supporter {
   nickname: string;

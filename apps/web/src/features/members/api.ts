@@ -41,5 +41,6 @@ const partSize = 24;
 /** Parts of a member's page; null: not shown. */
 export const useGamesOf = (id: number | null, play: PlayState | null) =>
   useParts(id === null ? null : '/api/profile/games', { id, ...(play ? { play } : {}) }, { size: partSize });
+export const useTasteOf = (id: number | null) => useCall(id === null ? null : '/api/profile/taste', { id });
 export const useCommentsOf = (id: number) => useParts('/api/profile/comments', { id }, { size: partSize });
 export const useSubmissionsOf = (id: number) => useParts('/api/profile/submissions', { id }, { size: partSize });

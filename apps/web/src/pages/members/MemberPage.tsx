@@ -8,6 +8,7 @@ import { Badges } from '../../features/members/components/Badges.tsx';
 import { Brought, FollowsPart, Said, Shelf } from '../../features/members/components/Parts.tsx';
 import { ProfileHead } from '../../features/members/components/ProfileHead.tsx';
 import { Spread } from '../../features/members/components/Spread.tsx';
+import { Taste } from '../../features/members/components/Taste.tsx';
 import { words } from '../../features/members/text.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -71,6 +72,7 @@ function Shown({ card }: { card: UserInfo }) {
   const part = shown.find((each) => each === search.get('part')) ?? shown[0];
   const play = playStates.find((state) => state === search.get('play')) ?? null;
   const shelf = useGamesOf(shown.includes('ratings') ? card.id : null, null);
+  const tasted = own || !(card.hidden.includes('taste') || card.hidden.includes('ratings'));
   if (!part) return <Empty title={words.keepsAll} hint={words.keepsAllHint} />;
   const counts = {
     ratings: card.counts.ratings,
@@ -84,6 +86,7 @@ function Shown({ card }: { card: UserInfo }) {
       side={
         <>
           {shelf.config && <Spread spread={shelf.config.spread} counts={shelf.config.counts} />}
+          {tasted && <Taste id={card.id} />}
           <Badges earned={card.badges} own={own} />
         </>
       }
