@@ -2,7 +2,14 @@ import { expect, it } from '@jest/globals';
 import type { GameRef, WaysUp } from '@yinghuo/contracts';
 import { quickest } from './ways.ts';
 
-const game = (id: number): GameRef => ({ id, section: 'gal', title: `作品${id}`, cover: null, age: 'all', nsfw: false });
+const game = (id: number): GameRef => ({
+  id,
+  section: 'gal',
+  title: `作品${id}`,
+  cover: null,
+  age: 'all',
+  nsfw: false,
+});
 const up: WaysUp = {
   level: 100,
   have: 40,

@@ -1,4 +1,12 @@
-import { findToJudge, pointsFor, type Caller, type ToJudge, type Way, type WayKind, type WaysUp } from '@yinghuo/contracts';
+import {
+  findToJudge,
+  pointsFor,
+  type Caller,
+  type ToJudge,
+  type Way,
+  type WayKind,
+  type WaysUp,
+} from '@yinghuo/contracts';
 import type { Bus } from '@yinghuo/kafka';
 
 const shown = 3;
