@@ -1,5 +1,6 @@
 import { leastFor, type Place } from '@yinghuo/contracts';
 import { cases, messages, type DemoMessage } from '../world/inbox.ts';
+import { framesWon } from '../world/prizes.ts';
 import { memberAt } from '../world/members.ts';
 import { accounts, type World } from '../world/world.ts';
 import { copy, Json, type Sql, type Value } from './copy.ts';
@@ -31,9 +32,10 @@ async function fillInbox(sql: Sql, world: World): Promise<void> {
 }
 
 function* owners(world: World): Generator<Value[]> {
+  const won = framesWon(world);
   for (let index = 0; index < world.members; index += 1) {
-    const { id, permission, frame } = memberAt(world, index);
-    yield [id, permission, frame ? 1 : 0];
+    const { id, permission, frames } = memberAt(world, index);
+    yield [id, permission, frames.length + (won.get(id) ?? 0)];
   }
 }
 

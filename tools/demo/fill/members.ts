@@ -104,7 +104,7 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
       m.signature,
       gallery.avatars[m.avatar]?.url ?? '',
       frameImage(m.frame),
-      m.frame ? 1 : 0,
+      m.frames.length,
       m.pets.join(',') || '-1',
       m.box,
       m.background,
@@ -117,11 +117,11 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
   }
 }
 
-/** Whoever wears something owns it. */
+/** What was won is filled in with the prizes. */
 function* owned(world: World): Generator<Value[]> {
   for (let i = 0; i < world.members; i++) {
-    const { id, frame, pets, box, joinedAt } = memberAt(world, i);
-    if (frame) yield [id, 'frame', frame, joinedAt];
+    const { id, frames, pets, box, joinedAt } = memberAt(world, i);
+    for (const frame of frames) yield [id, 'frame', frame, joinedAt];
     for (const pet of pets) yield [id, 'pet', pet, joinedAt];
     if (box) yield [id, 'box', box, joinedAt];
   }

@@ -31,6 +31,10 @@ async function fillPrizes(sql: Sql, world: World): Promise<void> {
     insert into owned_cosmetics (member_id, kind, cosmetic_id, acquired_at)
     select member_id, kind, cosmetic_id, created_at from demo_draws where cosmetic_id is not null order by id
     on conflict do nothing`;
+  await sql`
+    update members m set frame_count = owned.count
+    from (select member_id, count(*) as count from owned_cosmetics where kind = 'frame' group by 1) owned
+    where m.id = owned.member_id and m.frame_count <> owned.count`;
 }
 
 export default fillAfter(['members'], fillPrizes);

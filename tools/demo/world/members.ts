@@ -14,6 +14,8 @@ export interface DemoMember {
   avatar: number;
   /** What is worn, by the ids of the members' catalogue (apps/members/src/cosmetics). */
   frame: number | null;
+  /** What is owned, the worn one among them. */
+  frames: number[];
   pets: number[];
   box: number | null;
   joinedAt: Date;
@@ -105,6 +107,15 @@ const demoAccounts: readonly Given[] = [
   },
 ];
 
+/** Whoever wears a frame has collected some, the more the longer. */
+function framesOf(world: World, index: number, frame: number | null, points: number): number[] {
+  if (frame === null) return [];
+  const d = rolls(world, 'frames', index);
+  const others = frameIds.filter((id) => id !== frame);
+  const most = Math.min(others.length, Math.floor(levelOf(points) / 90));
+  return [frame, ...d.some(others, d.int(0, most))];
+}
+
 /** Member number `index`, from 0; ids count from 1. */
 export function memberAt(world: World, index: number): DemoMember {
   const d = rolls(world, 'member', index);
@@ -121,7 +132,8 @@ export function memberAt(world: World, index: number): DemoMember {
       lastSeenAt: ago(world, d.real(0.2, 20) * hour),
       membershipUntil: membershipDays ? ago(world, -membershipDays * day) : null,
       adultDeclared: may(given.permission, 'seeGuarded'),
-      background: index === 3 ? 2 : -1,
+      background: index === 0 ? 3 : index === 2 ? 4 : -1,
+      frames: framesOf(world, index, given.frame, given.points),
     };
   }
   const known = regulars[index - accounts];
@@ -131,7 +143,7 @@ export function memberAt(world: World, index: number): DemoMember {
   const level = levelOf(points);
   const trusted = joinedDays > 7 && level >= 20 && d.chance(known ? 0.92 : 0.6);
   const isMember = d.chance(known ? 0.4 : 0.08);
-  return {
+  const one: Omit<DemoMember, 'frames'> = {
     id: index + 1,
     nickname: nicknameOf(index - accounts, d),
     email: `m${index + 1}@demo.invalid`,
@@ -150,6 +162,7 @@ export function memberAt(world: World, index: number): DemoMember {
     points,
     coins: Math.floor(points * d.real(0.02, 0.22)),
   };
+  return { ...one, frames: framesOf(world, index, one.frame, points) };
 }
 
 export function* members(world: World): Generator<DemoMember> {

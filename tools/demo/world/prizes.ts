@@ -136,3 +136,12 @@ export function prizesOf(world: World): Prizes {
   }
   return { seasons, draws };
 }
+
+/** How many frames members have won, which are none of those in the shop. */
+export function framesWon(world: World): Map<number, number> {
+  const won = new Map<number, number>();
+  for (const { memberId, prize, instead: owned } of prizesOf(world).draws) {
+    if (prize.kind === 'frame' && owned === null) won.set(memberId, (won.get(memberId) ?? 0) + 1);
+  }
+  return won;
+}

@@ -4,7 +4,7 @@ import { Answers } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
-import { placeBy, placeToday, signInsOf, standingOf, topBy, type Order } from './top-lists.sql.ts';
+import { placeBy, signInOf, signInsOf, standingOf, topBy, type Order } from './top-lists.sql.ts';
 
 /** Who has most, and who was first today. */
 @Controller()
@@ -21,14 +21,22 @@ export class TopListHandlers {
       const [rows, own] = await Promise.all([topBy(this.db, order), placeBy(this.db, order, value, memberId)]);
       return { rows, own };
     };
-    const [coins, points, frames, signIns, today] = await Promise.all([
+    const [coins, points, frames, signIns] = await Promise.all([
       by('coins', ownCoins),
       by('points', ownPoints),
       by('frame_count', frameCount),
-      signInsOf(this.db, this.clock.today()),
-      placeToday(this.db, this.clock.today(), memberId),
+      this.signIns(memberId),
     ]);
-    return { listed, coins, points, levels: levelsOf(points), frames, signIns: { rows: signIns, own: today } };
+    return { listed, coins, points, levels: levelsOf(points), frames, signIns };
+  }
+
+  /** Below the fifty a place is the number of the day, which counts those who hide. */
+  private async signIns(memberId: number): Promise<TopList<string>> {
+    const today = this.clock.today();
+    const [rows, own] = await Promise.all([signInsOf(this.db, today), signInOf(this.db, today, memberId)]);
+    const at = rows.findIndex(({ author }) => author.id === memberId);
+    const place = at === -1 ? (own?.place ?? null) : at + 1;
+    return { rows, own: { place, value: own?.at ?? null, missing: null } };
   }
 }
 

@@ -42,7 +42,10 @@ export async function standingOf(sql: Db, memberId: number) {
   return row!;
 }
 
-/** How many stand before: those up to the last noted place, and those counted from there. */
+/**
+ * How many stand before: those up to the last noted place, and those counted from there. The order and the limit keep the
+ * planner on the list's index: any other reads everybody who has as much.
+ */
 export async function placeBy(sql: Db, order: Order, value: number, memberId: number): Promise<TopPlace<number>> {
   if (order === 'frame_count' && value === 0) return { place: null, value: null, missing: null };
   const own = sql`(${value}::bigint, -${memberId}::bigint)`;
@@ -52,25 +55,19 @@ export async function placeBy(sql: Db, order: Order, value: number, memberId: nu
     where list = ${order} and (value, -member_id) > ${own} order by place desc limit 1`;
   const after = noted ? sql`and ${rank(sql, order)} < (${noted.value}::bigint, -${noted.memberId}::bigint)` : sql``;
   const [row] = await sql<{ counted: number; missing: number | null }[]>`
-    select (select count(*) from members m where ${before} ${after}) as counted,
+    select (select count(*) from (
+              select from members m where ${before} ${after}
+              order by m.${sql(order)}, -m.id limit ${5 * milestone}) counted) as counted,
            (select m.${sql(order)} - ${value}::bigint + (case when m.id < ${memberId} then 1 else 0 end) from members m
             where ${before} order by m.${sql(order)}, -m.id limit 1) as missing`;
   return { place: (noted?.place ?? 0) + row!.counted + 1, value, missing: row!.missing };
 }
 
-/** The place of the day among those who are listed; made-up days have none. */
-export async function placeToday(sql: Db, day: string, memberId: number): Promise<TopPlace<string>> {
-  const [own] = await sql<{ at: string; place: number }[]>`
+/** A member's sign-in of a day, with its number among all of them; made-up days have none. */
+export async function signInOf(sql: Db, day: string, memberId: number) {
+  const [row] = await sql<{ at: string; place: number }[]>`
     select at, place from sign_ins where member_id = ${memberId} and day = ${day} and place is not null`;
-  if (!own) return { place: null, value: null, missing: null };
-  const [row] = await sql<{ before: number }[]>`
-    select count(*) as before from (
-      select from sign_ins s join members m on m.id = s.member_id
-      where s.day = ${day} and s.place < ${own.place} and ${listed(sql)} limit ${milestone}
-    ) counted`;
-  // Beyond what is counted the number of the day itself: those who hide are too few to matter there.
-  const place = row!.before < milestone ? row!.before + 1 : own.place;
-  return { place, value: own.at, missing: null };
+  return row;
 }
 
 /** Notes who stands at every thousandth place, along the order's index. */
