@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import wordClasses from './Words.module.css';
 import classes from './Badge.module.css';
 import { cx } from './cx.ts';
 
@@ -24,12 +25,14 @@ const chipClass = (state: ChipProps['state'] = 'off') => cx(classes.chip, state 
 export const Chip = ({ count, state = 'off', children, className, ...rest }: ChipProps) => (
   <button type="button" aria-pressed={state !== 'off'} className={cx(chipClass(state), className)} {...rest}>
     <span className={classes.words}>{children}</span>
-    {count !== undefined && <span className={classes.count}>{count.toLocaleString('zh-CN')}</span>}
+    {count !== undefined && (
+      <span className={cx(wordClasses.hint, classes.count)}>{count.toLocaleString('zh-CN')}</span>
+    )}
   </button>
 );
 
 /** The looks of a chip for a link. */
-export const chip = { className: chipClass(), countClassName: classes.count };
+export const chip = { className: chipClass(), countClassName: cx(wordClasses.hint, classes.count) };
 
 /** Marks what is unread, online or new; `count` is written into it. Words beside it must say which of these it is. */
 export const Firefly = ({ count, small, className }: { count?: number; small?: boolean; className?: string }) =>

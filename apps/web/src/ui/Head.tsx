@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import rowClasses from './row.module.css';
 import classes from './Head.module.css';
 
 interface HeadProps {
@@ -12,7 +14,7 @@ interface HeadProps {
 /** The top of a page, over the horizon. */
 export const Head = ({ title, lead, children }: HeadProps) => (
   <header className={classes.head}>
-    <div className={classes.words}>
+    <div className={cx(rowClasses.rest, classes.words)}>
       <h1>{title}</h1>
       {lead && <p className={classes.lead}>{lead}</p>}
     </div>

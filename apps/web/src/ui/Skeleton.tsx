@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { text } from '../text/zh-CN.ts';
+import stackClasses from './stack.module.css';
 import classes from './Skeleton.module.css';
 
 /** A place that something will take, of that thing's size. */
@@ -17,7 +18,7 @@ const widths = ['92%', '100%', '84%', '96%', '62%'];
 
 /** Lines of a text that is on its way. */
 export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
-  <div className={classes.lines} role="status" aria-label={text.common.loading}>
+  <div className={stackClasses.close} role="status" aria-label={text.common.loading}>
     {Array.from({ length: lines }, (_, line) => (
       <Bone key={line} width={line === lines - 1 ? '62%' : widths[line % widths.length]} />
     ))}

@@ -20,6 +20,7 @@ import { cx } from './cx.ts';
 import { LockButton } from './LockButton.tsx';
 import { LockForm } from './LockForm.tsx';
 import { Problem } from './Words.tsx';
+import rowClasses from './row.module.css';
 import classes from './TextComposer.module.css';
 import { composerWords as words, draftWords } from './text/composer.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -133,7 +134,7 @@ export function TextComposer(props: TextComposerProps) {
   };
 
   return (
-    <LockForm onSubmit={send} className={classes.composer}>
+    <LockForm onSubmit={send} className={rowClasses.rest}>
       {behind && (
         <BehindDraft onKeepMine={keepMine} onTakeTheirs={() => clear()}>
           {initial.text}

@@ -6,6 +6,8 @@ import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { Firefly } from './Badge.tsx';
 import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import rowClasses from './row.module.css';
 import classes from './Toasts.module.css';
 
 const signs = {
@@ -23,7 +25,7 @@ function showToast({ kind, title, text: words, requestId, action }: Toast): void
     message: (
       <div className={classes.body}>
         {signs[kind]}
-        <div className={classes.words}>
+        <div className={cx(rowClasses.rest, classes.words)}>
           <b>{title}</b>
           {words && <span>{words}</span>}
           {requestId && (

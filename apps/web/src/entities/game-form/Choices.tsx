@@ -1,4 +1,5 @@
 import { Problem } from './FormSection.tsx';
+import rowClasses from '../../ui/row.module.css';
 import classes from './GameForm.module.css';
 
 interface ChoicesProps<T extends string> {
@@ -16,7 +17,7 @@ export function Choices<T extends string>({ label, names, chosen, problem, onCha
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
-      <div className={classes.choices}>
+      <div className={rowClasses.choices}>
         {all.map((word) => (
           <label key={word} className={classes.choice}>
             <input
@@ -46,7 +47,7 @@ interface ChoiceProps<T extends string> {
 export const Choice = <T extends string>({ label, name, names, chosen, problem, onChange }: ChoiceProps<T>) => (
   <fieldset className={classes.group}>
     <legend>{label}</legend>
-    <div className={classes.choices}>
+    <div className={rowClasses.choices}>
       {(Object.keys(names) as T[]).map((word) => (
         <label key={word} className={classes.choice}>
           <input type="radio" name={name} checked={chosen === word} onChange={() => onChange(word)} />

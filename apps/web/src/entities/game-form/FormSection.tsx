@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { words } from './text.ts';
+import stackClasses from '../../ui/stack.module.css';
+import { cx } from '../../ui/cx.ts';
+import wordClasses from '../../ui/Words.module.css';
 import classes from './GameForm.module.css';
 
 interface FormSectionProps {
@@ -19,19 +22,19 @@ export const FormSection = ({ id, optional, open, hint, children }: FormSectionP
         {words.parts[id]}
         <small>{hint ?? words.parts.optional}</small>
       </summary>
-      <div className={classes.fields}>{children}</div>
+      <div className={stackClasses.wide}>{children}</div>
     </details>
   ) : (
     <section id={`part-${id}`} className={classes.part} aria-labelledby={`part-${id}-name`}>
       <h2 id={`part-${id}-name`}>{words.parts[id]}</h2>
-      <div className={classes.fields}>{children}</div>
+      <div className={stackClasses.wide}>{children}</div>
     </section>
   );
 
 /** What is wrong with several fields at once. */
 export const Problem = ({ children }: { children: string | undefined }) =>
   children ? (
-    <p role="alert" tabIndex={-1} data-problem className={classes.problem}>
+    <p role="alert" tabIndex={-1} data-problem className={cx(wordClasses.problem, classes.problem)}>
       {children}
     </p>
   ) : null;

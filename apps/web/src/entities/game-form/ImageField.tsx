@@ -12,8 +12,10 @@ import type { Problems } from './problems.ts';
 import { words } from './text.ts';
 import { fileProblem, imageTypes, upload } from '../../lib/upload.ts';
 import { changedAt } from './fieldProps.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './ImageField.module.css';
 import { Problem } from './FormSection.tsx';
+import wordClasses from '../../ui/Words.module.css';
 import parts from './GameForm.module.css';
 
 const names = words.fields;
@@ -73,9 +75,9 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, o
   };
 
   return (
-    <fieldset className={cx(parts.group, classes.field)}>
+    <fieldset className={cx(parts.group, stackClasses.close)}>
       <legend>
-        {label} {hint && <small className={parts.hint}>{hint}</small>}
+        {label} {hint && <small className={wordClasses.quiet}>{hint}</small>}
       </legend>
       {images.length > 0 && (
         <ul className={classes.images}>

@@ -11,6 +11,7 @@ import { words } from './text.ts';
 import { changedAt, type GameFieldProps } from './fieldProps.ts';
 import classes from './LabelFields.module.css';
 import { Problem } from './FormSection.tsx';
+import wordClasses from '../../ui/Words.module.css';
 import parts from './GameForm.module.css';
 
 const names = words.fields;
@@ -36,7 +37,7 @@ export function LabelFields({ form: { labels }, problems, onChange }: GameFieldP
   return (
     <fieldset className={parts.group}>
       <legend>
-        {names.labels} <small className={parts.hint}>{names.labelsHint}</small>
+        {names.labels} <small className={wordClasses.quiet}>{names.labelsHint}</small>
       </legend>
       {labels.length > 0 && (
         <ul className={classes.chosen} aria-label={names.chosenLabels}>
@@ -75,7 +76,7 @@ export function LabelFields({ form: { labels }, problems, onChange }: GameFieldP
         onChange={(event) => setQ(event.currentTarget.value)}
       />
       {error && !data && <ErrorPanel error={error} onRetry={() => mutate()} />}
-      {found.length === 0 && all.length > 0 && <p className={parts.hint}>{names.noLabel}</p>}
+      {found.length === 0 && all.length > 0 && <p className={wordClasses.quiet}>{names.noLabel}</p>}
       {labelCategories.map((category) => {
         const inIt = found.filter((label) => label.category === category).slice(0, sought ? most : shownAtOnce);
         if (inIt.length === 0) return null;

@@ -9,6 +9,7 @@ import type { FormCharacter } from './form.ts';
 import { words } from './text.ts';
 import { changedAt, type GameFieldProps } from './fieldProps.ts';
 import { ImageField } from './ImageField.tsx';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './GameForm.module.css';
 
 const GamePicker = lazy(() => import('../game/GamePicker.tsx'));
@@ -43,7 +44,7 @@ export function MakerFields({ form, problems, onChange }: GameFieldProps) {
       />
       <fieldset className={classes.group}>
         <legend>{names.staff}</legend>
-        <div className={classes.rows}>
+        <div className={stackClasses.close}>
           {staff.map(({ name, role }, i) => (
             <div key={i} className={classes.row}>
               <TextInput
@@ -150,7 +151,7 @@ export function OfficialLinkFields({ form: { officialLinks: links }, problems, o
   return (
     <fieldset className={classes.group}>
       <legend>{names.links}</legend>
-      <div className={classes.rows}>
+      <div className={stackClasses.close}>
         {links.map(({ name, url }, i) => (
           <div key={i} className={classes.row}>
             <TextInput
@@ -188,7 +189,7 @@ export function RelationFields({ form: { relations }, problems, onChange }: Game
       onChange({ relations: [...relations, { kind: 'series', game }] });
   };
   return (
-    <div className={classes.rows}>
+    <div className={stackClasses.close}>
       {relations.map(({ kind, game }, i) => (
         <div key={`${kind}${game.id}`} className={classes.row}>
           <NativeSelect

@@ -8,6 +8,7 @@ import { words } from './text.ts';
 import { Choice, Choices } from './Choices.tsx';
 import type { GameFieldProps } from './fieldProps.ts';
 import { FormSection } from './FormSection.tsx';
+import wordClasses from '../../ui/Words.module.css';
 import classes from './GameForm.module.css';
 
 const names = words.fields;
@@ -69,7 +70,7 @@ export function IntroSection({ form, problems, onChange }: GameFieldProps) {
     <FormSection id="intro">
       <div>
         <div className={classes.bar}>
-          <span className={classes.hint}>{names.introHint}</span>
+          <span className={wordClasses.quiet}>{names.introHint}</span>
           <Segmented
             label={names.intro}
             value={looking ? 'look' : 'write'}

@@ -12,6 +12,9 @@ import { Choices } from './Choices.tsx';
 import { changedAt } from './fieldProps.ts';
 import { Add } from './ListFields.tsx';
 import { Problem } from './FormSection.tsx';
+import stackClasses from '../../ui/stack.module.css';
+import wordClasses from '../../ui/Words.module.css';
+import rowClasses from '../../ui/row.module.css';
 import classes from './GameForm.module.css';
 
 const names = words.fields;
@@ -121,7 +124,7 @@ export function OneVersion({ version, problem, onChange }: OneVersionProps) {
       />
       <fieldset className={classes.group}>
         <legend>{names.download}</legend>
-        <div className={classes.rows}>
+        <div className={stackClasses.close}>
           {links.map((link, j) => (
             <OneLink
               key={j}
@@ -176,14 +179,14 @@ function OneLink({ at, link, problem, onChange }: OneLinkProps) {
           <IconX size={18} stroke={1.6} aria-hidden="true" />
         </IconButton>
       </div>
-      {link.id !== null && <p className={classes.hint}>{names.keptLink}</p>}
+      {link.id !== null && <p className={wordClasses.quiet}>{names.keptLink}</p>}
       <div className={classes.three}>
         <TextInput {...secret('extractCode')} maxLength={16} />
         <TextInput {...secret('archivePassword')} maxLength={64} />
         <TextInput {...line('sha256')} />
       </div>
       {id !== null && (
-        <div className={classes.choices}>
+        <div className={rowClasses.choices}>
           {secrets.map((name) => (
             <label key={name} className={classes.choice}>
               <input

@@ -8,9 +8,10 @@ import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { LockForm } from '../../ui/LockForm.tsx';
-import { Problem } from '../../ui/Words.tsx';
+import { Note, Problem } from '../../ui/Words.tsx';
 import { report } from './api.ts';
 import { contentNames, reasonNames, words } from './text.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './ReportDialog.module.css';
 
 interface ReportDialogProps {
@@ -49,8 +50,8 @@ export default function ReportDialog({ type, id, onClose }: ReportDialogProps) {
 
   return (
     <Dialog title={words.title(contentNames[type])} width={480} onClose={onClose}>
-      <LockForm onSubmit={submit} className={classes.form}>
-        <p className={classes.lead}>{words.lead}</p>
+      <LockForm onSubmit={submit} className={stackClasses.loose}>
+        <Note>{words.lead}</Note>
         <Radio.Group
           label={words.reason}
           value={reason}

@@ -13,6 +13,9 @@ import { Link } from '../../ui/Link.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { LockForm } from '../../ui/LockForm.tsx';
 import { sendFeedback } from './api.ts';
+import stackClasses from '../../ui/stack.module.css';
+import { cx } from '../../ui/cx.ts';
+import rowClasses from '../../ui/row.module.css';
 import classes from './FeedbackDialog.module.css';
 import { words } from './text.ts';
 
@@ -65,7 +68,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <LockForm onSubmit={submit} className={classes.form}>
+    <LockForm onSubmit={submit} className={stackClasses.even}>
       <p className={classes.lead}>{words.lead}</p>
       <Textarea
         label={words.label}
@@ -81,13 +84,13 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
         maxRows={14}
         required
       />
-      <p className={classes.state}>
+      <p className={cx(rowClasses.apart, classes.state)}>
         <span>
           {length} / {longest} · {words.quota}
         </span>
         <span>{savedAt && value.text && words.draft}</span>
       </p>
-      <p className={classes.end}>
+      <p className={rowClasses.apart}>
         <Button kind="ghost" onClick={() => show('cases')}>
           {words.mine}
         </Button>

@@ -17,6 +17,7 @@ import { Totals } from '../../features/analytics/components/Totals.tsx';
 import { Visits } from '../../features/analytics/components/Visits.tsx';
 import { daysOf } from '../../features/analytics/days.ts';
 import { words } from '../../features/analytics/text.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './AnalyticsPage.module.css';
 
 const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
@@ -67,7 +68,7 @@ function Summary({ summary }: { summary: AnalyticsSummary }) {
   const { active, registrations, downloads } = summary;
   const days = active.map(({ day }) => day);
   return (
-    <div className={classes.figures}>
+    <div className={stackClasses.sections}>
       <Totals summary={summary} />
       <section>
         <Heading more={words.active.hint}>{words.active.title}</Heading>
@@ -141,7 +142,7 @@ function Summary({ summary }: { summary: AnalyticsSummary }) {
 
 /** The shape of what comes: totals, a wide chart, two narrow ones. */
 const Skeleton = () => (
-  <div className={classes.figures} role="status" aria-label={words.title}>
+  <div className={stackClasses.sections} role="status" aria-label={words.title}>
     <Bone height={84} radius={10} />
     <Bone height={330} radius={10} />
     <div className={classes.pair}>

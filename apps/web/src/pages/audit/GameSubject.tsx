@@ -17,6 +17,7 @@ import { VersionPanel } from '../../features/games/components/Versions.tsx';
 import { pageOf } from '../../entities/game/paths.ts';
 import { historyOf } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/audit/text.ts';
+import rowClasses from '../../ui/row.module.css';
 import classes from './Subject.module.css';
 
 /** A game as its page would show it, in one column. */
@@ -37,7 +38,7 @@ export function GameSubject({ section, id }: { section: Section; id: number }) {
           <h3>{game.title}</h3>
           {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
           <LabelList labels={game.labels} section={section} />
-          <p className={classes.links}>
+          <p className={rowClasses.choices}>
             <Link to={pageOf(game)} className={buttonClass('default', 'small')}>
               {words.openGame}
             </Link>

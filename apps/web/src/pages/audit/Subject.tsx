@@ -13,6 +13,7 @@ import { useIntel, useVersion } from '../../features/audit/api.ts';
 import { words } from '../../features/audit/text.ts';
 import { GameSubject } from './GameSubject.tsx';
 import { SimilarRows } from './SimilarRows.tsx';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './Subject.module.css';
 
 /** What is decided on, as members would see it, with what it might be a duplicate of. */
@@ -55,7 +56,7 @@ function RevisionSubject({ id }: { id: number }) {
   return (
     <section>
       <Heading more={revisions.kind[revision.kind]}>{words.change}</Heading>
-      <Panel className={classes.change}>
+      <Panel className={stackClasses.loose}>
         <p>{revision.comment || revisions.noComment}</p>
         <DiffView diff={revision.diff} />
       </Panel>

@@ -2,6 +2,8 @@ import { text } from '../../text/zh-CN.ts';
 import { Columns } from '../../ui/Panel.tsx';
 import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
 import page from './GamePage.module.css';
+import { cx } from '../../ui/cx.ts';
+import rowClasses from '../../ui/row.module.css';
 import head from '../../features/games/components/GameHead.module.css';
 
 /** A game's page that is on its way, of the page's shape. */
@@ -16,7 +18,7 @@ export const GamePageSkeleton = () => (
         <p style={{ paddingTop: 12 }}>
           <Bone width="60%" height={36} />
         </p>
-        <div className={head.actions}>
+        <div className={cx(rowClasses.deeds, head.actions)}>
           <Bone width={150} height={44} radius={6} />
         </div>
       </div>

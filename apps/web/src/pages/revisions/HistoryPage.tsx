@@ -14,7 +14,7 @@ import { useRevisions } from '../../features/revisions/api.ts';
 import { RevisionRow } from '../../features/revisions/components/RevisionRow.tsx';
 import { editOf, placeIn } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/revisions/text.ts';
-import classes from './HistoryPage.module.css';
+import rowClasses from '../../ui/row.module.css';
 
 /** Who changed what of a game and its versions. */
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <>
       <Head title={title ? `《${title}》的${words.title}` : words.title} lead={revisions && words.lead(total)}>
-        <span className={classes.actions}>
+        <span className={rowClasses.actions}>
           <Link to={editOf(place)} className={buttonClass('default')}>
             {words.edit}
           </Link>

@@ -8,6 +8,7 @@ import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { ClaimForm } from '../../features/rights/components/ClaimForm.tsx';
 import { Log } from '../../features/rights/components/Log.tsx';
 import { words } from '../../features/rights/text.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './RightsPage.module.css';
 
 /** How rights holders reach us, what became of each request, and how members answer one. */
@@ -23,7 +24,7 @@ export function Component() {
         )}
       </Head>
       <Columns side={<Side />}>
-        <div className={classes.page}>
+        <div className={stackClasses.sections}>
           <Panel>
             <Heading>{words.guide.title}</Heading>
             <ol className={classes.steps}>
@@ -52,7 +53,7 @@ export function Component() {
 function Side() {
   const { show } = useDialog();
   return (
-    <div className={classes.page}>
+    <div className={stackClasses.sections}>
       <Panel className={classes.aside}>
         <h2>{words.after.title}</h2>
         <p>{words.after.text}</p>

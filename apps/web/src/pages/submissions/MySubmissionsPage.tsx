@@ -18,6 +18,7 @@ import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf } from '../../entities/game/paths.ts';
 import { useSubmissions } from '../../features/submissions/api.ts';
 import { words } from '../../features/submissions/text.ts';
+import rowClasses from '../../ui/row.module.css';
 import classes from './MySubmissionsPage.module.css';
 
 const WithdrawDialog = lazy(() => import('../../features/submissions/components/WithdrawDialog.tsx'));
@@ -140,7 +141,7 @@ function Row({ game, sent, onLeave }: RowProps) {
             {declineReason}
           </p>
         )}
-        <p className={classes.actions}>
+        <p className={rowClasses.choices}>
           {status === 'draft' && (
             <Link to={open} className={buttonClass('soft', 'small')}>
               {words.mine.go}

@@ -16,6 +16,7 @@ import { vocabulary } from '../../entities/game/vocabulary.ts';
 import type { SubmissionForm } from '../../entities/game-form/form.ts';
 import { detailOf } from './preview.ts';
 import { words } from '../../features/submissions/text.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './PreviewDialog.module.css';
 
 /** The submission as its page will show it, of the parts of that page. */
@@ -45,7 +46,7 @@ export default function PreviewDialog({ form, onClose }: { form: SubmissionForm;
           <section className={classes.part}>
             <Heading>{detailWords.detail.tabs.versions}</Heading>
             {form.versions.length === 0 && <p>{words.preview.noVersions}</p>}
-            <ul className={classes.versions}>
+            <ul className={cx(stackClasses.tight, classes.versions)}>
               {form.versions.map((version, i) => (
                 <li key={i}>
                   <KindTag kinds={[version.kind]} long />

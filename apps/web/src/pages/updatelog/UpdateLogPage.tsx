@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useLog } from '../../features/updatelog/api.ts';
 import { words } from '../../features/updatelog/text.ts';
+import wordClasses from '../../ui/Words.module.css';
 import classes from './UpdateLogPage.module.css';
 
 /** What changed: of the site (0), among the games (1), among their resources (2). */
@@ -43,7 +44,7 @@ export function Component() {
           <ol className={classes.log}>
             {items.map(({ id, title, text, game, createdAt }) => (
               <li key={id}>
-                <RelativeTime at={createdAt} className={classes.when} />
+                <RelativeTime at={createdAt} className={wordClasses.hint} />
                 <h2>
                   {game ? (
                     <Link to={`${sectionPaths[game.section].detailPages[0]}?id=${game.id}`}>{title}</Link>

@@ -3,6 +3,8 @@ import { shanghaiDay } from '../../../lib/day.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { daysAfter, lastDays, mostDays, spanOf, type Days } from '../days.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Range.module.css';
 
 const spans = [7, 30, 90, 365];
@@ -23,7 +25,7 @@ export function Range({ days }: { days: Days }) {
   const end = (to: string) =>
     to && choose({ to, from: [days.from > to ? to : days.from, daysAfter(to, 1 - mostDays)].sort()[1]! });
   return (
-    <div className={classes.range} role="group" aria-label={words.range.label}>
+    <div className={cx(rowClasses.tools, classes.range)} role="group" aria-label={words.range.label}>
       <Segmented
         label={words.range.label}
         value={String(spanOf(days, today))}

@@ -10,6 +10,7 @@ import { decide, refreshQueue } from '../api.ts';
 import { useKeys } from '../../../lib/shortcuts.ts';
 import { words } from '../text.ts';
 import { ClaimLine } from './ClaimLine.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Decision.module.css';
 
 interface DecisionProps {
@@ -73,7 +74,7 @@ export function Decision({ item, place, onDone }: DecisionProps) {
     <Panel className={classes.decision} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.decide.title}</h2>
       <ClaimLine item={item} place={place} />
-      <div role="group" aria-label={words.decide.templates} className={classes.templates}>
+      <div role="group" aria-label={words.decide.templates} className={rowClasses.choices}>
         {words.templates[item.kind].map((template) => (
           <Chip
             key={template}
@@ -94,7 +95,7 @@ export function Decision({ item, place, onDone }: DecisionProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={classes.end} ref={end} onBlur={() => setAsking(false)}>
+      <div className={rowClasses.actions} ref={end} onBlur={() => setAsking(false)}>
         <span role="status">{asking && words.decide.again}</span>
         <LockButton kind="primary" onClick={() => send(true)}>
           {words.decide.accept}

@@ -11,6 +11,7 @@ import Background from '../Background.tsx';
 import { keep, tryOn, turnOff, useOwnBackground, type OwnBackground } from '../own.ts';
 import { clearest, faintest, inSeason, pictures, seriesNow, thumbOf, type Background as Shown } from '../series.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Choice.module.css';
 
 type Place = Pick<Shown, 'series' | 'picture'>;
@@ -112,7 +113,7 @@ export function Choice() {
       </div>
       {isOn && (
         <div className={classes.options}>
-          <label className={classes.clear}>
+          <label className={cx(rowClasses.thing, classes.clear)}>
             <span>{words.clear}</span>
             <input
               type="range"
@@ -123,7 +124,7 @@ export function Choice() {
             />
             <output>{now.clear}%</output>
           </label>
-          <label className={classes.season}>
+          <label className={cx(rowClasses.thing, classes.season)}>
             <span>
               {words.bySeason}
               <small>{words.bySeasonHint}</small>

@@ -11,6 +11,8 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCases } from '../api.ts';
 import { contentNames, reasonNames } from '../../../entities/report/text.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
+import { cx } from '../../../ui/cx.ts';
 import classes from './CaseList.module.css';
 import { StateTag } from './StateTag.tsx';
 
@@ -29,7 +31,7 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
   const { rows: cases, error, retry } = list;
   return (
     <div className={classes.cases}>
-      <div className={classes.tools}>
+      <div className={rowClasses.tools}>
         {staff && (
           <Segmented
             label={words.whose}
@@ -41,7 +43,7 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
             onChange={(whose) => change({ whose: whose === 'mine' ? whose : null })}
           />
         )}
-        <div role="group" aria-label={words.stateLabel} className={classes.states}>
+        <div role="group" aria-label={words.stateLabel} className={rowClasses.labels}>
           <Chip state={state === null ? 'on' : 'off'} onClick={() => change({ state: null })}>
             {words.anyState}
           </Chip>
@@ -79,7 +81,7 @@ export const subjectOf = ({ kind, target, reason }: Case): string =>
 
 const Summary = ({ of }: { of: Case }) => (
   <>
-    <span className={classes.line}>
+    <span className={cx(rowClasses.apart, classes.line)}>
       <b>{of.text || words.noText}</b>
       <StateTag state={of.state} />
     </span>

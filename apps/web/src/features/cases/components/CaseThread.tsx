@@ -11,6 +11,8 @@ import { useCase } from '../api.ts';
 import { words } from '../text.ts';
 import { CaseReply } from './CaseReply.tsx';
 import { subjectOf } from './CaseList.tsx';
+import stackClasses from '../../../ui/stack.module.css';
+import { Hint } from '../../../ui/Words.tsx';
 import classes from './CaseThread.module.css';
 import { Progress } from './Progress.tsx';
 
@@ -19,7 +21,7 @@ export function CaseThread({ id, onBack }: { id: number; onBack: () => void }) {
   const { data, error, mutate } = useCase(id);
   const one = data?.obj;
   return (
-    <div className={classes.thread}>
+    <div className={stackClasses.loose}>
       <Button kind="ghost" size="small" className={classes.back} onClick={onBack}>
         <IconArrowLeft stroke={1.6} />
         {words.back}
@@ -42,7 +44,7 @@ function Inside({ one }: { one: Case }) {
         {subjectOf(one)} {path && <Link to={path}>{words.look}</Link>}
       </p>
       <Progress state={one.state} />
-      <ol className={classes.said}>
+      <ol className={stackClasses.close}>
         <ThreadEntry who={author} at={one.createdAt} text={one.text || words.noText} />
         {one.replies.map(({ by, text, at }) => (
           <ThreadEntry key={at} who={by === 'me' ? author : words.staff} at={at} text={text} staff={by === 'staff'} />
@@ -63,9 +65,9 @@ function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
 
 const ThreadEntry = ({ who, at, text, staff }: { who: string; at: string; text: string; staff?: boolean }) => (
   <li className={cx(classes.one, staff && classes.staff)}>
-    <p className={classes.who}>
+    <Hint className={classes.who}>
       <b>{who}</b> <time dateTime={at}>{clockTime(new Date(at))}</time>
-    </p>
+    </Hint>
     <p className={classes.text}>{text}</p>
   </li>
 );

@@ -24,6 +24,7 @@ import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts
 import { words } from '../text.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import type { ShowChatDialog } from '../useChatDialog.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './ChatComposer.module.css';
 import { Quote } from './Quote.tsx';
 
@@ -214,7 +215,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onPaste={paste}
       />
-      <p id={hint} role={refused ? 'alert' : undefined} className={refused ? classes.refused : classes.hint}>
+      <p id={hint} role={refused ? 'alert' : undefined} className={refused ? classes.refused : wordClasses.hidden}>
         {refused ? words.tooLong : words.hint}
       </p>
       <div className={classes.row}>
@@ -224,7 +225,9 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
         <IconButton label={words.emoji} aria-expanded={picking} onClick={() => setPicking(!picking)}>
           <IconMoodSmile />
         </IconButton>
-        <span className={cx(classes.count, length >= amberFrom && classes.amber, length >= maxLength && classes.red)}>
+        <span
+          className={cx(wordClasses.hint, length >= amberFrom && classes.amber, length >= maxLength && classes.red)}
+        >
           {words.count(length, maxLength)}
         </span>
         <span className={classes.space} />

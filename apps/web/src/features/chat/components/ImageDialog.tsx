@@ -9,7 +9,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { isImageAddress } from '../rules.ts';
 import { words } from '../text.ts';
-import { Problem } from '../../../ui/Words.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './ChatDialogs.module.css';
 
 interface ImageDialogProps {
@@ -42,7 +43,7 @@ export default function ImageDialog({ first, onSend, onClose }: ImageDialogProps
   };
   return (
     <Dialog small width={420} title={words.imageTitle} onClose={cancel}>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submit} noValidate className={stackClasses.loose}>
         <PickFile {...picked} />
         {!picked.file && (
           <TextInput
@@ -123,7 +124,7 @@ function useUpload(first: File | null) {
 function PickFile({ file, percent, problem, take }: ReturnType<typeof useUpload>) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={classes.pick}>
+    <div className={stackClasses.tight}>
       <input
         ref={input}
         type="file"
@@ -137,7 +138,7 @@ function PickFile({ file, percent, problem, take }: ReturnType<typeof useUpload>
         }}
       />
       <Button onClick={() => input.current?.click()}>{file ? words.imagePickOther : words.imagePick}</Button>
-      <p className={classes.or}>{file ? file.name : words.imagePickHint}</p>
+      <Hint>{file ? file.name : words.imagePickHint}</Hint>
       {percent !== null && (
         <progress className={classes.progress} max={100} value={percent} aria-label={words.imageUploading} />
       )}

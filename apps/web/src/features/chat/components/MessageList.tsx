@@ -10,6 +10,7 @@ import { shownIn } from '../timeline.ts';
 import { useScroll } from '../useScroll.ts';
 import type { ShowChatDialog } from '../useChatDialog.ts';
 import { Message } from './Message.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './MessageList.module.css';
 import { UnsentMessage } from './UnsentMessage.tsx';
 
@@ -89,7 +90,7 @@ export function MessageList({ room, state, moderator, nickname, onReply, onDialo
             )}
           </div>
         )}
-        <ol className={classes.rows}>
+        <ol className={stackClasses.even}>
           {messages.map((message, at) => (
             <Fragment key={message.id}>
               {missed && at === firstMissed && <li className={classes.divider}>{words.missed(missed.count)}</li>}

@@ -11,6 +11,7 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { moderate, type Moderation } from '../api.ts';
 import { lengthOf, prepared } from '../rules.ts';
 import { words } from '../text.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './ChatDialogs.module.css';
 
 type ModerateName = 'recall' | 'mute' | 'unmute' | 'slow';
@@ -52,7 +53,7 @@ export default function ModerateDialog({ act, message, onClose }: ModerateDialog
   };
   return (
     <Dialog small width={420} title={title} onClose={onClose}>
-      <LockForm onSubmit={submit} className={classes.form}>
+      <LockForm onSubmit={submit} className={stackClasses.loose}>
         {act === 'mute' && (
           <Select
             label={own.time}

@@ -6,6 +6,7 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useReplies } from '../api.ts';
 import { words } from '../text.ts';
 import { useTalk } from './talkContext.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Thread.module.css';
 
 interface AllRepliesProps {
@@ -28,7 +29,7 @@ export function AllReplies({ root, start, rows }: AllRepliesProps) {
 
   if (!replies) {
     return list.error ? (
-      <p role="alert" className={classes.failed}>
+      <p role="alert" className={wordClasses.note}>
         {words.comment.repliesFailed}{' '}
         <Button size="small" onClick={() => void list.retry()}>
           {words.comment.retry}

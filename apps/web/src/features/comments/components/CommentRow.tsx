@@ -11,6 +11,7 @@ import { edit, type ThreadOf } from '../api.ts';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import { CommentComposer } from './CommentComposer.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './CommentRow.module.css';
 import { CommentText } from './CommentText.tsx';
 import { CommentActions } from './CommentActions.tsx';
@@ -60,7 +61,7 @@ export const CommentRow = memo(function CommentRow({ comment, thread, children, 
         size={small ? 28 : 38}
         className={classes.face}
       />
-      <div className={classes.body}>
+      <div className={rowClasses.rest}>
         <p className={classes.head}>
           <MemberLink id={author.id}>
             <b>{author.nickname}</b>

@@ -13,6 +13,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { buy, type Item } from '../api.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './BuyDialog.module.css';
 
 /** Points of a day's sign-in with a streak: what the days are reckoned by. */
@@ -83,7 +84,7 @@ export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
         </Link>
       )}
       <Problem hidden={!refused}>{refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}</Problem>
-      <div className={classes.buttons}>
+      <div className={rowClasses.buttons}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         {missing <= 0 && !closed && (
           <LockButton kind="primary" onClick={pay}>

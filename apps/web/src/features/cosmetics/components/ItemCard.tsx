@@ -10,6 +10,8 @@ import { cx } from '../../../ui/cx.ts';
 import type { Item, OwnItem } from '../api.ts';
 import { words } from '../text.ts';
 import type { Wardrobe } from '../useWardrobe.ts';
+import { Note } from '../../../ui/Words.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Items.module.css';
 
 interface ItemCardProps {
@@ -31,10 +33,10 @@ export function ItemCard({ kind, item, owned, wardrobe, onBuy }: ItemCardProps) 
         <ItemPicture kind={kind} item={item} wardrobe={wardrobe} />
       </span>
       <h3>{item.name}</h3>
-      <p className={classes.desc}>{item.desc}</p>
-      <p className={classes.how}>
+      <Note>{item.desc}</Note>
+      <Note className={classes.how}>
         <How item={item} />
-      </p>
+      </Note>
       <div className={classes.doing}>
         {owned ? (
           <Owned kind={kind} owned={owned} wardrobe={wardrobe} />
@@ -84,7 +86,7 @@ function Owned({ kind, owned, wardrobe }: { kind: CosmeticKind; owned: OwnItem; 
           )}
         </Tag>
       ) : (
-        <span className={classes.owned}>{words.owned}</span>
+        <span className={wordClasses.note}>{words.owned}</span>
       )}
       <span className={classes.buttons}>
         <Button

@@ -3,7 +3,7 @@ import { chatBox } from '../../../entities/member/chatBox.ts';
 import { LevelBadge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Hint } from '../../../ui/Words.tsx';
+import { Hint, Note } from '../../../ui/Words.tsx';
 import type { Item } from '../api.ts';
 import { words } from '../text.ts';
 import type { Wardrobe } from '../useWardrobe.ts';
@@ -37,16 +37,16 @@ export function Preview({ wardrobe, onBuy }: PreviewProps) {
       <div className={classes.chat} role="group" aria-label={words.inChat}>
         <Avatar nickname={words.other} image="" size={38} />
         <div>
-          <p className={classes.who}>
+          <Note>
             {words.other} <LevelBadge level={88} />
-          </p>
+          </Note>
           <p className={items.bubble}>{words.otherSays}</p>
         </div>
         <Avatar {...face} size={38} />
         <div>
-          <p className={classes.who}>
+          <Note>
             {nickname} <LevelBadge level={user?.lv ?? 0} /> <PetIcons pets={look.pets} />
-          </p>
+          </Note>
           <p {...worn} className={cx(items.bubble, worn.className)}>
             {words.says}
           </p>

@@ -10,6 +10,8 @@ import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Shelf.module.css';
 
 /** A favourite: where it leads, what the member noted of it, and that it may go. */
@@ -30,7 +32,7 @@ export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolea
       <Link to={to} className={classes.cover} tabIndex={-1} aria-hidden="true">
         <CoverArt cover={game && coverOf(game)} title={title} maker={game?.developer ?? undefined} />
       </Link>
-      <div className={classes.words}>
+      <div className={cx(rowClasses.rest, classes.words)}>
         <p className={classes.title}>
           <Link to={to}>{title}</Link>
           {isFresh(game?.resourceUpdatedAt ?? null, now) && <Firefly small />}

@@ -23,6 +23,7 @@ import { addVersionTo, editOf, historyOf } from '../../../entities/game/revision
 import { detailWords } from '../text/detail.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
@@ -90,7 +91,7 @@ export function GameHead({ game }: { game: GameDetail }) {
           </p>
           <h1>{game.title}</h1>
           {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
-          <div className={classes.actions}>
+          <div className={cx(rowClasses.deeds, classes.actions)}>
             {versions > 0 ? (
               <a href="#versions" className={buttonClass('primary', 'large')}>
                 <IconDownload size={18} stroke={1.6} aria-hidden="true" />
@@ -130,7 +131,7 @@ export function GameHead({ game }: { game: GameDetail }) {
           </div>
         </div>
         <Panel className={classes.rate}>
-          <p className={classes.big}>
+          <p className={cx(rowClasses.thing, classes.big)}>
             <b className={score === null ? classes.unknown : undefined}>{score ?? '—'}</b>
             <span>
               {hidden

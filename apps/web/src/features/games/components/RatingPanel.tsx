@@ -1,6 +1,7 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts/wire';
 import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './RatingPanel.module.css';
 
 /** How the aspects were judged, as a radar with its table, and where its players stand. */
@@ -59,7 +60,7 @@ function Radar({ rating }: { rating: RatingSummary }) {
           );
         })}
       </svg>
-      <table className={classes.table}>
+      <table className={wordClasses.hidden}>
         <caption>{detailWords.detail.aspects}</caption>
         <tbody>
           {aspects.map((aspect) => (

@@ -9,6 +9,7 @@ import { useHiddenScores, useTop } from '../api.ts';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { words } from '../text/lists.ts';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './TopGames.module.css';
 
 /** What a section's visitors look for most: by day, week, month and in all. */
@@ -35,7 +36,7 @@ export function TopGames({ section }: { section: Section }) {
       {error && !data ? (
         <ErrorPanel error={error} onRetry={() => mutate()} />
       ) : !data ? (
-        <div className={classes.bones} aria-hidden="true">
+        <div className={stackClasses.close} aria-hidden="true">
           <Bone height={150} radius={6} />
           {Array.from({ length: 7 }, (_, row) => (
             <Bone key={row} height={48} />

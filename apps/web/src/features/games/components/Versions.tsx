@@ -17,6 +17,7 @@ import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { isFresh } from '../../../entities/game/Cover.tsx';
 import { KindTag } from '../../../entities/game/KindTag.tsx';
 import { Links } from './Links.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Versions.module.css';
 
 const openAtFirst = 2;
@@ -92,7 +93,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
         )}
         <span className={classes.end}>
           {isFresh(version.updatedAt, now) && <Tag tone="new">{detailWords.detail.fresh}</Tag>}
-          <RelativeTime at={version.updatedAt} className={classes.when} />
+          <RelativeTime at={version.updatedAt} className={wordClasses.quiet} />
           <IconChevronDown size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
         </span>
       </summary>

@@ -9,6 +9,8 @@ import { pageSize } from '../api.ts';
 import { kinds, pageOf } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
 import { Hidden } from '../../../ui/Words.tsx';
+import rowClasses from '../../../ui/row.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './MessageList.module.css';
 
 interface MessageListProps {
@@ -72,7 +74,7 @@ function Inside({ message: { type, title, create_name, created_at, status } }: {
       <span className={classes.disc}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
-      <span className={classes.words}>
+      <span className={rowClasses.rest}>
         <span className={classes.first}>
           <b>{title}</b>
           {status === 0 && (
@@ -84,7 +86,7 @@ function Inside({ message: { type, title, create_name, created_at, status } }: {
         </span>
         <span className={classes.second}>
           <Tag tone={tone}>{typeNames[type]}</Tag>
-          <span className={classes.from}>{create_name}</span>
+          <span className={wordClasses.cut}>{create_name}</span>
           <time dateTime={created_at} title={exactTime(at)}>
             {clockTime(at)}
           </time>
@@ -99,7 +101,7 @@ export const MessageListSkeleton = () => (
     {Array.from({ length: pageSize }, (_, row) => (
       <li key={row} className={classes.row}>
         <Bone width={34} height={34} radius={17} />
-        <span className={classes.words}>
+        <span className={rowClasses.rest}>
           <Bone width="70%" height={14} />
           <Bone width="45%" height={11} />
         </span>

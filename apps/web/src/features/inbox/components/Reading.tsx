@@ -11,6 +11,8 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { useSender } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Reading.module.css';
 import { Reply } from './Reply.tsx';
 
@@ -62,7 +64,7 @@ function Sender({ nickname, at }: { nickname: string; at: string }) {
   return (
     <>
       <Avatar nickname={nickname} image={card?.userImg ?? ''} frame={card?.frames} size={44} />
-      <div className={classes.who}>
+      <div className={cx(rowClasses.rest, classes.who)}>
         <p>
           {card ? (
             <MemberLink id={card.id} className={classes.name}>
@@ -87,7 +89,7 @@ function Site({ message: { type, create_name, created_at } }: Pick<ReadingProps,
       <span className={classes.disc}>
         <Icon size={22} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.who}>
+      <div className={cx(rowClasses.rest, classes.who)}>
         <p>
           <b>{create_name}</b> <Tag tone={tone}>{typeNames[type]}</Tag>
         </p>

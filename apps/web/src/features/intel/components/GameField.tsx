@@ -6,6 +6,9 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { useGamesNamed } from '../api.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './IntelComposer.module.css';
 
 const most = 5;
@@ -32,9 +35,9 @@ export function GameField({ games, onChange }: GameFieldProps) {
     setSought('');
   };
   return (
-    <div className={classes.games}>
+    <div className={stackClasses.tight}>
       {games.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className={cx(rowClasses.tight, classes.chosen)}>
           {games.map(({ id, title }) => (
             <li key={id}>
               {title}

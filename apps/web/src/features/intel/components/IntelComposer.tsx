@@ -15,6 +15,7 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { add, find } from '../api.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './IntelComposer.module.css';
 import { GameField } from './GameField.tsx';
 
@@ -92,7 +93,7 @@ export default function Composer({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={words.form.title} width={600} onClose={onClose}>
-      <LockForm onSubmit={submit} className={classes.form}>
+      <LockForm onSubmit={submit} className={stackClasses.wide}>
         <fieldset className={classes.kinds}>
           <legend>{words.form.kind}</legend>
           {intelKinds.map((each) => (

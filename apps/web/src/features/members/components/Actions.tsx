@@ -9,6 +9,8 @@ import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { useRelation } from '../api.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 
@@ -19,10 +21,10 @@ export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card
   const user = useUser();
   const { relation, error, retry, change } = useRelation(id);
   const [asks, setAsks] = useState(false);
-  if (!user) return <p className={`${classes.actions} ${classes.note}`}>{words.signIn}</p>;
+  if (!user) return <p className={cx(rowClasses.deeds, classes.actions, classes.note)}>{words.signIn}</p>;
   if (error && !relation) return <ErrorPanel error={error} onRetry={retry} />;
   if (!relation) return null;
-  if (relation.mine) return <p className={`${classes.actions} ${classes.note}`}>{words.mine}</p>;
+  if (relation.mine) return <p className={cx(rowClasses.deeds, classes.actions, classes.note)}>{words.mine}</p>;
   const set = (field: 'following' | 'blocked', on: boolean, done: string) => () => {
     setAsks(false);
     return succeeded(
@@ -34,8 +36,8 @@ export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card
   if (asks)
     return (
       <>
-        <p className={`${classes.actions} ${classes.note}`}>{words.blockQuestion}</p>
-        <div className={classes.actions}>
+        <p className={cx(rowClasses.deeds, classes.actions, classes.note)}>{words.blockQuestion}</p>
+        <div className={cx(rowClasses.deeds, classes.actions)}>
           <LockButton kind="danger" onClick={set('blocked', true, words.blocked)}>
             {words.blockNow}
           </LockButton>
@@ -44,7 +46,7 @@ export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card
       </>
     );
   return (
-    <div className={classes.actions}>
+    <div className={cx(rowClasses.deeds, classes.actions)}>
       {!relation.blocked &&
         (relation.following ? (
           <LockButton onClick={set('following', false, words.unfollowed)}>{words.unfollow}</LockButton>

@@ -5,6 +5,7 @@ import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 import { Actions } from './Actions.tsx';
@@ -19,7 +20,7 @@ export const Card = ({ card, onList }: CardProps) => (
   <>
     <div className={classes.head}>
       <Avatar nickname={card.nickname} image={card.userImg} frame={card.frames} pets={card.pets} size={84} />
-      <div className={classes.who}>
+      <div className={rowClasses.rest}>
         <p className={classes.name}>
           {card.nickname}
           <LevelBadge level={card.lv} />

@@ -3,6 +3,8 @@ import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Aside.module.css';
 
 /** How a member of the membership looks to others, and where coins come from. */
@@ -13,7 +15,7 @@ export function Aside() {
       {user && (
         <Panel>
           <h2 className={classes.title}>{words.looks}</h2>
-          <p className={classes.looks}>
+          <p className={cx(rowClasses.person, classes.looks)}>
             <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} pets={user.pets} size={46} />
             <span>
               <b>{user.nickname}</b> <Tag tone="warn">{words.tag}</Tag>

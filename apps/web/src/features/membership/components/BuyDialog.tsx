@@ -12,6 +12,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { buy, type Membership } from '../api.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './BuyDialog.module.css';
 
 interface BuyDialogProps {
@@ -47,7 +48,7 @@ export default function BuyDialog({ plan: { id, days, coins }, to, onBought, onC
       <p>{to === null ? ask.ownText(coins, days) : ask.presentText(coins, days, to)}</p>
       {have >= coins && <p className={classes.after}>{ask.after(have - coins)}</p>}
       <Problem hidden={!refused}>{refused && sentence(refused)}</Problem>
-      <div className={classes.buttons}>
+      <div className={rowClasses.buttons}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         <LockButton kind="primary" onClick={pay}>
           {ask.confirm(coins)}

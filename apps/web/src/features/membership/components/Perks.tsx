@@ -1,6 +1,8 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './Perks.module.css';
 
 /** What a membership brings, and what none will ever bring. */
@@ -9,7 +11,7 @@ export const Perks = ({ perks }: { perks: readonly string[] }) => (
     <section>
       <Heading>{words.perks}</Heading>
       <Panel>
-        <ul className={classes.list}>
+        <ul className={cx(stackClasses.loose, classes.list)}>
           {perks.map((perk) => (
             <li key={perk}>
               <IconCheck stroke={1.8} aria-hidden="true" />

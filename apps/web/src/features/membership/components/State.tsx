@@ -9,6 +9,9 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './State.module.css';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
@@ -19,7 +22,7 @@ export function State({ membership, onBuy }: { membership: Membership; onBuy: ()
   const { days, coins } = membership.plans[0]!;
   const missing = user ? Math.max(0, coins - user.yb) : coins;
   return (
-    <Panel className={classes.state}>
+    <Panel className={cx(stackClasses.close, classes.state)}>
       <Standing membership={membership} />
       {user && missing > 0 && (
         <div
@@ -75,18 +78,18 @@ function Standing({ membership: { plans, isPort, userqsgg } }: { membership: Mem
         <Tag>{words.tag}</Tag>
       </p>
       <h2>{words.until(exactTime(new Date(isPort)))}</h2>
-      <p className={classes.hint}>
+      <Note>
         {leftMs < dayMs
           ? words.lastHours(Math.max(1, Math.ceil(leftMs / hourMs)))
           : words.left(Math.floor(leftMs / dayMs))}
-      </p>
+      </Note>
     </>
   );
 }
 
 const Ways = ({ note, children }: { note: string; children?: ReactNode }) => (
   <>
-    <p className={classes.hint}>{note}</p>
+    <Note>{note}</Note>
     {children && <div className={classes.ways}>{children}</div>}
   </>
 );

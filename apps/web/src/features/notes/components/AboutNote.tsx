@@ -11,13 +11,15 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { useNotesOf } from '../api.ts';
 import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';
+import stackClasses from '../../../ui/stack.module.css';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './AboutNote.module.css';
 
 const gameUrl = ({ section, id }: GameRef): string => `${sectionPaths[section].detailPages[0]}?id=${id}`;
 
 /** Beside a note: who wrote it, the games it is about, what else they wrote. */
 export const AboutNote = ({ note }: { note: Note }) => (
-  <div className={classes.about}>
+  <div className={stackClasses.sections}>
     <AuthorCard author={note.author} />
     {note.games.length > 0 && <Games games={note.games} />}
     {note.author.id !== 0 && <Others note={note} />}
@@ -28,7 +30,7 @@ function AuthorCard({ author }: { author: Note['author'] }) {
   return (
     <section>
       <Heading>{words.detail.author}</Heading>
-      <Panel className={classes.author}>
+      <Panel className={rowClasses.person}>
         <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} pets={author.pets} size={52} />
         <div>
           <p className={classes.name}>

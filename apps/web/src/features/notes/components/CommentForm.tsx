@@ -7,6 +7,7 @@ import { TextComposer } from '../../../ui/TextComposer.tsx';
 import { commentNote } from '../api.ts';
 import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './NoteComments.module.css';
 
 interface CommentFormProps {
@@ -53,7 +54,7 @@ export function CommentForm({ noteId, answered, field, onDone, onCancel }: Comme
         field={field}
         onSend={async ({ text }, key) => onDone(await commentNote(noteId, text, answered?.id ?? null, key))}
       >
-        <span className={classes.left}>{words.comments.limits}</span>
+        <span className={wordClasses.hint}>{words.comments.limits}</span>
       </TextComposer>
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import type { NoteDraft } from '../draft.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Conflict.module.css';
 
 interface ConflictProps {
@@ -26,7 +27,7 @@ export function Conflict({ theirs, mine, onKeepMine, onTakeTheirs }: ConflictPro
         <Version name={words.conflict.theirs} {...theirs} />
         <Version name={words.conflict.mine} {...mine} />
       </div>
-      <div className={classes.buttons}>
+      <div className={rowClasses.ending}>
         <Button onClick={onTakeTheirs}>{words.conflict.takeTheirs}</Button>
         <Button kind="primary" onClick={onKeepMine}>
           {words.conflict.keepMine}

@@ -12,6 +12,8 @@ import { inks, inkOn, paperOf, papers } from '../paper/papers.ts';
 import { words } from '../text.ts';
 import { Choices } from './LookChoices.tsx';
 import { Problem } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Fields.module.css';
 import { StickerTray } from './StickerTray.tsx';
 
@@ -61,7 +63,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
       <StickerTray placed={draft.stickers} onChange={(stickers) => onChange({ stickers })} />
       <Games games={draft.games} onChange={(games) => onChange({ games })} />
       <div className={classes.last}>
-        <div className={classes.group}>
+        <div className={cx(stackClasses.tight, classes.group)}>
           <span>{words.write.visibility}</span>
           <Segmented
             label={words.write.visibility}
@@ -128,12 +130,12 @@ function Games({ games, onChange }: { games: GameRef[]; onChange: (games: GameRe
   const picking = usePageDialog('pickGame');
   const full = games.length >= noteLimits.games;
   return (
-    <div className={classes.group}>
+    <div className={cx(stackClasses.tight, classes.group)}>
       <span>
         {words.write.games}
         <em>{words.write.gamesHint}</em>
       </span>
-      <ul className={classes.games}>
+      <ul className={cx(rowClasses.choices, classes.games)}>
         {games.map((game) => (
           <li key={game.id}>
             {game.title}

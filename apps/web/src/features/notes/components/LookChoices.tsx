@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './LookChoices.module.css';
 
 interface ChoicesProps {
@@ -28,7 +29,7 @@ export function Choices({ label, value, options, onChange, shape = 'sheet' }: Ch
         <em>{options[value - 1]?.name}</em>
       </span>
       {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the chosen radio has the focus, not the group */}
-      <div role="radiogroup" aria-label={label} className={classes.options} onKeyDown={move}>
+      <div role="radiogroup" aria-label={label} className={rowClasses.actions} onKeyDown={move}>
         {options.map(({ name, style, sample }, index) => (
           <button
             key={name}

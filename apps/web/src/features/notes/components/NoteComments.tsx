@@ -26,6 +26,7 @@ import { text } from '../../../text/zh-CN.ts';
 import { words } from '../text.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { Count } from '../../../ui/Words.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './NoteComments.module.css';
 import { LikeButton } from './LikeButton.tsx';
 
@@ -119,7 +120,7 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer }: Comme
   return (
     <li ref={row} id={`c${id}`} className={cx(classes.comment, sought && classes.sought)}>
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={36} />
-      <div className={classes.said}>
+      <div className={rowClasses.rest}>
         <p className={classes.by}>
           <MemberLink id={author.id}>
             <b>{author.nickname}</b>

@@ -2,6 +2,7 @@ import { exactTime } from '../../../lib/day.ts';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './Ends.module.css';
 
 const minuteMs = 60_000;
@@ -21,9 +22,9 @@ export function Ends({ endsAt }: { endsAt: string }) {
           </span>
         ))}
       </p>
-      <p className={classes.hint}>
+      <Note>
         {exactTime(new Date(endsAt))}。{words.ends.note}
-      </p>
+      </Note>
     </Panel>
   );
 }

@@ -8,6 +8,8 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import type { PrizeSeason } from '@yinghuo/contracts/wire';
 import { useOwnDraws } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Lists.module.css';
 
 const { mine } = words;
@@ -34,7 +36,7 @@ export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
                 <small>
                   {seasonOf(seasonId)?.name} · {words.stage.nth(n)}
                 </small>
-                <RelativeTime at={at} className={classes.when} />
+                <RelativeTime at={at} className={cx(wordClasses.note, classes.when)} />
                 {seasonOf(seasonId)?.seed && (
                   <Link to={{ search: `?season=${seasonId}&n=${n}`, hash: '#verify' }} className={classes.link}>
                     {mine.verify}

@@ -2,6 +2,8 @@ import type { Prize } from '@yinghuo/contracts/wire';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { PrizePicture } from './PrizePicture.tsx';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Pool.module.css';
 
 const { pool: texts } = words;
@@ -25,7 +27,7 @@ export function Pool({ pool }: { pool: readonly Prize[] }) {
             {rows.map((prize) => (
               <tr key={prize.id}>
                 <td>
-                  <span className={classes.prize}>
+                  <span className={cx(rowClasses.thing, classes.prize)}>
                     <PrizePicture prize={prize} size={40} />
                     <span>
                       <b>{prize.name}</b>

@@ -4,6 +4,7 @@ import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import type { Drawn } from '../api.ts';
 import { words } from '../text.ts';
 import { PrizePicture } from './PrizePicture.tsx';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './Result.module.css';
 
 const { stage } = words;
@@ -16,13 +17,13 @@ export function Result({ drawn: { n, prize }, onClose }: { drawn: Drawn; onClose
   const won = prize.kind !== 'nothing';
   return (
     <section ref={card} tabIndex={-1} className={classes.card} aria-label={won ? stage.won(prize.name) : stage.nothing}>
-      <p className={classes.hint}>{stage.nth(n)}</p>
+      <Note>{stage.nth(n)}</Note>
       <PrizePicture prize={prize} size={104} />
       <h2>{won ? prize.name : stage.nothing}</h2>
-      <p className={classes.about}>
+      <Note>
         {prize.instead === null ? words.amount(prize.kind, prize.amount) : stage.instead(prize.instead)} ·{' '}
         {stage.odds(words.percent(prize.chance))}
-      </p>
+      </Note>
       <Button onClick={onClose}>{stage.keep}</Button>
     </section>
   );

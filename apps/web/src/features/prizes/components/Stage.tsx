@@ -15,6 +15,7 @@ import { drawOnce, type Drawn } from '../api.ts';
 import { words } from '../text.ts';
 import { Lamp } from './Lamp.tsx';
 import { Result } from './Result.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Stage.module.css';
 
 const { stage } = words;
@@ -56,7 +57,7 @@ export function Stage({ over, fair }: StageProps) {
           </span>
         )}
         {drawn && !drifting && <Result key={drawn.drawId} drawn={drawn} onClose={() => setDrawn(null)} />}
-        <p className={classes.said} role="status">
+        <p className={wordClasses.hidden} role="status">
           {drawn &&
             (drifting ? stage.drawing : drawn.prize.kind === 'nothing' ? stage.nothing : stage.won(drawn.prize.name))}
         </p>

@@ -13,6 +13,8 @@ import { cx } from '../../../ui/cx.ts';
 import { useDraw } from '../api.ts';
 import { words } from '../text.ts';
 import { verify } from '../verify.ts';
+import { Note } from '../../../ui/Words.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Verify.module.css';
 
 const { verify: texts } = words;
@@ -64,10 +66,10 @@ export function Verify({ seasons }: { seasons: readonly PrizeSeason[] }) {
           </>
         )}
         {running && (
-          <p className={classes.hint}>
+          <Note>
             {texts.now(running.name)} <code className={classes.hex}>{running.seedHash}</code>
             {texts.nowHint(exactTime(new Date(running.endsAt)))}
-          </p>
+          </Note>
         )}
       </Panel>
     </section>
@@ -162,7 +164,7 @@ function Sum({ season, draw }: { season: PrizeSeason; draw: Draw }) {
 const Step = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <div>
     <p>
-      <b>{title}</b> {hint && <span className={classes.hint}>{hint}</span>}
+      <b>{title}</b> {hint && <span className={wordClasses.note}>{hint}</span>}
     </p>
     {children}
   </div>

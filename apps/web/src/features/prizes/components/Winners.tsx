@@ -4,6 +4,9 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { useWinners } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Note } from '../../../ui/Words.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Lists.module.css';
 
 const shown = 8;
@@ -17,7 +20,7 @@ export function Winners() {
     <section>
       <Heading>{words.winners.title}</Heading>
       {!winners && <LinesSkeleton lines={8} />}
-      {winners?.length === 0 && <p className={classes.hint}>{words.winners.empty}</p>}
+      {winners?.length === 0 && <Note>{words.winners.empty}</Note>}
       <ol className={classes.winners}>
         {winners?.slice(0, shown).map(({ nickname, userImg, prize, at }) => (
           <li key={`${nickname}${at}`}>
@@ -26,11 +29,11 @@ export function Winners() {
               <b>{prize.name}</b>
               <small>{nickname}</small>
             </span>
-            <RelativeTime at={at} className={classes.when} />
+            <RelativeTime at={at} className={cx(wordClasses.note, classes.when)} />
           </li>
         ))}
       </ol>
-      <p className={classes.hint}>{words.winners.hide}</p>
+      <Note>{words.winners.hide}</Note>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { rate, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
 import { Problem } from '../../../ui/Words.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './RatingForm.module.css';
 
 const nothing: Verdict = { overall: null, aspects: {}, play: null, spoiler: false, summary: '' };
@@ -93,7 +94,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
           {words.form.overall}
           <span className={classes.grade}>{overall ? words.form.grade[overall - 1] : words.form.none}</span>
         </legend>
-        <div className={classes.grades}>
+        <div className={rowClasses.tight}>
           <Choice name={`${id}-overall`} chosen={overall === null} onChoose={() => set({ overall: null })}>
             {words.form.none}
           </Choice>
@@ -112,7 +113,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
       </fieldset>
       <fieldset className={classes.field}>
         <legend>{words.form.play}</legend>
-        <div className={classes.grades}>
+        <div className={rowClasses.tight}>
           <Choice name={`${id}-play`} chosen={play === null} onChoose={() => set({ play: null })}>
             {words.form.noPlay}
           </Choice>

@@ -14,6 +14,7 @@ import { ThumbButton } from '../../../ui/ThumbButton.tsx';
 import { showLikes } from '../api.ts';
 import { words } from '../text.ts';
 import { ModerateRating } from './ModerateRating.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './RatingRow.module.css';
 import { Summary } from './Summary.tsx';
 
@@ -34,7 +35,7 @@ export const RatingRow = memo(function RatingRow({ rating, liked, children }: Ra
   return (
     <li className={classes.row} id={`r${id}`}>
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={38} />
-      <div className={classes.body}>
+      <div className={rowClasses.rest}>
         <p className={classes.head}>
           <MemberLink id={author.id}>
             <b>{author.nickname}</b>

@@ -1,6 +1,7 @@
 import { text } from '../../../text/zh-CN.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import classes from './Ratings.module.css';
+import rowClasses from '../../../ui/row.module.css';
 import row from './RatingRow.module.css';
 
 const mostRows = 10;
@@ -12,7 +13,7 @@ export const RatingsSkeleton = ({ count, whole }: { count: number; whole?: boole
     {Array.from({ length: Math.min(Math.max(count, 2), mostRows) }, (_, index) => (
       <div key={index} className={`${row.row} ${classes.coming}`}>
         <Bone width={38} height={38} radius={19} />
-        <div className={row.body}>
+        <div className={rowClasses.rest}>
           <Bone width={180} height={15} />
           <p>
             <Bone width={index % 2 ? '82%' : '60%'} height={14} />

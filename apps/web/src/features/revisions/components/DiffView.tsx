@@ -3,6 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import { compared, linesOf, type Row } from '../lines.ts';
 import { words } from '../text.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './DiffView.module.css';
 
 const spoken = { '-': words.before, '+': words.after, ' ': words.same };
@@ -10,7 +11,7 @@ const looks = { '-': classes.gone, '+': classes.came, ' ': classes.same };
 
 /** What a change replaces, field by field: signs and words say it too, not the colours alone. */
 export const DiffView = ({ diff }: { diff: Diff }) => (
-  <dl className={classes.diff}>
+  <dl className={stackClasses.loose}>
     {diff.map(({ field, before, after }) => (
       <div key={field} className={classes.field}>
         <dt>{words.field[field] ?? field}</dt>

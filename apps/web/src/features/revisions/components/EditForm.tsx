@@ -19,7 +19,7 @@ import { words } from '../text.ts';
 import { useEditing, useSending } from '../useEditing.ts';
 import { Overlap } from './Overlap.tsx';
 import { SendPanel } from './SendPanel.tsx';
-import classes from './SendPanel.module.css';
+import stackClasses from '../../../ui/stack.module.css';
 
 interface EditFormProps {
   id: number;
@@ -99,7 +99,7 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
         />
       )}
       <form
-        className={classes.form}
+        className={stackClasses.blocks}
         aria-label={words.form.game}
         noValidate
         onSubmit={(event) => event.preventDefault()}

@@ -18,7 +18,7 @@ import { changedVersionFields, formOf, shownVersion } from '../versionForm.ts';
 import { Overlap } from './Overlap.tsx';
 import { OwnVersion } from './OwnVersion.tsx';
 import { SendPanel } from './SendPanel.tsx';
-import classes from './SendPanel.module.css';
+import stackClasses from '../../../ui/stack.module.css';
 
 interface VersionEditorProps {
   game: { id: number; section: Section };
@@ -108,7 +108,7 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
         />
       )}
       <form aria-label={words.version.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Panel className={classes.form}>
+        <Panel className={stackClasses.blocks}>
           <OneVersion
             version={draft.form}
             problem={(field) => problems[field]}

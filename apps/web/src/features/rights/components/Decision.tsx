@@ -10,6 +10,7 @@ import { Note, Problem } from '../../../ui/Words.tsx';
 import { decideTakedown } from '../api.ts';
 import { gamesIn, idsIn, uploadsAmong } from '../claim.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './CaseCard.module.css';
 
 /** Accepts a request, hiding the games that it names, or declines it. */
@@ -97,7 +98,7 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
         onChange={(event) => change({ ...draft, note: event.currentTarget.value })}
       />
       <Problem hidden={!problem}>{problem}</Problem>
-      <p className={classes.end}>
+      <p className={rowClasses.ending}>
         <LockButton onClick={() => decide(false)}>{words.admin.decline}</LockButton>
         <LockButton kind="danger" onClick={() => decide(true)}>
           {games.length > 0 ? words.admin.acceptHiding(games.length) : words.admin.accept}

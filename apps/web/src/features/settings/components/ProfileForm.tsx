@@ -16,6 +16,7 @@ import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
 import { Hint, Problem } from '../../../ui/Words.tsx';
 import { saveProfile, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './ProfileForm.module.css';
 
 /** How others see the member: nickname, picture, signature. */
@@ -114,7 +115,7 @@ function Picture({ own: { nickname, userImg, frames } }: { own: UserInfo }) {
           ref={file}
           type="file"
           accept={imageTypes.join()}
-          className={classes.file}
+          className={wordClasses.hidden}
           aria-label={words.profile.picture}
           tabIndex={-1}
           onChange={(event) => {

@@ -9,7 +9,7 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { FormEnd, TitleAndText } from './Fields.tsx';
-import classes from './SiteAdmin.module.css';
+import stackClasses from '../../../ui/stack.module.css';
 
 /** What announcements and log entries have in common. */
 interface EntryFields {
@@ -53,7 +53,7 @@ export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, 
   };
   return (
     <Panel>
-      <LockForm onSubmit={submit} className={classes.form}>
+      <LockForm onSubmit={submit} className={stackClasses.loose}>
         <TitleAndText
           title={value.title}
           text={value.text}

@@ -17,6 +17,7 @@ import { words as games } from '../../../entities/game/text/game.ts';
 import { words } from '../text.ts';
 import { FormEnd } from './Fields.tsx';
 import { Hint } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './SiteAdmin.module.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
@@ -114,7 +115,7 @@ function LabelForm({ label, onDone }: { label?: Label; onDone: () => void }) {
   const taken = refused?.conflict?.reason === 'taken' ? refused.conflict.field : undefined;
   return (
     <Panel>
-      <LockForm onSubmit={submit} className={classes.form}>
+      <LockForm onSubmit={submit} className={stackClasses.loose}>
         <TextInput
           label={words.labels.name}
           value={name}

@@ -9,6 +9,8 @@ import type { GameForm } from '../../../entities/game-form/form.ts';
 import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './SimilarGames.module.css';
 
 const typingMs = 350;
@@ -43,7 +45,7 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
           <SimilarList games={games} />
         </section>
       ) : (
-        !data.config?.waiting && <p className={classes.none}>{words.similar.none}</p>
+        !data.config?.waiting && <p className={cx(wordClasses.quiet, classes.none)}>{words.similar.none}</p>
       )}
     </div>
   );

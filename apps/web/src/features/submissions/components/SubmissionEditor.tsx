@@ -26,6 +26,7 @@ import { GameFields } from '../../../entities/game-form/GameFields.tsx';
 import { FormSection } from '../../../entities/game-form/FormSection.tsx';
 import { showProblem } from '../../../entities/game-form/showProblem.ts';
 import { SimilarGames } from './SimilarGames.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './SubmissionEditor.module.css';
 import { SubmitPanel } from './SubmitPanel.tsx';
 import { TitleFields } from '../../../entities/game-form/TextFields.tsx';
@@ -163,7 +164,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
         }
       >
         <form
-          className={classes.form}
+          className={stackClasses.blocks}
           aria-label={words.submit.form}
           noValidate
           // While the draft is being sent or deleted, typing would be lost.

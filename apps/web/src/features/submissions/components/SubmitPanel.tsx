@@ -15,6 +15,9 @@ import { isBlank, type SubmissionForm } from '../../../entities/game-form/form.t
 import type { Problems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
 import { SimilarList } from './SimilarGames.tsx';
+import wordClasses from '../../../ui/Words.module.css';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './SubmitPanel.module.css';
 
 interface SubmitPanelProps {
@@ -70,12 +73,12 @@ export function SubmitPanel(props: SubmitPanelProps) {
           {similar ? words.submit.sendAnyway : words.submit.send}
         </LockButton>
       )}
-      <p className={classes.state} role="status">
+      <p className={wordClasses.quiet} role="status">
         {stateOf(props)}
       </p>
       {!isBlank(form) &&
         (forgetting ? (
-          <div role="alert" className={classes.forget}>
+          <div role="alert" className={cx(rowClasses.choices, classes.forget)}>
             <p>{words.submit.forgetAsk}</p>
             <Button size="small" onClick={() => setForgetting(false)}>
               {words.submit.keep}

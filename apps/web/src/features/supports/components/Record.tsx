@@ -13,7 +13,7 @@ import { Problem } from '../../../ui/Words.tsx';
 import { fenOf } from '../amount.ts';
 import { record } from '../api.ts';
 import { words } from '../text.ts';
-import classes from './Record.module.css';
+import stackClasses from '../../../ui/stack.module.css';
 
 const { record: texts } = words;
 const nothing = { nickname: '', amount: '', message: '' };
@@ -57,7 +57,7 @@ export default function Record() {
       <section>
         <Heading>{texts.title}</Heading>
         <Panel>
-          <LockForm className={classes.form} onSubmit={save}>
+          <LockForm className={stackClasses.even} onSubmit={save}>
             <TextInput
               label={texts.nickname}
               value={written.nickname}

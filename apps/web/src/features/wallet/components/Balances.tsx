@@ -12,7 +12,7 @@ export const Balances = ({ wallet }: { wallet: WireWallet }) => (
   <div className={classes.balances}>
     {order.map((currency) => (
       <Panel key={currency}>
-        <p className={classes.name}>{account.currency[currency]}</p>
+        <Note>{account.currency[currency]}</Note>
         <p className={classes.amount}>{wallet[currency].toLocaleString('zh-CN')}</p>
         {hintsOf(wallet, currency).map((hint) => (
           <Note key={hint}>{hint}</Note>

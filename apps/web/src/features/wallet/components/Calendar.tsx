@@ -10,6 +10,7 @@ import { useCalendar } from '../api.ts';
 import { daysOf, shiftMonth, weekday } from '../month.ts';
 import { words } from '../text/calendar.ts';
 import { words as signIn } from '../text/signIn.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Calendar.module.css';
 import { SignInButton } from './SignInButton.tsx';
 
@@ -37,7 +38,7 @@ export function Calendar() {
 
   return (
     <Panel>
-      <div className={classes.head}>
+      <div className={cx(rowClasses.line, classes.head)}>
         <h2>{words.title(Number(month.slice(5)))}</h2>
         {current && current.streak > 0 && <span>{words.run(current.streak)}</span>}
         <IconButton label={words.previous} onClick={() => setMonth(shiftMonth(month, -1))}>

@@ -10,6 +10,7 @@ import { LockButton } from '../../../ui/LockButton.tsx';
 import { makeUp } from '../api.ts';
 import { words } from '../text/calendar.ts';
 import { Problem } from '../../../ui/Words.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './MakeUpDialog.module.css';
 
 const { balance, full, already } = words;
@@ -40,7 +41,7 @@ export default function MakeUpDialog({ date, cost, onClose }: MakeUpDialogProps)
       <Problem className={classes.problem} hidden={!refused}>
         {refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}
       </Problem>
-      <div className={classes.buttons}>
+      <div className={rowClasses.buttons}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         <LockButton kind="primary" onClick={pay}>
           {text.common.confirm}
