@@ -62,6 +62,7 @@ const pages: RouteObject[] = [
       page('/settings', null, () => import('./pages/settings/SettingsPage.tsx')),
       page('/submitGame', null, () => import('./pages/submissions/SubmitPage.tsx')),
       page('/my-submissions', null, () => import('./pages/submissions/MySubmissionsPage.tsx')),
+      page('/admin/members', null, () => import('./pages/administration/MembersPage.tsx')),
       page('/admin/site', null, () => import('./pages/site-admin/SiteAdminPage.tsx')),
       page('/rights', null, () => import('./pages/rights/RightsPage.tsx')),
       page('/admin/takedowns', null, () => import('./pages/rights/TakedownsPage.tsx')),

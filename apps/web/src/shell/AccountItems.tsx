@@ -8,6 +8,7 @@ import {
   IconLamp,
   IconLogout,
   IconSettings,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
 import { text } from '../text/zh-CN.ts';
@@ -49,6 +50,11 @@ export default function AccountItems({ user }: { user: UserRecord }) {
       {may(user.qx, 'moderate') && (
         <Item icon={<IconGavel stroke={1.6} />} to="/admin/audit">
           {text.nav.audit}
+        </Item>
+      )}
+      {may(user.qx, 'moderate') && (
+        <Item icon={<IconUsers stroke={1.6} />} to="/admin/members">
+          {text.nav.members}
         </Item>
       )}
       {may(user.qx, 'administer') && (

@@ -6,6 +6,7 @@ import {
   IconHanger,
   IconLamp,
   IconSettings,
+  IconUsers,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
@@ -65,6 +66,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
           {may(user.qx, 'moderate') && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}
+          {may(user.qx, 'moderate') && <Cell to="/admin/members" Icon={IconUsers} label={text.nav.members} />}
           {may(user.qx, 'administer') && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
           {may(user.qx, 'moderate') && <Cell to="/admin/site" Icon={IconSettings} label={text.nav.siteAdmin} />}
           {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}

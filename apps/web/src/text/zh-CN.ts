@@ -53,6 +53,7 @@ export const text = {
     settings: '设置',
     analytics: '数据',
     audit: '审核',
+    members: '会员管理',
     siteAdmin: '站务',
     signOut: '退出登录',
     membership: '会员',

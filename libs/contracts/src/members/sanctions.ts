@@ -4,9 +4,6 @@ import { Id, Int, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Sanction } from './shapes.ts';
 import { resetParts, sanctionKinds, type ResetPart, type SanctionKind } from './vocabulary.ts';
 
-/** From more days on, and for ever, a ban is the administrators' matter. */
-export const longBanDays = 30;
-
 export class SanctionMember {
   @Id() memberId!: number;
   @Named('处分') @OneOf(sanctionKinds) kind!: SanctionKind;

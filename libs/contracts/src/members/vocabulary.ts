@@ -41,6 +41,9 @@ export type LoggedAction = (typeof loggedActions)[number];
 export const wayKinds = ['signIn', 'rate', 'note', 'review', 'version', 'game', 'signInTomorrow'] as const;
 export type WayKind = (typeof wayKinds)[number];
 
+/** From more days on, and for ever, a ban is the administrators' matter. */
+export const longBanDays = 30;
+
 /** What members wear. */
 export const cosmeticKinds = ['frame', 'pet', 'box'] as const;
 export type CosmeticKind = (typeof cosmeticKinds)[number];

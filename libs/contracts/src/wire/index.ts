@@ -17,7 +17,7 @@ export * from '../badges.ts';
 export * from '../levels.ts';
 export * from '../members/prize-rule.ts';
 export * from '../permissions.ts';
-export type { LikeableType } from '../content.ts';
+export type { LikeableType, ModeratedType } from '../content.ts';
 export type { ContentType } from '../content-types.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
 export type { RowState } from '../row-shapes.ts';

@@ -18,6 +18,7 @@ const others: Record<string, string> = {
   '/admin/analytics': '数据',
   '/admin/takedowns': '处理权利通知',
   '/rights': '权利通知',
+  '/admin/members': '会员管理',
   '/admin/site': '站务',
   '/admin/audit': '审核',
   '/history': '修改历史',

@@ -1,0 +1,94 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { AdminMember, WireCurrency } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { words as wallet } from '../../../entities/wallet/text.ts';
+import { useAttempt } from '../../../lib/attempt.ts';
+import { useDraft } from '../../../lib/drafts.ts';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
+import { adjustWallet } from '../api.ts';
+import { signed } from '../signed.ts';
+import { words } from '../text.ts';
+import classes from './Drawer.module.css';
+
+const currencies: WireCurrency[] = ['yb', 'jf', 'jf2'];
+
+/** Gives to a member's wallet or takes from it; says first what it comes to. */
+export function Adjustment({ member }: { member: AdminMember }) {
+  const {
+    value: draft,
+    change,
+    clear,
+  } = useDraft(`adjustment:${member.id}`, { currency: 'yb' as WireCurrency, amount: '', reason: '' });
+  const attempt = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { currency, reason } = draft;
+  const amount = draft.amount
+    .trim()
+    .replace(/^[+＋]/, '')
+    .replace(/^[−－]/, '-');
+  const delta = /^-?\d{1,7}$/.test(amount) ? Number(amount) : 0;
+  const has = member[currency] ?? 0;
+
+  const post = async () => {
+    const missing = delta === 0 ? words.badAmount : [...reason.trim()].length < 2 ? words.short : null;
+    setProblem(missing);
+    if (missing) return false;
+    const adjustment = { memberId: member.id, currency, delta, reason };
+    try {
+      await adjustWallet(adjustment, attempt.keyFor(adjustment));
+      attempt.over();
+      clear();
+      toast.done(words.posted);
+      return true;
+    } catch (error) {
+      attempt.over(error);
+      setProblem(reasonOf(error).message);
+      return false;
+    }
+  };
+
+  return (
+    <section className={classes.part}>
+      <h3>{words.adjust}</h3>
+      <LockForm className={classes.form} onSubmit={post}>
+        <div className={classes.pair}>
+          <NativeSelect
+            label={words.currency}
+            value={currency}
+            data={currencies.map((value) => ({ value, label: wallet.currency[value] }))}
+            onChange={(event) => change({ ...draft, currency: event.currentTarget.value as WireCurrency })}
+          />
+          <TextInput
+            label={words.amount}
+            value={draft.amount}
+            maxLength={9}
+            onChange={(event) => change({ ...draft, amount: event.currentTarget.value })}
+            required
+          />
+        </div>
+        <TextInput
+          label={words.adjustReason}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => change({ ...draft, reason: event.currentTarget.value })}
+          required
+        />
+        {delta !== 0 && (
+          <Hint>
+            <b>{words.preview(has, has + delta)}</b> · {has + delta < 0 ? words.below : words.account}
+          </Hint>
+        )}
+        <Problem hidden={!problem}>{problem}</Problem>
+        <p>
+          <LockButton type="submit" kind="primary" size="small">
+            {words.post(signed(delta))}
+          </LockButton>
+        </p>
+      </LockForm>
+    </section>
+  );
+}

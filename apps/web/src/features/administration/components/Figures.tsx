@@ -1,0 +1,34 @@
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useFigures } from '../api.ts';
+import { signed } from '../signed.ts';
+import { words } from '../text.ts';
+import classes from './Figures.module.css';
+
+/** How many members there are, and what was done lately, at a glance. */
+export function Figures() {
+  const { data, error } = useFigures();
+  const figures = data?.obj;
+  if (!figures) return error ? null : <LinesSkeleton lines={2} />;
+  const { total, active, muted, banned, waiting, staff, adjustments } = figures;
+  const shown = [
+    [words.figures.total, total.toLocaleString('zh-CN'), words.waiting(waiting)],
+    [words.figures.active, active.toLocaleString('zh-CN'), words.staff(staff)],
+    [words.figures.sanctioned, (muted + banned).toLocaleString('zh-CN'), words.sanctioned(muted, banned)],
+    [
+      words.figures.adjustments,
+      words.times(adjustments.count),
+      words.adjusted(signed(adjustments.coins), signed(adjustments.points)),
+    ],
+  ];
+  return (
+    <dl className={classes.figures}>
+      {shown.map(([name, value, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className={classes.more}>{more}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

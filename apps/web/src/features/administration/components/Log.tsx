@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core';
+import { loggedTypes, type LoggedType } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
+import { contentNames } from '../../../entities/report/text.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { More } from '../../../ui/More.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { useLog } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './Drawer.module.css';
+import filters from './Filters.module.css';
+import { Entry } from './Entry.tsx';
+
+const nameOf = (type: LoggedType): string => (type === 'upload' ? words.upload : contentNames[type]);
+
+/** What moderators did, of every service, the latest first. */
+export function Log() {
+  const [search, setSearch] = useSearchParams();
+  const type = loggedTypes.find((each) => each === search.get('type')) ?? null;
+  const list = useLog({ type });
+  const { rows, error, retry } = list;
+  return (
+    <>
+      <div className={filters.tools}>
+        <NativeSelect
+          aria-label={words.logType}
+          value={type ?? ''}
+          data={[{ value: '', label: words.anyType }, ...loggedTypes.map((value) => ({ value, label: nameOf(value) }))]}
+          onChange={({ currentTarget: { value } }) => {
+            const next = new URLSearchParams(search);
+            if (value) next.set('type', value);
+            else next.delete('type');
+            setSearch(next, { preventScrollReset: true });
+          }}
+        />
+      </div>
+      {error && !rows && <ErrorPanel error={error} onRetry={retry} />}
+      {!error && !rows && <LinesSkeleton lines={10} />}
+      {rows?.length === 0 && <Empty title={words.noLog} />}
+      {rows && rows.length > 0 && (
+        <Panel>
+          <ol className={classes.log}>
+            {rows.map((entry) => (
+              <Entry key={entry.id} of={entry} whom />
+            ))}
+          </ol>
+        </Panel>
+      )}
+      <More list={list} label={words.more} />
+    </>
+  );
+}
