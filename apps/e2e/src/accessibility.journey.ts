@@ -12,7 +12,17 @@ const forEverybody = [
 ];
 const forModerators = [
   ...['/detail?id=2', '/submitGame', '/edit?id=1', '/version?game=1', '/history?id=1', '/my-submissions'],
-  ...['/intel?kind=translation', '/admin/audit', '/admin/members', '/admin/members?member=2', '/admin/members?tab=log', '/admin/members?tab=hidden', '/admin/site?tab=labels', '/ranking', '/my-games'],
+  ...[
+    '/intel?kind=translation',
+    '/admin/audit',
+    '/admin/members',
+    '/admin/members?member=2',
+    '/admin/members?tab=log',
+    '/admin/members?tab=hidden',
+    '/admin/site?tab=labels',
+    '/ranking',
+    '/my-games',
+  ],
   ...['/writeNote', '/my-notes', '/wallet', '/settings', '/?dialog=boxes', '/?dialog=feedback', '/?dialog=cases'],
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),
 ];

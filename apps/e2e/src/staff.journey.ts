@@ -15,7 +15,10 @@ it('a moderator finds a member, mutes them, who reads why where they write; lift
   await search.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'newcomer' });
   await row.getByRole('link').first().click();
-  const sanctions = page.locator('section').filter({ has: page.getByRole('heading', { name: '处分', exact: true }) }).last();
+  const sanctions = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '处分', exact: true }) })
+    .last();
   await sanctions.getByRole('radio', { name: '全站禁言' }).click();
   await sanctions.getByLabel(/^原因/).fill(reason);
   await sanctions.getByRole('button', { name: '全站禁言 3 天' }).click();

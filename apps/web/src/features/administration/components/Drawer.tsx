@@ -20,8 +20,19 @@ import { StateTag } from './StateTag.tsx';
 /** One member, and what can be done about them by whoever stands higher. */
 export function Drawer({ id, permission }: { id: number; permission: Permission }) {
   const { member, error, retry } = useListedMember(id);
-  if (member === undefined) return error ? <ErrorPanel error={error} onRetry={retry} /> : <LinesSkeleton lines={10} />;
-  if (member === null) return <None>{words.absent}</None>;
+  if (!member) {
+    return (
+      <div className={classes.part}>
+        {member === null ? (
+          <None>{words.absent}</None>
+        ) : error ? (
+          <ErrorPanel error={error} onRetry={retry} />
+        ) : (
+          <LinesSkeleton lines={10} />
+        )}
+      </div>
+    );
+  }
   return <Inside key={id} member={member} permission={permission} />;
 }
 
