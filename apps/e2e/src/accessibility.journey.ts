@@ -24,6 +24,7 @@ const forModerators = [
     '/my-games',
   ],
   ...['/writeNote', '/my-notes', '/wallet', '/settings', '/?dialog=boxes', '/?dialog=feedback', '/?dialog=cases'],
+  ...['/?dialog=topLists', '/?dialog=topLists&dialog.list=txk', '/?dialog=background'],
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),
 ];
 const forAdministrators = ['/admin/takedowns?state=all', '/admin/analytics'];
