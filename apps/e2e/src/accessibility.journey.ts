@@ -8,7 +8,7 @@ walkInBrowser();
 const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
-  ...['/intel', '/tutorial'],
+  ...['/intel', '/tutorial', '/member?id=2'],
 ];
 const forModerators = [
   ...['/detail?id=2', '/submitGame', '/edit?id=1', '/version?game=1', '/history?id=1', '/my-submissions'],
@@ -22,6 +22,7 @@ const forModerators = [
     '/admin/site?tab=labels',
     '/ranking',
     '/my-games',
+    '/member?id=3',
   ],
   ...['/writeNote', '/my-notes', '/wallet', '/settings', '/?dialog=boxes', '/?dialog=feedback', '/?dialog=cases'],
   ...['/?dialog=topLists', '/?dialog=topLists&dialog.list=txk', '/?dialog=background'],

@@ -217,7 +217,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const row = Number.isSafeInteger(id) && id > 0 ? id : null;
     if (path === '/notesDetail')
       return planned(row ? ofNote(row) : [], (body, head) => headOfNote(body, head, origin), true);
-    if (path === '/member') return planned(row ? ofMember(row) : [], headOfMember, true);
+    if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
     if (section && !guardedSections.includes(section.key)) {
       if (section.detail)
         return planned(row ? ofGame(section.key, row) : [], (body, head) => headOfGame(body, head, origin), true);

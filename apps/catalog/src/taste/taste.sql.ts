@@ -40,12 +40,13 @@ export const renewSome = (sql: Db, most: number): Promise<{ count: number }> =>
       insert into taste_neighbours (member_id, other_id, shared, near, liked)
       select due.id, found.* from unnest(${ids}::bigint[]) due (id) cross join lateral (
         with own as materialized (
-          select game_id, overall from ratings
-          where member_id = due.id and ${isVerdict(tx)}
-          order by updated_at desc, id desc limit ${tasteBounds.ofMember}
+          select latest.game_id, latest.overall, s.ratings as judged from (
+            select game_id, overall from ratings
+            where member_id = due.id and ${isVerdict(tx)}
+            order by updated_at desc, id desc limit ${tasteBounds.ofMember}
+          ) latest join standings s on s.game_id = latest.game_id
         ), rarest as materialized (
-          select own.game_id from own join standings s on s.game_id = own.game_id
-          order by s.ratings, own.game_id limit ${tasteBounds.rarest}
+          select game_id from own order by judged, game_id limit ${tasteBounds.rarest}
         ), met as materialized (
           select other.member_id from rarest cross join lateral (
             select r.member_id from ratings r
@@ -56,7 +57,7 @@ export const renewSome = (sql: Db, most: number): Promise<{ count: number }> =>
         )
         select met.member_id, count(*)::integer as shared,
                (count(*) filter (where abs(own.overall - r.overall) <= 1))::integer as near,
-               coalesce((array_agg(own.game_id order by own.overall + r.overall desc, own.game_id)
+               coalesce((array_agg(own.game_id order by own.judged, own.game_id)
                  filter (where least(own.overall, r.overall) >= ${likedFrom}))[1:5], '{}') as liked
         from met cross join own
         join ratings r on r.game_id = own.game_id and r.member_id = met.member_id and r.overall is not null

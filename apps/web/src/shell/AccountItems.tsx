@@ -8,6 +8,7 @@ import {
   IconLamp,
   IconLogout,
   IconSettings,
+  IconUser,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -29,6 +30,9 @@ export default function AccountItems({ user }: { user: UserRecord }) {
         <span>{text.nav.balance(user.jf, user.yb)}</span>
       </div>
       <hr />
+      <Item icon={<IconUser stroke={1.6} />} to="/member">
+        {text.nav.profile}
+      </Item>
       <Item icon={<IconWallet stroke={1.6} />} to="/wallet">
         {text.nav.wallet}
       </Item>

@@ -47,6 +47,7 @@ export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] 
     case 'me':
       return user
         ? [
+            link('/member', text.nav.profile),
             link('/wallet', text.nav.wallet),
             link('/wardrobe', text.nav.wardrobe),
             link('/my-games', text.nav.myGames),

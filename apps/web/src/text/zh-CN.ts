@@ -39,6 +39,7 @@ export const text = {
     tutorial: '教程',
     intel: '情报',
     ranking: '评分榜',
+    profile: '我的主页',
     myGames: '我的游戏',
     skip: '跳到正文',
     search: '搜作品、便签、会员',

@@ -1,9 +1,16 @@
 import type { PlayState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
+import { useUser } from '../../lib/user.ts';
 import { refresh, refreshAll, refreshLater, settledMs, useCall, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });
+
+/** A member's card, or one's own where no number is given; guests have none. */
+export function usePageOf(id: number | null) {
+  const user = useUser();
+  return useCall(id !== null || user ? '/getUserInfo' : null, id === null ? {} : { id });
+}
 
 /** What the signed-in member has to do with another. */
 export interface Relation {

@@ -19,7 +19,7 @@ export type SignedIn = Reads['/addJf']['answer'];
 export async function signInToday(): Promise<SignedIn> {
   const { obj } = await call('/addJf');
   patchUser({ jf: obj!.jf, yb: obj!.yb, lv: levelOf(obj!.jf) });
-  await refresh('/api/signin', '/api/wallet');
+  await refresh('/api/signin', '/api/wallet', '/api/ways');
   return obj!;
 }
 

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { playStates, type UserInfo } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMemberCard, useGamesOf, useRelation } from '../../features/members/api.ts';
+import { useGamesOf, usePageOf, useRelation } from '../../features/members/api.ts';
 import { Actions } from '../../features/members/components/Actions.tsx';
 import { Badges } from '../../features/members/components/Badges.tsx';
 import { Brought, FollowsPart, Said, Shelf } from '../../features/members/components/Parts.tsx';
@@ -11,6 +11,7 @@ import { Spread } from '../../features/members/components/Spread.tsx';
 import { Taste } from '../../features/members/components/Taste.tsx';
 import { words } from '../../features/members/text.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -30,12 +31,14 @@ export function Component() {
   const [search] = useSearchParams();
   const asked = Number(search.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const { data, error, mutate } = useMemberCard(id);
-  // Old data of another member must not stand under this address.
-  const card = data?.obj?.id === id ? data?.obj : undefined;
+  const user = useUser();
+  const { data, error, mutate } = usePageOf(id);
+  const told = data?.obj;
+  // Old data of another member must not stand under this address; without a number it is the visitor's own.
+  const card = (id === null ? told?.me : told?.id === id) ? told : undefined;
   useTitle(card?.nickname);
   if (card && error?.code !== 404) return <Whole key={card.id} card={card} />;
-  if (id === null || error?.code === 404) {
+  if ((id === null && !user) || error?.code === 404) {
     return (
       <Empty page title={words.gone} hint={words.goneHint}>
         <Link to="/" className={buttonClass('primary')}>

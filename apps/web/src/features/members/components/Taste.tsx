@@ -41,7 +41,7 @@ export function Taste({ id }: { id: number }) {
                   <span>
                     <b>{author.nickname}</b>
                     <small>
-                      {words.sharedGames(shared)}
+                      {words.sharedGames(shared, near)}
                       {liked && `，${words.bothLiked(liked.title)}`}
                     </small>
                   </span>
