@@ -190,6 +190,7 @@ describe('the hot path', () => {
 const firstIn = (page: string) =>
   JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/.exec(page)![1]!) as {
     url: string;
+    guestsOnly?: true;
     body: { code: number; obj: { title: string }[] };
   }[];
 
@@ -224,6 +225,10 @@ describe('a navigation', () => {
     const first = firstIn((await world.page(path)).text);
     expect(first.map(({ url }) => url)).toEqual(urls);
     for (const { url, body } of first) expect((await world.call(url)).body).toEqual(body);
+    // Members ask for these themselves: they have rows of their own in them.
+    const own = ['/getVerList', '/getNlist', '/getNoteList', '/infoList', '/logs'];
+    for (const { url, guestsOnly = false } of first)
+      expect([url, guestsOnly]).toEqual([url, own.includes(url.split('?')[0]!)]);
   });
 
   it('is answered compressed from what is kept finished, and anew once an answer in it is dropped', async () => {

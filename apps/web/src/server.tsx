@@ -1,9 +1,9 @@
-import { pageTitles, type Envelope } from '@yinghuo/contracts/wire';
+import { pageTitles } from '@yinghuo/contracts/wire';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { dataSettings, fallbackOf } from './lib/data.ts';
+import { dataSettings, fallbackOf, type First } from './lib/data.ts';
 import { renderAt } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
 import { parseHere } from './ui/Markdown.tsx';
@@ -14,7 +14,7 @@ export interface Wanted {
   /** Path and query. */
   address: string;
   /** The page's first answers, as guests are answered. */
-  answers: readonly { url: string; body: Envelope }[];
+  answers: readonly First[];
   /** An ISO instant: times are told as of then. */
   at: string;
 }
@@ -30,7 +30,7 @@ export async function render({ address, answers, at }: Wanted): Promise<string> 
   renderAt(new Date(at));
   const context = await handler.query(new Request(new URL(address, 'http://page')));
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('Location')}`);
-  const known = answers.filter(({ body }) => body.code === 200).map(({ url, body }): [string, Envelope] => [url, body]);
+  const known = answers.filter(({ body }) => body.code === 200);
   let fault: unknown;
   const stream = await renderToReadableStream(
     <StrictMode>

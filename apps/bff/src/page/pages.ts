@@ -56,7 +56,7 @@ interface Plan {
 }
 
 /** An answer for guests, or why there is none. */
-type Answer = { url: string; finished: Finished } | { url: string; absent: boolean };
+type Answer = { url: string; guestsOnly: boolean; finished: Finished } | { url: string; absent: boolean };
 
 interface Made {
   template: Template;
@@ -162,7 +162,9 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   private async finish(template: Template, plan: Plan, address: string, answers: readonly Answer[]) {
     const first = answers.flatMap((answer): First[] =>
-      'finished' in answer ? [{ url: answer.url, body: answer.finished.raw.toString('utf8') }] : [],
+      'finished' in answer
+        ? [{ url: answer.url, body: answer.finished.raw.toString('utf8'), guestsOnly: answer.guestsOnly }]
+        : [],
     );
     const [main] = answers;
     const head = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
@@ -238,11 +240,12 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
   private async answer({ url, kept }: Plan['calls'][number], index: number): Promise<Answer> {
     try {
+      const { guestsOnly } = kept;
       const atHand = this.hot.atHandForGuests(kept);
-      if (atHand) return { url, finished: atHand };
+      if (atHand) return { url, guestsOnly, finished: atHand };
       const answer = this.hot.forGuests(kept);
       const finished = await (index === 0 ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
-      return finished ? { url, finished } : { url, absent: false };
+      return finished ? { url, guestsOnly, finished } : { url, absent: false };
     } catch (error) {
       return { url, absent: error instanceof Refusal && error.kind === 'notFound' };
     }

@@ -124,6 +124,8 @@ const inert = (json: string): string =>
 export interface First {
   url: string;
   body: string;
+  /** Members have rows of their own in it, which guests have not. */
+  guestsOnly: boolean;
 }
 
 /** What the server has rendered of a page, and the ISO instant by which it tells times. */
@@ -149,7 +151,10 @@ const low = ' fetchpriority="low"';
 
 /** The page with its tags, its own files, its markup, and the answers to its first calls already in it. */
 export function fill(template: Template, { head, first, files = noFiles, markup }: Filling): string {
-  const answers = first.map(({ url, body }) => `{"url":${inert(JSON.stringify(url))},"body":${inert(body)}}`);
+  const answers = first.map(
+    ({ url, body, guestsOnly }) =>
+      `{"url":${inert(JSON.stringify(url))},"body":${inert(body)}${guestsOnly ? ',"guestsOnly":true' : ''}}`,
+  );
   const data = first.length > 0 ? `<script type="application/json" id="first">[${answers.join()}]</script>` : '';
   const root = markup ? `<div id="root" data-at="${markup.at}">${markup.html}</div>` : '<div id="root"></div>';
   const { beforeHead, beforeFiles, beforeRoot, beforeFirst, rest } = template;

@@ -298,9 +298,9 @@ describe('another member', () => {
 
 describe('what the page brought', () => {
   /** The same module as a page begins with that carries its first list. */
-  async function pageWith(url: string, rows: Row[]) {
+  async function pageWith(url: string, rows: Row[], guestsOnly?: true) {
     document.body.innerHTML = `<script type="application/json" id="first">${JSON.stringify([
-      { url, body: { code: 200, obj: rows, wrap: rows.length, next: null } },
+      { url, body: { code: 200, obj: rows, wrap: rows.length, next: null }, guestsOnly },
     ])}</script>`;
     vi.resetModules();
     return { ...(await import('./data.ts')), run: (await import('../testing/page.tsx')).run };
@@ -333,5 +333,24 @@ describe('what the page brought', () => {
     const { run, useParts } = await pageWith('/infoList?size=2', [{ id: 1 }]);
     const { result } = run(() => useParts('/infoList', {}, { size: 2 }));
     await waitFor(() => expect(numbers(result.current.rows)).toEqual([2, 1]));
+  });
+
+  // Members below permission 2 read the guests' feed for ten seconds: without what they had told themselves.
+  it('is asked for by a member who may have rows of their own in it; the guests’ rows stand there meanwhile', async () => {
+    signIn({ qx: 1 });
+    network.answer('/infoList', { code: 200, obj: [{ id: 2 }, { id: 1 }], wrap: 2, next: null });
+    const { run, useParts } = await pageWith('/infoList?size=3', [{ id: 1 }], true);
+    const { result } = run(() => useParts('/infoList', {}, { size: 3 }));
+    expect(numbers(result.current.rows)).toEqual([1]);
+    expect(result.current.loading).toBe(false);
+    await waitFor(() => expect(numbers(result.current.rows)).toEqual([2, 1]));
+  });
+
+  it('is not asked for by a member who is answered as guests are', async () => {
+    signIn({ qx: 1 });
+    const { run, useParts } = await pageWith('/infoList?size=4', [{ id: 1 }]);
+    const { result } = run(() => useParts('/infoList', {}, { size: 4 }));
+    await waitFor(() => expect(result.current.loading).toBe(false));
+    expect(network.sent('/infoList')).toEqual([]);
   });
 });

@@ -199,39 +199,44 @@ watchUser(() => {
 export interface First {
   url: string;
   body: Envelope;
+  /** Members have rows of their own in it, which guests have not. */
+  guestsOnly?: boolean;
 }
 
 /** The first answers travel in the page itself: `<script type="application/json" id="first">`. */
-function answersInPage(): Map<string, Envelope> {
+function answersInPage(): First[] {
   const text = globalThis.document?.getElementById('first')?.textContent;
   const answers = text ? (JSON.parse(text) as First[]) : [];
-  return new Map(answers.filter(({ body }) => body.code === 200).map(({ url, body }) => [url, body]));
+  return answers.filter(({ body }) => body.code === 200);
 }
-const inPage = answersInPage();
+const inPage = new Map(answersInPage().map((first) => [first.url, first]));
 
 /** What SWR shows of answers until it has its own: as one answer, and as the first part of a list. */
-export const fallbackOf = (answers: Iterable<[url: string, body: Envelope]>): Record<string, unknown> =>
+export const fallbackOf = (answers: Iterable<First>): Record<string, unknown> =>
   Object.fromEntries(
-    [...answers].flatMap(([url, body]) => [
+    [...answers].flatMap(({ url, body }) => [
       [url, body],
       [listKey(url), [body]],
     ]),
   );
 
 /**
- * The first part, or what the page brought of it, once. That was made for a guest: whoever sees more asks for themselves.
+ * The first part, or what the page brought of it, once. That was made for a guest: whoever sees more, or has rows of
+ * their own in it, asks for themselves. Until then the guests' rows stand there, as the server drew them, and keep their
+ * place: hydration needs the same rows, and a skeleton in between would shift the page twice.
  * Single rows are asked for nevertheless: the call is what a view is counted by.
  */
 function askFirst(url: string): Promise<Envelope> {
   const brought = inPage.get(url);
-  if (!brought || may(currentUser()?.qx, 'seeGuarded')) return ask(url);
+  const user = currentUser();
+  if (!brought || (user && (brought.guestsOnly || may(user.qx, 'seeGuarded')))) return ask(url);
   inPage.delete(url);
-  return Promise.resolve(brought);
+  return Promise.resolve(brought.body);
 }
 
 export const dataSettings: SWRConfiguration = {
   fetcher: async (url: string) => withChanges(url, [await ask(url)])[0],
-  fallback: fallbackOf(inPage),
+  fallback: fallbackOf(inPage.values()),
   keepPreviousData: true,
   revalidateOnFocus: false,
   dedupingInterval: 2000,
