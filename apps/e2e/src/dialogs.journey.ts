@@ -45,6 +45,11 @@ const onDesk: Row[] = [
   [/撕掉/, '/notesDetail?id=1', button('撕掉')],
   ['搜索聊天记录', '/log', chatWith('搜索聊天记录')],
   [/图片/, '/log', chatWith('发送图片')],
+  ['慢速模式', '/log', chatWith('慢速模式')],
+  [/^举报/, '/log', messageWith('举报')],
+  [/^撤回 .+ 的消息$/, '/log', messageWith('撤回')],
+  [/^禁言 /, '/log', messageWith('禁言')],
+  [/^解除 .+ 的禁言$/, '/log', messageWith('解除禁言')],
 ];
 const onPhone: Row[] = [
   ['我的', '/log', button('我的')],
@@ -60,14 +65,29 @@ const onPhone: Row[] = [
   ],
 ];
 
+async function openChat(page: Page): Promise<void> {
+  const label = page.getByTitle('打开公共聊天');
+  const field = page.getByLabel('聊天内容');
+  await label.or(field).first().waitFor();
+  if (await label.isVisible()) await label.click();
+}
+
 /** In the open chat. */
 function chatWith(name: string): Opener {
   return async (page) => {
-    const label = page.getByTitle('打开公共聊天');
-    const field = page.getByLabel('聊天内容');
-    await label.or(field).first().waitFor();
-    if (await label.isVisible()) await label.click();
+    await openChat(page);
     await page.getByRole('button', { name, exact: true }).click();
+  };
+}
+
+/** Of the newest message of somebody else. */
+function messageWith(name: string): Opener {
+  return async (page) => {
+    await openChat(page);
+    const button = page.getByRole('log').getByRole('button', { name: /^对 (?!我 ).+ 的消息$/ });
+    await button.last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).click();
   };
 }
 

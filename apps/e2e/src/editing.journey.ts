@@ -1,6 +1,6 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBackUntil, comeTo, find, member, openOwn, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, comeTo, find, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -84,6 +84,7 @@ describe('two who change the same version', () => {
     await one.page.getByLabel('版本名').fill(label);
     await openVersion(moderator.page);
     await moderator.page.getByLabel('说明', { exact: true }).fill(note);
+    await moderator.page.getByLabel('修改说明').fill(`理一理 ${mark}`);
     await send(moderator.page);
     await moderator.page.getByText('修改已生效').waitFor();
     await comeTo(moderator.page, '#versions', moderator.page.locator('#versions').getByText(note));
@@ -98,5 +99,26 @@ describe('two who change the same version', () => {
     await row.getByText(label).waitFor();
     await one.page.getByRole('link', { name: '回到作品' }).click();
     await comeTo(one.page, '#versions', one.page.locator('#versions').getByText(note));
+
+    // It is taken back: the version stands as before, for both, where they are.
+    await moderator.page.getByRole('link', { name: '历史', exact: true }).click();
+    const change = moderator.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `理一理 ${mark}` })
+      .first();
+    await change.getByRole('button', { name: /版本/ }).click();
+    await change.getByRole('button', { name: '撤销这次修改' }).click();
+    await change.getByLabel('撤销的理由').fill('原来的更清楚');
+    await change.getByRole('button', { name: '撤销', exact: true }).click();
+    await change.getByText('已撤销', { exact: true }).waitFor();
+    await moderator.page.getByRole('link', { name: '回到作品' }).click();
+    const version = (page: Page) => page.getByRole('link', { name: '修改这个版本' }).first();
+    await comeTo(moderator.page, '#versions', version(moderator.page));
+    expect(await moderator.page.locator('#versions').getByText(note).count()).toBe(0);
+    do {
+      await comeBack(one.page);
+      await comeTo(one.page, '#versions', version(one.page));
+    } while ((await one.page.locator('#versions').getByText(note).count()) > 0);
   });
 });

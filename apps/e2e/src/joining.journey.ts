@@ -1,10 +1,87 @@
 import { describe, expect, it } from '@jest/globals';
-import { desktop, member, openOwn, password, signIn, visitor, walkInBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { comeBack, desktop, member, openOwn, password, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
+const atPath = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+
+/** A picture and a signature: the bar and the settings have both at once, and still when one comes back. */
+async function looksOtherwise(page: Page): Promise<void> {
+  await openOwn(page, '设置');
+  const face = page.locator('#profile img[src^="/media/uploads/"]');
+  const square =
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR4nGPQiKogCTGMahjVMHw1AACZcvoBXqn0fgAAAABJRU5ErkJggg==';
+  await page
+    .locator('#profile input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(square, 'base64') });
+  await face.waitFor();
+  await page.getByRole('button', { name: '我的账号' }).locator('img[src^="/media/uploads/"]').waitFor();
+  await page.getByLabel('签名').fill('在灯塔下面');
+  await page.getByRole('button', { name: '保存资料' }).click();
+  await page.getByText('设置成功').first().waitFor();
+  await comeBack(page);
+  await face.waitFor();
+  expect(await page.getByLabel('签名').inputValue()).toBe('在灯塔下面');
+}
+
+async function declaresToBeAdult(page: Page): Promise<void> {
+  await page.getByLabel('我已年满 18 周岁，并愿意对自己看到的内容负责。').check();
+  await page.getByRole('button', { name: '我声明' }).click();
+  await page.getByText('声明已记下，条件都满足后会自动开放').waitFor();
+}
+
+/** The other browser is told by the chat's socket, and starts again at the root; this one's list has itself alone. */
+async function endsOtherDevices(page: Page, nickname: string): Promise<void> {
+  const other = await member(nickname, desktop, '另一台设备');
+  await other.page.goto('/wallet?dialog=chat');
+  await other.page.getByLabel('聊天内容').waitFor();
+  await comeBack(page);
+  const devices = page.locator('#sessions').getByRole('listitem');
+  await devices.filter({ hasText: '另一台设备' }).waitFor();
+  await page.getByRole('button', { name: '退出其他所有设备' }).click();
+  await page.getByText('已退出 1 台设备').waitFor();
+  await atPath(other.page, '/');
+  await other.page.getByText('登录已失效').waitFor();
+  await comeBack(page);
+  await devices.first().waitFor();
+  expect(await devices.count()).toBe(1);
+}
+
+/** By the mailed link; whoever is signed in with the old one is out, and the link works once. */
+async function forgetsThePassword(signedIn: Page, { nickname, email }: Record<'nickname' | 'email', string>) {
+  const { page } = await visitor();
+  await page.goto('/signin');
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByRole('button', { name: '寄出链接' }).click();
+  await page.getByText('如果这个邮箱注册过，链接已经寄出').waitFor();
+  await page.getByRole('link', { name: '看本机邮件' }).click();
+  const mailed = page.getByRole('link', { name: /repassword\?code=|repass\?code=|code=/ }).first();
+  const link = (await mailed.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, '');
+  await page.goto(link);
+  const renewed = `${password}-neu`;
+  await page.getByLabel(/^新密码/).fill(renewed);
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await page.getByText('新密码已保存，请重新登录').waitFor();
+  await signedIn.getByText('登录已失效').waitFor();
+  for (const [tried, said] of [
+    [password, '昵称（邮箱）或密码不对'],
+    [renewed, `欢迎回来，${nickname}`],
+  ] as const) {
+    await page.getByLabel('昵称或邮箱').fill(nickname);
+    await page.getByLabel(/^密码/).fill(tried);
+    await page.getByRole('button', { name: '登录' }).last().click();
+    await page.getByText(said).waitFor();
+  }
+  await page.goto(link);
+  await page.getByLabel(/^新密码/).fill(renewed);
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await page.getByText('这个链接已经用过或过期了').waitFor();
+}
+
 describe('a newcomer', () => {
-  it('registers, activates, signs in, gets the coin of the day, signs the day and sees in the wallet where both came from', async () => {
+  it('registers, signs the day, looks otherwise, ends other devices, and comes back in by mail when the password is forgotten', async () => {
     const { page } = await visitor();
     const nickname = `萤${Date.now().toString(36).slice(-6)}`;
     const email = `${Date.now()}@demo.invalid`;
@@ -35,6 +112,11 @@ describe('a newcomer', () => {
     await ledger.getByText('每日签到').first().waitFor();
     expect(await ledger.getByRole('row').count()).toBe(4);
     await page.getByRole('button', { name: '今天已签到' }).waitFor();
+
+    await looksOtherwise(page);
+    await declaresToBeAdult(page);
+    await endsOtherDevices(page, nickname);
+    await forgetsThePassword(page, { nickname, email });
   });
 
   it('is told what is wrong, in words, and keeps what was typed', async () => {

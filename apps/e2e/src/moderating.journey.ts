@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeBackUntil, comeTo, member, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, comeTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -91,5 +91,37 @@ describe('intel', () => {
     await away();
     await page.getByRole('article').first().waitFor();
     expect(await row.count()).toBe(0);
+  });
+});
+
+describe('an administrator', () => {
+  it('announces something, changes it and takes it back; readers see each on the next page', async () => {
+    const [owner, reader] = [await member('yinghuo'), await member('trusted')];
+    const title = `今晚停电半小时 ${mark}`;
+    const list = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    const open = (page: Page) => page.getByRole('article').filter({ hasText: title });
+    await reader.page.goto('/announcements');
+    const { page } = owner;
+    await page.goto('/log');
+    await openOwn(page, '站务');
+    await page.getByRole('button', { name: '新写一条' }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('请输入标题').waitFor();
+    await page.getByLabel('标题').fill(title);
+    await page.getByLabel('内容（Markdown）').fill('机房检修，十点半回来。');
+    await page.getByRole('button', { name: '保存' }).click();
+    await list(page).getByText('正在显示').waitFor();
+    await comeBack(page);
+    await list(page).getByText('正在显示').waitFor();
+    await comeBackUntil(reader.page, open(reader.page).first());
+
+    await list(page).getByRole('button', { name: '修改' }).click();
+    await page.getByRole('checkbox', { name: '隐藏' }).check();
+    await page.getByRole('button', { name: '保存' }).click();
+    await list(page).getByText('已隐藏').waitFor();
+    await comeBack(page);
+    await list(page).getByText('已隐藏').waitFor();
+    do await comeBack(reader.page);
+    while (await open(reader.page).first().isVisible());
   });
 });
