@@ -81,7 +81,7 @@ describe('a network that goes', () => {
   it('leaves what was open, says so, and what was asked for meanwhile comes when it is back', async () => {
     const { page, context, allow } = await member('trusted');
     // The chat's room and its styles come when the browser is idle; it may be without a network by then.
-    allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module: .*ChatRoom/, /Unable to preload CSS/);
+    allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/');
     const [one, other] = [await cards(page).nth(0).innerText(), await cards(page).nth(7).innerText()];
     await cards(page).nth(0).getByRole('link').click();

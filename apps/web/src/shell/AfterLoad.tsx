@@ -6,6 +6,7 @@ import { useToastsWanted } from '../lib/toast.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useUser } from '../lib/user.ts';
 import { OptionalBoundary } from './OptionalBoundary.tsx';
+import { useRested } from './useRested.ts';
 
 const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
 const Toolbar = lazy(() => import('./Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
@@ -35,7 +36,8 @@ export function AfterLoad() {
       <OptionalBoundary>{loaded && effects && user && user.config.config_bg !== -1 && <Background />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <RingMenu />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <Toolbar />}</OptionalBoundary>
-      <OptionalBoundary>{toasts && <Toasts />}</OptionalBoundary>
+      {/* For members before the network goes: what fails without it is said by one. */}
+      <OptionalBoundary>{(toasts || (rested && user)) && <Toasts />}</OptionalBoundary>
       <OptionalBoundary>{search && <Search />}</OptionalBoundary>
       <OptionalBoundary>{loaded && motion && hovers && <Magnifier />}</OptionalBoundary>
       <OptionalBoundary>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</OptionalBoundary>
@@ -47,21 +49,6 @@ function useSearchWanted(): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onOpenSearch(() => setWanted(true)), []);
   return wanted;
-}
-
-/** What nobody waits for comes after the first seconds, when the browser has nothing else to do. */
-const restMs = 5000;
-
-function useRested(loaded: boolean): boolean {
-  const [rested, setRested] = useState(false);
-  useEffect(() => {
-    if (!loaded) return;
-    const rest = () => setRested(true);
-    // Safari has no idle callbacks.
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(rest), restMs);
-    return () => clearTimeout(timer);
-  }, [loaded]);
-  return rested;
 }
 
 /** Asked again once it listens: an effect alone would miss a page that has loaded since it was drawn. */
