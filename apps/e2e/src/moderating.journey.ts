@@ -99,7 +99,7 @@ describe('an administrator', () => {
     const [owner, reader] = [await member('yinghuo'), await member('trusted')];
     const title = `今晚停电半小时 ${mark}`;
     const list = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-    const open = (page: Page) => page.getByRole('article').filter({ hasText: title });
+    const open = (page: Page) => page.getByRole('heading', { level: 2, name: title });
     await reader.page.goto('/announcements');
     const { page } = owner;
     await page.goto('/log');
@@ -113,7 +113,7 @@ describe('an administrator', () => {
     await list(page).getByText('正在显示').waitFor();
     await comeBack(page);
     await list(page).getByText('正在显示').waitFor();
-    await comeBackUntil(reader.page, open(reader.page).first());
+    await comeBackUntil(reader.page, open(reader.page));
 
     await list(page).getByRole('button', { name: '修改' }).click();
     await page.getByRole('checkbox', { name: '隐藏' }).check();
@@ -122,6 +122,6 @@ describe('an administrator', () => {
     await comeBack(page);
     await list(page).getByText('已隐藏').waitFor();
     do await comeBack(reader.page);
-    while (await open(reader.page).first().isVisible());
+    while (await open(reader.page).isVisible());
   });
 });

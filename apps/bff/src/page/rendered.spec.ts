@@ -106,7 +106,7 @@ describe('a renderer', () => {
   const wanted = (title: string) => ({
     address: '/',
     at: new Date().toISOString(),
-    answers: [{ url: '/x', body: JSON.stringify({ obj: [{ title }] }) }],
+    answers: [{ url: '/x', body: JSON.stringify({ obj: [{ title }] }), guestsOnly: false }],
   });
   async function renderer(patienceMs: number) {
     const bundle = join(await build(titles), '.server/server.js');
