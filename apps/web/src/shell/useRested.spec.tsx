@@ -22,7 +22,7 @@ it('is not at rest without a network, and is as soon as it is back', () => {
 
 it('is at rest some seconds after the page has loaded', () => {
   vi.useFakeTimers();
-  const { result, rerender } = run((loaded: boolean) => useRested(loaded), false);
+  const { result, rerender } = run((loaded: boolean) => useRested(loaded), false as boolean);
   act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe(false);
   rerender(true);
