@@ -13,6 +13,7 @@ export const contentTypes = [
   'post',
   'reply',
   'chat',
+  'mail',
   'member',
 ] as const;
 export type ContentType = (typeof contentTypes)[number];

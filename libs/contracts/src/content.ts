@@ -18,6 +18,7 @@ const owners: Record<ContentType, Service> = {
   post: 'community',
   reply: 'community',
   chat: 'chat',
+  mail: 'messaging',
   member: 'members',
 };
 
@@ -28,8 +29,8 @@ export const ownerOf = (type: ContentType): Service => owners[type];
 export const likeableTypes = ['rating', 'comment', 'note', 'noteComment', 'answer', 'post', 'reply'] as const;
 export type LikeableType = (typeof likeableTypes)[number];
 /** What moderators hide and restore through one call. */
-export const moderatedTypes = contentTypes.filter((type) => type !== 'chat' && type !== 'member');
-export type ModeratedType = Exclude<ContentType, 'chat' | 'member'>;
+export const moderatedTypes = contentTypes.filter((type) => type !== 'chat' && type !== 'mail' && type !== 'member');
+export type ModeratedType = Exclude<ContentType, 'chat' | 'mail' | 'member'>;
 
 /** A row of any type, wherever it is kept. */
 interface Row {

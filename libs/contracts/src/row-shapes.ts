@@ -22,4 +22,6 @@ export interface FoundRow {
   ownerId: number;
   /** Its title, or how its text begins. */
   title: string;
+  /** All that it says, where that is more: what a report keeps of it. */
+  text?: string;
 }

@@ -24,6 +24,7 @@ const rows = opinions({
   seen: (sql, { memberId }: Caller) => sql`leaves n where ${memberId !== 3}`,
   hasBlocked: (_, memberId) => Promise.resolve(blockers.has(memberId)),
   title: (sql) => beginningOf(sql, sql`n.text`),
+  text: (sql) => sql`n.text`,
 });
 
 beforeAll(async () => {
@@ -89,7 +90,12 @@ describe('opinions', () => {
     expect(await marks(reader)).toEqual([{ id: 7, mine: false, canEdit: false, liked: true }]);
     expect(await marks(stranger)).toEqual([]);
     const title = `一片 叶子${'，落'.repeat(40)}`.slice(0, 40) + '…';
-    expect(await rows.find(database.db, { id: 7 }, reader)).toEqual({ id: 7, ownerId: 1, title });
+    expect(await rows.find(database.db, { id: 7 }, reader)).toEqual({
+      id: 7,
+      ownerId: 1,
+      title,
+      text: `一片\n  叶子${'，落'.repeat(40)}`,
+    });
     await expect(rows.find(database.db, { id: 7 }, stranger)).rejects.toMatchObject({ kind: 'notFound' });
   });
 });

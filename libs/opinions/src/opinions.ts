@@ -40,6 +40,8 @@ export interface Subject<Author extends string> {
   hasBlocked: (sql: Tx, memberId: number, otherId: number) => Promise<boolean>;
   /** What a row is called elsewhere: its title, or `beginningOf` its text. */
   title: (sql: Db) => Fragment;
+  /** All that a row says, for a report of it. */
+  text: (sql: Db) => Fragment;
 }
 
 /** What members and moderators think of rows, whatever their type: the same rules, refusals and events for all. */
@@ -93,7 +95,8 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
 
     async find(sql, { id }, caller) {
       const [row] = await sql<FoundRow[]>`
-        select ${column(sql, 'id')}, ${column(sql, author)} as owner_id, ${of.title(sql)} as title
+        select ${column(sql, 'id')}, ${column(sql, author)} as owner_id, ${of.title(sql)} as title,
+               ${of.text(sql)} as text
         from ${seen(sql, caller)} and ${of.readable?.(sql, caller) ?? sql`true`} and ${column(sql, 'id')} = ${id}`;
       return row ?? refuse('notFound');
     },

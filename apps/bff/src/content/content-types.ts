@@ -4,6 +4,7 @@ import {
   deleteVersion,
   findComment,
   findIntel,
+  findMail,
   findMember,
   findNote,
   findNoteComment,
@@ -73,5 +74,6 @@ export const contentTypes: Partial<Record<ContentType, Answering>> = {
     marks: markNoteComments,
     find: findNoteComment,
   },
+  mail: { find: findMail },
   member: { marks: markMembers, find: findMember },
 };

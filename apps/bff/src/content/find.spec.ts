@@ -14,10 +14,11 @@ const said = '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f0001';
 /** The owners' answers: comment 7, game 3 and one message can be seen, nothing else. */
 const owners = (contract: AnyContract, input: object): Promise<never> => {
   const [id] = 'ids' in input ? (input.ids as number[]) : [(input as { id: number }).id];
-  if (contract === findGameRefs) return Promise.resolve((id === 3 ? [{ id }] : []) as never);
+  if (contract === findGameRefs) return Promise.resolve((id === 3 ? [{ id, title: '潮汐邮局' }] : []) as never);
   if (contract === findChatMessage && (input as { id: string }).id === said)
-    return Promise.resolve({ id: said } as never);
-  if (contract === findComment && id === 7) return Promise.resolve({ id } as never);
+    return Promise.resolve({ id: said, ownerId: 1, text: '一句话' } as never);
+  if (contract === findComment && id === 7)
+    return Promise.resolve({ id, ownerId: 1, title: '一句', text: '一句话' } as never);
   return Promise.resolve().then(() => refuse('notFound'));
 };
 const see = (type: ContentType, id: string) => mustSee(type, id, owners as never);
@@ -28,7 +29,7 @@ describe('what can be reported', () => {
     ['game', '3'],
     ['chat', said],
   ] as const)('is a %s that the caller sees', async (type, id) => {
-    await expect(see(type, id)).resolves.toBeUndefined();
+    await expect(see(type, id)).resolves.toHaveProperty('text');
   });
 
   it.each([

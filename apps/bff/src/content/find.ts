@@ -4,14 +4,21 @@ import { contentTypes } from './content-types.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What a row says, and whose it is, where its owner tells. */
+interface Seen {
+  ownerId?: number;
+  text?: string;
+}
+
 /** Refuses `notFound` unless the caller can see the row; its owner is asked. */
-export async function mustSee(type: ContentType, id: string, pass: Asked<never>['pass']): Promise<void> {
-  if (type === 'chat') return void (await pass(findChatMessage, { id: uuid.test(id) ? id : refuse('notFound') }));
+export async function mustSee(type: ContentType, id: string, pass: Asked<never>['pass']): Promise<Seen> {
+  if (type === 'chat') return pass(findChatMessage, { id: uuid.test(id) ? id : refuse('notFound') });
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : NaN;
   if (!Number.isSafeInteger(number)) refuse('notFound');
   if (type === 'game') {
-    const found = await pass(findGameRefs, { ids: [number] });
-    return void (found.length > 0 || refuse('notFound'));
+    const [found] = await pass(findGameRefs, { ids: [number] });
+    return { text: (found ?? refuse('notFound')).title };
   }
-  await pass(contentTypes[type]?.find ?? refuse('notFound'), { id: number });
+  const { ownerId, title, text = title } = await pass(contentTypes[type]?.find ?? refuse('notFound'), { id: number });
+  return { ownerId, text };
 }

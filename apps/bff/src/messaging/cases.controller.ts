@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { getCase, giveFeedback, listCases, replyToCase, reportContent } from '@yinghuo/contracts';
+import { getCase, giveFeedback, listCases, replyToCase, reportContent, ReportForm } from '@yinghuo/contracts';
 import { mustSee } from '../content/find.ts';
-import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
+import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { wireCase } from './wire.ts';
+
+/** What is reported its owner tells, not the caller. */
+const reportRow = edgeCall<{ caseId: number }>()('command', ReportForm, 'member', ['notFound', 'conflict']);
 
 @Controller()
 export class CasesController {
@@ -12,10 +15,10 @@ export class CasesController {
     return call.ask();
   }
 
-  @Write('/api/reports', reportContent)
-  async report(@AskedCall() { input, pass, ask }: Asked<typeof reportContent>) {
-    await mustSee(input.type, input.id, pass);
-    return ask();
+  @Write('/api/reports', reportRow)
+  async report(@AskedCall() { input, pass }: Asked<typeof reportRow>) {
+    const { ownerId, text: was } = await mustSee(input.type, input.id, pass);
+    return pass(reportContent, { ...input, was, ownerId });
   }
 
   @Read('/api/cases', listCases, { shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireCase) }) })

@@ -37,7 +37,8 @@ export const inboxConfig = ({ cap, mailOpen }: InboxPage): InboxConfig => ({
   config_open_email: mailClosed(mailOpen),
 });
 
-export const wireCase = ({ author, ...row }: Case): WireCase => ({
+export const wireCase = ({ author, owner, ...row }: Case): WireCase => ({
   ...row,
   ...(author ? { author: wireAuthor(author) } : {}),
+  ...(owner ? { owner: wireAuthor(owner) } : {}),
 });

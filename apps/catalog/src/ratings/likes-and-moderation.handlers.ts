@@ -29,6 +29,7 @@ const ratings = opinions({
   seen,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`'《' || g.title || '》 ' || r.summary`),
+  text: (sql) => sql`'《' || g.title || '》 ' || r.summary`,
 });
 
 /** What members and moderators think of ratings; the BFF asks these for the calls that any content has. */

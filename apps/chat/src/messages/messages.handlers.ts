@@ -12,7 +12,7 @@ import { Answers, On, type EventMeta } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { readHistory } from './history.ts';
-import { authorOfMessage, saveNewcomer } from './messages.sql.ts';
+import { reportedMessage, saveNewcomer } from './messages.sql.ts';
 
 @Controller()
 export class MessageHandlers {
@@ -25,7 +25,7 @@ export class MessageHandlers {
 
   @Answers(findChatMessage)
   async find({ id }: FindChatMessage) {
-    return { id, ownerId: (await authorOfMessage(this.db, id)) ?? refuse('notFound') };
+    return { id, ...((await reportedMessage(this.db, id)) ?? refuse('notFound')) };
   }
 
   @On(memberRegistered)

@@ -54,8 +54,10 @@ export const messagesBefore = (sql: Db | Tx, before: number, limit: number) => s
   select ${message(sql)} from messages m where m.seq < ${before} and m.recalled is null
   order by m.seq desc limit ${limit}`;
 
-export const authorOfMessage = async (sql: Db, id: string): Promise<number | null> =>
-  (await sql<{ memberId: number }[]>`select member_id from messages where id = ${id}`)[0]?.memberId ?? null;
+export const reportedMessage = async (sql: Db, id: string): Promise<{ ownerId: number; text: string } | undefined> =>
+  (
+    await sql<{ ownerId: number; text: string }[]>`select member_id as owner_id, text from messages where id = ${id}`
+  )[0];
 
 /** The oldest seq that is kept; 0 when there is none. */
 export const firstSeq = async (sql: Db | Tx): Promise<number> =>

@@ -56,7 +56,7 @@ describe('moderation of the room', () => {
   it('finds a message that was said, for whoever reports it, and no other', async () => {
     const id = await said(1);
     const reader = member({ memberId: 2 });
-    expect(await bus.ask(findChatMessage, { id }, reader)).toEqual({ id, ownerId: 1 });
+    expect(await bus.ask(findChatMessage, { id }, reader)).toEqual({ id, ownerId: 1, text: '话' });
     await expect(bus.ask(findChatMessage, { id: crypto.randomUUID() }, reader)).rejects.toMatchObject({
       kind: 'notFound',
     });

@@ -37,6 +37,7 @@ const notes = opinions({
   seen: (sql, caller) => sql`notes n where ${visibleNote(sql, caller)}`,
   hasBlocked,
   title: (sql) => sql`n.title`,
+  text: (sql) => sql`n.title || E'\\n\\n' || n.body`,
 });
 
 const comments = opinions({
@@ -53,6 +54,7 @@ const comments = opinions({
   editable: (sql) => sql`false`,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`c.text`),
+  text: (sql) => sql`c.text`,
 });
 
 /** What members and moderators think of notes and comments; the BFF asks these for the calls that any content has. */

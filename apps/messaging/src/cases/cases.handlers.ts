@@ -45,9 +45,9 @@ export class CaseHandlers {
   }
 
   @Answers(reportContent)
-  async report({ type, id, reason, text }: ReportContent, { memberId }: SignedIn, sql: Tx) {
+  async report({ type, id, reason, text, was = null, ownerId = null }: ReportContent, { memberId }: SignedIn, sql: Tx) {
     const caseId =
-      (await openCase(sql, { memberId, text: text ?? '', report: { type, id, reason } })) ??
+      (await openCase(sql, { memberId, text: text ?? '', report: { type, id, reason, was, ownerId } })) ??
       refuse('conflict', { reason: 'done' });
     await useQuota(sql, memberId, reportQuota);
     const target = { targetType: type, targetId: id };

@@ -98,6 +98,21 @@ describe('a report', () => {
   });
 });
 
+it('that reports a row keeps what it said then and whose it was, for moderators alone, and says how many do', async () => {
+  const [one, other, owner] = [await world.member(), await world.member(), await world.member()];
+  const moderator = await world.member({ permission: 5 });
+  const row = { type: 'chat', id: 'f0', reason: 'abuse', was: '原来的话', ownerId: owner.memberId } as const;
+  const { caseId: id } = await world.bus.ask(reportContent, row, one);
+  await world.bus.ask(reportContent, { ...row, was: '改过的话' }, other);
+  expect(await world.bus.ask(getCase, { id }, moderator)).toMatchObject({
+    ...{ was: '原来的话', owner: { id: owner.memberId }, same: 2 },
+  });
+  expect(await world.bus.ask(getCase, { id }, one)).not.toHaveProperty('was');
+  expect((await list(one)).items[0]).not.toHaveProperty('owner');
+  await world.bus.ask(replyToCase, { id, text: '已经处理', state: 'answered' }, moderator);
+  expect((await world.bus.ask(getCase, { id }, moderator)).same).toBe(1);
+});
+
 describe('a case', () => {
   it('that came in one transaction with others is listed, too, page by page', async () => {
     const author = await world.member();

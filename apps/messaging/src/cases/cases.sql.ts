@@ -5,15 +5,15 @@ import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 interface Opened {
   memberId: number;
   text: string;
-  report?: { type: ContentType; id: string; reason: ReportReason };
+  report?: { type: ContentType; id: string; reason: ReportReason; was: string | null; ownerId: number | null };
 }
 
 /** Null when the member's earlier report of the same row is still open. */
 export async function openCase(sql: Tx, { memberId, text, report }: Opened): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
-    insert into cases (member_id, kind, target_type, target_id, reason, text)
+    insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id)
     values (${memberId}, ${report ? 'report' : 'feedback'}, ${report?.type ?? null}, ${report?.id ?? null},
-            ${report?.reason ?? null}, ${text})
+            ${report?.reason ?? null}, ${text}, ${report?.was ?? null}, ${report?.ownerId ?? null})
     on conflict (member_id, target_type, target_id) where kind = 'report' and state <> 'answered' do nothing
     returning id`;
   return row?.id ?? null;
@@ -29,15 +29,24 @@ export const saidBefore = async (sql: Tx, memberId: number, text: string): Promi
 
 type Row = Omit<Case, 'replies'> & { memberId: number };
 
+/** What moderators alone are told of a case. */
+const forStaff = (sql: Db | Tx) => sql`
+  ${authorCard(sql, sql`cases.member_id`)} as author, was,
+  case when owner_id is not null then ${authorCard(sql, sql`cases.owner_id`)} end as owner,
+  case when kind = 'report' then
+    (select count(*) from cases other
+     where other.kind = 'report' and other.state <> 'answered'
+       and other.target_type = cases.target_type and other.target_id = cases.target_id) end as same`;
+
 const columns = (sql: Db | Tx) => sql`
   id, member_id, kind, reason, text, state, created_at, updated_at,
   case when target_type is not null then json_build_object('type', target_type, 'id', target_id) end as target`;
 
 /** A case without its replies; its author is for moderators. */
-const shown = ({ memberId: _, author, ...row }: Row, replies: CaseReply[], staff: boolean): Case => ({
+const shown = ({ memberId: _, author, was, owner, same, ...row }: Row, replies: CaseReply[], staff: boolean): Case => ({
   ...row,
   replies,
-  ...(staff ? { author } : {}),
+  ...(staff ? { author, ...(row.kind === 'report' && { was, owner, same }) } : {}),
 });
 
 /** Of one member, or of everybody, who then also see whose each is. */
@@ -47,7 +56,7 @@ export async function pageOfCases(sql: Db, memberId: number | null, query: ListC
   const staff = memberId === null;
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
-      select ${columns(sql)} ${staff ? sql`, ${authorCard(sql, sql`cases.member_id`)} as author` : sql``} from cases
+      select ${columns(sql)} ${staff ? sql`, ${forStaff(sql)}` : sql``} from cases
       where ${staff ? sql`true` : sql`member_id = ${memberId}`} ${chosen}
         and ${after(sql, query, [sql`updated_at`, sql`id`], ['timestamptz', 'bigint'])}
       order by updated_at desc, id desc ${part(sql, query)}`,
@@ -74,7 +83,7 @@ const mostReplies = 200;
 
 export async function caseOf(sql: Db | Tx, id: number, { memberId, staff }: Reader): Promise<Case | null> {
   const [row] = await sql<Row[]>`
-    select ${columns(sql)}, ${authorCard(sql, sql`cases.member_id`)} as author from cases
+    select ${columns(sql)}, ${forStaff(sql)} from cases
     where id = ${id} ${staff ? sql`` : sql`and member_id = ${memberId}`}`;
   if (!row) return null;
   const replies = await sql<CaseReply[]>`

@@ -31,6 +31,7 @@ const comments = opinions({
   hasBlocked,
   editable: (sql) => sql`c.state = 'live'`,
   title: (sql) => beginningOf(sql, sql`c.text`),
+  text: (sql) => sql`c.text`,
 });
 
 /** What members and moderators think of comments; the BFF asks these for the calls that any content has. */

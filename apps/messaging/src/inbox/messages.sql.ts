@@ -1,4 +1,4 @@
-import { inboxPageSize, type InboxMessage, type InboxType } from '@yinghuo/contracts';
+import { inboxPageSize, type FoundRow, type InboxMessage, type InboxType } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Message } from './deliver.ts';
 
@@ -57,4 +57,12 @@ export async function countOfType(sql: Db, memberId: number, type: InboxType): P
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from messages where member_id = ${memberId} and type = ${type}`;
   return row!.count;
+}
+
+/** A private mail that a member was sent and still has. */
+export async function mailTo(sql: Db, memberId: number, id: number): Promise<FoundRow | undefined> {
+  const [row] = await sql<FoundRow[]>`
+    select id, from_id as owner_id, title, title || E'\\n\\n' || text as text
+    from messages where id = ${id} and member_id = ${memberId} and type = 4 and from_id is not null`;
+  return row;
 }

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
   checkRecipient,
+  findMail,
   messageSent,
   refuse,
   sendMail,
   type CheckRecipient,
+  type FindMail,
   type SendMail,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -13,6 +15,7 @@ import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { deliver } from '../inbox/deliver.ts';
 import { lockMailbox } from '../inbox/mailbox.sql.ts';
+import { mailTo } from '../inbox/messages.sql.ts';
 import { recipientNamed } from './recipients.sql.ts';
 
 const tenAnHour: Quota = { name: 'privateMail', most: 10, per: { seconds: 3600 } };
@@ -26,6 +29,11 @@ export class MailHandlers {
   async check({ name }: CheckRecipient, { memberId }: SignedIn) {
     const { nickname, avatar } = await recipient(this.db, name, memberId);
     return { nickname, avatar };
+  }
+
+  @Answers(findMail)
+  async find({ id }: FindMail, { memberId }: SignedIn) {
+    return (await mailTo(this.db, memberId, id)) ?? refuse('notFound');
   }
 
   @Answers(sendMail)

@@ -15,6 +15,7 @@ export const contentNames: Record<ContentType, string> = {
   post: '帖子',
   reply: '回复',
   chat: '聊天消息',
+  mail: '私信',
   member: '账号',
 };
 

@@ -33,8 +33,8 @@ export const searchChat = query<Page<ChatMessage>>()('chat', SearchChat, { gate:
 export class FindChatMessage {
   @Named('消息') @Matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) id!: string;
 }
-/** Whose message this is, for a report of it; also of one that was recalled, which somebody may have read. */
-export const findChatMessage = query<{ id: string; ownerId: number }>()('chat', FindChatMessage, {
+/** Whose message this is and what it says, for a report of it; also of one that was recalled, which somebody may have read. */
+export const findChatMessage = query<{ id: string; ownerId: number; text: string }>()('chat', FindChatMessage, {
   gate: 'account',
   refuses: ['notFound'],
 });

@@ -21,11 +21,17 @@ export const giveFeedback = command<{ caseId: number }>()('messaging', GiveFeedb
   refuses: ['abusive'],
 });
 
-export class ReportContent {
+/** What a member says of a row that they report. */
+export class ReportForm {
   @Named('类型') @OneOf(contentTypes) type!: ContentType;
   @Named('编号') @Text(1, 64) id!: string;
   @Named('举报原因') @OneOf(reportReasons) reason!: ReportReason;
   @Named('补充说明') @Optional() @Text(1, 500) text?: string | null;
+}
+export class ReportContent extends ReportForm {
+  /** What the row says at this moment, and whose it is, as its owner told whoever asks. */
+  @Named('原文') @Optional() @Text(0, 20_000) was?: string | null;
+  @Optional() @Id() ownerId?: number | null;
 }
 /**
  * Opens a case about a row or a member; twenty a day. Whoever asks has made sure that the caller can see the row.

@@ -1,6 +1,7 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Int, Named, Numbers, OneOf, Optional, Text } from '../fields.ts';
 import type { Page } from '../page.ts';
+import { FindRow, type FoundRow } from '../rows.ts';
 import type { InboxMessage, InboxSettings, Unread } from './shapes.ts';
 import { inboxTypes, mutableTypes, type InboxType, type MutableType } from './vocabulary.ts';
 
@@ -12,6 +13,10 @@ export interface InboxPage extends Page<InboxMessage> {
   /** Whether private mail is accepted. */
   mailOpen: boolean;
 }
+
+export class FindMail extends FindRow {}
+/** A private mail that the caller was sent, for a report of it: nobody else can report it. */
+export const findMail = query<FoundRow>()('messaging', FindMail, { gate: 'account', refuses: ['notFound'] });
 
 export class ListInbox {
   @Named('页码') @Int(0, 10_000) page: number = 0;

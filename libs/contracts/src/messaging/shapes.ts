@@ -52,6 +52,10 @@ export interface Case {
   replies: CaseReply[];
   /** Only for moderators. */
   author?: Author;
+  /** Of a report, for moderators: what the row said then, whose it is, and how many open reports of it there are. */
+  was?: string | null;
+  owner?: Author | null;
+  same?: number;
 }
 
 export interface MemberRef {

@@ -26,4 +26,4 @@ export interface InboxConfig {
   config_open_email: 0 | 1;
 }
 
-export type Case = Omit<DomainCase, 'author'> & { author?: Author };
+export type Case = Omit<DomainCase, 'author' | 'owner'> & { author?: Author; owner?: Author | null };

@@ -14,6 +14,7 @@ export const contentNames: Record<ContentType, string> = {
   post: '帖子',
   reply: '回帖',
   chat: '聊天消息',
+  mail: '私信',
   member: '会员',
 };
 

@@ -18,6 +18,8 @@ export const words = {
   give: '提一条反馈',
   more: '加载更多',
   back: '回到列表',
+  was: (owner: string | null, same: number) =>
+    `${owner ? `${owner} 的原文` : '原文'}，举报时是这样${same > 1 ? `（还有 ${same - 1} 份举报没有答复）` : ''}`,
   noText: '（没有补充说明）',
   you: '你',
   staff: '站务',

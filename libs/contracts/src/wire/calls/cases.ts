@@ -1,4 +1,4 @@
-import type { GetCase, GiveFeedback, ListCases, ReplyToCase, ReportContent } from '../../messaging/cases.ts';
+import type { GetCase, GiveFeedback, ListCases, ReplyToCase, ReportForm } from '../../messaging/cases.ts';
 import type { Case } from '../inbox.ts';
 import type { Asks } from './call.ts';
 
@@ -9,7 +9,7 @@ declare module './call.ts' {
   }
   interface Writes {
     '/feedback': Write<Asks<GiveFeedback, 'text'>, { caseId: number }>;
-    '/api/reports': Write<Asks<ReportContent, 'type' | 'id' | 'reason'>, { caseId: number }>;
+    '/api/reports': Write<Asks<ReportForm, 'type' | 'id' | 'reason'>, { caseId: number }>;
     '/api/cases/reply': Write<Asks<ReplyToCase, 'id' | 'text'>, Case>;
   }
 }

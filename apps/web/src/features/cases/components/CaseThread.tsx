@@ -43,6 +43,12 @@ function Inside({ one }: { one: Case }) {
       <p className={classes.subject}>
         {subjectOf(one)} {path && <Link to={path}>{words.look}</Link>}
       </p>
+      {one.was && (
+        <figure className={classes.was}>
+          <figcaption>{words.was(one.owner?.nickname ?? null, one.same ?? 0)}</figcaption>
+          <blockquote>{one.was}</blockquote>
+        </figure>
+      )}
       <Progress state={one.state} />
       <ol className={stackClasses.close}>
         <ThreadEntry who={author} at={one.createdAt} text={one.text || words.noText} />

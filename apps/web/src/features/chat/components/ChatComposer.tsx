@@ -49,12 +49,16 @@ interface ComposerProps {
   onClose: () => void;
 }
 
+/** For ever is written as the last year that there is. */
+const silenceOf = (until: string): string =>
+  until >= '9999' ? words.mutedForever : words.muted(exactTime(new Date(until)));
+
 /** Where one writes; the draft is kept whatever happens. */
 export function Composer({ mode, active, ...field }: ComposerProps) {
   const { onClose } = field;
   const mutedUntil = mode.mutedUntil === null ? null : Date.parse(mode.mutedUntil);
   const muted = useSecondsLeft(mutedUntil) > 0;
-  const silence = !active ? words.inactive : muted ? words.muted(exactTime(new Date(mutedUntil!))) : null;
+  const silence = !active ? words.inactive : muted ? silenceOf(mode.mutedUntil!) : null;
   return (
     <div className={classes.write}>
       {silence ? (

@@ -1,5 +1,6 @@
 import type { InboxMessage } from '@yinghuo/contracts/wire';
 import { IconCornerDownRight } from '@tabler/icons-react';
+import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { TextComposer } from '../../../ui/TextComposer.tsx';
 import { sendMail } from '../api.ts';
@@ -13,6 +14,7 @@ export const Reply = ({ message: { id, create_name, title } }: { message: InboxM
     <p className={classes.to}>
       <IconCornerDownRight size={16} stroke={1.6} aria-hidden="true" />
       {words.replyTo} <b>{create_name}</b>
+      <ReportButton type="mail" id={id} />
     </p>
     <TextComposer
       draft={`mail:${id}`}
