@@ -3,13 +3,13 @@ import { newKey } from './newKey.ts';
 import { reasonOf } from './refused.ts';
 
 export interface Attempt {
-  /** The idempotency key of this content: the same as long as the content is. */
+  /** Returns the same idempotency key as long as `content` is the same. */
   keyFor: (content: unknown) => string;
-  /** After an answer that is final: the same content sent once more is another request. */
+  /** Call it after a final answer: sending the same content once more is then a new request. */
   over: (error?: unknown) => void;
 }
 
-/** Keys for what is sent: a repeat after a lost answer has one effect, other content is another request. */
+/** Idempotency keys for a form: a retry after a lost answer reuses the key, changed content gets a new one. */
 function newAttempt(): Attempt {
   let last = { key: '', of: '' };
   return {

@@ -8,37 +8,37 @@ import { currentUser } from './user.ts';
 const timeoutMs = 60_000;
 
 let made = 0;
-/** How many calls this tab has made so far. */
+/** Number of calls this tab has made so far. */
 export const callsMade = (): number => made;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key has one effect within 24 hours, however often the call is repeated. */
+  /** Calls with the same key have one effect within 24 hours. */
   idempotencyKey?: string;
 }
 
 type Config<Path extends ReadPath> = Reads[Path]['config'];
-/** What a path answers: its `obj`. */
+/** The `obj` that a path answers. */
 export type Answer<Path extends ReadPath> = Reads[Path]['answer'];
-/** The envelope of what a path answers. */
+/** The envelope that a path answers. */
 export type Answered<Path extends ReadPath> = Envelope<Answer<Path>, Config<Path>>;
-/** A row of what a path answers: of its list, or the one that it is. */
+/** One row of a path's answer: an element of its list, or its single object. */
 export type RowOf<Path extends ReadPath> = RowIn<Answer<Path>>;
 type RowIn<Rows> = Rows extends readonly (infer Row)[] ? Row : Rows;
 
-/** What follows a path. Fields may be left out where none has to be there. */
+/** The arguments after a path; the fields are optional where none is required. */
 export type Given<PathFields, Options> =
   Record<never, never> extends PathFields
     ? [fields?: PathFields, options?: Options]
     : [fields: PathFields, options?: Options];
 
-/** GET with query parameters. Resolves with the envelope of codes 200 and 0, else throws `Refused`. */
+/** GET with query parameters. Resolves with the envelope of codes 200 and 0, throws `Refused` for every other. */
 export const call = <Path extends ReadPath>(
   path: Path,
   ...[fields, options]: Given<Reads[Path]['fields'], CallOptions>
 ): Promise<Answered<Path>> => ask(urlOf(path, fields as Fields), options);
 
-/** The same of an address that was made before: a key of the cache. */
+/** GET of a complete URL, such as a cache key. Resolves and throws like `call`. */
 export const ask = <T, C>(url: string, options?: CallOptions): Promise<Envelope<T, C>> =>
   request(url, { method: 'GET' }, options);
 
@@ -73,7 +73,7 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
   throw new Refused(body.code, body.msg ?? text.errors.unexpected, response.headers.get('X-Request-Id'), body.obj);
 }
 
-/** A proxy in between may answer with a page of its own; that is no envelope. */
+/** Checks for an envelope, because a proxy may answer with an HTML page of its own. */
 async function bodyOf<T, C>(response: Response): Promise<Envelope<T, C>> {
   const answer: unknown = await response.json().catch(() => null);
   if (typeof answer === 'object' && answer !== null && 'code' in answer) return answer as Envelope<T, C>;

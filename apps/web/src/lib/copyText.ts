@@ -1,13 +1,13 @@
 import { copyWords as words } from './text/copy.ts';
 import { toast } from './toast.ts';
 
-/** Copies a text and says so, or says that it did not work. */
+/** Copies a text to the clipboard and shows a toast: `said`, or a failure. */
 export async function copyText(text: string, said: string = words.done): Promise<void> {
   if (await copied(text)) toast.done(said);
   else toast.failed(words.failed);
 }
 
-/** Copies the address of a page of this site. */
+/** Copies the absolute URL of a path of this site. */
 export const copyLink = (path: string): Promise<void> => copyText(new URL(path, location.href).href, words.link);
 
 async function copied(text: string): Promise<boolean> {
@@ -16,12 +16,12 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Missing where the page came over plain http, and refused where the browser was told so.
+    // The clipboard API is missing on plain http and may be refused by the browser.
     return copiedByHand(text);
   }
 }
 
-/** As browsers copied before they had a clipboard API; it needs something that is selected. */
+/** Fallback without the clipboard API: `execCommand` copies the selection of a temporary textarea. */
 function copiedByHand(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null;
   const field = document.createElement('textarea');
@@ -29,7 +29,7 @@ function copiedByHand(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Beside what has the focus: a dialog would take it back from outside.
+  // The textarea stands beside the focused element: a dialog's focus trap would take focus back from outside.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

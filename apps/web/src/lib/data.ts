@@ -6,16 +6,18 @@ import { urlOf, type Fields } from './url.ts';
 import { reasonOf, Refused } from './refused.ts';
 import { currentUser, watchUser } from './user.ts';
 
-/** Going back to a list asks for it again when it is older. */
+/** A list older than this is revalidated when its page is opened again. */
 const freshMs = 10_000;
-/** The BFF answers everybody alike for up to five seconds: whatever is asked later has a write in it. */
+/** The BFF caches shared answers for up to five seconds; after this time an answer contains the write. */
 export const settledMs = 8_000;
 
-/** Of a path that may be null: so may what it would be asked with. */
+/** The fields of a path; each may be null while its value is unknown. */
 type Pending<Path extends ReadPath> = OrNull<Reads[Path]['fields']>;
 type OrNull<Fields> = { [Name in keyof Fields]: Fields[Name] | null | undefined };
 
-/** Server state of one GET call; `path` null: not yet. Old data stays on screen while fresh data loads. */
+/**
+ * Cached answer of one GET call; no call is made while `path` is null. Old data stays on screen during revalidation.
+ */
 export const useCall = <Path extends ReadPath>(
   path: Path | null,
   ...[fields, options]: Given<Pending<Path>, SWRConfiguration<Answered<Path>, Refused>>
@@ -26,7 +28,7 @@ export const cache = SWRConfig.defaultValue.cache;
 const listPrefix = 'parts ';
 const listKey = (url: string): string => listPrefix + url;
 
-/** The call that a key of the cache stands for; keys of other things begin otherwise. */
+/** The URL behind a cache key; the keys of endless lists carry a prefix. */
 export const urlOfKey = (key: string): string => (key.startsWith(listPrefix) ? key.slice(listPrefix.length) : key);
 export const split = (url: string): [path: string, query: URLSearchParams] => {
   const [path = '', query] = url.split('?', 2);
@@ -35,37 +37,37 @@ export const split = (url: string): [path: string, query: URLSearchParams] => {
 export const keysAt = (paths: readonly string[]): string[] =>
   [...cache.keys()].filter((key) => paths.includes(split(urlOfKey(key))[0]));
 
-/** The paths of lists. */
+/** The paths that answer lists. */
 export type ListPath = { [Path in ReadPath]: Answer<Path> extends readonly unknown[] ? Path : never }[ReadPath];
 
-/** An endless list: all its parts so far, with what the first of them told. */
+/** An endless list: the parts loaded so far, with the total and config of the first. */
 interface Parts<Path extends ListPath> {
-  /** Undefined until the first part is there. */
+  /** Undefined until the first part has loaded. */
   rows: Answer<Path> | undefined;
   parts: Answered<Path>[] | undefined;
   total: number;
   config: Reads[Path]['config'] | undefined;
   error: Refused | undefined;
-  /** Nothing of this list is here yet; another list's rows may still stand in its place. */
+  /** True until this list's first part has loaded; rows of the previous list may be shown meanwhile. */
   loading: boolean;
   loadingMore: boolean;
   hasMore: boolean;
   more: () => Promise<void>;
-  /** Asks again for what failed. */
+  /** Repeats the request that failed. */
   retry: () => Promise<unknown>;
 }
 
 interface PartsOptions {
   size?: number;
-  /** Where a permanent link lets the list begin. */
+  /** The cursor at which the list starts, from a permanent link. */
   start?: string | null;
-  /** Asks again every so often, because others change it. */
+  /** Polling interval in milliseconds, for lists that others change. */
   everyMs?: number;
 }
 
 /**
- * A list part after part; `path` null: not yet. All of it is one entry of the cache: going back shows as much as was
- * there, and asking again asks for every part.
+ * A list loaded in parts; no call is made while `path` is null. All parts are one cache entry, so going back shows as
+ * many as before, and revalidation requests each of them.
  */
 export function useParts<Path extends ListPath>(
   path: Path | null,
@@ -98,7 +100,7 @@ export function useParts<Path extends ListPath>(
     total: data?.[0]?.wrap ?? 0,
     config: data?.[0]?.config,
     error: asked?.error ?? error,
-    // SWR also says so of what came with the page.
+    // SWR reports `isLoading` for embedded data too.
     loading: isLoading && (key === null || data !== fallback[key]),
     loadingMore,
     hasMore: Boolean(data?.at(-1)?.next),
@@ -117,7 +119,7 @@ const partUrl = (url: string, cursor: string): string => {
   return `${path}?${query}`;
 };
 
-/** As many parts as there were, one after the other: where a part ends may have moved. */
+/** Requests as many parts as were loaded, one after the other, because each cursor depends on the part before. */
 async function askParts(key: string): Promise<Envelope[]> {
   const url = urlOfKey(key);
   const count = listAt(key)?.length ?? 1;
@@ -133,22 +135,22 @@ async function addPart(key: string, next: string): Promise<void> {
   const url = urlOfKey(key);
   const part = await ask(partUrl(url, next));
   const parts = listAt(key);
-  // It was renewed meanwhile and goes on elsewhere, or it is somebody else's by now.
+  // The list was revalidated or another member signed in meanwhile: this part no longer fits.
   if (parts?.at(-1)?.next !== next || currentUser()?.token !== by) return;
   put(key, withChanges(url, [...parts, part]));
 }
 
-/** Lays something into the cache. SWR drops an answer that was on its way meanwhile, so that is asked for again. */
+/** Writes to the cache. SWR drops a request in flight at that moment, so it is repeated. */
 export const put = (key: string, data: unknown): void =>
   void mutate(key, data, { revalidate: Boolean(cache.get(key)?.isValidating) });
 
 /**
- * Changes the parts of a list, or the one answer of a call. It may be applied again to what it made, and must not
- * change that any more.
+ * Changes the parts of a list, or the single answer of a call. A change may be applied twice, so it must be
+ * idempotent.
  */
 export type Change = (parts: Envelope[], query: URLSearchParams) => Envelope[];
 
-/** What was written lately (lib/patch.ts): answers that were made before go on arriving for some seconds. */
+/** Recent writes (lib/patch.ts): answers made before them may arrive for some seconds, so they are applied again. */
 export const lately: { paths: readonly string[]; change: Change; until: number }[] = [];
 
 function withChanges(url: string, parts: Envelope[]): Envelope[] {
@@ -159,35 +161,37 @@ function withChanges(url: string, parts: Envelope[]): Envelope[] {
     .reduce((changed, { change }) => change(changed, query), parts);
 }
 
-/** Asks again where it is on screen. Where not, a list is asked for when it is next, and another answer is forgotten. */
+/**
+ * Revalidates a key that is on screen. An unmounted list is revalidated on its next mount; another answer is dropped.
+ */
 function askAgain(key: string): Promise<unknown> {
   const asked = mutate(key);
   if (!key.startsWith(listPrefix) && !cache.get(key)?.isValidating) cache.delete(key);
   return asked;
 }
 
-/** Asks again for every answer of these paths that is on screen, after something changed them. */
+/** Revalidates every answer of these paths that is on screen. */
 export const refresh = (...paths: ReadPath[]): Promise<unknown> => Promise.all(keysAt(paths).map(askAgain));
 
-/** The same when every kept answer has been made anew: for what everybody is answered alike. */
+/** Revalidates once the BFF's shared cache has expired: for answers that are the same for everybody. */
 export const refreshLater = (...paths: ReadPath[]): void => void setTimeout(() => void refresh(...paths), settledMs);
 
-/** Both, where no patch can tell the change. */
+/** Revalidates now and again after the shared cache has expired, where no patch can express the change. */
 export function refreshShared(...paths: ReadPath[]): void {
   void refresh(...paths);
   refreshLater(...paths);
 }
 
-/** Asks anew for all that is on screen and forgets the rest, when the member may see other things than before. */
+/** Revalidates what is on screen and drops the rest, after the member's permissions changed. */
 export const refreshAll = (): Promise<unknown> => Promise.all([...cache.keys()].map(askAgain));
 
-/** Forgets every answer, those on their way too, and asks anew for what is on screen. */
+/** Drops every answer, including those in flight, and revalidates what is on screen. */
 export function forgetAnswers(): void {
   lately.length = 0;
   unload();
 }
 
-// What one member was answered is nothing for the next, in whichever tab somebody signed in or out.
+// Answers depend on the member, so they are dropped when the token changes in any tab.
 let token = currentUser()?.token;
 watchUser(() => {
   if (token === currentUser()?.token) return;
@@ -195,7 +199,7 @@ watchUser(() => {
   forgetAnswers();
 });
 
-/** An answer that came with the page. */
+/** An answer embedded in the page. */
 export interface First {
   url: string;
   body: Envelope;

@@ -29,7 +29,7 @@ export function relativeTime(at: Date, now: Date = new Date()): string {
   return shanghaiDay(at).slice(0, 4) === shanghaiDay(now).slice(0, 4) ? monthDay.format(at) : date.format(at);
 }
 
-/** `21:36` today, `昨天 23:18`, `10月2日 08:05`, `2025年3月1日 08:05`: when something was said. */
+/** Time of a message: `21:36` today, `昨天 23:18`, `10月2日 08:05`, `2025年3月1日 08:05`. */
 export function clockTime(at: Date, now: Date = new Date()): string {
   const daysAgo = (Date.parse(shanghaiDay(now)) - Date.parse(shanghaiDay(at))) / 86_400_000;
   if (daysAgo === 0) return clock.format(at);

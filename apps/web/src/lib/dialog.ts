@@ -1,24 +1,24 @@
 import { useCallback, useContext, useEffect, type ContextType } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
 
-/** What a dialog is about: `{ id: 5 }` stands as `dialog.id=5` beside its name. */
+/** Parameters of a dialog: `{ id: 5 }` becomes `dialog.id=5` in the query. */
 export type DialogFields = Record<string, string | number | null | undefined>;
 
 interface ShowOptions {
-  /** Stays above the dialog that is open, which comes back when this one closes; else it takes the other's place. */
+  /** Opens above the current dialog, which returns when this one closes; otherwise it replaces the current one. */
   over?: boolean;
 }
 export type ShowDialog = (name: string, fields?: DialogFields, options?: ShowOptions) => void;
 
-/** What the history keeps of an entry that we made to open a dialog; links from outside have none. */
+/** History state of an entry that was pushed to open a dialog; external links have none. */
 interface EntryState {
-  /** One opening among all, so that a late answer closes no other dialog than its own. */
+  /** Identifies one opening, so that a late answer cannot close another dialog. */
   opened?: string;
 }
 
 const own = 'dialog.';
 
-/** The address with another dialog, or with none, and everything else as it is. */
+/** The query with this dialog, or with none; other parameters are kept. */
 export function dialogSearch(search: string, name: string | null, fields: DialogFields = {}): string {
   const next = new URLSearchParams(search);
   for (const key of [...next.keys()]) if (key === 'dialog' || key.startsWith(own)) next.delete(key);
@@ -29,12 +29,12 @@ export function dialogSearch(search: string, name: string | null, fields: Dialog
   return next.toString();
 }
 
-/** The state of a link that opens a dialog: closing it is going back. */
+/** History state of a link that opens a dialog: closing goes back. */
 export const openedByLink: EntryState = { opened: 'link' };
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
-/** Where the router is by now: a render may lag behind it, and buttons need not follow it. */
+/** Gives the router itself: its state is newer than the last render, and reading it does not subscribe. */
 const useRouter = (): Router => useContext(UNSAFE_DataRouterContext)!.router;
 const entryOf = ({ state: { location } }: Router) => ({
   name: new URLSearchParams(location.search).get('dialog'),
@@ -46,7 +46,7 @@ const entryOf = ({ state: { location } }: Router) => ({
   }),
 });
 
-/** While the browser goes back: a second close meanwhile would leave the page. */
+/** Pending while the browser goes back; a second close meanwhile would leave the page. */
 let leaving: Promise<void> | null = null;
 
 function goBack(router: Router): Promise<void> {
@@ -63,7 +63,7 @@ function goBack(router: Router): Promise<void> {
   return leaving;
 }
 
-/** Opens a dialog by its name. It does not follow the address, so a button in each of a hundred rows costs nothing. */
+/** Opens a dialog by name. Does not subscribe to the location, so buttons in long lists do not rerender. */
 export function useShowDialog(): ShowDialog {
   const router = useRouter();
   return useCallback<ShowDialog>(
@@ -71,7 +71,7 @@ export function useShowDialog(): ShowDialog {
       await leaving;
       const now = entryOf(router);
       const replace = now.name !== null && !over;
-      // What takes another's place closes as that would have: a link's page has nothing of ours to go back to.
+      // A replacing dialog closes like the replaced one: an entry opened by a link has none of ours before it.
       const opened = replace && !now.state.opened ? undefined : Math.random().toString(36);
       await router.navigate(now.to(name, fields), {
         preventScrollReset: true,
@@ -83,10 +83,10 @@ export function useShowDialog(): ShowDialog {
   );
 }
 
-/** Dialogs live in the address (`?dialog=feedback`): Back closes them, and a link opens them. */
+/** The open dialog is part of the address (`?dialog=feedback`), so Back closes it and a link opens it. */
 export function useDialog(): {
   open: string | null;
-  /** What the address names by now: while a dialog's file loads, the page is still drawn without it. */
+  /** The dialog in the router's current address; `open` is older while a transition is pending. */
   openNow: () => string | null;
   show: ShowDialog;
   close: () => Promise<void>;
@@ -95,7 +95,7 @@ export function useDialog(): {
   const opened = (useLocation().state as EntryState | null)?.opened;
   const router = useRouter();
   const show = useShowDialog();
-  // Where we opened it, closing is going back; where a link did, the page stays and the name goes.
+  // Goes back where we pushed the entry; otherwise removes the parameter and stays on the page.
   const close = useCallback(async () => {
     if (leaving) return leaving;
     const { name, state, to } = entryOf(router);
@@ -108,8 +108,8 @@ export function useDialog(): {
 }
 
 /**
- * What a dialog shows, in the address too: `?dialog=messages&dialog.type=4`. Null: not there. A change takes the place of
- * the address it changes, so that Back still closes the dialog; what it holds goes with it.
+ * The parameters of an open dialog, as in `?dialog=messages&dialog.type=4`; null where one is absent. A change
+ * replaces the history entry, so that Back still closes the dialog.
  */
 export function useDialogParams(): {
   read: (name: string) => string | null;
@@ -135,17 +135,17 @@ export function useDialogParams(): {
 
 export interface PageDialog {
   open: boolean;
-  /** What the address says of it. */
+  /** Reads one parameter of the dialog. */
   read: (field: string) => string | null;
   show: (fields?: DialogFields) => void;
-  /** Done when the address has lost it: whoever then leaves the page waits for that. */
+  /** Resolves once the address has lost the dialog, so that a navigation can follow. */
   close: () => Promise<void>;
 }
 
 /**
- * A dialog that a page opens over itself because it needs what the page has: a row, a form, what is chosen. The page
- * mounts it while `open`, and finds what it is about by what `read` says. What the page has not is said as `missing`
- * (a row deleted elsewhere, a choice lost by a reload): the name then goes from the address.
+ * A dialog that needs data of its page, such as a row or a form. The page mounts it while `open` and finds its
+ * subject with `read`. Where the subject is `missing` (deleted elsewhere, lost by a reload), the dialog is removed
+ * from the address.
  */
 export function usePageDialog(name: string, missing?: (read: PageDialog['read']) => boolean): PageDialog {
   const { open, show, close } = useDialog();

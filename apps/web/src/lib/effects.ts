@@ -3,7 +3,7 @@ import { useMedia } from './media.ts';
 import { readStored, useStored, writeStored } from './storage.ts';
 import { currentUser, useUser } from './user.ts';
 
-/** Full effects or none. What this device chose wins over the member's record; without either they are on. */
+/** Whether effects are on. This device's choice wins over the member's record; the default is on. */
 const key = 'effectMode';
 const reloadMs = 100;
 
@@ -15,7 +15,7 @@ export function useEffects(): boolean {
   return chosen ?? user?.effectMode ?? true;
 }
 
-/** Remembers the choice and loads the page anew, so that all of it begins with the choice. */
+/** Stores the choice and reloads the page, because many parts read it only once. */
 export function chooseEffects(on: boolean): void {
   writeStored(key, on);
   setTimeout(() => location.reload(), reloadMs);
@@ -23,7 +23,7 @@ export function chooseEffects(on: boolean): void {
 
 const calm = '(prefers-reduced-motion: reduce)';
 
-/** Whether anything may move or sound: effects are on and the system does not ask for less motion. */
+/** Whether animation and sound are allowed: effects are on and the system does not ask for reduced motion. */
 export const motionAllowed = (): boolean => effectsOn() && !matchMedia(calm).matches;
 
 export function useMotion(): boolean {
@@ -31,7 +31,7 @@ export function useMotion(): boolean {
   return useEffects() && !reduced;
 }
 
-/** Writes the marks that the stylesheets know: `data-effects`, `effect-mode`, `simple-mode`. */
+/** Sets the attributes that the stylesheets select by: `data-effects`, `effect-mode`, `simple-mode`. */
 export function useEffectMarks(): void {
   const on = useEffects();
   useEffect(() => {

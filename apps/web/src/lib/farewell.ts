@@ -1,15 +1,15 @@
 const key = 'farewell';
 
-/** Keeps one sentence over the reload that ends a session. */
+/** Stores one sentence to be shown after the reload that ends a session. */
 export function sayAfterReload(sentence: string): void {
   try {
     sessionStorage.setItem(key, sentence);
   } catch {
-    // Then the reload speaks for itself.
+    // Without storage the sentence is lost and only the reload happens.
   }
 }
 
-/** The kept sentence, once. */
+/** Reads and removes the stored sentence. */
 export function takeFarewell(): string | null {
   try {
     const sentence = sessionStorage.getItem(key);

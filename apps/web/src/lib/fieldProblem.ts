@@ -1,7 +1,7 @@
 import { fieldSentence, type FieldError } from '@yinghuo/contracts/wire';
 import type { Refused } from './refused.ts';
 
-/** What is wrong with one field of a refused form; `own` says it better where the page knows more. */
+/** The error message of one field of a refused form; `own` replaces the server's message. */
 export function fieldProblem(
   refused: Refused | null,
   field: string,

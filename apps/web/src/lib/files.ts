@@ -1,8 +1,8 @@
-/** Rows as JSON with one a line, so that a fault is found by its line. */
+/** Rows as JSON, one on each line, so that an error position names a row. */
 export const jsonOf = (rows: readonly unknown[]): string =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
-/** Hands a text over as a file. */
+/** Offers a text as a file download. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

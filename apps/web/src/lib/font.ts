@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useStored, writeStored } from './storage.ts';
 
-/** The machine's own letters, or Noto Sans SC: one to two megabytes, so only for who asks for it. */
+/** The system's fonts, or Noto Sans SC, which is 1 to 2 MB and therefore opt-in. */
 export type Font = 'system' | 'noto';
 
-/** The choice of this device, under the key that public/first-paint.js reads. */
+/** This device's choice; public/first-paint.js reads the same key. */
 const key = 'font';
 
 export const useFont = (): Font => useStored<Font>(key) ?? 'system';
 export const chooseFont = (font: Font): void => writeStored(key, font === 'system' ? null : font);
 
-/** Writes the mark that tokens.css knows and fetches the letters; until they are here the machine's own are shown. */
+/** Sets the attribute that tokens.css selects by and loads the font; the system's fonts are shown until then. */
 export function useFontMark(): void {
   const font = useFont();
   useEffect(() => {

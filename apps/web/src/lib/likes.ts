@@ -9,9 +9,9 @@ export interface Liked {
   likes: number;
 }
 
-/** Clicks on one thumb that the server has not answered yet. */
+/** Clicks on one like button that the server has not answered yet. */
 interface Clicks {
-  /** What the server said last. */
+  /** The server's last answer. */
   told: Liked;
   wanted: boolean;
 }
@@ -23,8 +23,8 @@ const guess = ({ told, wanted }: Clicks): Liked => ({
 });
 
 /**
- * Likes a row or no longer does, lit at once. Calls go one after the other and the last click wins; a failure shows
- * what the server said last. `show` writes the count into the lists that have the row.
+ * Toggles a like, shown at once. Calls run one after the other and the last click wins; a failure restores the
+ * server's last answer. `show` writes the count into the cached lists.
  */
 export async function toggleLike(
   type: LikeableType,

@@ -4,7 +4,7 @@ import useSWR, { mutate, SWRConfig } from 'swr';
 import { call } from './call.ts';
 import { currentUser, useUser } from './user.ts';
 
-/** What the member has to do with a row: empty where that is nothing. */
+/** The member's relation to a row; empty where there is none. */
 export interface Mark {
   mine?: boolean;
   liked?: boolean;
@@ -17,9 +17,11 @@ interface Known {
 }
 type KnownMarks = Readonly<Record<number, Known>>;
 
-/** More than the call takes at once is asked for in several. */
+/** The most ids that one call accepts. */
 const atOnce = 100;
-/** Another tab or device may have changed what is older, so a part that appears asks again for it. */
+/**
+ * Marks older than this are requested again when a row appears, because another tab or device may have changed them.
+ */
 const freshMs = 30_000;
 
 const keyOf = (type: ContentType): string => `marks ${type}`;
@@ -28,11 +30,11 @@ const knownOf = (type: ContentType): KnownMarks =>
 const keep = (type: ContentType, marks: KnownMarks): void =>
   void mutate(keyOf(type), { ...knownOf(type), ...marks }, { revalidate: false });
 
-/** Changes what is known of a row, after a call that told how. */
+/** Patches the mark of a row after a write. */
 export const patchMark = <M extends object = Mark>(type: ContentType, id: number, fields: Partial<M>): void =>
   keep(type, { [id]: { mark: { ...knownOf(type)[id]?.mark, ...fields }, since: Date.now() } });
 
-/** What is being asked for, so that two parts of a page do not ask twice. */
+/** Requests in flight, so that two components do not request the same ids. */
 const asking = new Map<string, Promise<void>>();
 
 async function askSome(type: ContentType, ids: readonly number[]): Promise<void> {
@@ -41,7 +43,7 @@ async function askSome(type: ContentType, ids: readonly number[]): Promise<void>
   const { obj = {} } = await call('/api/marks', { type, ids: [...ids] });
   if (currentUser()?.token !== by) return;
   const known = knownOf(type);
-  // What was written meanwhile is newer than the answer.
+  // Local writes since the request began are newer than its answer.
   const older = ids.filter((id) => (known[id]?.since ?? 0) < began);
   keep(type, Object.fromEntries(older.map((id) => [id, { mark: obj[id] ?? {}, since: Date.now() }])));
 }
@@ -59,14 +61,11 @@ async function ask(type: ContentType, ids: readonly number[]): Promise<true> {
   return true;
 }
 
-/**
- * What the member has to do with these rows, by id; undefined until it is known, and for guests. Only what is not known
- * yet is asked for, in hundreds.
- */
+/** Marks of these rows by id; undefined until loaded, and for guests. Requests only unknown ids, 100 per call. */
 export function useMarks<M extends object = Mark>(type: ContentType, ids: readonly number[]) {
   const user = useUser();
   const [from] = useState(() => Date.now() - freshMs);
-  // Nothing is asked for here: this only follows what is known.
+  // Only subscribes to the cache; `askSome` makes the requests.
   const { data } = useSWR<KnownMarks>(user && keyOf(type), () => knownOf(type));
   const known = (user && data) || none;
   const unknown = user ? ids.filter((id) => (known[id]?.since ?? 0) < from) : [];

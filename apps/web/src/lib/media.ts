@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The widths at which pages change, as theme/media.css has them for styles. */
+/** Breakpoints for hooks; the same as theme/media.css has for styles. */
 export const phoneWidth = '(max-width: 700px)';
 export const narrowWidth = '(max-width: 1000px)';
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  // The server renders for a desk, light and in motion: for what no query changes.
+  // The server renders for a wide screen, light theme and full motion: no query matches.
   return useSyncExternalStore(
     watch,
     () => matchMedia(query).matches,

@@ -1,3 +1,3 @@
-/** A key that nothing else has. Not `crypto.randomUUID`, which is missing where the page came over plain http. */
+/** A random unique key. `crypto.randomUUID` is missing on plain http. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

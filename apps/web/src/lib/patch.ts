@@ -2,10 +2,10 @@ import type { Envelope, ReadPath } from '@yinghuo/contracts/wire';
 import type { Answered, RowOf } from './call.ts';
 import { cache, keysAt, lately, put, settledMs, split, urlOfKey, type Change, type ListPath } from './data.ts';
 
-/** Changes the parts of a list, or the one answer of a call, as these paths answer them. */
+/** A change, typed by the paths it applies to. */
 type ChangeOf<Path extends ReadPath> = (parts: Answered<Path>[], query: URLSearchParams) => Answered<Path>[];
 
-/** Changes what is on hand of these paths, after a write told how, and what still arrives without it. */
+/** Patches the cached answers of these paths after a write, and late answers that do not contain it yet. */
 export function patch<Path extends ReadPath>(paths: readonly Path[], change: ChangeOf<Path>): void {
   const now = Date.now();
   const current = lately.filter(({ until }) => until > now);
@@ -13,13 +13,13 @@ export function patch<Path extends ReadPath>(paths: readonly Path[], change: Cha
   patchOnce(paths, change);
 }
 
-/** Changes every answer on hand, whatever it is about: for what stands in many, as a member's frame. */
+/** Patches every cached answer: for data that many paths repeat, such as a member's frame. */
 export function patchEverywhere(change: Change): void {
   const paths = [...cache.keys()].map((key) => split(urlOfKey(key))[0]).filter((path) => path.startsWith('/'));
   patch([...new Set(paths)] as ReadPath[], change as ChangeOf<ReadPath>);
 }
 
-/** The same without what still arrives: for a change that counts. */
+/** Patches only what is cached now: for changes that are not idempotent, such as increments. */
 export function patchOnce<Path extends ReadPath>(paths: readonly Path[], change: ChangeOf<Path>): void {
   for (const key of keysAt(paths)) {
     const data = cache.get(key)?.data as Answered<Path> | Answered<Path>[] | undefined;
@@ -33,11 +33,11 @@ interface Row {
   id: number;
 }
 const rowsOf = ({ obj }: Envelope): Row[] => (Array.isArray(obj) ? (obj as Row[]) : []);
-/** The first part says how many there are. */
+/** Adjusts the total, which only the first part carries. */
 const counted = (parts: Envelope[], by: number): Envelope[] =>
   parts.map((part, index) => (index === 0 && part.wrap !== undefined ? { ...part, wrap: part.wrap + by } : part));
 
-/** Changes one row wherever it stands; null: it is gone. */
+/** Changes one row in every list; returning null removes it. */
 export const patchRow = <Path extends ReadPath>(
   paths: readonly Path[],
   id: number,
@@ -61,7 +61,9 @@ const changeOfRow =
     return counted(changed, -gone);
   };
 
-/** Puts a new row into the lists that `belongs` says: before all others, or at the end where that is on hand. */
+/**
+ * Inserts a new row into the lists for which `belongs` is true: at the start, or at the end where that has loaded.
+ */
 export const addRow = <Path extends ListPath>(
   paths: readonly Path[],
   row: RowOf<Path> & Row,

@@ -4,7 +4,9 @@ import ProofWorker from 'altcha-lib/v1/worker?worker';
 
 const mostWorkers = 4;
 
-/** Solves a challenge beside the page, so that typing goes on. Answers the field `pow`: base64 of the solved challenge. */
+/**
+ * Solves a challenge in workers, so that typing stays responsive. Returns the field `pow`: the solution in base64.
+ */
 export async function solve({ algorithm, challenge, salt, maxnumber, signature }: Challenge): Promise<string> {
   const workers = Math.min(mostWorkers, navigator.hardwareConcurrency || 1);
   const solution = await solveChallengeWorkers(() => new ProofWorker(), workers, challenge, salt, algorithm, maxnumber);

@@ -1,6 +1,6 @@
 const opened = new EventTarget();
 
-/** Opens the search box from anywhere: the bar, `/`, Ctrl-K. */
+/** Opens the search box: from the bar, `/` or Ctrl-K. */
 export const openSearch = (): void => void opened.dispatchEvent(new Event('open'));
 
 export function onOpenSearch(listener: () => void): () => void {

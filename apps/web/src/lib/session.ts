@@ -3,8 +3,8 @@ import { sayAfterReload } from './farewell.ts';
 import { currentUser, forgetUser } from './user.ts';
 
 /**
- * Code 5 or 119: the record goes, drafts stay, and the browser starts again at the site's root.
- * `token` is the one that was refused: if the member signed in again meanwhile, nothing happens.
+ * Ends the session after code 5 or 119: removes the record, keeps drafts, and reloads at the site's root. `token` is
+ * the refused one; nothing happens where the member has signed in again meanwhile.
  */
 export function endSession(code: 5 | 119, token: string | undefined): void {
   const user = currentUser();

@@ -3,7 +3,7 @@ import { readStored, useStored, writeStored } from './storage.ts';
 
 const key = 'singleKeys';
 
-/** Whether single keys do something; on unless this device switched them off. */
+/** Whether single-key shortcuts are on; the default is on. */
 const singleKeysOn = (): boolean => readStored<boolean>(key) ?? true;
 export const useSingleKeys = (): boolean => useStored<boolean>(key) ?? true;
 export const chooseSingleKeys = (on: boolean): void => writeStored(key, on ? null : false);
@@ -11,7 +11,9 @@ export const chooseSingleKeys = (on: boolean): void => writeStored(key, on ? nul
 const writing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether a key is one that may act alone: nobody writes, nothing else is held, the member wants such keys. */
+/**
+ * Whether a key event may trigger a single-key shortcut: no field has focus, no modifier is held, and they are on.
+ */
 export const actsAlone = (event: KeyboardEvent): boolean =>
   singleKeysOn() &&
   !event.isComposing &&
@@ -19,7 +21,7 @@ export const actsAlone = (event: KeyboardEvent): boolean =>
   !writing(event.target) &&
   !(event.ctrlKey || event.metaKey || event.altKey);
 
-/** Single keys that act while the focus is within `place`. */
+/** Single-key shortcuts that act while focus is within `place`. */
 export function useKeys(place: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {

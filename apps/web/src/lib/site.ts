@@ -1,8 +1,8 @@
 import type { Site } from '@yinghuo/contracts/wire';
 import { useCall } from './data.ts';
 
-/** Settings of this site; null until they are here, or when they cannot be had. */
+/** The site's settings; null while loading and after a failure. */
 export const useSite = (): Site | null => useCall('/api/site').data?.obj ?? null;
 
-/** Whether nothing more is to be waited for. */
+/** Whether the site's settings have loaded or failed. */
 export const useSiteSettled = (): boolean => !useCall('/api/site').isLoading;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Local storage that never throws: private windows and full disks simply do not remember. */
+/** localStorage that never throws: in private windows and on full disks nothing is stored. */
 export const readStored = <T>(key: string): T | null => parse<T>(readText(key));
 
 function readText(key: string): string | null {
@@ -24,7 +24,7 @@ export function writeStored(key: string, value: unknown): void {
     if (value === null || value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not remembered; what is on screen goes on.
+    // The value is not stored; this page goes on without.
   }
   changed(key);
 }
@@ -34,20 +34,20 @@ const values = new Map<string, { text: string | null; value: unknown }>();
 
 const changed = (key: string) => listeners.get(key)?.forEach((listener) => listener());
 
-// What another tab wrote; without a key it emptied everything.
+// Another tab changed the storage; a null key means that it was cleared.
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key !== null) changed(key);
   else [...listeners.keys()].forEach(changed);
 });
 
-/** Calls `listener` when the value of `key` changes, in this tab or another. Returns how to stop. */
+/** Calls `listener` when the value of `key` changes, in this tab or another. Returns the unsubscribe function. */
 export function watchStored(key: string, listener: () => void): () => void {
   const set = listeners.get(key) ?? new Set();
   listeners.set(key, set.add(listener));
   return () => void set.delete(listener);
 }
 
-/** The same object as long as the stored text is the same, as `useSyncExternalStore` wants it. */
+/** Returns the same object as long as the stored text is the same, as `useSyncExternalStore` requires. */
 export function snapshot<T>(key: string): T | null {
   const text = readText(key);
   const known = values.get(key);
@@ -60,21 +60,21 @@ export function snapshot<T>(key: string): T | null {
 type Watch = (listener: () => void) => () => void;
 const watches = new Map<string, Watch>();
 
-/** The same function for a key each time: React subscribes anew where it is another one. */
+/** Returns the same function for a key each time: React resubscribes when it changes. */
 function watchOf(key: string): Watch {
   const watch = watches.get(key) ?? ((listener) => watchStored(key, listener));
   watches.set(key, watch);
   return watch;
 }
 
-/** A stored value that follows every change, other tabs' included. */
+/** A stored value; rerenders when this or another tab changes it. */
 export const useStored = <T>(key: string): T | null =>
   useSyncExternalStore(watchOf(key), () => snapshot<T>(key), nothing);
 
-/** What the server rendered was for a device that has stored nothing. */
+/** The server renders for a device with empty storage. */
 const nothing = () => null;
 
-/** The keys that begin so. */
+/** The stored keys with this prefix. */
 export function storedKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(beginning));

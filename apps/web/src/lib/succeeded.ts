@@ -1,4 +1,4 @@
-/** Whether a call succeeded, after what follows from its answer: what a LockButton wants to know. */
+/** Runs `then` or `otherwise` and resolves to whether the call succeeded, as a LockButton expects. */
 export const succeeded = <T>(
   doing: Promise<T>,
   then: (answer: T) => unknown,

@@ -4,19 +4,19 @@ import { useStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** The choice of this device, under the key that public/first-paint.js reads. */
+/** This device's choice; public/first-paint.js reads the same key. */
 const key = 'theme';
 
 export const chooseTheme = (theme: Theme): void => writeStored(key, theme);
 
-/** What was chosen, and what is therefore shown. */
+/** The chosen theme and the resolved one. */
 export function useTheme(): { theme: Theme; shown: 'light' | 'dark' } {
   const theme = useStored<Theme>(key) ?? 'auto';
   const darkSystem = useMedia('(prefers-color-scheme: dark)');
   return { theme, shown: theme === 'dark' || (theme === 'auto' && darkSystem) ? 'dark' : 'light' };
 }
 
-/** Writes the mark that tokens.css and Mantine read. */
+/** Sets the attribute that tokens.css and Mantine select by. */
 export function useThemeMark(): void {
   const { shown } = useTheme();
   useEffect(() => {

@@ -8,7 +8,7 @@ const write = (): void => {
   document.title = unread > 0 ? `(${unread}) ${title}` : title;
 };
 
-/** The document's title: 潮汐邮局 · 萤火, with unread mail before it: (3) 潮汐邮局 · 萤火. */
+/** Sets the document's title: 潮汐邮局 · 萤火, with a prefix for unread mail: (3) 潮汐邮局 · 萤火. */
 export function setTitle(name: string): void {
   title = `${name} · ${text.site}`;
   write();
@@ -19,7 +19,7 @@ export function setTitleCount(count: number): void {
   write();
 }
 
-/** The document's title while the component is mounted. Undefined leaves the route's own. */
+/** Sets the document's title while the component is mounted; undefined keeps the route's. */
 export function useTitle(name: string | undefined): void {
   useEffect(() => {
     if (name) setTitle(name);

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { reasonOf } from './refused.ts';
 
 export interface Toast {
-  /** `news` glows, `done` reports, `failed` says what went wrong. */
+  /** `news` is highlighted, `done` reports a success, `failed` an error. */
   kind: 'news' | 'done' | 'failed';
   title: string;
   text?: string;
   requestId?: string | null;
-  /** One action. */
+  /** At most one button. */
   action?: { label: string; run: () => void };
 }
 
@@ -23,7 +23,7 @@ function show(toast: Toast): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Whether there was a toast yet: what shows them is loaded only then. */
+/** Whether there has been a toast yet: the component that shows them loads only then. */
 export const useToastsWanted = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -34,7 +34,7 @@ export const useToastsWanted = (): boolean =>
     () => false,
   );
 
-/** Makes `how` show the toasts, those that waited first. */
+/** Registers the function that shows toasts and passes it those that were queued. */
 export function hostToasts(how: (toast: Toast) => void): void {
   host = how;
   const first = waiting;
@@ -42,13 +42,13 @@ export function hostToasts(how: (toast: Toast) => void): void {
   first.forEach(how);
 }
 
-/** Short messages at the bottom, read out to screen readers. */
+/** Short messages at the bottom, announced to screen readers. */
 export const toast = {
-  /** Something waits for the member. */
+  /** Announces something that waits for the member. */
   news: (title: string, text?: string, action?: Toast['action']): void => show({ kind: 'news', title, text, action }),
-  /** Something worked. */
+  /** Reports a success. */
   done: (title: string, text?: string, action?: Toast['action']): void => show({ kind: 'done', title, text, action }),
-  /** Something did not: what was thrown, or a sentence. */
+  /** Reports a failure: any thrown value, or a sentence. */
   failed: (error: unknown, action?: Toast['action']): void => {
     if (typeof error === 'string') return show({ kind: 'failed', title: error, action });
     const { message, requestId } = reasonOf(error);

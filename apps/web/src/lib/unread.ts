@@ -2,9 +2,9 @@ import { call } from './call.ts';
 import { readStored, useStored, writeStored } from './storage.ts';
 import { currentUser, useUser } from './user.ts';
 
-/** The one truth for unread mail on this device: every tab of the browser reads and follows it. */
+/** The unread count of this device; every tab reads and follows it. */
 const key = 'unread';
-/** How much of it was announced; what is more than that is news, in one tab of all. */
+/** How many were announced already; only a higher count is announced, and in one tab only. */
 const announcedKey = 'announced';
 
 const announced = (): number => readStored<number>(announcedKey) ?? 0;
@@ -14,26 +14,26 @@ export function useUnread(): number {
   return useUser() ? count : 0;
 }
 
-/** What the server says: pushed by the chat's socket, or answered by a call. A guest has no mail. */
+/** Stores the server's count, from the chat's socket or a call. Ignored for guests, who have no inbox. */
 export function setUnread(count: number): void {
   if (!currentUser()) return;
   if (count < announced()) writeStored(announcedKey, count);
   writeStored(key, count);
 }
 
-/** Asks the server, where nothing pushed the count yet. */
+/** Requests the count: the socket may not have pushed one yet. */
 export async function refreshUnread(): Promise<void> {
   const token = currentUser()?.token;
   const { obj } = await call('/userMessageCount');
   if (obj !== undefined && currentUser()?.token === token) setUnread(obj);
 }
 
-/** Whether `count` is more than was announced before; from now on it is not. */
+/** Whether `count` exceeds what was announced; also marks it as announced. */
 export function takeNews(count: number): boolean {
   const more = count > announced();
   if (more) writeStored(announcedKey, count);
   return more;
 }
 
-/** 立即查看 sets the count back; the server's next word is the truth again. */
+/** 立即查看 resets the count; the server's next count replaces it. */
 export const viewUnread = (): void => writeStored(key, 0);

@@ -8,20 +8,22 @@ import { uploadWords } from './text/upload.ts';
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const mostBytes = 5 << 20;
 
-/** What is wrong with a file before it is sent; null where nothing is. */
+/** Why a file cannot be uploaded; null where it can. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!imageTypes.includes(type)) return uploadWords.type;
   return size > mostBytes ? uploadWords.size : null;
 }
 
-/** A picture that the site keeps. */
+/** A stored picture. */
 export type Uploaded = Writes['/api/images']['answer'];
 
 let going = 0;
-/** How many pictures are on their way. */
+/** Number of uploads in progress. */
 export const uploading = (): number => going;
 
-/** Uploads a picture; `progress` hears percents. `fetch` tells nothing of how much has gone. */
+/**
+ * Uploads a picture; `progress` receives percents. Uses XMLHttpRequest, because `fetch` reports no upload progress.
+ */
 export const upload = (
   file: File,
   use: 'avatar' | 'cover' | 'game' | 'note',

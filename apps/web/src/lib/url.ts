@@ -1,7 +1,7 @@
 type Field = string | number | boolean | null | undefined | readonly Field[] | { [name: string]: Field };
 export type Fields = Record<string, Field>;
 
-/** Fields as forms have them (docs/wire.md): `labels[0]=3`, `aspects[art]=8`, flags as 0 and 1, null as an empty text. */
+/** Encodes fields as forms do (docs/wire.md): `labels[0]=3`, `aspects[art]=8`, flags as 0 and 1, null as ''. */
 export function encode(fields: Fields): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, value: Field): void => {

@@ -6,19 +6,19 @@ const key = 'user';
 
 export const currentUser = (): UserRecord | null => readStored<UserRecord>(key);
 export const useUser = (): UserRecord | null => useStored<UserRecord>(key);
-/** Whether who is signed in may do something; guests may nothing. */
+/** Whether the signed-in member may do something; false for guests. */
 export const useMay = (act: Act): boolean => may(useUser()?.qx, act);
-/** Calls `listener` when the record changes, in this tab or another. */
+/** Calls `listener` when the record changes, in this tab or another. Returns the unsubscribe function. */
 export const watchUser = (listener: () => void): (() => void) => watchStored(key, listener);
 export const keepUser = (user: UserRecord): void => writeStored(key, user);
 
-/** Changes fields of the record, after a call that told us their new values; a guest stays a guest. */
+/** Changes fields of the record after a call that returned new values; does nothing for guests. */
 export function patchUser(fields: Partial<UserRecord>): void {
   const user = currentUser();
   if (user) keepUser({ ...user, ...fields });
 }
 
-/** Whose token it is. The record has no id and is kept as it comes, so the id stands beside it. */
+/** The owner of a token. The record has no id and is stored as received, so the id is stored beside it. */
 interface Member {
   token: string;
   id: number;
@@ -27,12 +27,12 @@ const memberKey = 'member';
 const idOf = (user: UserRecord | null, member: Member | null): number | null =>
   user && member?.token === user.token ? member.id : null;
 
-/** The signed-in member's id, which outlives a change of the nickname; null for guests, and until it is known. */
+/** The signed-in member's id, which is stable when the nickname changes; null for guests and while unknown. */
 export const currentMemberId = (): number | null => idOf(currentUser(), readStored<Member>(memberKey));
 export const useMemberId = (): number | null => idOf(useUser(), useStored<Member>(memberKey));
 export const keepMemberId = (member: Member): void => writeStored(memberKey, member);
 
-/** Forgets who was signed in. Drafts, theme and effects stay. */
+/** Removes the member's stored data. Drafts, theme and effects stay. */
 export function forgetUser(): void {
   for (const name of [key, memberKey, 'token', 'qs', 'unread', 'announced']) writeStored(name, null);
 }

@@ -2,7 +2,7 @@ import { pageTitles, type WritePath } from '@yinghuo/contracts/wire';
 import { encode } from './url.ts';
 import { currentUser } from './user.ts';
 
-/** The site that led here, once: where it is another than this one. */
+/** The external referrer; null for one of this site. Sent once. */
 let referrer = elsewhere();
 
 function elsewhere(): string | null {
@@ -11,7 +11,7 @@ function elsewhere(): string | null {
   return host === location.host || host.length > 100 ? null : host;
 }
 
-/** Says that a page was opened. Nobody waits for the answer, and nothing depends on it. */
+/** Reports a page view; fire and forget. */
 export function tellVisit(page: string): void {
   if (!(page in pageTitles)) return;
   const token = currentUser()?.token;
@@ -24,7 +24,7 @@ export function tellVisit(page: string): void {
     priority: 'low',
     headers: token ? { 'X-Auth-Token': token } : {},
   })
-    // Read to its end: until then the connection stays taken, and the page never seems to rest.
+    // Reads the body to its end: an unread body keeps the connection open, and the page never becomes idle.
     .then((answer) => answer.text())
     .catch(() => undefined);
 }

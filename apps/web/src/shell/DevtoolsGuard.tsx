@@ -8,7 +8,7 @@ const sizes = (): Sizes => {
   return { outerWidth, outerHeight, innerWidth, innerHeight, devicePixelRatio };
 };
 
-/** Leaves for `address` when developer tools are opened. Mounted only where the operator set an address. */
+/** Redirects to `address` when developer tools are opened. Mounted only where the operator set an address. */
 export default function DevtoolsGuard({ address }: { address: string }) {
   useEffect(() => {
     let before = sizes();

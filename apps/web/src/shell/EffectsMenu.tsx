@@ -4,7 +4,7 @@ import { text } from '../text/zh-CN.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Dropdown, Item } from '../ui/Dropdown.tsx';
 
-/** Full effects or none; the page loads anew with the choice. */
+/** Switches effects; the choice reloads the page. */
 export function EffectsMenu() {
   const on = useEffects();
   return (

@@ -3,10 +3,10 @@ import classes from './Magnifier.module.css';
 
 const zoom = 2.2;
 const radius = 84;
-/** Over anything narrower the lens would hide what it shows. */
+/** Over narrower pictures the lens would cover what it magnifies. */
 const minWidth = 200;
 
-/** A lens that follows the pointer over pictures marked `data-magnify`. Mounted with full effects and a mouse. */
+/** A lens that follows the pointer over elements marked `data-magnify`. Mounted with full effects and a mouse. */
 export default function Magnifier() {
   const lens = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export default function Magnifier() {
       glass.hidden = !box || box.width < minWidth;
       if (!picture || !box || glass.hidden) return;
       const { naturalWidth, naturalHeight } = picture;
-      // The picture fills its frame and is cut (object-fit: cover); the lens shows the same part, larger.
+      // The picture is cropped by object-fit: cover; the lens shows the same crop, enlarged.
       const scale = Math.max(box.width / naturalWidth, box.height / naturalHeight) * zoom;
       const width = naturalWidth * scale;
       const height = naturalHeight * scale;

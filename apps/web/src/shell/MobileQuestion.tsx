@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import classes from './Shell.module.css';
 
-/** Whether to go to the mobile site: `?dialog=mobile`. */
+/** Asks whether to switch to the mobile site: `?dialog=mobile`. */
 export default function MobileQuestion({ onClose }: { onClose: () => void }) {
   const address = useSite()?.mobileSiteUrl;
   const nothing = useSiteSettled() && !address;

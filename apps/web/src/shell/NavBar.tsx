@@ -17,7 +17,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 
 const quietMs = 300;
 
-/** The navigation bar of wide screens: thirteen entries in three groups, then search and the member's own. */
+/** The navigation bar of wide screens: thirteen entries in three groups, then search and the member's menu. */
 export function NavBar() {
   const user = useUser();
   return (
@@ -84,11 +84,11 @@ function Entries() {
   );
 }
 
-/** An entry starts its section anew: what this tab remembered is forgotten. */
+/** Clears this tab's session storage, so that an entry opens its section in the initial state. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was remembered then.
+    // Without storage there is nothing to clear.
   }
 }

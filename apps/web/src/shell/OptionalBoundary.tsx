@@ -4,7 +4,7 @@ import { text } from '../text/zh-CN.ts';
 
 let told = false;
 
-/** Something the page can do without: until its chunk is there, and when it fails, the page goes on as if it were not. */
+/** Wraps an optional part of the page: renders nothing while its chunk loads and after it failed. */
 export class OptionalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -12,7 +12,7 @@ export class OptionalBoundary extends Component<{ children: ReactNode }, { faile
     return { failed: true };
   }
 
-  /** Most often a release took the chunk away: loading the page again brings everything back. */
+  /** A release usually removed the chunk: reloading the page fetches the new one. */
   override componentDidCatch(): void {
     if (told) return;
     told = true;

@@ -18,7 +18,7 @@ import { Hidden } from '../ui/Words.tsx';
 import classes from './PhoneBars.module.css';
 import { openSearch } from '../lib/search.ts';
 
-/** The top of the page on phones: brand, search, mail, and the row of the lit tab's pages. */
+/** The top bar on phones: brand, search, mail, and the links of the active tab's pages. */
 export function PhoneTop() {
   const user = useUser();
   return (
@@ -71,7 +71,7 @@ function Row() {
   );
 }
 
-/** The five tabs at the bottom of phones. */
+/** The five bottom tabs on phones. */
 export function PhoneTabs() {
   const { show, open } = useDialog();
   const { pathname } = useLocation();

@@ -8,11 +8,11 @@ import classes from './RingMenu.module.css';
 
 const radius = 80;
 const staggerMs = 30;
-/** The links stand on the right half of the circle, between these angles. */
+/** The links stand on the right half of the circle, between these angles in degrees. */
 const fromAngle = -77;
 const toAngle = 77;
 
-/** The half disc at the left edge; collapsed it is only the lantern. */
+/** The half disc at the left edge; collapsed, only the lantern is shown. */
 export function RingMenu() {
   const links = useRingLinks();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { chunkGone, tellUndrawn } from './faults.ts';
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => tellUndrawn(error), [error]);
-  // Without a network the browser would put its own page in our place.
+  // Offline, a reload would replace this page with the browser's error page.
   const again = () => navigator.onLine && location.reload();
   return (
     <>

@@ -4,7 +4,9 @@ import { setTitle } from '../lib/title.ts';
 import { useHandle } from './handle.ts';
 import { Hidden } from '../ui/Words.tsx';
 
-/** Sets the route's title after each navigation and says it to screen readers. A page may then set a better one. */
+/**
+ * Sets the route's title after each navigation and announces it to screen readers. A page may then set a better one.
+ */
 export function RouteTitle() {
   const { pathname } = useLocation();
   const title = useHandle()?.title;

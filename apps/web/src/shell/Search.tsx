@@ -27,11 +27,11 @@ import classes from './Search.module.css';
 interface Place {
   to: string;
   title: string;
-  /** What else one might type. */
+  /** Other spellings that match: pinyin, English. */
   also: string;
 }
 
-/** Pages that are in no bar but are gone to. */
+/** Pages that no bar lists but search finds. */
 const others: Place[] = [
   { to: '/ranking', title: text.nav.ranking, also: 'ranking pingfenbang' },
   { to: '/my-games', title: text.nav.myGames, also: 'wodeyouxi 想玩 玩过 导入 导出' },
@@ -52,7 +52,7 @@ const listId = 'found';
 const typingMs = 150;
 const longestQuery = 50;
 
-/** The box that finds games, labels, notes, members and pages while one types. */
+/** The search box: finds games, labels, notes, members and pages while typing. */
 const Search = () => (
   <Mantine>
     <SearchBox />
@@ -68,7 +68,7 @@ function SearchBox() {
   const [query, setQuery] = useState('');
   const recent = useStored<string[]>(recentKey) ?? [];
   const [chosen, setChosen] = useState<string>();
-  // Mantine marks what the arrows chose in the page alone, right after the key: those who hear the page are told here.
+  // Mantine marks the selected option in the DOM only, right after the key: this announces it to screen readers.
   const hearChosen = () =>
     setTimeout(() => setChosen(document.querySelector('[data-action][data-selected]')?.id || undefined));
 
@@ -190,7 +190,7 @@ function SearchBox() {
   );
 }
 
-/** A headline with what was found under it; nothing where nothing was. */
+/** A headline with its results; null where there are none. */
 const Group = ({ label, children }: { label: string; children: ReactNode[] | undefined }) =>
   children && children.length > 0 ? (
     <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>

@@ -19,7 +19,7 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useUnreadNews } from './useUnreadNews.ts';
 import { useVisits } from './useVisits.ts';
 
-/** What surrounds every page. */
+/** The layout around every page. */
 export function Shell() {
   useThemeMark();
   useEffectMarks();

@@ -14,7 +14,7 @@ export function Toolbar() {
   const show = useShowDialog();
   const tools = useTools();
   const far = useScrolledFar();
-  // Its first tool depends on the site's settings; better a moment late than jumping.
+  // The first tool depends on the site's settings: waiting for them avoids a layout shift.
   if (!useSiteSettled()) return null;
   return (
     <aside className={classes.tools} aria-label={text.toolbar.label}>

@@ -36,6 +36,6 @@ export interface NavEntry {
   title: string;
 }
 
-/** The entries a member sees; those above the member's permission are absent. */
+/** The entries that the member may see. */
 export const entriesFor = (user: UserRecord | null): NavEntry[] =>
   all.filter(({ need }) => need === null || may(user?.qx, need));

@@ -4,26 +4,26 @@ import { chunkGone } from './faults.ts';
 import { encode } from '../lib/url.ts';
 import { Refused } from '../lib/refused.ts';
 
-/** What one tab tells until it is loaded again: a page that fails in a circle is heard of, not more. */
+/** The most reports per page load, so that an error loop does not flood the server. */
 const most = 10;
 let left = most;
-/** Where the page was when something was told last, and what was told there. */
+/** The page of the last report, and the kinds reported there. */
 let view = '';
 let told = new Set<FaultKind>();
 
 export const tellUndrawn = (error: unknown): void => tell(chunkGone(error) ? 'load' : 'render', error);
 
-/** Of an error or a rejection that nobody caught, or a file that did not come. */
+/** Reports an uncaught error, an unhandled rejection or a file that failed to load. */
 export function tellEvent(event: Event): void {
   if (event instanceof PromiseRejectionEvent) {
     if (isOurs(event.reason)) tell('rejection', event.reason);
   } else if (event instanceof ErrorEvent) {
     if (isOurs(event.error)) tell('error', event.error);
-    // Other pictures are left out: their addresses are members'.
+    // Other pictures are left out, because their URLs come from members.
   } else if (isFileOfOurs(event.target)) tell('load', new Error(event.target.tagName));
 }
 
-/** Once per kind and page view. Nobody waits for the answer, and nothing depends on it. */
+/** Reports once per kind and page view; fire and forget. */
 function tell(kind: FaultKind, error: unknown): void {
   const page = location.pathname;
   const here = `${page} ${new URLSearchParams(location.search).get('id')}`;
@@ -39,7 +39,7 @@ function tell(kind: FaultKind, error: unknown): void {
   );
 }
 
-/** Extensions fail in our pages, too. */
+/** Errors of browser extensions are reported in our pages too: ours have frames in our files. */
 const isOurs = (error: unknown): boolean => framesOf(error).length > 0;
 
 const isFileOfOurs = (target: EventTarget | null): target is HTMLElement =>
@@ -47,13 +47,15 @@ const isFileOfOurs = (target: EventTarget | null): target is HTMLElement =>
   (target instanceof HTMLLinkElement && target.href.startsWith(location.origin));
 
 function wordsOf(error: unknown): { message: string; requestId?: string } {
-  // Its sentence is the server's; the code and the request's id find it there.
+  // The message is the server's own; the code and the request id find it in the server's log.
   if (error instanceof Refused) return { message: `Refused ${error.code}`, requestId: error.requestId ?? undefined };
   const message = error instanceof Error ? `${error.name}: ${withoutWords(error.message)}` : typeof error;
   return { message: [...message].slice(0, faultLimits.message).join('') };
 }
 
-/** `at draw (https://…/assets/base.js:1:2)` in Chromium, `draw@https://…` elsewhere: those of our own files. */
+/**
+ * Stack frames in our own files: `at draw (https://…/assets/base.js:1:2)` in Chromium, `draw@https://…` elsewhere.
+ */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const frames = (error.stack ?? '').split('\n').flatMap((line) => {
@@ -65,7 +67,7 @@ function framesOf(error: unknown): string[] {
   return frames.filter((frame) => faultFrame.test(frame)).slice(0, faultLimits.frames);
 }
 
-/** The name of the page's entry, which every release makes anew. */
+/** The file name of the page's entry chunk, which changes with every release. */
 function release(): string {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return /([\w.-]+)\.\w+$/.exec(entry?.getAttribute('src') ?? '')?.[1] ?? 'unknown';

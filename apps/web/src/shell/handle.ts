@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router-dom';
 import type { Entry } from './entries.ts';
 
-/** What a page says of itself in the table of routes. */
+/** Metadata of a page in the table of routes. */
 export interface Handle {
   title: string;
-  /** The entry of the navigation bar that is lit on this page. */
+  /** The navigation entry that is highlighted on this page. */
   entry: Entry | null;
 }
 

@@ -13,14 +13,14 @@ const groupOf: Partial<Record<Entry, PhoneGroup>> = {
   intel: 'intel',
 };
 
-/** Pages that light the first entry of the bar, but belong to another tab on phones. */
+/** Pages that highlight the first entry of the bar, but belong to another tab on phones. */
 const groupOfPath: Partial<Record<string, PhoneGroup>> = {
   '/message': 'community',
   '/announcements': 'intel',
   '/log': 'intel',
 };
 
-/** The tab a page belongs to; pages without an entry (wallet, settings, sign in) are the member's own. */
+/** The tab of a page; pages without an entry (wallet, settings, sign in) belong to `me`. */
 export const phoneGroupOf = (entry: Entry | null, pathname: string): PhoneGroup =>
   groupOfPath[pathname] ?? (entry === null ? 'me' : (groupOf[entry] ?? 'games'));
 
@@ -32,7 +32,7 @@ interface RowLink {
 
 const link = (to: string, title: string): RowLink => ({ to, title, entry: null });
 
-/** The pages in the row under the top bar. */
+/** The links in the row under the top bar. */
 export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] {
   const entries = entriesFor(user)
     .filter(({ key }) => (groupOf[key] ?? 'games') === group)

@@ -10,22 +10,22 @@ import { text } from '../text/zh-CN.ts';
 
 const visitedKey = 'visited';
 
-/** The member's record anew, the unread mail, then the visit of the day. */
+/** Refreshes the member's record, then the unread count, then records the daily visit. */
 export async function refreshMember(token: string): Promise<void> {
   try {
     const { obj } = await call('/userData');
     if (!obj || currentUser()?.token !== token) return;
     keepUser(obj);
     learnMemberId().catch(() => undefined);
-    // The count of last time, or the socket's, serves until the next load.
+    // On failure the last count, or the socket's, serves until the next load.
     refreshUnread().catch(() => undefined);
     if (may(obj.qx, 'takePart')) await visit(obj.nickname);
   } catch {
-    // The record of last time serves until the next load; a session that ended is handled by the client.
+    // On failure the last record serves until the next load; `lib/call` handles an ended session.
   }
 }
 
-/** Once a day of Shanghai: code 0 grants the coins of the first visit. */
+/** Once per day in Shanghai: code 0 grants the coins of the first visit. */
 async function visit(nickname: string): Promise<void> {
   const today = `${shanghaiDay()} ${nickname}`;
   if (readStored<string>(visitedKey) === today) return;

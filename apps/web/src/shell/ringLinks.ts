@@ -13,11 +13,11 @@ import { text } from '../text/zh-CN.ts';
 export interface RingLink {
   label: string;
   Icon: Icon;
-  /** A path of this site, or an address that opens in a new tab. */
+  /** A path of this site, or a URL that opens in a new tab. */
   to: string;
 }
 
-/** The ring menu's links in their order; those this site has no address for are absent. */
+/** The links of the ring menu in their order; those without a configured URL are left out. */
 export function useRingLinks(): RingLink[] {
   const links = useSite()?.links;
   const { ring } = text;

@@ -17,13 +17,13 @@ import type { DialogName } from './dialogs.tsx';
 export interface Tool {
   label: string;
   Icon: Icon;
-  /** What it opens: a dialog, a page in a new tab, or another site. */
+  /** Opens a dialog, a page in a new tab, or another site. */
   dialog?: DialogName;
   page?: string;
   address?: string;
 }
 
-/** The toolbar's tools in their order. The group chat is there once the site names one. */
+/** The tools of the toolbar in their order. The group chat needs a configured URL. */
 export function useTools(): Tool[] {
   const effects = useEffects();
   const groupChat = useSite()?.links.groupChat;

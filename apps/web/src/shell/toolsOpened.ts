@@ -1,4 +1,4 @@
-/** The window and the page in it, as the browser says. */
+/** The sizes of the window and the viewport. */
 export interface Sizes {
   outerWidth: number;
   outerHeight: number;
@@ -7,13 +7,13 @@ export interface Sizes {
   devicePixelRatio: number;
 }
 
-/** Docked tools take at least so many pixels of the page's height. */
+/** Docked tools reduce the viewport's height by at least this many pixels. */
 const taken = 170;
 
 /**
- * Whether tools were docked below the page between two looks: the page lost much of its height at once, while the window
- * and the zoom stayed as they were. What stands beside the page is no sign: browsers' own side panels do too, and whoever
- * had one open was thrown out twice a second. Tools that are docked beside it or in a window of their own go unseen.
+ * Whether developer tools were docked at the bottom between two measurements: the viewport lost much height at once
+ * while window and zoom stayed the same. A change of width does not count, because browsers' side panels cause it too
+ * and their users were redirected twice a second. Tools docked at the side or undocked are not detected.
  */
 export function toolsOpened(before: Sizes, now: Sizes): boolean {
   const same = (['outerWidth', 'outerHeight', 'innerWidth', 'devicePixelRatio'] as const).every(

@@ -5,12 +5,12 @@ import { useUser } from '../lib/user.ts';
 
 const refreshMs = 2000;
 
-/** Two seconds after loading, or after signing in: the member's record anew, and what depends on it. */
+/** Refreshes the member's record and what depends on it, two seconds after loading or signing in. */
 export function useMember(): void {
   const token = useUser()?.token;
   useEffect(() => {
     if (!token) return;
-    // The record of last time serves where this does not come.
+    // On failure the last record serves.
     const refresh = () =>
       void import('./refreshMember.ts').then((file) => file.refreshMember(token)).catch(() => undefined);
     const timer = setTimeout(refresh, refreshMs);

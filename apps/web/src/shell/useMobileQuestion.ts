@@ -7,12 +7,12 @@ import { readStored, writeStored } from '../lib/storage.ts';
 const key = 'mobileAsked';
 const mobile = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 
-/** Asks on mobile user agents, once per day of Shanghai, whether to go to the mobile site, where there is one. */
+/** Asks on mobile user agents, once per day in Shanghai, whether to go to the mobile site, where there is one. */
 export function useMobileQuestion(): void {
   const address = useSite()?.mobileSiteUrl;
   const { open, show } = useDialog();
   useEffect(() => {
-    // Who came to see a dialog sees that; the question comes with the next page.
+    // An open dialog is not replaced; the question comes with the next page.
     if (!address || open !== null || !mobile() || readStored<string>(key) === shanghaiDay()) return;
     writeStored(key, shanghaiDay());
     show('mobile');

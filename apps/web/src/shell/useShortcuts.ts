@@ -6,7 +6,7 @@ import { openSearch } from '../lib/search.ts';
 
 const secondKeyMs = 1000;
 
-/** `/` and Ctrl-K search, `g h` goes home, `?` shows this list. Esc belongs to whatever is open. */
+/** `/` and Ctrl-K search, `g h` goes home, `?` shows the list of shortcuts. Esc belongs to the open dialog. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const show = useShowDialog();
@@ -23,7 +23,7 @@ export function useShortcuts(): void {
         event.preventDefault();
         return openSearch();
       }
-      // What is open has the keyboard: a dialog that one writes in is not replaced.
+      // An open dialog keeps the keyboard, so that no shortcut replaces it.
       if (!actsAlone(event) || document.querySelector('[aria-modal=true]')) return;
       if (event.key === '/') {
         event.preventDefault();

@@ -4,15 +4,15 @@ import { toast } from '../lib/toast.ts';
 import { forgetUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 
-/** Ends the session here even when the server cannot be told; it then ends there by its age. */
+/** Signs out locally even when the call fails; the server's session then ends by its age. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The token travels with this call; the record goes at once, for the chat's socket hears of the end as soon as
-    // the server does and would take it for a session that somebody else ended.
+    // This call carries the token. The record goes at once: the chat's socket hears of the end as soon as the server
+    // does and would treat it as a session ended elsewhere.
     const told = call('/signOut');
     forgetUser();
-    // At once: a late answer would lead away from where one is by then, the next sign-in even.
+    // Navigates at once: after a late answer the member may be on another page, even signing in again.
     void navigate('/');
     toast.done(text.session.signedOut);
     told.catch(() => undefined);

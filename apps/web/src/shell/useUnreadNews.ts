@@ -6,7 +6,7 @@ import { toast } from '../lib/toast.ts';
 import { refreshUnread, takeNews, useUnread, viewUnread } from '../lib/unread.ts';
 import { text } from '../text/zh-CN.ts';
 
-/** Unread mail in the document's title, and a toast when there is more of it. */
+/** Shows the unread count in the document's title, and a toast when it rises. */
 export function useUnreadNews(): void {
   const unread = useUnread();
   const dialog = useDialog();
@@ -19,7 +19,7 @@ export function useUnreadNews(): void {
 
   useEffect(() => {
     const announce = () => {
-      // Whoever has the inbox open sees what comes in.
+      // The open inbox shows new mail itself.
       if (document.hidden || !takeNews(unread) || view.current.open === 'messages') return;
       void toastOf(unread, () => view.current.show('messages', {}, { over: true }));
     };

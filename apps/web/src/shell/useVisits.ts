@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tellVisit } from '../lib/visits.ts';
 
-/** Every navigation is a visit: to another page, or to another row on the same one. Filters and dialogs are none. */
+/** Reports a page view for another path or another row of the same page; filters and dialogs are none. */
 export function useVisits(): void {
   const { pathname, search } = useLocation();
   const row = new URLSearchParams(search).get('id');

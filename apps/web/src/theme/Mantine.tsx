@@ -9,7 +9,7 @@ import { useTheme } from '../lib/theme.ts';
 import './mantine.css';
 import { cssVariables, theme } from './theme.ts';
 
-/** The page has its scheme from lib/theme.ts; Mantine only follows. */
+/** lib/theme.ts sets the color scheme; Mantine only reads it. */
 const follower: MantineColorSchemeManager = {
   get: (otherwise) => (document.documentElement.dataset.mantineColorScheme ?? otherwise) as MantineColorScheme,
   set: () => undefined,
@@ -19,8 +19,8 @@ const follower: MantineColorSchemeManager = {
 };
 
 /**
- * What Mantine's parts need round them. It is no part of the first visit: it comes with the first page, dialog or
- * toast that uses one. Inside another it changes nothing.
+ * Mantine's provider and styles. Not part of the first visit: they load with the first page, dialog or toast that
+ * uses them. A nested one changes nothing.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const inside = useContext(MantineContext);

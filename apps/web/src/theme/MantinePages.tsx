@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Mantine } from './Mantine.tsx';
 
-/** The pages below may use Mantine's parts. */
+/** Layout route of the pages that use Mantine. */
 export const Component = () => (
   <Mantine>
     <Outlet />

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import classes from './components.module.css';
 
-/** Mantine in our colours, sizes and shapes. Values live in tokens.css. */
+/** Mantine's theme in our colors, sizes and shapes. The values live in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'dai',
   primaryShade: { light: 7, dark: 4 },
@@ -89,7 +89,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-primary-color-light-hover': 'var(--yh-primary-soft)',
     '--mantine-primary-color-light-color': 'var(--yh-primary-text)',
   },
-  // Mantine computes these per scheme; ours already change with it.
+  // Mantine computes these per scheme; our tokens already change with it.
   light: {},
   dark: {},
 });

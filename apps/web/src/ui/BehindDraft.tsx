@@ -4,13 +4,13 @@ import { Button } from './Button.tsx';
 import { draftWords as words } from './text/composer.ts';
 
 interface BehindDraftProps {
-  /** What stands now. */
+  /** The current text. */
   children: ReactNode;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** A draft began from an older text than the one that stands now: both are shown, and one is chosen. */
+/** Shown when a draft is based on an older text than the current one: shows both and asks which to keep. */
 export const BehindDraft = ({ children, onKeepMine, onTakeTheirs }: BehindDraftProps) => (
   <section role="alert" className={classes.behind}>
     <b>{words.behindTitle}</b>

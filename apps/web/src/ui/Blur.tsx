@@ -14,7 +14,7 @@ export default function Blur({ hash }: { hash: string }) {
       const pixels = new Uint8ClampedArray(decode(hash, blurWidth, blurHeight));
       context.putImageData(new ImageData(pixels, blurWidth, blurHeight), 0, 0);
     } catch {
-      // A hash that cannot be read leaves the plain frame.
+      // An invalid hash leaves the plain frame.
     }
   }, [hash]);
   return <canvas ref={canvas} width={blurWidth} height={blurHeight} aria-hidden="true" />;

@@ -5,15 +5,15 @@ import { cx } from './cx.ts';
 export type ButtonKind = 'primary' | 'default' | 'soft' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** The looks of a button for anything that is one: `<Link className={buttonClass('primary')}>`. */
+/** The classes of a button for other elements: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (kind: ButtonKind = 'default', size: ButtonSize = 'medium', wide = false): string =>
   cx(classes.button, kind !== 'default' && classes[kind], size !== 'medium' && classes[size], wide && classes.wide);
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` once in a view. */
+  /** Use `primary` once in a view. */
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
 }
 
@@ -22,11 +22,11 @@ export const Button = ({ kind, size, wide, className, ...rest }: ButtonProps) =>
 );
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for readers and as its hint. */
+  /** The accessible name, and the tooltip. */
   label: string;
 }
 
-/** A square button that is only an icon. */
+/** A square button with only an icon. */
 export const IconButton = ({ label, className, ...rest }: IconButtonProps) => (
   <button type="button" aria-label={label} title={label} className={cx(classes.icon, className)} {...rest} />
 );

@@ -7,7 +7,7 @@ interface DialogLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'stat
   fields?: DialogFields;
 }
 
-/** Opens a dialog over the page; a new tab opens the page with it. */
+/** A link that opens a dialog over the page; in a new tab it opens the page with the dialog. */
 export function DialogLink({ name, fields, ...rest }: DialogLinkProps) {
   const { search, hash } = useLocation();
   return (

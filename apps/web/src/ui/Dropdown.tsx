@@ -18,17 +18,17 @@ interface DropdownProps {
   label: string;
   /** `Item`s; the list closes when one is chosen. */
   children: ReactNode;
-  /** Opens under the pointer too, and hides 100 ms after it left. */
+  /** Opens on hover too, and closes 100 ms after the pointer has left. */
   hover?: boolean;
   align?: 'start' | 'end';
 }
 
 /**
- * A button with a menu: pointer, touch, arrow keys and Esc. The menu is mounted while it is open, and what places it
- * comes when the button is first pointed at, so a menu in each of a hundred rows costs a button each.
+ * A button with a menu: pointer, touch, arrow keys and Esc. The menu mounts when it opens, and its positioning code
+ * loads when the pointer first reaches the button, so that menus in long lists are cheap.
  */
 export function Dropdown({ button, label, children, hover, align = 'end' }: DropdownProps) {
-  /** Where the focus is while the menu is open; null while it is closed. */
+  /** Where focus is while the menu is open; null while it is closed. */
   const [open, setOpen] = useState<MenuFocus | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +38,7 @@ export function Dropdown({ button, label, children, hover, align = 'end' }: Drop
   const soon = () => void menu().catch(() => undefined);
   const keys = (event: KeyboardEvent) => {
     const to = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
-    // The menu is drawn elsewhere but is a child of this: it has its own keys.
+    // Events of the menu bubble here through its portal; it handles its own keys.
     if (!to || !anchor?.contains(event.target as Node)) return;
     event.preventDefault();
     setOpen(to);
@@ -68,7 +68,7 @@ export function Dropdown({ button, label, children, hover, align = 'end' }: Drop
         'aria-expanded': open !== null,
         'aria-controls': open ? id : undefined,
         onClick: ({ detail }) => {
-          // A click without a pointer came from Enter or the space bar.
+          // `detail` is 0 when Enter or Space caused the click.
           const focus = detail === 0 ? 'first' : 'menu';
           setOpen((now) => (now === null || (hover && now === 'nowhere') ? focus : null));
         },
@@ -88,9 +88,9 @@ interface ItemProps {
   icon?: ReactNode;
   children: ReactNode;
   hint?: string;
-  /** Set for one of several that exclude each other. */
+  /** Set for items that exclude each other, like radio buttons. */
   chosen?: boolean;
-  /** Leads to a page; what only acts has `onClick`. */
+  /** The target of a link; an action has `onClick` instead. */
   to?: string;
   onClick?: () => void;
 }

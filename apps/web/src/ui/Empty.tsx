@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Empty.module.css';
 
-/** The drawing of an empty place: grass without fireflies. */
+/** The illustration: grass without fireflies. */
 const Grass = () => (
   <svg
     className={classes.grass}
@@ -25,11 +25,11 @@ interface EmptyProps {
   /** One action. */
   children?: ReactNode;
   details?: ReactNode;
-  /** It is all that the page has: its sentence is the page's heading. */
+  /** The whole page: the sentence becomes its h1. */
   page?: boolean;
 }
 
-/** An empty place that says what could be here and offers what to do. */
+/** An empty state: says what could be here and offers an action. */
 export const Empty = ({ title, hint, children, details, page }: EmptyProps) => (
   <div className={classes.empty}>
     <Grass />

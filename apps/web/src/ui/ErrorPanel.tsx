@@ -7,11 +7,11 @@ import classes from './Empty.module.css';
 interface ErrorPanelProps {
   error: unknown;
   onRetry?: () => unknown;
-  /** It is all that the page has. */
+  /** The whole page: the message becomes its h1. */
   page?: boolean;
 }
 
-/** What happened, what to do, and the request id for whoever asks for help. */
+/** An error: what happened, a retry, and the request id for support. */
 export function ErrorPanel({ error, onRetry, page }: ErrorPanelProps) {
   const { message, retryAfter, requestId } = reasonOf(error);
   return (

@@ -1,7 +1,7 @@
 import { Link as RouterLink, resolvePath, type LinkProps } from 'react-router-dom';
 import { prefetch } from '../lib/prefetch.ts';
 
-/** A link within the site; pointing at it already fetches its page. */
+/** An internal link; hovering it prefetches the page's chunk. */
 export function Link(props: LinkProps) {
   const soon = () => prefetch(resolvePath(props.to, '/').pathname);
   return <RouterLink onPointerEnter={soon} onFocus={soon} {...props} />;

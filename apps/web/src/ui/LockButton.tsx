@@ -5,15 +5,15 @@ import classes from './LockButton.module.css';
 import { FormLock, useLock, type Work } from './useLock.ts';
 
 interface LockButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick' | 'type'> {
-  /** Shown before the words while the button is free; the countdown takes its place. */
+  /** Shown before the label while the button is free; the countdown replaces it. */
   icon?: ReactNode;
 }
-/** Does something itself, or submits the LockForm it stands in. */
+/** Runs `onClick`, or submits the surrounding LockForm. */
 type Does = { onClick: Work; type?: 'button' } | { type: 'submit'; onClick?: undefined };
 
 /**
- * A button that does one thing at a time: busy while it is done, then at rest for three seconds; free at once where fields
- * were not accepted. It keeps its width and the focus; a ring sweeps round the seconds left.
+ * A button that runs one task at a time: busy while it runs, then locked for three seconds; free at once after
+ * invalid fields. It keeps its width and focus; a ring shows the seconds left.
  */
 export function LockButton({ onClick, icon, children, className, ...rest }: LockButtonProps & Does) {
   const own = useLock();

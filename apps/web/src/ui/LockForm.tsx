@@ -6,8 +6,8 @@ interface LockFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noVal
 }
 
 /**
- * A form that is sent once, whichever way: its LockButton, Enter in a field and `requestSubmit` all come through here.
- * Fields say themselves what is wrong with them.
+ * A form that cannot be sent twice: its LockButton, Enter in a field and `requestSubmit` share one lock. Validation
+ * messages are the fields' own.
  */
 export function LockForm({ onSubmit, ...rest }: LockFormProps) {
   const lock = useLock();

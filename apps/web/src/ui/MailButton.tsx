@@ -6,7 +6,7 @@ import { Firefly } from './Badge.tsx';
 import { IconButton } from './Button.tsx';
 import classes from './MailButton.module.css';
 
-/** Opens the inbox, and says how much of it is unread. */
+/** Opens the inbox and shows the unread count. */
 export function MailButton() {
   const show = useShowDialog();
   const unread = useUnread();

@@ -9,12 +9,12 @@ type Parser = ComponentType<{ children: string }>;
 const MarkdownText = lazy(() => import('./MarkdownText.tsx'));
 let Here: Parser | null = null;
 
-/** On the server: the parser is at hand, and what it makes travels in the page. */
+/** Server only: sets the parser, so that Markdown renders synchronously. */
 export const parseHere = (parser: Parser): void => void (Here = parser);
 
 /**
- * Text a member wrote in Markdown. Raw HTML is never rendered. The parser comes when it is needed: what the server has
- * rendered stays as it is, and elsewhere the words stand there without their marks until then.
+ * A member's Markdown. Raw HTML is never rendered. The parser loads on demand: server-rendered HTML stays as it is,
+ * and elsewhere the plain text is shown until then.
  */
 export function Markdown({ children }: { children: string }) {
   const takenOver = useTakenOver();
@@ -36,7 +36,7 @@ export function Markdown({ children }: { children: string }) {
   );
 }
 
-/** What is in the page already. Its links are followed as any other of the site. */
+/** Keeps the server-rendered HTML; its links use the router like all others. */
 function Rendered() {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
@@ -47,7 +47,7 @@ function Rendered() {
     void navigate(link.pathname + link.search + link.hash);
   };
   return (
-    // React leaves what stands there alone.
+    // React does not touch existing HTML under an element with dangerouslySetInnerHTML.
     <div
       role="presentation"
       className={classes.text}

@@ -15,7 +15,7 @@ const components: Components = {
         {children}
       </a>
     ),
-  // Only pictures this site keeps are loaded: a foreign one would tell its host who reads.
+  // Only pictures stored by this site are loaded: a foreign host would learn who reads.
   img: ({ src, alt }) =>
     typeof src !== 'string' ? (
       alt

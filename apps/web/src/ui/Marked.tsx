@@ -1,7 +1,7 @@
 import type { Hit } from '@yinghuo/contracts/wire';
 import { Fragment } from 'react';
 
-/** A text with what was sought marked in it; `ranges` count code points. */
+/** A text with the search hits marked; `ranges` count code points. */
 export function Marked({ text, ranges }: Pick<Hit, 'text' | 'ranges'>) {
   const characters = [...text];
   const part = (from: number, to?: number) => characters.slice(from, to).join('');

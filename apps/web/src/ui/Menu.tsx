@@ -12,13 +12,13 @@ import {
 import { useLayoutEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import classes from './Dropdown.module.css';
 
-/** What takes the focus when the menu opens; `nowhere` for one that opened under the pointer. */
+/** What takes focus when the menu opens; `nowhere` for a menu opened by hover. */
 export type MenuFocus = 'first' | 'last' | 'menu' | 'nowhere';
 
 interface MenuProps {
   id: string;
   label: string;
-  /** Holds the button; the menu stands below it, or above where there is more room. */
+  /** The button; the menu stands below it, or above where there is more room. */
   anchor: HTMLElement | null;
   align: 'start' | 'end';
   focus: MenuFocus;
@@ -69,7 +69,7 @@ export default function Menu({ id, label, anchor, align, focus, onClose, childre
     event.preventDefault();
     all.at(to % all.length)?.focus();
   };
-  // The button has the focus again before the choice acts: a dialog or a question then knows where to return it.
+  // Returns focus to the button before the action runs, so that a dialog it opens can return focus to it.
   const isItem = (event: MouseEvent) => (event.target as Element).closest('[role^=menuitem]') !== null;
 
   return (

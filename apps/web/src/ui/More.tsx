@@ -4,7 +4,7 @@ import { ErrorPanel } from './ErrorPanel.tsx';
 import classes from './More.module.css';
 
 interface MoreProps {
-  /** What `useParts` gives. */
+  /** The result of `useParts`. */
   list: {
     rows: readonly unknown[] | undefined;
     error: unknown;
@@ -13,13 +13,15 @@ interface MoreProps {
     more: () => Promise<void>;
     retry: () => Promise<unknown>;
   };
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** How many rows are shown, say. */
+  /** Extra content, such as the number of rows shown. */
   children?: ReactNode;
 }
 
-/** The end of an endless list: asks for its next part, or says why that failed. Nothing before the first part is there. */
+/**
+ * The end of an endless list: loads the next part, or shows why that failed. Empty until the first part has loaded.
+ */
 export function More({ list, label, children }: MoreProps) {
   if (!list.rows) return null;
   return (

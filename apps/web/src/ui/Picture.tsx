@@ -13,30 +13,30 @@ const retryMs = 800;
 
 interface PictureProps {
   src: string;
-  /** What is to be seen; empty where the words beside it say so. */
+  /** The alternative text; empty where the text beside it says the same. */
   alt: string;
-  /** Width through height of the frame, kept whatever the picture's own is: 3 / 4, 16 / 9. */
+  /** Aspect ratio of the frame (width through height), whatever the picture's own is: 3 / 4, 16 / 9. */
   ratio?: number;
-  /** Blurhash shown until the picture is here. */
+  /** Blurhash shown until the picture has loaded. */
   blur?: string | null;
-  /** Whole picture instead of filling the frame. */
+  /** Shows the whole picture instead of filling the frame. */
   contain?: boolean;
-  /** On the first screen: loads at once, first, and without a fade. */
+  /** Above the fold: loads at once, with high priority and without a fade. */
   eager?: boolean;
-  /** The picture's own measures; with `sizes` the browser takes the narrowest rendition that will do. */
+  /** The picture's own size; with `sizes` the browser chooses the smallest sufficient rendition. */
   width?: number;
   height?: number;
-  /** How wide it is shown, as `<img sizes>` says it. */
+  /** The `sizes` attribute of `<img>`: the displayed width. */
   sizes?: string;
-  /** The magnifier follows the pointer over it. */
+  /** Enables the magnifier. */
   magnify?: boolean;
-  /** What stands in its place where it does not come; else 图片错误. */
+  /** Replaces the picture when it fails to load; default 图片错误. */
   fallback?: ReactNode;
   className?: string;
   style?: CSSProperties;
 }
 
-/** A picture in a frame of fixed ratio: placeholder, loading when near, three attempts, then 图片错误. */
+/** A picture in a frame of fixed ratio: placeholder, lazy loading, three attempts, then 图片错误. */
 export const Picture = (props: PictureProps) => <Frame key={props.src} {...props} />;
 
 function Frame(props: PictureProps) {
@@ -63,7 +63,7 @@ function Frame(props: PictureProps) {
     rememberLoaded(src);
     setShown(true);
   };
-  // A picture that the server rendered may have come before React: its event is over.
+  // A server-rendered picture may have loaded before hydration, so its load event was missed.
   const early = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0 && !shown) arrived();
   };

@@ -5,14 +5,14 @@ import { Link } from './Link.tsx';
 import classes from './Prompt.module.css';
 
 interface PromptProps {
-  /** What is missing, or what can be done. */
+  /** What is missing, or what to do. */
   children: ReactNode;
   /** Buttons and links. */
   actions?: ReactNode;
   hidden?: boolean;
 }
 
-/** A line in the place of a form that cannot be filled in yet, with the way to it. */
+/** Shown instead of a form that cannot be filled in yet, with a link to what is missing. */
 export const Prompt = ({ children, actions, hidden }: PromptProps) => (
   <div className={classes.prompt} hidden={hidden}>
     <p>{children}</p>
@@ -20,7 +20,7 @@ export const Prompt = ({ children, actions, hidden }: PromptProps) => (
   </div>
 );
 
-/** For guests: signing in leads back to this page. */
+/** The prompt for guests; signing in returns to this page. */
 export function GuestPrompt({ words }: { words: { guest: string; signIn: string; register: string } }) {
   const { pathname, search } = useLocation();
   return (
@@ -41,7 +41,7 @@ export function GuestPrompt({ words }: { words: { guest: string; signIn: string;
   );
 }
 
-/** For members whose account is not activated. */
+/** The prompt for members whose account is not activated. */
 export const InactivePrompt = ({ words }: { words: { inactive: string; toSettings: string } }) => (
   <Prompt
     actions={

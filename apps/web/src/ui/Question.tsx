@@ -5,7 +5,7 @@ import type { Work } from './useLock.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface QuestionProps {
-  /** What it is about, for readers. */
+  /** The accessible name. */
   label: string;
   question: string;
   yes: string;
@@ -14,7 +14,7 @@ interface QuestionProps {
   onNo: () => void;
 }
 
-/** Asks in place before something is deleted; the focus is on 'no'. What opened it stays in the page, `hidden`. */
+/** Confirms a deletion in place; focus starts on 'no'. The button that opened it stays in the DOM, `hidden`. */
 export function Question({ label, question, yes, no, onYes, onNo }: QuestionProps) {
   useFocusReturn();
   return (

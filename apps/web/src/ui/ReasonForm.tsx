@@ -10,12 +10,12 @@ import { useFocusReturn } from './useFocusReturn.ts';
 const leastLength = 2;
 
 interface ReasonFormProps {
-  /** What the field asks for. */
+  /** The label of the field. */
   label: string;
   sendLabel: string;
-  /** Said where the reason is too short. */
+  /** Shown where the reason is too short. */
   tooShort: string;
-  /** Said when it is done. */
+  /** Shown on success. */
   done: string;
   onSend: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface ReasonFormProps {
   onKeyDown?: ComponentProps<'form'>['onKeyDown'];
 }
 
-/** Asks a moderator for a reason, in place of the button that opened it; that button stays in the page, `hidden`. */
+/** Asks a moderator for a reason, in place of the button that opened it; that button stays in the DOM, `hidden`. */
 export function ReasonForm({ label, sendLabel, tooShort, done, onSend, onClose, kind, onKeyDown }: ReasonFormProps) {
   useFocusReturn();
   const [reason, setReason] = useState('');

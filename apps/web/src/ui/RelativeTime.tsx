@@ -7,9 +7,9 @@ let now = new Date();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all times on the page; it runs only while somebody looks at it. */
+/** One timer for all relative times; it runs only while there are subscribers. */
 function watchClock(listener: () => void): () => void {
-  // The clock did not run while nothing subscribed to it.
+  // The timer did not run without subscribers, so `now` is stale.
   if (listeners.size === 0) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -24,10 +24,10 @@ function watchClock(listener: () => void): () => void {
   };
 }
 
-/** The current time, updated every minute, so that relative times stay right while the page is open. */
+/** The current time, updated every minute, so that relative times stay right. */
 export const useNow = (): Date => useSyncExternalStore(watchClock, () => now, renderedAt);
 
-/** `12 分钟前`; the exact time of Shanghai on hover. `at` is an ISO instant. */
+/** `12 分钟前`; the exact time in Shanghai on hover. `at` is an ISO instant. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const current = useNow();
   const instant = new Date(at);

@@ -10,7 +10,7 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, as one control; arrow keys move the choice. */
+/** A segmented control: one of a few options; arrow keys move the choice. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -44,13 +44,13 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
 
 interface TabsProps {
   label: string;
-  /** The query parameter that holds the choice. */
+  /** The query parameter that stores the choice. */
   param: string;
-  /** The first is the default and leaves no trace in the address. */
+  /** The first tab is the default and is not written to the address. */
   tabs: { value: string; label: ReactNode; count?: number }[];
 }
 
-/** Tabs that live in the address: each is a link, Back goes through them. */
+/** Tabs stored in the address: each is a link, so Back steps through them. */
 export function Tabs({ label, param, tabs }: TabsProps) {
   const [search] = useSearchParams();
   const first = tabs[0]?.value;

@@ -6,17 +6,17 @@ import classes from './SpoilerText.module.css';
 
 interface SpoilerTextProps {
   text: string;
-  /** It gives something away: hidden until a click, except from who set that they mind no spoilers. */
+  /** Hides the text until a click, except for members who chose to see spoilers. */
   spoiler: boolean;
-  /** Longer texts are folded. */
+  /** Longer texts are collapsed. */
   most: { letters: number; lines: number };
   small?: boolean;
   words: { veil: string; fold: string; unfold: string };
-  /** The text as it is drawn, where that is not the plain text. */
+  /** The rendered text, where it differs from the plain text. */
   children?: ReactNode;
 }
 
-/** What a member wrote: veiled if it is a spoiler, folded if it is long. */
+/** A member's text: hidden if it is a spoiler, collapsed if it is long. */
 export function SpoilerText({ text, spoiler, most, small, words, children = text }: SpoilerTextProps) {
   const { spoiler: bears } = usePreferences();
   const [revealed, setRevealed] = useState(false);

@@ -4,12 +4,12 @@ import classes from './RowActions.module.css';
 interface ThumbButtonProps {
   liked: boolean;
   likes: number;
-  /** What a click does, with the count. */
+  /** The accessible name: the action and the count. */
   label: string;
   onClick: () => void;
 }
 
-/** A thumb and its count, among a row's actions. */
+/** A like button with its count. */
 export function ThumbButton({ liked, likes, label, onClick }: ThumbButtonProps) {
   const Thumb = liked ? IconThumbUpFilled : IconThumbUp;
   return (

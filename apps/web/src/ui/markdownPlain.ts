@@ -1,4 +1,4 @@
-/** Markdown as plain lines, for where only its words are shown. */
+/** Markdown as plain text, for previews. */
 export const plainOf = (markdown: string): string =>
   markdown
     .replace(/```[^\n]*\n?/g, '')
@@ -10,7 +10,7 @@ export const plainOf = (markdown: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The same, paragraph by paragraph, headings and items apart as they will stand. */
+/** Markdown as plain text by block: paragraphs, headings and list items. */
 export const paragraphsOf = (markdown: string): string[] =>
   markdown
     .split(/\n\s*\n|\n(?= {0,3}(?:#|>|[-*+] |\d+\. ))/)

@@ -1,4 +1,4 @@
-/** An image loads when it is within 1.3 screens; at most one batch starts every 200 ms; the last 200 are remembered. */
+/** Loads an image within 1.3 screens; starts at most one batch every 200 ms; remembers the last 200. */
 const preload = 1.3;
 const throttleMs = 200;
 const cacheSize = 200;
@@ -17,7 +17,7 @@ function flush(): void {
 
 let observer: IntersectionObserver | undefined;
 
-/** The first pictures start at once; while scrolling fast, only those still near after the pause do. */
+/** The first batch starts at once; during fast scrolling only images still near after the pause load. */
 function observe(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (isIntersecting) near.add(target);
@@ -34,7 +34,7 @@ function forget(element: Element): void {
   observer?.unobserve(element);
 }
 
-/** Calls `then` once, when the element comes near the screen. Returns how to give up. */
+/** Calls `then` once, when the element comes near the viewport. Returns a function that cancels. */
 export function whenNear(element: Element, then: () => void): () => void {
   observer ??= new IntersectionObserver(observe, { rootMargin: `${(preload - 1) * 100}%` });
   waiting.set(element, then);
@@ -44,7 +44,7 @@ export function whenNear(element: Element, then: () => void): () => void {
 
 const loaded = new Set<string>();
 
-/** Whether the picture was shown lately, so that it comes back without placeholder or fade. */
+/** Whether the picture was loaded recently, so that it needs no placeholder or fade. */
 export const wasLoaded = (url: string): boolean => loaded.has(url);
 
 export function rememberLoaded(url: string): void {

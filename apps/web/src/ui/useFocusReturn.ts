@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it before, when whatever calls this goes: dialogs, questions and composers that
- * appear in place. What had the focus must still be there then; hide it (`hidden`) rather than taking it away.
+ * Returns focus to the element that had it, when the calling component unmounts: dialogs, questions and composers
+ * shown in place. That element must still be in the DOM: hide it (`hidden`) instead of unmounting it.
  */
 export function useFocusReturn(wanted = true): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // A trap lets go first; who meanwhile went on with Tab stays where they are.
+      // Waits for focus traps to release; focus that has moved on with Tab stays.
       setTimeout(() => {
         if (wanted && before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) {
           before.focus({ preventScroll: true });

@@ -3,23 +3,23 @@ import { callsMade } from '../lib/call.ts';
 
 const restSeconds = 3;
 
-/** What a button does: whether it is done. */
+/** The work of a button; resolves to whether it succeeded. */
 export type Work = () => boolean | Promise<boolean>;
 
 export interface Lock {
-  /** `busy` while the work runs, then the seconds left to rest; 0: free. */
+  /** `busy` while the work runs, then the seconds left of the lock; 0 when free. */
   state: 'busy' | number;
-  /** Does the work, unless some is under way or the button rests after it. */
+  /** Runs the work, unless the lock is held. */
   run: (work: Work) => Promise<void>;
 }
 
 /**
- * Holds back a second click: while the work of the first one runs, and for three seconds after it is done or a call was
- * refused. Fields that were not accepted made no call, so they may be mended and sent at once.
+ * Prevents double clicks: locked while the work runs, and for three seconds after it succeeded or a call was refused.
+ * Invalid fields made no call, so they can be corrected and sent at once.
  */
 export function useLock(): Lock {
   const [state, setState] = useState<Lock['state']>(0);
-  // Two clicks may come before React has drawn the first one.
+  // A second click may come before React has rendered the first.
   const held = useRef(false);
 
   useEffect(() => {
@@ -51,5 +51,5 @@ export function useLock(): Lock {
   return { state, run };
 }
 
-/** The lock of the form round a button that submits it. */
+/** The lock of the form around a submit button. */
 export const FormLock = createContext<Lock | null>(null);

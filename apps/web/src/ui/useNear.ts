@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { whenNear } from './nearView.ts';
 
-/** Whether the element has come near the screen; true at once where the address leads to it. */
+/** Whether the element has come near the viewport; true at once where the address's hash leads to it. */
 export function useNear<E extends HTMLElement = HTMLDivElement>(
   atOnce = false,
 ): [place: RefObject<E | null>, near: boolean] {

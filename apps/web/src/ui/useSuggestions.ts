@@ -7,7 +7,7 @@ type Person = Pick<Author, 'id' | 'nickname'>;
 export type FindPeople<P = Author> = (name: string, signal: AbortSignal) => Promise<readonly P[]>;
 
 export interface Mentions<P = Author> {
-  /** Who is here; the first to be suggested. */
+  /** The people present, suggested first. */
   people: readonly P[];
   find: FindPeople<P>;
 }
@@ -16,8 +16,8 @@ const pauseMs = 150;
 const most = 6;
 
 /**
- * Who an @ may mean while it is being written: those who talk here first, then whoever's nickname begins so. Arrows,
- * Enter and Tab choose, Esc closes.
+ * Suggestions for an @mention being typed: people present first, then members by nickname prefix. Arrows, Enter and
+ * Tab choose, Esc closes.
  */
 export function useSuggestions<P extends Person = Author>(
   text: string,
@@ -59,7 +59,7 @@ export function useSuggestions<P extends Person = Author>(
     setAt(0);
     onChoose(done.text, done.caret);
   };
-  /** Whether the key was for the list. */
+  /** Whether the list handled the key. */
   const key = (event: KeyboardEvent): boolean => {
     if (!open || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

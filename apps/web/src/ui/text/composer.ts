@@ -1,4 +1,4 @@
-/** Apart from the words of the first visit: only who writes needs them. */
+/** A separate file, because only members who write need these words. */
 export const draftWords = {
   saved: (time: string) => `草稿已保存 ${time}`,
   dropped: '修改已放弃',
