@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   checkRecipient,
   countUnread,
+  findMail,
   listInbox,
   memberBlocked,
   memberDeleted,
@@ -83,6 +84,16 @@ describe('private mail', () => {
     await refused(send(from, to.nickname), 'tooOften');
     await refused(send(from, '没有这个人'), 'recipientUnknown');
     expect(await world.bus.ask(countUnread, {}, to)).toBe(10);
+  });
+
+  it('is told for a report by whoever received it, and by nobody else', async () => {
+    const [from, to] = [await world.member(), await world.member()];
+    const { id } = await send(from, to.nickname, '加我的群');
+    expect(await world.bus.ask(findMail, { id }, to)).toMatchObject({
+      ...{ id, ownerId: from.memberId, title: '加我的群', text: '加我的群\n\n在吗？' },
+    });
+    for (const other of [from, await world.member({ permission: 9 })])
+      await refused(world.bus.ask(findMail, { id }, other), 'notFound');
   });
 
   it('is not for the muted', async () => {
