@@ -17,6 +17,7 @@ import { toast } from '../lib/toast.ts';
 import { BehindDraft } from './BehindDraft.tsx';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import { SmallCheck } from './SmallCheck.tsx';
 import { LockButton } from './LockButton.tsx';
 import { LockForm } from './LockForm.tsx';
 import { Problem } from './Words.tsx';
@@ -189,17 +190,9 @@ export function TextComposer(props: TextComposerProps) {
       </Problem>
       <div className={classes.row}>
         {withSpoiler && (
-          <label className={classes.spoiler}>
-            <input
-              type="checkbox"
-              checked={spoiler}
-              onChange={({ currentTarget }) => {
-                const { checked } = currentTarget;
-                change((now) => ({ ...now, spoiler: checked }));
-              }}
-            />
+          <SmallCheck checked={spoiler} onChange={(checked) => change((now) => ({ ...now, spoiler: checked }))}>
             {words.spoiler}
-          </label>
+          </SmallCheck>
         )}
         {props.children}
         <span className={classes.state} id={`${id}-more`}>

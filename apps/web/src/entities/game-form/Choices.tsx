@@ -1,5 +1,6 @@
 import { Problem } from './FormSection.tsx';
 import rowClasses from '../../ui/row.module.css';
+import { Pick } from '../../ui/Pick.tsx';
 import classes from './GameForm.module.css';
 
 interface ChoicesProps<T extends string> {
@@ -19,14 +20,14 @@ export function Choices<T extends string>({ label, names, chosen, problem, onCha
       <legend>{label}</legend>
       <div className={rowClasses.choices}>
         {all.map((word) => (
-          <label key={word} className={classes.choice}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(word)}
-              onChange={(event) => toggle(word, event.currentTarget.checked)}
-            />
-            <span>{names[word]}</span>
-          </label>
+          <Pick
+            key={word}
+            type="checkbox"
+            checked={chosen.includes(word)}
+            onChange={(event) => toggle(word, event.currentTarget.checked)}
+          >
+            {names[word]}
+          </Pick>
         ))}
       </div>
       <Problem>{problem}</Problem>
@@ -49,10 +50,9 @@ export const Choice = <T extends string>({ label, name, names, chosen, problem, 
     <legend>{label}</legend>
     <div className={rowClasses.choices}>
       {(Object.keys(names) as T[]).map((word) => (
-        <label key={word} className={classes.choice}>
-          <input type="radio" name={name} checked={chosen === word} onChange={() => onChange(word)} />
-          <span>{names[word]}</span>
-        </label>
+        <Pick key={word} type="radio" name={name} checked={chosen === word} onChange={() => onChange(word)}>
+          {names[word]}
+        </Pick>
       ))}
     </div>
     <Problem>{problem}</Problem>

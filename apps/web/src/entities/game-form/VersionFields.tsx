@@ -15,6 +15,7 @@ import { Problem } from './FormSection.tsx';
 import stackClasses from '../../ui/stack.module.css';
 import wordClasses from '../../ui/Words.module.css';
 import rowClasses from '../../ui/row.module.css';
+import { Pick } from '../../ui/Pick.tsx';
 import classes from './GameForm.module.css';
 
 const names = words.fields;
@@ -188,19 +189,19 @@ function OneLink({ at, link, problem, onChange }: OneLinkProps) {
       {id !== null && (
         <div className={rowClasses.choices}>
           {secrets.map((name) => (
-            <label key={name} className={classes.choice}>
-              <input
-                type="checkbox"
-                checked={cleared.includes(name)}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChange({
-                    [name]: '',
-                    cleared: checked ? [...cleared, name] : cleared.filter((each) => each !== name),
-                  })
-                }
-              />
-              <span>{names.clear(names[name])}</span>
-            </label>
+            <Pick
+              key={name}
+              type="checkbox"
+              checked={cleared.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({
+                  [name]: '',
+                  cleared: checked ? [...cleared, name] : cleared.filter((each) => each !== name),
+                })
+              }
+            >
+              {names.clear(names[name])}
+            </Pick>
           ))}
         </div>
       )}

@@ -1,11 +1,11 @@
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { intelKinds, may } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
-import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -21,6 +21,7 @@ import { IntelQuestion } from '../../features/intel/components/IntelQuestion.tsx
 import { IntelRow } from '../../features/intel/components/IntelRow.tsx';
 import { byDay, dayName } from '../../features/intel/days.ts';
 import { words } from '../../features/intel/text.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './IntelPage.module.css';
 
 const Composer = lazy(() => import('../../features/intel/components/IntelComposer.tsx'));
@@ -61,7 +62,14 @@ export function Component() {
         {!choice.id && (
           <div className={classes.tools}>
             <Tabs label={words.kinds} param="kind" tabs={tabs} />
-            <Search key={choice.q} q={choice.q} onSeek={seek} />
+            <SearchField
+              key={choice.q}
+              q={choice.q}
+              onSearch={seek}
+              words={{ label: words.searchLabel, placeholder: words.search, clear: words.clear }}
+              maxLength={50}
+              className={classes.search}
+            />
           </div>
         )}
         <Feed key={JSON.stringify(choice)} choice={choice} onClear={() => seek('')} />
@@ -93,32 +101,6 @@ function Tell() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Search({ q, onSeek }: { q: string; onSeek: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSeek(text.trim());
-  };
-  return (
-    <form role="search" className={classes.search} onSubmit={search}>
-      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-      <input
-        aria-label={words.searchLabel}
-        placeholder={words.search}
-        value={text}
-        maxLength={50}
-        enterKeyHint="search"
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {text && (
-        <IconButton label={words.clear} onClick={() => (q ? onSeek('') : setText(''))}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
-        </IconButton>
-      )}
-    </form>
   );
 }
 

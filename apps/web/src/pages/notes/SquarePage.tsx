@@ -1,10 +1,9 @@
-import { IconFeather, IconSearch, IconX } from '@tabler/icons-react';
+import { IconFeather } from '@tabler/icons-react';
 import { noteLimits } from '@yinghuo/contracts/wire';
-import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
-import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -17,6 +16,7 @@ import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
 import { writeUrl } from '../../features/notes/paths.ts';
 import { titleBrush, useHandwriting } from '../../features/notes/paper/handwriting.ts';
 import { words } from '../../features/notes/text.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './SquarePage.module.css';
 
 type View = 'new' | 'likes' | 'following';
@@ -65,15 +65,6 @@ export function Component() {
 }
 
 function Top({ view, q, choose }: { view: View; q: string; choose: (next: { view?: View; q?: string }) => void }) {
-  const [text, setText] = useState(q);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    choose({ q: text.trim() });
-  };
-  const clear = () => {
-    setText('');
-    choose({ q: '' });
-  };
   return (
     <header className={classes.top}>
       <div className={classes.words}>
@@ -81,22 +72,13 @@ function Top({ view, q, choose }: { view: View; q: string; choose: (next: { view
         <p>{words.square.lead}</p>
       </div>
       <div className={classes.tools}>
-        <form role="search" className={classes.search} onSubmit={search}>
-          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-          <input
-            aria-label={words.square.searchLabel}
-            placeholder={words.square.search}
-            value={text}
-            maxLength={noteLimits.search}
-            enterKeyHint="search"
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {text && (
-            <IconButton label={words.square.clear} onClick={clear}>
-              <IconX size={16} stroke={1.6} aria-hidden="true" />
-            </IconButton>
-          )}
-        </form>
+        <SearchField
+          q={q}
+          onSearch={(sought) => choose({ q: sought })}
+          words={{ label: words.square.searchLabel, placeholder: words.square.search, clear: words.square.clear }}
+          maxLength={noteLimits.search}
+          className={classes.search}
+        />
         <Segmented
           label={words.square.tabs}
           value={view}

@@ -16,6 +16,7 @@ import { add, find } from '../api.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
 import stackClasses from '../../../ui/stack.module.css';
+import { Pick } from '../../../ui/Pick.tsx';
 import classes from './IntelComposer.module.css';
 import { GameField } from './GameField.tsx';
 
@@ -97,10 +98,15 @@ export default function Composer({ onClose }: { onClose: () => void }) {
         <fieldset className={classes.kinds}>
           <legend>{words.form.kind}</legend>
           {intelKinds.map((each) => (
-            <label key={each}>
-              <input type="radio" name="intel-kind" checked={each === kind} onChange={() => set({ kind: each })} />
-              <span>{words.kind[each]}</span>
-            </label>
+            <Pick
+              key={each}
+              type="radio"
+              name="intel-kind"
+              checked={each === kind}
+              onChange={() => set({ kind: each })}
+            >
+              {words.kind[each]}
+            </Pick>
           ))}
         </fieldset>
         <TextInput

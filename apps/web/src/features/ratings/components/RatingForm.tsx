@@ -11,6 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
+import { Pick } from '../../../ui/Pick.tsx';
+import { SmallCheck } from '../../../ui/SmallCheck.tsx';
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { rate, type Verdict } from '../api.ts';
@@ -165,14 +167,9 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
         {problem}
       </Problem>
       <div className={classes.row}>
-        <label className={classes.spoiler}>
-          <input
-            type="checkbox"
-            checked={spoiler}
-            onChange={({ currentTarget }) => set({ spoiler: currentTarget.checked })}
-          />
+        <SmallCheck checked={spoiler} onChange={(checked) => set({ spoiler: checked })}>
           {words.form.spoiler}
-        </label>
+        </SmallCheck>
         <span className={classes.state} id={`${id}-more`}>
           {savedAt && <span>{words.form.saved(timeOfDay(savedAt))}</span>}
           <span className={cx(length > summaryLimit && classes.over)}>{words.form.counter(length, summaryLimit)}</span>
@@ -207,8 +204,15 @@ interface ChoiceProps {
 
 /** One of a group of radio buttons, as a chip. */
 const Choice = ({ name, chosen, label, onChoose, children }: ChoiceProps) => (
-  <label className={classes.choice} title={label}>
-    <input type="radio" name={name} checked={chosen} aria-label={label} onChange={onChoose} />
-    <span>{children}</span>
-  </label>
+  <Pick
+    className={classes.choice}
+    title={label}
+    type="radio"
+    name={name}
+    checked={chosen}
+    aria-label={label}
+    onChange={onChoose}
+  >
+    {children}
+  </Pick>
 );
