@@ -11,7 +11,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Any of a few words. */
+/** A group of checkboxes over a vocabulary. */
 export function Choices<T extends string>({ label, names, chosen, problem, onChange }: ChoicesProps<T>) {
   const all = Object.keys(names) as T[];
   const toggle = (word: T, on: boolean) => onChange(all.filter((each) => (each === word ? on : chosen.includes(each))));
@@ -44,7 +44,7 @@ interface ChoiceProps<T extends string> {
   onChange: (chosen: T) => void;
 }
 
-/** Exactly one of a few words. */
+/** A group of radio buttons over a vocabulary. */
 export const Choice = <T extends string>({ label, name, names, chosen, problem, onChange }: ChoiceProps<T>) => (
   <fieldset className={classes.group}>
     <legend>{label}</legend>

@@ -7,14 +7,14 @@ import classes from './GameForm.module.css';
 
 interface FormSectionProps {
   id: keyof typeof words.parts;
-  /** Folded away until it is wanted, or something in it is wrong. */
+  /** Starts folded; opens on a click or when a field in it is invalid. */
   optional?: boolean;
   open?: boolean;
   hint?: string;
   children: ReactNode;
 }
 
-/** One part of the form, under its heading. */
+/** A section of the form with its heading. */
 export const FormSection = ({ id, optional, open, hint, children }: FormSectionProps) =>
   optional ? (
     <details id={`part-${id}`} className={classes.part} open={open}>
@@ -31,7 +31,7 @@ export const FormSection = ({ id, optional, open, hint, children }: FormSectionP
     </section>
   );
 
-/** What is wrong with several fields at once. */
+/** A problem that concerns several fields. */
 export const Problem = ({ children }: { children: string | undefined }) =>
   children ? (
     <p role="alert" tabIndex={-1} data-problem className={cx(wordClasses.problem, classes.problem)}>

@@ -9,7 +9,7 @@ import classes from './GameForm.module.css';
 
 const names = words.fields;
 
-/** Every part of a game's form behind its titles: for submissions, and for changes of games that are there. */
+/** The game form without its titles, for submissions and for edits of existing games. */
 export function GameFields(props: GameFieldProps) {
   const { form, problems, onChange } = props;
   const wrongIn = (...fields: string[]) =>

@@ -34,13 +34,13 @@ interface ImageFieldProps {
   most: number;
   use: 'cover' | 'game';
   problems: Problems;
-  /** How the field of an image is called: `images[2]`. */
+  /** The field name of an image: `images[2]`. */
   nameOf: (index: number) => string;
-  /** Uploads end whenever they do: the change is of what is there by then. */
+  /** An updater, because uploads end after other changes. */
   onChange: (change: (images: readonly FormImage[]) => FormImage[]) => void;
 }
 
-/** Pictures of a game: uploaded one after the other, each with its progress, marked for what they show. */
+/** Pictures of a game: uploaded one after another with progress, and marked by content. */
 export function ImageField({ label, hint, images, most, use, problems, nameOf, onChange }: ImageFieldProps) {
   const signedIn = useUser() !== null;
   const input = useRef<HTMLInputElement>(null);

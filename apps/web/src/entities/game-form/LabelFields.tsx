@@ -21,7 +21,7 @@ const shownAtOnce = 12;
 const matches = ({ name, aliases }: Label, q: string) =>
   [name, ...aliases].some((each) => each.toLowerCase().includes(q.toLowerCase()));
 
-/** The labels of a game: found by name, marked for what they give away. */
+/** The labels of a game: found by name, with a spoiler mark each. */
 export function LabelFields({ form: { labels }, problems, onChange }: GameFieldProps) {
   const { data, error, mutate } = useAllLabels();
   const all = data?.obj ?? [];

@@ -27,7 +27,7 @@ export const Add = ({ children, onClick }: { children: string; onClick: () => vo
   </Button>
 );
 
-/** Who made a game. */
+/** The makers of a game. */
 export function MakerFields({ form, problems, onChange }: GameFieldProps) {
   const { staff } = form;
   return (
@@ -75,7 +75,7 @@ export function MakerFields({ form, problems, onChange }: GameFieldProps) {
 
 const nobody: FormCharacter = { name: '', role: 'main', voice: '', image: null, spoiler: 0 };
 
-/** Who appears in a game. */
+/** The characters of a game. */
 export function CastFields({ form: { characters }, problems, onChange }: GameFieldProps) {
   const set = (i: number, change: Partial<FormCharacter> | null) =>
     onChange({ characters: changedAt(characters, i, change) });
@@ -144,7 +144,7 @@ const SpoilerSelect = ({ value, onChange }: { value: Spoiler; onChange: (value: 
   />
 );
 
-/** Where else a game is shown by its makers. */
+/** A game's official links. */
 export function OfficialLinkFields({ form: { officialLinks: links }, problems, onChange }: GameFieldProps) {
   const set = (i: number, change: Partial<(typeof links)[number]> | null) =>
     onChange({ officialLinks: changedAt(links, i, change) });
@@ -180,7 +180,7 @@ export function OfficialLinkFields({ form: { officialLinks: links }, problems, o
   );
 }
 
-/** Games that belong to this one. */
+/** Related games. */
 export function RelationFields({ form: { relations }, problems, onChange }: GameFieldProps) {
   const picking = usePageDialog('pickGame');
   const full = relations.length >= 30;

@@ -25,7 +25,7 @@ type TextField =
   | 'dlsiteCode'
   | 'lengthMinutes';
 
-/** A line of text of the form. */
+/** A single-line text field. */
 export const Line = ({
   form,
   problems,
@@ -42,7 +42,7 @@ export const Line = ({
   />
 );
 
-/** The names of a game, without the section. */
+/** The titles of a game. */
 export const TitleFields = (props: GameFieldProps) => (
   <>
     <Line {...props} name="titleZh" description={names.titlesHint} />
@@ -63,7 +63,7 @@ export const TitleFields = (props: GameFieldProps) => (
   </>
 );
 
-/** What a game is about, in Markdown, with how it will look. */
+/** The introduction in Markdown, with a preview. */
 export function IntroSection({ form, problems, onChange }: GameFieldProps) {
   const [looking, setLooking] = useState(false);
   return (
@@ -144,7 +144,7 @@ export const KindFields = (props: GameFieldProps) => {
   );
 };
 
-/** The day of release, asked for as far as it is known. */
+/** The release date, with its precision. */
 export function ReleaseFields({ form, problems, onChange }: GameFieldProps) {
   const { releaseDate, releasePrecision } = form;
   const choose = (precision: ReleasePrecision) =>

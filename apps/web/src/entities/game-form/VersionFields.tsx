@@ -26,7 +26,7 @@ interface VersionsProps {
   onChange: (versions: FormVersion[]) => void;
 }
 
-/** What can be downloaded of a game, each with its links. */
+/** A game's versions, each with its links. */
 export const VersionFields = ({ versions, problems, onChange }: VersionsProps) => (
   <>
     {versions.map((version, i) => (
@@ -50,7 +50,7 @@ export const VersionFields = ({ versions, problems, onChange }: VersionsProps) =
 
 interface OneVersionProps {
   version: FormVersion;
-  /** What is wrong with a field of it: `note`, `links[0][url]`. */
+  /** The problem of a field by its name: `note`, `links[0][url]`. */
   problem: (field: string) => string | undefined;
   onChange: (change: Partial<FormVersion>) => void;
 }

@@ -18,7 +18,7 @@ import type {
 } from '@yinghuo/contracts/wire';
 import { newKey } from '../../lib/newKey.ts';
 
-/** A picture in the form; what it measures is known of those that were uploaded here. */
+/** A picture in the form; its size is known only if it was uploaded in this tab. */
 export interface FormImage extends EditedImage {
   width?: number;
   height?: number;
@@ -33,18 +33,18 @@ export interface FormCharacter {
   spoiler: 0 | 1 | 2;
 }
 
-/** A game while it is being written: texts as they stand in the fields, labels and games as they are shown. */
+/** A game in the form: texts as typed, labels and related games as shown. */
 export interface GameForm {
   titleZh: string;
   titleJa: string;
   titleEn: string;
-  /** One in a line, as are developers. */
+  /** One per line, like developers. */
   aliases: string;
   intro: string;
   cover: FormImage | null;
   images: FormImage[];
   video: string;
-  /** `YYYY-MM-DD`, of which the precision says how much counts. */
+  /** `YYYY-MM-DD`; `precision` says which of its parts count. */
   releaseDate: string;
   releasePrecision: ReleasePrecision;
   developers: string;
@@ -66,18 +66,18 @@ export interface GameForm {
   officialLinks: { name: string; url: string }[];
 }
 
-/** What the server keeps of a link and tells nobody who edits it. */
+/** The parts of a link that the server never sends back to an editor. */
 export type LinkSecret = 'extractCode' | 'archivePassword';
 
 export interface FormLink {
-  /** Kept by the server, which does not tell its address, code and password again. */
+  /** The server has this link and does not send its address, code and password again. */
   id: number | null;
   provider: Provider;
   url: string;
   extractCode: string;
   archivePassword: string;
   sha256: string;
-  /** Which of the kept secrets are to go; what is only left empty stays. */
+  /** The stored secrets to remove; leaving a field empty keeps its secret. */
   cleared?: LinkSecret[];
 }
 
@@ -97,14 +97,14 @@ export interface FormVersion {
   links: FormLink[];
 }
 
-/** A whole submission, as it is kept on this device. */
+/** A whole submission, as stored on this device. */
 export interface SubmissionForm extends GameForm {
   section: Section;
   versions: FormVersion[];
-  /** The draft on the server, and how often that was saved as far as this device knows. */
+  /** The server's draft, and its revision as far as this device knows. */
   draftId: number | null;
   revision: number;
-  /** Sending the same again has one effect. */
+  /** The idempotency key of the submission. */
   key: string;
 }
 
@@ -128,11 +128,11 @@ export const emptyVersion = (): FormVersion => ({
   ...{ size: '', unit: 'GB', note: '', links: [emptyLink()] },
 });
 
-/** Whether there is anything in it that one would miss. */
+/** Whether the form is empty apart from its section. */
 export const isBlank = ({ section: _, key: __, draftId: ___, revision: ____, ...form }: SubmissionForm): boolean =>
   JSON.stringify(form) === JSON.stringify({ ...emptyGame, versions: [] });
 
-/** The first title that it has. */
+/** The first title that is filled in. */
 export const titleOf = ({ titleZh, titleJa, titleEn }: GameForm): string =>
   titleZh.trim() || titleJa.trim() || titleEn.trim();
 
@@ -146,7 +146,7 @@ export const linesOf = (text: string): string[] => [
 ];
 
 const bytesIn: Record<SizeUnit, number> = { MB: 2 ** 20, GB: 2 ** 30 };
-/** null where it is no size. */
+/** Null if the text is no size. */
 export function bytesOf({ size, unit }: Pick<FormVersion, 'size' | 'unit'>): number | null {
   const number = Number(size.trim());
   return size.trim() && Number.isFinite(number) && number > 0 ? Math.round(number * bytesIn[unit]) : null;
@@ -170,10 +170,13 @@ export type VersionFields = Partial<Omit<Writes['/addVer']['body'], 'gameId'>>;
 type Submission = Omit<Draft, 'id' | 'versions'> & { versions?: VersionFields[] };
 type LinkFields = NonNullable<VersionFields['links']>[number];
 
-/** A number as its field has it; `problems.ts` says where it is none. */
+/** Parses a number field; `problems.ts` reports what cannot be parsed. */
 const asNumber = (text: string) => text as `${number}`;
 
-/** The fields of a game: null for what is empty. Marks that say nothing are left out, so that many pictures fit. */
+/**
+ * The wire fields of a game: null for empty ones. False marks are left out, so that more pictures fit the limit of
+ * keys.
+ */
 export function gameFields(form: GameForm): GameFields {
   const some = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
   const dated = form.releasePrecision !== 'tba' && form.releaseDate !== '';
@@ -215,7 +218,10 @@ export function gameFields(form: GameForm): GameFields {
   };
 }
 
-/** A link that the server has kept keeps what is left out: an empty address, code or password, unless that is to go. */
+/**
+ * The wire fields of a link. For a stored link, omitted fields stay: an empty address, code or password is sent only
+ * to remove it.
+ */
 export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets }: FormLink): LinkFields {
   const secret = (name: LinkSecret) => {
     const text = secrets[name].trim();
@@ -228,7 +234,7 @@ export function linkFields({ id, provider, url, sha256, cleared = [], ...secrets
     ...(url.trim() && { url: url.trim() }),
     ...secret('extractCode'),
     ...secret('archivePassword'),
-    // Everybody is told this one: it is in the form, and gone when it is not.
+    // This field is public and therefore in the form, so empty means removed.
     ...(sha256.trim() ? { sha256: sha256.trim() } : id !== null && { sha256: null }),
   };
 }
@@ -252,7 +258,7 @@ export const versionFields = (form: FormVersion): VersionFields => ({
 const given = <Texts extends Record<string, string>>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Partial<Texts>;
 
-/** What is sent: nothing of what is empty. */
+/** The wire fields of a submission, without empty ones. */
 export const submissionFields = (form: SubmissionForm): Submission => ({
   section: form.section,
   ...(Object.fromEntries(
@@ -261,13 +267,13 @@ export const submissionFields = (form: SubmissionForm): Submission => ({
   ...(form.versions.length > 0 && { versions: form.versions.map(versionFields) }),
 });
 
-/** Names of what a game only has by number. */
+/** Names for the ids in a game. */
 export interface Names {
   labels: readonly Label[];
   games: readonly GameRef[];
 }
 
-/** A game as the server reads it back, in the form. Related games that are not there any more are left out. */
+/** The form for a game that the server answered. Related games that no longer exist are left out. */
 export function gameForm(input: GameForEditing['input'], { labels, games }: Names): GameForm {
   const text = (value: string | null) => value ?? '';
   return {
@@ -306,7 +312,7 @@ export function gameForm(input: GameForEditing['input'], { labels, games }: Name
   };
 }
 
-/** A version in the form; the secrets of its links are told to nobody. */
+/** The form for a version; the secrets of its links stay on the server. */
 export const versionForm = (version: EditedVersion): FormVersion => ({
   kind: version.kind ?? 'raw',
   group: version.group ?? '',
@@ -326,7 +332,7 @@ export const versionForm = (version: EditedVersion): FormVersion => ({
   })),
 });
 
-/** A draft as the server has it. */
+/** The form for a server's draft. */
 export const draftForm = (
   id: number,
   { section, input, versions, revision }: GameForEditing,

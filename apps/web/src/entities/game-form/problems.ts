@@ -11,10 +11,10 @@ import {
 } from './form.ts';
 import { words } from './text.ts';
 
-/** What is wrong, in a sentence, by the name of the field: `versions[0][links][0][url]`. */
+/** Sentences by field name: `versions[0][links][0][url]`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** So many keys a form may have on the wire (docs/wire.md). */
+/** The wire's limit of keys per form (docs/wire.md). */
 const mostKeys = 500;
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
@@ -25,7 +25,7 @@ const forms: [keyof GameForm & ('vndbId' | 'bangumiId' | 'steamId' | 'dlsiteCode
   ['dlsiteCode', /^(RJ|VJ|BJ)\d{6,8}$/],
 ];
 
-/** What a game still lacks before it can be sent. */
+/** Problems of a game that prevent sending. */
 export function gameProblems(form: GameForm): Problems {
   const problems: Record<string, string> = {};
   const say = words.problems;
@@ -68,7 +68,7 @@ export function gameProblems(form: GameForm): Problems {
   return problems;
 }
 
-/** What a version still lacks, by the name of the field: `note`, `links[0][url]`. */
+/** Problems of a version, by field name: `note`, `links[0][url]`. */
 export function versionProblems(version: FormVersion): Problems {
   const problems: Record<string, string> = {};
   const say = words.problems;
@@ -90,7 +90,7 @@ export function versionProblems(version: FormVersion): Problems {
   return problems;
 }
 
-/** What a submission still lacks. */
+/** Problems of a submission that prevent sending. */
 export function submissionProblems(form: SubmissionForm): Problems {
   const problems: Record<string, string> = { ...gameProblems(form) };
   form.versions.forEach((version, i) => {
@@ -101,7 +101,7 @@ export function submissionProblems(form: SubmissionForm): Problems {
   return problems;
 }
 
-/** What the server did not accept. */
+/** Problems from a refused call. */
 export const refusedProblems = (errors: readonly FieldError[]): Problems =>
   Object.fromEntries(
     errors.map((error) => {

@@ -1,4 +1,4 @@
-/** Once it is drawn, the first field that was not accepted has the focus, in a part that is open. */
+/** In the next frame, opens the section of the first invalid field and focuses it. */
 export const showProblem = () =>
   requestAnimationFrame(() => {
     const first = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem]');

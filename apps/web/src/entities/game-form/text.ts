@@ -1,6 +1,6 @@
 import type { ReleasePrecision } from '@yinghuo/contracts/wire';
 
-/** What members read where they write down what a game is. */
+/** Words of the game form. */
 export const words = {
   parts: {
     titles: '分区与标题',

@@ -17,21 +17,21 @@ const freshMs = 48 * 3_600_000;
 export const isFresh = (at: string | null, now: Date): boolean =>
   at !== null && now.getTime() - Date.parse(at) < freshMs;
 
-/** Whether a game's cover is kept from the member until they ask for it. */
+/** Whether a game's cover is veiled until the member clicks it. */
 export const isVeiled = ({ cover, nsfw }: Pick<GameRef, 'cover' | 'nsfw'>, wanted: WirePreferences['nsfw']): boolean =>
   wanted !== 'show' && (nsfw || (cover?.sexual ?? 0) > 0);
 
 interface CoverProps {
   game: GameCard;
-  /** What the member wants veiled: a list asks once for all of its covers. */
+  /** The member's veil settings; a list reads them once for all its covers. */
   nsfw: WirePreferences['nsfw'];
   eager?: boolean;
   sizes?: string;
-  /** What stands on it. */
+  /** Content over the cover. */
   children?: ReactNode;
 }
 
-/** A game's cover in its 3:4 frame, leading to the game; veiled as the member wants it. */
+/** A game's cover in a 3:4 frame, linked to the game and veiled by the member's settings. */
 export function Cover({ game, nsfw, eager, sizes = pictureSizes.card, children }: CoverProps) {
   const [revealed, setRevealed] = useState(false);
   const now = useNow();
@@ -67,13 +67,13 @@ export function Cover({ game, nsfw, eager, sizes = pictureSizes.card, children }
   );
 }
 
-/** The cover of a game where it is too small for a veil: none in place of one the member does not want to see. */
+/** The cover for thumbnails, which are too small for a veil: none instead of a veiled one. */
 export function useVeiledCover(): (game: Pick<GameRef, 'cover' | 'nsfw'>) => Image | null {
   const { nsfw } = usePreferences();
   return (game) => (isVeiled(game, nsfw) ? null : game.cover);
 }
 
-/** No list shows one wider than this. */
+/** The largest width of a cover in any list. */
 const thumbnail = '112px';
 
 interface CoverArtProps {
@@ -81,12 +81,15 @@ interface CoverArtProps {
   title: string;
   maker?: string;
   eager?: boolean;
-  /** How wide the frame is, as `<img sizes>` says it; else it is a thumbnail. */
+  /** The frame's width, as `<img sizes>`; without it the cover is a thumbnail. */
   sizes?: string;
   magnify?: boolean;
 }
 
-/** The picture of a cover: upright fills the frame, wide lies on its own blurred copy, none is paper with the title. */
+/**
+ * A cover's picture: upright ones fill the frame, wide ones lie on their own blurred copy, a missing one becomes
+ * paper with the title.
+ */
 export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnify }: CoverArtProps) {
   const none = (
     <span className={classes.none}>
@@ -115,7 +118,7 @@ export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnif
   if (!wide) return art;
   return (
     <span className={classes.wide}>
-      {/* The same rendition again: the browser has it by then. */}
+      {/* The same rendition, which the browser has cached. */}
       <Picture
         src={url}
         alt=""

@@ -20,7 +20,7 @@ interface GamePickerProps {
   onClose: () => void;
 }
 
-/** Finds a game for a note: by its name in a section, or by the link of its page. */
+/** Picks a game by name within a section, or by a link to its page. */
 export default function GamePicker({ chosen, full, onAdd, onClose }: GamePickerProps) {
   const sections = useSections();
   const [section, setSection] = useState<Section>('gal');

@@ -8,11 +8,11 @@ import classes from './Heart.module.css';
 
 interface HeartProps {
   game: GameCard | GameDetail;
-  /** Over a cover, on which it stands only while it is of use. */
+  /** Whether it lies over a cover, where it shows only when useful. */
   onCover?: boolean;
 }
 
-/** Keeps a game among the favourites, or no longer. Where the level does not open them yet it leads to what says so. */
+/** Adds a game to the favourites or removes it. Below the required level it links to the explanation. */
 export default function Heart({ game, onCover }: HeartProps) {
   const open = useMayKeep();
   const { data } = useShelf();

@@ -3,7 +3,7 @@ import type { VersionKind } from '@yinghuo/contracts/wire';
 import { Tag } from '../../ui/Badge.tsx';
 import { words } from './text/game.ts';
 
-/** The best way to read it comes first. */
+/** Best kind first. */
 const order: readonly VersionKind[] = ['officialZh', 'humanTl', 'machineTl', 'port', 'patch', 'raw'];
 
 const tones = {
@@ -15,7 +15,7 @@ const tones = {
   raw: 'neutral',
 } as const satisfies Record<VersionKind, string>;
 
-/** In which Chinese a game can be read, in one word; nothing where there is no version. */
+/** The best Chinese translation of a game, in one word; nothing if it has no version. */
 export function KindTag({ kinds, long }: { kinds: readonly VersionKind[]; long?: boolean }) {
   const kind = order.find((each) => kinds.includes(each));
   if (!kind) return null;

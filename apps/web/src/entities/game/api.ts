@@ -3,9 +3,9 @@ import { useCall, useParts } from '../../lib/data.ts';
 
 const pageSize = 24;
 
-/** Every label, those that no game has yet too. */
+/** All labels, including unused ones. */
 export const useAllLabels = () => useCall('/api/labels', {}, { revalidateIfStale: false });
 
-/** A section's games, newest resource first, or those that a search finds; part after part. */
+/** A section's games as an endless list, newest resource first, or the results of a search. */
 export const useSectionGames = (section: Section, q: string) =>
   useParts(sectionPaths[section][q ? 'search' : 'list'], q ? { q } : {}, { size: pageSize });

@@ -4,7 +4,7 @@ const sectionOf = new Map<string, Section>(
   sectionKeys.flatMap((key) => sectionPaths[key].detailPages.map((page) => [page, key] as const)),
 );
 
-/** The game that somebody means by the link of its page, or by its number in a section; null where they mean none. */
+/** Parses a link to a game's page, or a number within a section; null if it is neither. */
 export function gameMeant(text: string, section: Section): { section: Section; id: number } | null {
   const words = text.trim();
   if (/^\d{1,15}$/.test(words)) return { section, id: Number(words) };

@@ -6,12 +6,12 @@ for (const key of sectionKeys) {
   for (const page of sectionPaths[key].detailPages) byPage.set(page, key);
 }
 
-/** The calls that answer one game in full. */
+/** Paths that answer one game in full. */
 export const gamePaths = sectionKeys.map((key) => sectionPaths[key].game);
-/** The calls that list a section's games. */
+/** Paths that list a section's games. */
 export const gameListPaths = sectionKeys.map((key) => sectionPaths[key].list);
 
-/** The section that a page belongs to; every list and detail page has one. */
+/** The section of a list or detail page. */
 export const sectionOfPage = (pathname: string): Section => byPage.get(pathname.replace(/\/+$/, '') || '/') ?? 'gal';
 
 /** The page of a game. */

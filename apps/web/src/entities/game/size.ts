@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Bytes as members read them: `3.42 GB`, `148 MB`. */
+/** Formats bytes: `3.42 GB`, `148 MB`. */
 export function sizeOf(bytes: number): string {
   const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(1024)) : 0);
   const value = bytes / 1024 ** power;

@@ -1,7 +1,7 @@
 import { guardedSections, sectionKeys, type Section } from '@yinghuo/contracts/wire';
 import { useMay } from '../../lib/user.ts';
 
-/** The sections that are there for who reads, in their order. */
+/** The sections that the member may see, in order. */
 export function useSections(): Section[] {
   const trusted = useMay('seeGuarded');
   return sectionKeys.filter((key) => trusted || !guardedSections.includes(key));

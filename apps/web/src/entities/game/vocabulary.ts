@@ -10,7 +10,7 @@ import type {
   Runtime,
 } from '@yinghuo/contracts/wire';
 
-/** What a game can be, have and run on, in words; apart from those of lists, which the first visit brings. */
+/** Words for a game's attributes that lists do not show, kept out of the first visit's chunk. */
 export const vocabulary = {
   language: {
     ja: '日文',

@@ -7,24 +7,27 @@ import classes from './Avatar.module.css';
 
 interface AvatarProps {
   nickname: string;
-  /** Address of the picture; empty: the first character of the nickname. */
+  /** URL of the picture; if empty, the nickname's first character is shown. */
   image: string;
-  /** Address of the avatar frame, or empty. */
+  /** URL of the avatar frame, or empty. */
   frame?: string;
-  /** Pet ids as the wire has them; the first sits beside the face, seen from the side. */
+  /** Pet ids from the wire; the first is drawn beside the face. */
   pets?: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size?: number;
   online?: boolean;
   className?: string;
 }
 
-/** A frame or a pet that does not come leaves the face alone. */
+/** A frame or pet that fails to load is left out. */
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.hidden = true;
 };
 
-/** A member's face, frame and side pet. The nickname stands beside it in words, so readers skip the picture. */
+/**
+ * A member's avatar with frame and first pet. It is hidden from screen readers, because the nickname stands beside
+ * it.
+ */
 export function Avatar({ nickname, image, frame, pets, size = 36, online, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const [pet] = usePets(pets);
@@ -46,7 +49,7 @@ export function Avatar({ nickname, image, frame, pets, size = 36, online, classN
   );
 }
 
-/** All but the side pet, as little icons after the nickname. */
+/** The other pets as small icons after the nickname. */
 export function PetIcons({ pets }: { pets: string }) {
   const [, ...rest] = usePets(pets);
   if (rest.length === 0) return null;
@@ -59,10 +62,10 @@ export function PetIcons({ pets }: { pets: string }) {
   );
 }
 
-/** A pet's picture breathes and blinks by itself; under this address it does not. */
+/** The URL of a pet's still picture; the default one is animated. */
 export const stillOf = (image: string): string => `${image}#still`;
 
-/** The pets' pictures are in the shop of pets; it is asked only where somebody has one. */
+/** Pet pictures come from the shop's list, which is fetched only if somebody has a pet. */
 function usePets(pets: string | undefined): Pet[] {
   const ids = pets && pets !== '-1' ? pets.split(',').map(Number) : [];
   const { data } = useCall(ids.length > 0 ? '/agList' : null);

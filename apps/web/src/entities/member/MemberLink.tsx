@@ -4,13 +4,13 @@ import { DialogLink } from '../../ui/DialogLink.tsx';
 import classes from './MemberLink.module.css';
 
 interface MemberLinkProps {
-  /** 0: the account is gone, and so is its card. */
+  /** 0: the account was deleted and has no card. */
   id: number;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens a member's card over the page: round a nickname or a face. */
+/** A link that opens a member's card in a dialog; wraps a nickname or an avatar. */
 export const MemberLink = ({ id, className, children }: MemberLinkProps) =>
   id === 0 ? (
     <span className={className}>{children}</span>

@@ -1,5 +1,5 @@
 import classes from './chatBox.module.css';
 
-/** What makes a bubble show somebody's chat-box style; null: the plain one. */
+/** The class name of a member's chat-box style; null for the plain one. */
 export const chatBox = (box: number | null | undefined) =>
   box ? { className: classes.box, 'data-box': box } : { className: undefined, 'data-box': undefined };

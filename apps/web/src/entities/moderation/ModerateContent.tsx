@@ -11,7 +11,7 @@ interface ModerateContentProps {
   hidden: boolean;
 }
 
-/** A moderator hides a game or a version or shows it again; whoever sent it in reads the reason. */
+/** Lets a moderator hide or show a game or version; its submitter is sent the reason. */
 export function ModerateContent({ type, id, hidden }: ModerateContentProps) {
   const [asking, setAsking] = useState(false);
   const action = hidden ? 'restore' : 'hide';

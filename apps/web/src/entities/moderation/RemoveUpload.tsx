@@ -8,15 +8,12 @@ import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { words } from './text.ts';
 
 interface RemoveUploadProps {
-  /** Of any picture; only uploads can be removed here. */
+  /** The URL of any picture; only our own uploads can be removed. */
   url: string;
   label?: string;
 }
 
-/**
- * A moderator removes an uploaded picture wherever it is shown, or restores one that was removed. Whoever uploaded it
- * reads the reason.
- */
+/** Lets a moderator remove an uploaded picture everywhere, or restore it; its uploader is sent the reason. */
 export default function RemoveUpload({ url, label = words.upload.hide }: RemoveUploadProps) {
   const user = useUser();
   const [asking, setAsking] = useState<'hide' | 'restore' | null>(null);
@@ -43,7 +40,7 @@ export default function RemoveUpload({ url, label = words.upload.hide }: RemoveU
           kind={asking === 'hide' ? 'danger' : 'primary'}
           onSend={moderate}
           onClose={() => setAsking(null)}
-          // Arrow keys move the caret, not the pictures around.
+          // Keep arrow keys for the caret; the gallery listens to them, too.
           onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         />
       )}

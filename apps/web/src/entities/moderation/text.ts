@@ -1,4 +1,4 @@
-/** What moderators read where they take something from sight. */
+/** Words of moderators' actions. */
 export const words = {
   moderation: {
     hide: '隐藏',

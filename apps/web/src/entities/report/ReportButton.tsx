@@ -11,7 +11,7 @@ interface ReportButtonProps {
   className?: string;
 }
 
-/** A flag that opens the report of a row; for members only. */
+/** A button that opens the report of a row; members only. */
 export function ReportButton({ type, id, className }: ReportButtonProps) {
   const user = useUser();
   const show = useShowDialog();

@@ -20,7 +20,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Why a row should be looked at; becomes a case that whoever reports can follow. */
+/** Reports a row; the report becomes a case that the reporter can follow. */
 export default function ReportDialog({ type, id, onClose }: ReportDialogProps) {
   const { value, change, clear } = useDraft(`report:${type}:${id}`, '');
   const [reason, setReason] = useState<ReportReason | null>(null);

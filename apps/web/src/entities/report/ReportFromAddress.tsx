@@ -8,7 +8,7 @@ import { contentNames } from './text.ts';
 const isContent = (type: string | null): type is keyof typeof contentNames =>
   type !== null && Object.hasOwn(contentNames, type);
 
-/** A report of any row: `?dialog=report&dialog.type=comment&dialog.id=7`. */
+/** The report dialog for a row in the address: `?dialog=report&dialog.type=comment&dialog.id=7`. */
 export default function ReportFromAddress({ onClose }: { onClose: () => void }) {
   const { read } = useDialogParams();
   const user = useUser();

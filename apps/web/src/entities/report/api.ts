@@ -9,7 +9,7 @@ export interface Report {
   text: string;
 }
 
-/** Refused with 409 where one's own report of it is still open. */
+/** Refused with 409 while the member's previous report of the row is open. */
 export async function report({ text, ...fields }: Report, idempotencyKey: string): Promise<void> {
   await send('/api/reports', { ...fields, ...(text.trim() ? { text } : {}) }, { idempotencyKey });
   await refresh('/api/cases');

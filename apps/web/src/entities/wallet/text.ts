@@ -1,6 +1,6 @@
 import type { PostingReason, WireCurrency } from '@yinghuo/contracts/wire';
 
-/** What an account holds, and why it changed. */
+/** Words for currencies and reasons of bookings. */
 export const words = {
   currency: { jf: '点数', jf2: '季节点', yb: '硬币' } satisfies Record<WireCurrency, string>,
   reason: {

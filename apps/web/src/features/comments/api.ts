@@ -21,15 +21,15 @@ export function useReplies(where: Where, parent: number, start: string | null) {
   return useParts(path, { ...fields, parent }, { size: repliesSize, start });
 }
 
-/** Where a permanent link leads; null: nowhere. */
+/** The target of a permanent link; null: do not fetch. */
 export const useSpot = (id: number | null, sort: Sort) =>
   useCall(id ? '/api/comments/locate' : null, { id, sort: sort === 'new' ? undefined : sort });
 
 const hiddenPath = '/api/me/comments/hidden';
 
 /**
- * What the member wrote here and a moderator has hidden; nothing for guests. The lists have none of its words, since they
- * are alike for all members; moderators read them there.
+ * The member's comments here that a moderator has hidden; empty for guests. They come by a call of their own,
+ * because lists are the same for all members; moderators see them in the lists.
  */
 export function useOwnHidden(where: Where): readonly HiddenComment[] {
   const user = useUser();
@@ -49,24 +49,24 @@ export interface CommentText {
 const newestPath = '/getMessageNewAss';
 const type = 'comment';
 
-/** Wherever a comment of this place stands. */
+/** All cached lists that may contain a comment of this place. */
 const listsOf = (where: Where): (CommentsPath | typeof newestPath)[] => [listOf(where).path, newestPath];
 
-/** Changes a comment wherever it stands, among the first replies of another too. */
+/** Changes a comment in every cached list, including the first replies of another. */
 const change = (where: Where, id: number, how: (comment: Comment) => Comment): void =>
   patch(listsOf(where), (parts) =>
     parts.map((part) => ({
       ...part,
       obj: part.obj?.map((row) => {
         if (row.id === id) return how(row);
-        // Other rows stay the same objects: they are not drawn again.
+        // Keep other rows identical, so that they are not re-rendered.
         if (!row.replies.some((reply) => reply.id === id)) return row;
         return { ...row, replies: row.replies.map((reply) => (reply.id === id ? how(reply) : reply)) };
       }),
     })),
   );
 
-/** The same key has one effect, however often a lost answer makes us repeat it. */
+/** `key` is the idempotency key: a repeat after a lost answer takes effect once. */
 export async function say(where: Where, said: CommentText, idempotencyKey: string): Promise<void> {
   const { obj } = await send('/liuyan', { ...fieldsOf(where), ...said }, { idempotencyKey });
   const place = listOf(where).fields.id ?? null;
@@ -76,7 +76,7 @@ export async function say(where: Where, said: CommentText, idempotencyKey: strin
   if (where.page === 'game') refreshLater(sectionPaths[where.section].game);
 }
 
-/** Stands after the first replies of `root`, and at the end of all of them. */
+/** Appends a reply to the first replies of `root` and to the list of all its replies. */
 export async function reply(
   where: Where,
   { root, to }: { root: Comment; to: number },
@@ -101,14 +101,14 @@ export async function edit(where: Where, id: number, said: CommentText, idempote
   change(where, id, (now) => ({ ...now, text, spoiler, mentions, editedAt }));
 }
 
-/** The first comment of a thread, as far as its replies need it. */
+/** The fields of a thread's root that its replies need. */
 export interface ThreadOf {
   id: number;
   authorId: number;
   replyCount: number;
 }
 
-/** A comment with replies leaves its place to them. */
+/** A deleted comment with replies stays as an empty placeholder. */
 export async function remove(where: Where, { id, parentId, replyCount }: Comment, root: ThreadOf): Promise<void> {
   await send('/api/content/delete', { type, id });
   patchRow([hiddenPath], id, () => null);
@@ -131,7 +131,7 @@ export async function moderate(where: Where, id: number, action: 'hide' | 'resto
   change(where, id, (now) => ({ ...now, state }));
 }
 
-/** How many like it, wherever it stands. */
+/** Sets the number of likes in every cached list. */
 export const showLikes = (where: Where, id: number, likes: number): void =>
   change(where, id, (now) => ({ ...now, likes }));
 

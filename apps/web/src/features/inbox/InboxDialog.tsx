@@ -15,7 +15,7 @@ import classes from './InboxDialog.module.css';
 import { words } from './text.ts';
 import { useInboxView } from './view.ts';
 
-/** The inbox: `?dialog=messages`. */
+/** The inbox dialog: `?dialog=messages`. */
 export default function InboxDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   if (user) return <OwnInbox onClose={onClose} />;

@@ -16,10 +16,10 @@ export interface Where {
 
 const fieldsOf = ({ page, type }: Where) => ({ page, type: type ?? undefined });
 
-/** Ten messages, newest first; `wrap` is how many there are of what was asked for. */
+/** A page of ten messages, newest first; `wrap` is the total under the filter. */
 export const useInbox = (where: Where) => useCall(path, fieldsOf(where));
 
-/** Shows a message as read at once; where the server says no, it is unread again and the caller is told. */
+/** Marks a message as read at once; if the call fails, restores it and throws. */
 export const markRead = (where: Where, id: number): Promise<void> =>
   change(
     where,
@@ -33,7 +33,7 @@ export async function removeMessage(where: Where, id: number): Promise<void> {
     (message) => (message.id === id ? null : message),
     () => send('/delMessage', { id }),
   );
-  // Where a type is shown, the whole inbox's count stands above it.
+  // With a type filter, the count above is still that of the whole inbox.
   if (where.type !== null) await refreshInbox();
 }
 
@@ -73,14 +73,14 @@ export interface Mail {
   text: string;
 }
 
-/** Refused with 800, 801, 802 or 803, each with its sentence. */
+/** Refused with 800–803, each with a Chinese sentence. */
 export const sendMail = (mail: Mail, idempotencyKey: string) => send('/sendUserMess', { ...mail }, { idempotencyKey });
 
-/** Whether somebody can be written to; `name` null: nothing is asked. */
+/** Whether a member accepts mail; `name` null: do not fetch. */
 export const useRecipient = (name: string | null) =>
   useCall(name === null ? null : '/selectUserOk', { name: name ?? undefined }, { keepPreviousData: false });
 
-/** The card of who wrote; null: nobody is asked. */
+/** The sender's card; null: do not fetch. */
 export const useSender = (nickname: string | null) =>
   useCall(nickname === null ? null : '/getUserInfo', { nickname: nickname ?? undefined }, { keepPreviousData: false });
 

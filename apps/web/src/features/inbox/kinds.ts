@@ -34,16 +34,16 @@ export const kinds: Record<InboxType, Kind> = {
   11: { Icon: IconThumbUp, tone: 'neutral' },
 };
 
-/** The order of the filter; what members answer comes first. */
+/** The filter's order; types that members answer come first. */
 export const filterOrder: readonly InboxType[] = [4, 10, 6, 11, 9, 8, 7, 2, 3, 5, 1];
-/** In the filter the two kinds of 系统 have names of their own. */
+/** The two 系统 types have distinct names in the filter. */
 export const filterNames: Partial<Record<InboxType, string>> = { 2: '求物' };
 
 const links: readonly InboxType[] = [6, 7, 10, 11];
 
 /**
- * The page that a message opens: its content for types 6, 7, 10 and 11, the thread for type 2. Null: it is
- * read in the dialog.
+ * The page a message opens: its content for types 6, 7, 10 and 11, the thread for type 2; null if it opens in the
+ * dialog.
  */
 export function pageOf({ type, content, game_id }: { type: InboxType; content: string; game_id: number | null }) {
   if (type === 2 && game_id !== null) return `/threadDetail?id=${game_id}`;

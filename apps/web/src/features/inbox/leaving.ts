@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As long as the toast that offers to undo it is shown. */
+/** The duration of the toast that offers to undo. */
 const undoMs = 8000;
 
 let leaving: ReadonlySet<number> = new Set();
@@ -12,14 +12,14 @@ function keep(next: ReadonlySet<number>): void {
 }
 const without = (id: number): ReadonlySet<number> => new Set([...leaving].filter((each) => each !== id));
 
-/** Messages that are out of sight and not deleted yet. */
+/** Messages hidden and not deleted yet. */
 export const useLeaving = (): ReadonlySet<number> => useSyncExternalStore(watch, () => leaving);
 function watch(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Takes a message out of sight and deletes it some seconds later. Answers how to undo it until then. */
+/** Hides a message and deletes it after the toast's time. Returns a function that undoes it. */
 export function removeSoon(id: number, remove: () => Promise<void>): () => void {
   keep(new Set([...leaving, id]));
   const timer = setTimeout(() => {

@@ -1,10 +1,10 @@
 import type { Mail } from './api.ts';
 import { words } from './text.ts';
 
-/** Code points, as the server counts them. */
+/** Lengths in code points, as the server counts. */
 export const longest = { title: 50, text: 2000 };
 
-/** What is wrong with a private message before it is sent, by field. */
+/** Validates a private message; sentences by field. */
 export function missing({ name, title, text }: Mail): Partial<Record<keyof Mail, string>> {
   return {
     ...(name.trim() ? {} : { name: words.form.nameMissing }),

@@ -59,7 +59,7 @@ export const words = {
   },
 };
 
-/** As members read each type. */
+/** Names of the types. */
 export const typeNames: Record<InboxType, string> = {
   1: '反馈',
   2: '系统',
@@ -74,7 +74,7 @@ export const typeNames: Record<InboxType, string> = {
   11: '点赞提醒',
 };
 
-/** What each mutable type is about, in the settings. */
+/** Descriptions of the types that can be muted. */
 export const typeHints: Partial<Record<InboxType, string>> = {
   1: '你的反馈和举报有了答复',
   5: '兑换、悬赏、奖品和硬币的变动',

@@ -2,12 +2,12 @@ import { inboxTypes, type InboxType } from '@yinghuo/contracts/wire';
 import { useDialogParams } from '../../lib/dialog.ts';
 import type { Where } from './api.ts';
 
-/** What the inbox shows, kept in the address: filter, page, the message that is read, or one of its two other sides. */
+/** The state of the inbox in the address: filter, page, open message, or one of the two other views. */
 export interface InboxView extends Where {
-  /** The message that is read. */
+  /** The open message's id. */
   open: number | null;
   side: 'write' | 'settings' | null;
-  /** To whom a new message goes, where a link says so. */
+  /** The recipient of a new message, from a link. */
   to: string | null;
 }
 

@@ -12,10 +12,10 @@ import { refreshLater, refreshShared, useCall, useParts } from '../../lib/data.t
 import { addRow, patchRow } from '../../lib/patch.ts';
 
 const pageSize = 24;
-/** Comments come in large parts: a permanent link may lead to any of them. */
+/** Large parts, because a permanent link may lead to any comment. */
 const commentsSize = 100;
 const listPaths = ['/getNlist', '/getUserNotes', '/getGameNotes'] as const;
-/** Wherever a note stands. */
+/** All cached answers that may contain a note. */
 const notePaths = [...listPaths, '/getNDetail'] as const;
 const commentsPath = '/getNoteList';
 
@@ -25,7 +25,7 @@ export interface SquareChoice {
   q: string;
 }
 
-/** The square, as the address says. */
+/** The notes of the square, by the address's filter. */
 export const useSquare = ({ scope, sort, q }: SquareChoice) =>
   useParts(
     '/getNlist',
@@ -33,11 +33,11 @@ export const useSquare = ({ scope, sort, q }: SquareChoice) =>
     { size: pageSize },
   );
 
-/** One's own notes, of one visibility or all. */
+/** The member's own notes, of one visibility or all. */
 export const useMyNotes = (visibility: NoteVisibility | null, signedIn: boolean) =>
   useParts(signedIn ? '/getUserNotes' : null, visibility ? { visibility } : {}, { size: pageSize });
 
-/** All notes of a member that they show. */
+/** A member's visible notes. */
 export const useAllNotesOf = (id: number) => useParts('/getUserNotes', { id }, { size: pageSize });
 
 /** The newest notes of a member. */
@@ -47,7 +47,7 @@ export const useNotesOf = (memberId: number | null, size: number) =>
 /** The newest notes about a game. */
 export const useNotesAbout = (gameId: number, size: number) => useCall('/getGameNotes', { id: gameId, size });
 
-/** The game that a note is begun about. */
+/** The game of a new note. */
 export const useGameAbout = (about: { game: number; section: Section } | null) =>
   useCall(about ? sectionPaths[about.section].game : null, { id: about?.game });
 
@@ -69,7 +69,7 @@ export interface NoteFields {
   visibility: NoteVisibility;
 }
 
-/** A new note; the same key never writes it twice. */
+/** Creates a note; `key` is the idempotency key. */
 export async function writeNote(fields: NoteFields, gameId: number | null, idempotencyKey: string): Promise<Note> {
   const written = { ...fields, stickers: fields.stickers.map(plain) };
   const { obj } =
@@ -78,7 +78,7 @@ export async function writeNote(fields: NoteFields, gameId: number | null, idemp
       : await send('/addNote', written, { idempotencyKey });
   const note = obj!;
   addRow(['/getUserNotes'], note, {
-    // The list of one's own notes has no author filter.
+    // The list of own notes has no author parameter.
     belongs: (query) => !query.has('id') && (query.get('visibility') ?? note.visibility) === note.visibility,
     at: 'start',
   });
@@ -86,15 +86,15 @@ export async function writeNote(fields: NoteFields, gameId: number | null, idemp
   return note;
 }
 
-/** As a list shows it: about as long as it was. */
+/** Shortens the body to about the length that lists answer. */
 const excerptOf = ({ body }: Note, old: Note): Partial<Note> => ({
   body: body.slice(0, old.body.length),
   excerpt: true,
 });
 
-/** Changes a note that is at `revision`. */
+/** Changes a note; refused unless the server has it at `revision`. */
 export async function editNote(id: number, revision: number, fields: NoteFields): Promise<Note> {
-  // A form cannot hold an empty list; an empty field clears it.
+  // A form cannot encode an empty list; an empty field clears it.
   const lists = {
     stickers: fields.stickers.length > 0 ? fields.stickers.map(plain) : null,
     games: fields.games.length > 0 ? fields.games : null,
@@ -113,7 +113,10 @@ const plain = ({ id, x, y, turn }: Note['stickers'][number]) => ({ id, x, y, tur
 const pauseMs = 1000;
 const patience = 12;
 
-/** The note as it is since `revision`; what guests are served may be some seconds older, so it is asked for until it is there. */
+/**
+ * The note at `revision` or newer. Guests' answers may be some seconds old, so it asks a few times; after that it
+ * answers what there is.
+ */
 export async function noteSince(id: number, revision: number): Promise<Note> {
   for (let tries = 1; ; tries += 1) {
     const { obj } = await call('/getNDetail', { id });
@@ -133,7 +136,7 @@ export async function deleteNotes(ids: number[]): Promise<void> {
   forgetNotes(ids);
 }
 
-/** Their pages are asked for again later: whoever deletes a note may still stand on it. */
+/** Their pages refresh later, because the member may still be on one of them. */
 function forgetNotes(ids: number[]): void {
   ids.forEach((id) => patchRow(listPaths, id, () => null));
   refreshLater('/getNDetail');
@@ -156,7 +159,7 @@ export async function deleteComment(id: number): Promise<void> {
   patchRow([commentsPath], id, () => null);
 }
 
-/** How many like it, wherever it stands. */
+/** Sets the number of likes in every cached answer. */
 export const showLikes = (type: LikedType, id: number, likes: number): void =>
   type === 'note'
     ? patchRow(notePaths, id, (note) => ({ ...note, likes }))

@@ -3,10 +3,10 @@ import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { newKey } from '../../lib/newKey.ts';
 import type { NoteFields } from './api.ts';
 
-/** What is being written: the note's fields, its games as they are shown, and what makes sending it again harmless. */
+/** A note's draft: its fields, games as shown, and the idempotency key. */
 export interface NoteDraft extends Omit<NoteFields, 'games'> {
   games: GameRef[];
-  /** The revision it began from, of a note that is there already. */
+  /** The revision an edit began from. */
   revision: number | null;
   key: string;
 }
@@ -46,16 +46,16 @@ export const fieldsOf = ({ revision: _, key: __, games, ...draft }: NoteDraft): 
   games: games.map(({ id }) => id),
 });
 
-/** Where drafts are kept, per target (lib/drafts). */
+/** Draft targets (lib/drafts). */
 export const targetOf = (about: { note: number } | { game: number } | null): string =>
   about === null ? 'note:new' : 'note' in about ? `note:${about.note}` : `note:game:${about.game}`;
 
-/** How the new note begins that somebody left unfinished here; null without one. */
+/** The beginning of the unfinished new note; null without one. */
 export function readDraftBody(): string | null {
   const draft = readDraft<NoteDraft>(targetOf(null))?.value;
   return draft?.body.trim() || draft?.title.trim() || null;
 }
 
-/** Begins a new note with some of its looks chosen. */
+/** Starts a new note with the given looks. */
 export const startWith = (looks: Partial<NoteDraft>): void =>
   keepDraft<NoteDraft>(targetOf(null), { ...emptyDraft(), ...looks });

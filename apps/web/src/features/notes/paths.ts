@@ -2,7 +2,7 @@
 export const noteUrl = (id: number, commentId?: number): string =>
   `/notesDetail?id=${id}${commentId ? `&c=${commentId}` : ''}`;
 
-/** The page on which a note is written: a new one, one about a game, or one that is there already. */
+/** The page that edits a note: a new one, one about a game, or an existing one. */
 export const writeUrl = (about: { id: number } | { game: number; section: string } | null = null): string =>
   about === null
     ? '/writeNote'

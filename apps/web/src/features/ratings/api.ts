@@ -9,11 +9,11 @@ import { recounted } from './recount.ts';
 const listPath = '/api/ratings';
 const partSize = 10;
 
-/** What members think of a game, part after part. */
+/** A game's ratings as an endless list. */
 export const useRatings = (gameId: number, sort: RatingSort) =>
   useParts(listPath, { id: gameId, sort: sort === 'new' ? undefined : sort }, { size: partSize });
 
-/** The member's own rating of a game: undefined until it is known, null where there is none. */
+/** The member's rating of a game: undefined until known, null if there is none. */
 export function useOwnRating(gameId: number) {
   const { of, error, retry } = useMarks<GameMark>('game', [gameId]);
   const mark = of(gameId);
@@ -29,7 +29,7 @@ export interface Verdict {
   summary: string;
 }
 
-/** Writes or replaces the member's rating; the same key has one effect. */
+/** Creates or replaces the member's rating; `key` is the idempotency key. */
 export async function rate(
   gameId: number,
   before: Rating | null,
@@ -51,7 +51,7 @@ export async function withdraw(gameId: number, before: Rating): Promise<void> {
 
 const recordsPath = '/api/me/games/export';
 
-/** Whatever else shows what the member thinks of a game: its votes, and which scores are kept from them. */
+/** Updates everything that depends on the member's rating: the game's votes, and hidden scores. */
 function showOwn(gameId: number, before: Rating | null, now: Rating | null): void {
   patchMark<GameMark>('game', gameId, { rating: now });
   patchOnce(gamePaths, (parts) =>
@@ -62,11 +62,11 @@ function showOwn(gameId: number, before: Rating | null, now: Rating | null): voi
     }),
   );
   void refresh('/api/me/games', recordsPath);
-  // The score weighs all votes of the site, so only the server knows it.
+  // Only the server knows the score, which weighs all votes of the site.
   refreshLater(...gamePaths, listPath);
 }
 
-/** How many likes a rating has, wherever it stands. */
+/** Sets the number of likes in every cached list. */
 export const showLikes = (id: number, likes: number): void =>
   patchRow([listPath], id, (rating) => ({ ...rating, likes }));
 

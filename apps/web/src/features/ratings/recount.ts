@@ -1,6 +1,6 @@
 import type { RatingSummary } from '@yinghuo/contracts/wire';
 
-/** A game's votes after one of them changed: from `before` to `now`, each nothing where there is none. */
+/** Recounts a game's votes after one changed from `before` to `now`; null or undefined: no vote. */
 export function recounted(
   rating: RatingSummary,
   before: number | null | undefined,

@@ -1,6 +1,6 @@
 import type { LabelCategory, VersionKind } from '@yinghuo/contracts/wire';
 
-/** What members read of a game wherever one is shown. */
+/** Words about a game, shared by all features. */
 export const words = {
   kind: {
     raw: '生肉',
@@ -10,7 +10,7 @@ export const words = {
     patch: '补丁',
     port: '移植',
   } satisfies Record<VersionKind, string>,
-  /** The short form on a card. */
+  /** Short forms for cards. */
   kindShort: {
     raw: '生肉',
     officialZh: '官中',

@@ -1,4 +1,4 @@
-/** What members read where they choose a game; apart from what the first visit brings. */
+/** Words of the game picker, kept out of the first visit's chunk. */
 export const words = {
   title: '添加作品',
   section: '分区',

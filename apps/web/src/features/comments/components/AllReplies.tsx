@@ -11,19 +11,19 @@ import classes from './Thread.module.css';
 
 interface AllRepliesProps {
   root: Comment;
-  /** Where a permanent link lets them begin. */
+  /** The cursor to begin at, from a permanent link. */
   start: string | null;
   rows: (replies: readonly Comment[]) => ReactNode;
 }
 
-/** All replies of a comment, part after part, oldest first. */
+/** All replies of a comment as an endless list, oldest first. */
 export function AllReplies({ root, start, rows }: AllRepliesProps) {
   const { where } = useTalk();
   const [from, setFrom] = useState(start);
   const list = useReplies(where, root.id, from);
   const replies = list.rows;
   const last = replies?.at(-1)?.id ?? 0;
-  // What was said just now comes after parts that are not here yet.
+  // The member's new reply belongs after parts that are not loaded yet.
   const own = list.hasMore ? root.replies.filter(({ id }) => id > last) : [];
   useMarks('comment', replies?.map(({ id }) => id) ?? []);
 

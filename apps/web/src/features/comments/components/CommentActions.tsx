@@ -17,13 +17,13 @@ interface CommentActionsProps {
   comment: Comment;
   thread: ThreadOf;
   mine: boolean;
-  /** Out of sight while the comment is edited. */
+  /** Hidden while the comment is edited. */
   away: boolean;
   onReply: () => void;
   onEdit: () => void;
 }
 
-/** What can be done with a comment; what cannot be taken back asks first. */
+/** The actions of a comment; irreversible ones ask first. */
 export function CommentActions({ comment, thread, mine, away, onReply, onEdit }: CommentActionsProps) {
   const { where } = useTalk();
   const user = useUser();
@@ -36,7 +36,7 @@ export function CommentActions({ comment, thread, mine, away, onReply, onEdit }:
     <>
       {asking === 'delete' && <DeleteComment comment={comment} thread={thread} onDone={done} />}
       {asking === 'moderate' && <ModerateComment comment={comment} onDone={done} />}
-      {/* What asked stays there, unseen: the focus returns to it. */}
+      {/* The button stays in the page, hidden, so that the focus can return to it. */}
       <div className={classes.actions} hidden={asking !== null || away}>
         <LikeButton comment={comment} mine={mine} />
         {user && may(user.qx, 'takePart') && state === 'live' && (

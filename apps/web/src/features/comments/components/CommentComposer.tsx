@@ -16,7 +16,7 @@ const draw = ({ nickname, userImg }: Author) => (
 
 type CommentComposerProps = Omit<Parameters<typeof TextComposer>[0], 'most' | 'withSpoiler' | 'mentions'>;
 
-/** Writes a comment; after an @ it suggests those who talk here first. */
+/** The form for a comment; @ suggests participants first. */
 export const CommentComposer = (props: CommentComposerProps) => (
   <TextComposer {...props} most={most} withSpoiler mentions={{ people: use(PeopleContext), find: suggest, draw }} />
 );

@@ -21,13 +21,13 @@ import { Thread } from './Thread.tsx';
 interface CommentListProps {
   where: Where;
   heading: string;
-  /** How many there will be, where that is known. */
+  /** The expected number, if known. */
   expected?: number;
 }
 
 /**
- * The comments of one place. The address holds the order (`sort`) and the comment that a permanent link leads to (`c`):
- * the list then begins there.
+ * The comments of one place. The address holds the order (`sort`) and the target of a permanent link (`c`), where
+ * the list then begins.
  */
 export function CommentList({ where, heading, expected }: CommentListProps) {
   const [search, setSearch] = useSearchParams();
@@ -77,7 +77,7 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
   const withoutLink = new URLSearchParams(search);
   withoutLink.delete('c');
 
-  // A link that was put together by hand may name a comment of another place.
+  // A hand-made link may name a comment of another place.
   if (spot && target && keyOf(whereIs(spot)) !== keyOf(where))
     return <Navigate to={linkTo(whereIs(spot), target)} replace />;
   return (

@@ -12,7 +12,7 @@ interface CommentQuestionProps {
   onDone: () => void;
 }
 
-/** Deleting cannot be undone, so it asks first. A comment with replies leaves its place to them. */
+/** Asks before deleting. A comment with replies stays as an empty placeholder. */
 export function DeleteComment({ comment, thread, onDone }: CommentQuestionProps & { thread: ThreadOf }) {
   const { where } = useTalk();
   const sure = () =>
@@ -36,7 +36,7 @@ export function DeleteComment({ comment, thread, onDone }: CommentQuestionProps 
   );
 }
 
-/** A moderator hides a comment or shows it again; its author reads the reason. */
+/** Lets a moderator hide or show a comment; its author is sent the reason. */
 export function ModerateComment({ comment: { id, state }, onDone }: CommentQuestionProps) {
   const { where } = useTalk();
   const hidden = state === 'hidden';

@@ -22,13 +22,13 @@ const newMs = 3_600_000;
 interface CommentRowProps {
   comment: Comment & Partial<Pick<HiddenComment, 'hiddenReason'>>;
   thread: ThreadOf;
-  /** Drawn below it: its replies, and the form for one. */
+  /** Content below the comment: replies and the reply form. */
   children?: ReactNode;
-  /** Offers to reply. */
+  /** Called to reply to a comment. */
   onReply: (to: Comment) => void;
 }
 
-/** One comment or reply: who, when, what, and what can be done with it. */
+/** A comment or reply with author, time, text and actions. */
 export const CommentRow = memo(function CommentRow({ comment, thread, children, onReply }: CommentRowProps) {
   const { where, target } = useTalk();
   const user = useUser();

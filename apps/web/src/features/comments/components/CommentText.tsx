@@ -8,12 +8,12 @@ const most = { letters: 420, lines: 10 };
 
 interface CommentTextProps {
   comment: Comment;
-  /** Its author reads it without a veil. */
+  /** True for the author, who sees spoilers without a veil. */
   mine: boolean;
   small?: boolean;
 }
 
-/** The words of a comment; the members it names stand out. */
+/** The text of a comment with mentions highlighted. */
 export function CommentText({ comment: { text, spoiler, mentions, state }, mine, small }: CommentTextProps) {
   if (text === null) {
     return <p className={classes.gone}>{words.comment[state === 'hidden' ? 'hidden' : 'deleted']}</p>;

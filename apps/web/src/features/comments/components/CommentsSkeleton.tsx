@@ -5,7 +5,7 @@ import classes from './CommentList.module.css';
 const usual = 4;
 const most = 6;
 
-/** Comments on their way, of the size of short ones: less than what comes, so that what follows never moves up. */
+/** Placeholder of short comments: smaller than the real ones, so that what follows never moves up. */
 export const CommentsSkeleton = ({ count = usual }: { count?: number }) => (
   <div className={classes.bones} role="status" aria-label={text.common.loading}>
     {Array.from({ length: Math.min(Math.max(count, 1), most) }, (_, index) => (

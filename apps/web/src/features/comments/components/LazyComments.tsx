@@ -11,20 +11,20 @@ interface LazyCommentsProps {
   id: string;
   where: Where;
   heading: string;
-  /** How many there are, replies included. */
+  /** Number of comments including replies. */
   expected: number;
 }
 
-/** Comments far down a page: nothing of them is loaded before somebody comes near, or follows a link to one. */
+/** Comments that load when the reader scrolls near them or follows a link to one. */
 export function LazyComments({ id, ...rest }: LazyCommentsProps) {
   const bones = <CommentsSkeleton count={Math.ceil(rest.expected / 2)} />;
   const [search] = useSearchParams();
-  // The server never sees what stands after the #.
+  // The fragment is unknown on the server.
   const takenOver = useTakenOver();
   const meant = useLocation().hash === `#${id}` && takenOver;
   const [place, near] = useNear(search.has('c') || meant);
   useEffect(() => {
-    // The browser looked for it before it was there.
+    // The browser scrolled before the element existed.
     if (meant) place.current?.scrollIntoView();
   }, [meant, place]);
   return (

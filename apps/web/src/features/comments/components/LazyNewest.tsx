@@ -5,7 +5,7 @@ const NewestComments = lazy(() =>
   import('./NewestComments.tsx').then(({ NewestComments }) => ({ default: NewestComments })),
 );
 
-/** The newest comments at the end of a side column: loaded when somebody comes near. */
+/** The newest comments, loaded when the reader scrolls near. */
 export function LazyNewest() {
   const [place, near] = useNear();
   return (

@@ -8,7 +8,6 @@ import { showLikes } from '../api.ts';
 import { words } from '../text.ts';
 import { LikedContext, useTalk } from './talkContext.ts';
 
-/** A thumb and its count. */
 export function LikeButton({ comment: { id, likes }, mine }: { comment: Comment; mine: boolean }) {
   const { where } = useTalk();
   const user = useUser();

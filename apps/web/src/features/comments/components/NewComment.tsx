@@ -10,7 +10,7 @@ import { CommentComposer } from './CommentComposer.tsx';
 import classes from './NewComment.module.css';
 import { useTalk } from './talkContext.ts';
 
-/** The field for a new comment; guests and unactivated accounts read how to get one. */
+/** The form for a new comment; guests and unactivated accounts see how to unlock it. */
 export function NewComment() {
   const { where } = useTalk();
   const user = useUser();

@@ -3,7 +3,7 @@ import { words } from '../text.ts';
 import classes from './CommentList.module.css';
 import { CommentRow } from './CommentRow.tsx';
 
-/** What the member wrote here and a moderator has hidden, with the reason: no list shows it any more. */
+/** The member's hidden comments here with the reasons; no list contains them. */
 export function OwnHidden({ comments }: { comments: readonly HiddenComment[] }) {
   return (
     <section aria-label={words.ownHidden} className={classes.hidden}>
@@ -23,5 +23,5 @@ const threadOf = ({ id, parentId, author, replyCount }: HiddenComment) => ({
   authorId: author.id,
   replyCount,
 });
-/** What is hidden offers no reply. */
+/** Hidden comments cannot be replied to. */
 const answersNothing = () => undefined;

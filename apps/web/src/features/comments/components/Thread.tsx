@@ -11,11 +11,11 @@ import classes from './Thread.module.css';
 
 interface ThreadProps {
   comment: Comment;
-  /** Where its replies begin, when the address leads to one of them that is not among the first. */
+  /** The cursor of the replies, if the address names one beyond the first three. */
   repliesFrom?: string | null;
 }
 
-/** A comment with its replies: the first three, all of them when unfolded. */
+/** A comment with its first three replies, or all of them when unfolded. */
 export const Thread = memo(function Thread({ comment: root, repliesFrom }: ThreadProps) {
   const { where, target } = useTalk();
   const thread = useThreadOf(root);
@@ -69,7 +69,7 @@ export const Thread = memo(function Thread({ comment: root, repliesFrom }: Threa
   );
 });
 
-/** The same object until one of these changes, so that a like of the first comment draws none of its replies again. */
+/** Memoised, so that a like of the root does not re-render its replies. */
 function useThreadOf({ id, author, replyCount }: Comment): ThreadOf {
   const authorId = author.id;
   return useMemo(() => ({ id, authorId, replyCount }), [id, authorId, replyCount]);

@@ -2,10 +2,10 @@ import type { Author } from '@yinghuo/contracts/wire';
 import { createContext, use } from 'react';
 import type { Where } from '../where.ts';
 
-/** Where the comments below stand. It stays the same object while nothing of it changes: every row reads it. */
+/** The place of the comments below. Memoised, because every row reads it. */
 export interface Talk {
   where: Where;
-  /** The comment that the address leads to. */
+  /** The target of the permanent link. */
   target: number | null;
 }
 
@@ -18,8 +18,8 @@ export function useTalk(): Talk {
   return talk;
 }
 
-/** Whether the member likes a comment. Only thumbs read it, so that a like draws thumbs and no rows. */
+/** Whether the member likes a comment. A context of its own, so that a like re-renders like buttons only. */
 export const LikedContext = createContext<(id: number) => boolean>(() => false);
 
-/** Who has spoken, as far as it is on screen. Only who writes reads it. */
+/** Loaded participants, for mention suggestions. Only composers read it. */
 export const PeopleContext = createContext<readonly Author[]>([]);

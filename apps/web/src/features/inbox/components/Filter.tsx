@@ -10,10 +10,10 @@ interface FilterProps {
   onChange: (type: InboxType | null) => void;
 }
 
-/** One type, or all. */
+/** Filters by type. */
 export function Filter({ type, onChange }: FilterProps) {
   const row = useRef<HTMLDivElement>(null);
-  // On phones the row is longer than the screen.
+  // On phones the row scrolls.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 40;

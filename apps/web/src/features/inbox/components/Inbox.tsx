@@ -105,7 +105,7 @@ const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) 
     <Empty title={words.empty} hint={words.emptyHint} />
   );
 
-/** Calls back when more is unread than before: something came in while the inbox is open. */
+/** Calls back when the unread count grows, because a message arrived. */
 function useNews(unread: number, onNews: () => void): void {
   const before = useRef(unread);
   const tell = useRef(onNews);

@@ -18,13 +18,13 @@ import { words } from '../text.ts';
 import classes from './MailForm.module.css';
 
 const { form } = words;
-/** Refusals that are about the recipient: unknown, refuses mail, oneself, full. */
+/** Codes that concern the recipient: unknown, refuses mail, oneself, full. */
 const aboutRecipient = [800, 801, 802, 803];
 
-/** The same message is sent once, however often it is tried. */
+/** The idempotency key of the message. */
 const keyed = (mail: Mail): Mail & { key: string } => ({ ...mail, key: newKey() });
 
-/** A new private message; what is written is kept until it is sent. */
+/** The form for a new private message, with a draft. */
 export function MailForm({ to, onDone }: { to: string | null; onDone: () => void }) {
   const activated = useMay('takePart');
   const draft = useDraft(to ? `mail:to:${to}` : 'mail:new', keyed({ name: to ?? '', title: '', text: '' }));

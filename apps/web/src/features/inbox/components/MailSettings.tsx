@@ -11,10 +11,10 @@ import { Hint } from '../../../ui/Words.tsx';
 import classes from './MailSettings.module.css';
 
 const { setup } = words;
-/** Words at the left edge, the switch at the right. */
+/** Label left, switch right. */
 const look = { root: classes.switch, body: classes.line, labelWrapper: classes.words };
 
-/** Private mail on or off, and which notices come in; each change is kept at once. */
+/** Switches for private mail and each type of notice; saved at once. */
 export function MailSettings({ onDone }: { onDone: () => void }) {
   const inbox = useInbox({ page: 0, type: null });
   const own = useMuted();

@@ -15,7 +15,7 @@ import classes from './MessageList.module.css';
 
 interface MessageListProps {
   messages: InboxMessage[];
-  /** The one that is read. */
+  /** The open message. */
   current: number | null;
   onChoose: (message: InboxMessage) => void;
 }
@@ -36,7 +36,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** A message that opens a page is a link, so that it can be opened in a tab of its own; any other is a button. */
+/** A message that opens a page is a link, so that it can open in a new tab; others are buttons. */
 function Row({ message, current, onChoose }: RowProps) {
   const unread = message.status === 0;
   const look = {

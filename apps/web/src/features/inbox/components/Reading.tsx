@@ -18,13 +18,13 @@ import { Reply } from './Reply.tsx';
 
 interface ReadingProps {
   message: InboxMessage;
-  /** It is on screen: time to mark it as read. */
+  /** Called when the message is shown, to mark it as read. */
   onOpened: () => void;
   onClose: () => void;
   onDelete: () => void;
 }
 
-/** One message: who, when, what, and what to do with it. */
+/** A message with sender, time, text and actions. */
 export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) {
   const { type, title, create_name, created_at, content } = message;
   const { show } = useDialog();
@@ -58,7 +58,7 @@ export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) 
   );
 }
 
-/** A member, whose card is one click away. */
+/** A member, linked to the card. */
 function Sender({ nickname, at }: { nickname: string; at: string }) {
   const card = useSender(nickname).data?.obj;
   return (
@@ -81,7 +81,7 @@ function Sender({ nickname, at }: { nickname: string; at: string }) {
   );
 }
 
-/** The site, in one of its capacities. */
+/** The site as sender. */
 function Site({ message: { type, create_name, created_at } }: Pick<ReadingProps, 'message'>) {
   const { Icon, tone } = kinds[type];
   return (
@@ -101,7 +101,10 @@ function Site({ message: { type, create_name, created_at } }: Pick<ReadingProps,
 
 const path = /^\/(?!\/)\S+$/;
 
-/** Plain text: a blank line begins a paragraph, `>` quotes, and in our own notices a path of this site is a way there. */
+/**
+ * Renders plain text: blank lines separate paragraphs, `>` quotes, and paths of this site in our own notices become
+ * links.
+ */
 const Paragraphs = ({ text, linked }: { text: string; linked: boolean }) => (
   <div className={classes.text}>
     {text.split(/\n{2,}/).map((paragraph, at) => {

@@ -8,7 +8,7 @@ import { longest } from '../mail.ts';
 import { words } from '../text.ts';
 import classes from './Reply.module.css';
 
-/** Answers a private message; the recipient and the title are given. */
+/** The reply to a private message, with recipient and title given. */
 export const Reply = ({ message: { id, create_name, title } }: { message: InboxMessage }) => (
   <div className={classes.reply}>
     <p className={classes.to}>

@@ -17,7 +17,7 @@ import classes from './AboutNote.module.css';
 
 const gameUrl = ({ section, id }: GameRef): string => `${sectionPaths[section].detailPages[0]}?id=${id}`;
 
-/** Beside a note: who wrote it, the games it is about, what else they wrote. */
+/** The side column of a note: author, its games, more by the author. */
 export const AboutNote = ({ note }: { note: Note }) => (
   <div className={stackClasses.sections}>
     <AuthorCard author={note.author} />
@@ -65,7 +65,7 @@ const Games = ({ games }: { games: GameRef[] }) => (
   </section>
 );
 
-/** A small cover, or paper where there is none or the member does not want to see it. */
+/** A small cover, or paper if there is none or it would be veiled. */
 function SmallCover({ game }: { game: GameRef }) {
   const cover = useVeiledCover()(game);
   return cover ? (

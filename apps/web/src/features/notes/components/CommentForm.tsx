@@ -12,14 +12,14 @@ import classes from './NoteComments.module.css';
 
 interface CommentFormProps {
   noteId: number;
-  /** The comment that is answered. */
+  /** The comment to reply to. */
   answered: NoteComment | null;
   field: Ref<HTMLTextAreaElement>;
   onDone: (comment: NoteComment) => void;
   onCancel: () => void;
 }
 
-/** What a member says under a note; kept as a draft until it is sent. */
+/** The form for a comment under a note, with a draft. */
 export function CommentForm({ noteId, answered, field, onDone, onCancel }: CommentFormProps) {
   const user = useUser();
   if (!user || !may(user.qx, 'takePart')) {

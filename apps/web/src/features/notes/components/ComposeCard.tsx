@@ -13,7 +13,7 @@ import classes from './ComposeCard.module.css';
 const offered = [1, 2, 3, 4, 5, 6];
 const shownOfDraft = 12;
 
-/** The first sheet on the wall is empty: pick a paper, or go on with what was begun. */
+/** The empty first sheet of the wall: picks a paper, or continues the draft. */
 export function ComposeCard() {
   const navigate = useNavigate();
   const [paper, setPaper] = useState(2);

@@ -14,10 +14,10 @@ interface ConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows both versions of a note that was changed elsewhere meanwhile; the member chooses one. */
+/** Shows both versions after an edit conflict; the member chooses one. */
 export function Conflict({ theirs, mine, onKeepMine, onTakeTheirs }: ConflictProps) {
   const place = useRef<HTMLElement>(null);
-  // The button that was pressed is far below.
+  // Scroll to it, because the button that was pressed is far below.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} role="alert" tabIndex={-1} className={classes.conflict}>

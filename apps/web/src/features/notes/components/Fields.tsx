@@ -21,12 +21,12 @@ const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface FieldsProps {
   draft: NoteDraft;
-  /** What is wrong with a field, in a sentence. */
+  /** Problems by field. */
   problems: Partial<Record<'title' | 'body', string | null>>;
   onChange: (fields: Partial<NoteDraft>) => void;
 }
 
-/** Everything about a note that its writer decides. */
+/** The form fields of a note. */
 export function Fields({ draft, problems, onChange }: FieldsProps) {
   return (
     <div className={classes.fields}>
@@ -86,7 +86,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
 }
 
 function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
-  // Each handwriting is shown in itself, so that one knows what one picks; but not before one comes to them.
+  // Each option is drawn in its own font, which loads when the reader scrolls near.
   const [hands, near] = useNear();
   useEffect(() => {
     if (near) for (const { load } of handwritings) load().catch(() => undefined);

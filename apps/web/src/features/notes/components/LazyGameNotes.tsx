@@ -6,7 +6,7 @@ import classes from './GameNotes.module.css';
 
 const GameNotes = lazy(() => import('./GameNotes.tsx'));
 
-/** The notes about a game; fetched when the reader comes near. */
+/** The notes about a game, loaded when the reader scrolls near. */
 export function LazyGameNotes({ gameId, section }: { gameId: number; section: Section }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

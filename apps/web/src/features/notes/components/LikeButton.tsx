@@ -14,7 +14,6 @@ interface LikeButtonProps {
   mine: boolean;
 }
 
-/** A heart and its count. */
 export function LikeButton({ type, id, likes, liked, mine }: LikeButtonProps) {
   const user = useUser();
   const label = `${liked ? words.note.unlike : words.note.like}，${words.note.likes(likes)}`;

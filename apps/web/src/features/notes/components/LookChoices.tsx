@@ -5,14 +5,14 @@ import classes from './LookChoices.module.css';
 
 interface ChoicesProps {
   label: string;
-  /** From 1. */
+  /** 1-based. */
   value: number;
   options: readonly { name: string; style: CSSProperties; sample?: ReactNode }[];
   onChange: (value: number) => void;
   shape?: 'sheet' | 'drop' | 'word';
 }
 
-/** One of a few looks, each shown as it is; arrow keys move the choice. */
+/** A radio group of looks, each drawn as a sample. */
 export function Choices({ label, value, options, onChange, shape = 'sheet' }: ChoicesProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -19,7 +19,7 @@ import classes from './NoteCard.module.css';
 interface NoteCardProps {
   note: Note;
   mark?: { mine?: boolean; liked?: boolean };
-  /** In place of what the footer shows of others' notes. */
+  /** Replaces the footer of others' notes. */
   tools?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function VisibilityIcon({ note: { visibility } }: { note: Note }) {
   );
 }
 
-/** Covers a spoiler until it is clicked; members who chose to see spoilers get no cover. */
+/** Veils a spoiler until a click; not for members whose settings show spoilers. */
 export function SpoilerVeil({ note, children }: { note: Note; children: ReactNode }) {
   const { spoiler } = usePreferences();
   const [open, setOpen] = useState(false);
@@ -106,7 +106,7 @@ export function SpoilerVeil({ note, children }: { note: Note; children: ReactNod
 
 const bones = [86, 100, 62];
 
-/** The shape of a note that is on its way. */
+/** Placeholder of a note. */
 export const NoteCardSkeleton = ({ index }: { index: number }) => (
   <Paper note={{ paper: [2, 1, 5, 8][index % 4]!, ink: 1, font: 6 }} className={cx(classes.card, classes.skeleton)}>
     {bones.slice(0, 2 + (index % 2)).map((width) => (

@@ -81,7 +81,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
   );
 }
 
-/** The comment that the address names: further parts are fetched until it is there. */
+/** Loads parts until the comment in the address is there. */
 function useSought({
   rows,
   error,
@@ -177,7 +177,7 @@ function Remove({ id }: { id: number }) {
   );
 }
 
-/** Asks before deleting; the button that deletes does not stand where the first one was pressed. */
+/** Asks before deleting; the confirming button stands elsewhere, so that a double click cannot hit it. */
 function DeleteQuestion({ onSure, onCancel }: { onSure: () => Promise<boolean>; onCancel: () => void }) {
   useFocusReturn();
   return (

@@ -15,7 +15,7 @@ const step = 1;
 const stride = 5;
 const turnBy = 15;
 
-/** The stickers on the paper that is being written: dragged, or moved with the keys. */
+/** The stickers on the draft, moved by dragging or by keys. */
 export function PlacedStickers({ placed, onChange }: { placed: Placed; onChange: (placed: Placed) => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const layer = useRef<HTMLDivElement>(null);

@@ -13,9 +13,9 @@ interface PreviewProps {
   onChange: (stickers: Note['stickers']) => void;
 }
 
-/** The note as it will hang on the wall, while it is being written. */
+/** A live preview of the note. */
 export function Preview({ draft, onChange }: PreviewProps) {
-  // Typing goes first; the Markdown follows.
+  // Deferred, so that typing stays fast.
   const body = useDeferredValue(draft.body);
   return (
     <Paper note={draft} className={classes.sheet}>

@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before notes are deleted for good. */
+/** Confirms a permanent deletion of notes. */
 export default function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const remove = () =>

@@ -7,14 +7,14 @@ import classes from './Stickers.module.css';
 
 type Placed = Note['stickers'];
 
-/** Where the n-th sticker lands: along the right edge, where lines seldom reach. */
+/** The initial place of the n-th sticker: along the right edge, which text seldom reaches. */
 const landing = (index: number) => ({
   x: 92 - (index % 2) * 8,
   y: 10 + ((index * 19) % 80),
   turn: ((index * 23) % 40) - 20,
 });
 
-/** All sixty stickers; a press puts one on the paper. */
+/** All sixty stickers; a click adds one. */
 export function StickerTray({ placed, onChange }: { placed: Placed; onChange: (placed: Placed) => void }) {
   const full = placed.length >= noteLimits.stickers;
   return (

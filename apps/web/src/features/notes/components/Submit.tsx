@@ -15,13 +15,13 @@ interface SubmitProps {
   editing: boolean;
   savedAt: Date | null;
   refused: Refused | null;
-  /** For a choice between two versions. */
+  /** True while the member chooses between two versions. */
   waiting: boolean;
   onSave: Work;
   onForget: () => void;
 }
 
-/** The end of the form: what became of the draft, what went wrong, and the one button. */
+/** The end of the form: draft state, problem and button. */
 export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }: SubmitProps) {
   const user = useUser();
   const [forgetting, setForgetting] = useState(false);

@@ -16,14 +16,14 @@ function useColumns(narrow: boolean): number {
 
 const perLine = 12;
 
-/** About how high a sheet hangs, in lines: what is known before it is drawn, so that nothing moves afterwards. */
+/** Estimated height of a sheet in lines, known before layout, so that nothing moves afterwards. */
 function linesOf({ title, body, games, spoiler }: Note): number {
   if (spoiler) return 7;
   const written = body.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
   return 4 + Math.ceil(title.length / 9) + written + (games.length > 0 ? 1.5 : 0);
 }
 
-/** Which sheets hang in which column: each where most room is left. More sheets never move those that hang already. */
+/** Distributes notes over columns, each to the shortest. Appended notes never move earlier ones. */
 function hang<T>(sheets: readonly T[], columns: number, height: (sheet: T) => number): T[][] {
   const hung = Array.from({ length: columns }, () => ({ sheets: [] as T[], height: 0 }));
   for (const sheet of sheets) {
@@ -36,15 +36,15 @@ function hang<T>(sheets: readonly T[], columns: number, height: (sheet: T) => nu
 
 interface WallProps {
   notes: readonly Note[];
-  /** Hangs before all notes. */
+  /** Content before the notes. */
   first?: ReactNode;
   narrow?: boolean;
-  /** Old notes while others are on their way. */
+  /** The notes are stale while others load. */
   stale?: boolean;
   children: (note: Note) => ReactNode;
 }
 
-/** Notes side by side on the wall. */
+/** A masonry of notes. */
 export function Wall({ notes, first, narrow = false, stale, children }: WallProps) {
   const columns = useColumns(narrow);
   const hasFirst = first !== undefined;

@@ -13,9 +13,9 @@ interface PaperProps extends ComponentProps<'article'> {
   note: Pick<Note, 'paper' | 'ink' | 'font'>;
 }
 
-/** A sheet with its pattern, ink and handwriting; whoever writes on it uses the classes above. */
+/** A sheet with pattern, ink and handwriting; content uses the classes above. */
 export function Paper({ note, className, style, children, ...rest }: PaperProps) {
-  // A sheet farther down would have its letters fetched as well: a megabyte for each face.
+  // Sheets out of view keep the system font: each handwriting is about a megabyte.
   const [place, near] = useNear<HTMLElement>();
   const { family, title, size } = useHandwriting(note.font, near);
   const look = {
@@ -33,7 +33,7 @@ export function Paper({ note, className, style, children, ...rest }: PaperProps)
   );
 }
 
-/** What holds a sheet to the wall; by the note's id, so that it is always the same. */
+/** The fastener of a sheet, derived from the note's id, so that it never changes. */
 export const Fastening = ({ id }: { id: number }) => {
   if (id % 3 === 0) return <i className={classes.pin} aria-hidden="true" />;
   if (id % 3 === 1)
@@ -43,10 +43,10 @@ export const Fastening = ({ id }: { id: number }) => {
   return null;
 };
 
-/** How far a sheet hangs askew: at most a degree. */
+/** The tilt of a sheet in degrees, at most 1. */
 export const tiltOf = (id: number): string => `${((id * 7) % 20) / 10 - 1}deg`;
 
-/** A sticker's place on the paper: its middle in percent, and how far it is turned. */
+/** A sticker's position: centre in percent of the paper, rotation in degrees. */
 export const placeOf = ({ x, y, turn }: Note['stickers'][number]): CSSProperties => ({
   left: `${x}%`,
   top: `${y}%`,

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 interface Handwriting {
   name: string;
   family: string;
-  /** The face of its titles, where it is another. */
+  /** The font of titles, if different. */
   title?: string;
-  /** Pixels, on lines of 32. */
+  /** Font size in pixels; lines are 32 px high. */
   size: number;
-  /** Its faces, split by Unicode range: a page fetches only the slices whose characters it shows. */
+  /** Its font faces, split by Unicode range: a page loads only the slices it needs. */
   load: () => Promise<unknown>;
 }
 
@@ -51,15 +51,12 @@ export const handwritings: readonly Handwriting[] = [
 
 const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
 
-/** The brush that the square's own titles are written with. */
+/** The brush font of the square's titles. */
 export const titleBrush = 2;
 
 const asked = new Set<number>();
 
-/**
- * Fetches a handwriting when something is written in it that somebody is near. Until it is here, and if it never comes, the
- * system's Kaiti stands in.
- */
+/** Loads a handwriting's fonts when text in it comes near the screen; until then the system's Kaiti is used. */
 export function useHandwriting(font: number, near = true): Handwriting {
   useEffect(() => {
     if (!near || asked.has(font)) return;

@@ -1,10 +1,13 @@
-/** The twelve papers and eight inks. An ink has a colour for light papers and one for dark ones, so every pair is legible. */
+/**
+ * The twelve papers and eight inks. Each ink has a colour for light and one for dark papers, so every pair is
+ * legible.
+ */
 
 export interface Paper {
   name: string;
-  /** The colour under the pattern. */
+  /** The background colour. */
   colour: string;
-  /** The colour of its pattern that is hardest to read on, where text can stand on it. */
+  /** The pattern colour with the lowest contrast where text can stand. */
   shade: string;
   dark: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sixty stickers: twenty drawings in three colourings each, drawn for this site. */
+/** Sixty stickers: twenty drawings in three colourings. */
 
 type Colours = readonly [main: string, second: string, dark: string];
 type Drawing = readonly [name: string, draw: (colours: Colours) => ReactNode];
@@ -211,7 +211,7 @@ export const stickerIds: readonly number[] = Array.from(
 /** `雨滴（青）` */
 export const stickerName = (id: number): string => `${drawingOf(id)[0]}（${colouringOf(id).name}）`;
 
-/** The drawing of a sticker, as large as its place. */
+/** A sticker's drawing, filling its container. */
 export const StickerArt = ({ id }: { id: number }) => (
   <svg viewBox="0 0 40 40" aria-hidden="true">
     {drawingOf(id)[1](colouringOf(id).colours)}

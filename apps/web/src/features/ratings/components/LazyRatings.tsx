@@ -4,7 +4,7 @@ import { RatingsSkeleton } from './RatingsSkeleton.tsx';
 
 const Ratings = lazy(() => import('./Ratings.tsx'));
 
-/** What members think of a game; fetched when the reader comes near. `expected`: how many have rated. */
+/** A game's ratings, loaded when the reader scrolls near. `expected`: the number of ratings. */
 export function LazyRatings({ gameId, expected }: { gameId: number; expected: number }) {
   const [place, near] = useNear();
   return (

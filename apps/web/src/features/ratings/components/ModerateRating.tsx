@@ -10,7 +10,7 @@ interface ModerateRatingProps {
   state: RowState;
 }
 
-/** A moderator hides a rating or shows it again; its author reads the reason. */
+/** Lets a moderator hide or show a rating; its author is sent the reason. */
 export function ModerateRating({ id, state }: ModerateRatingProps) {
   const [asking, setAsking] = useState(false);
   const act = state === 'hidden' ? 'restore' : 'hide';

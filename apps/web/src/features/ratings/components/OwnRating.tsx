@@ -19,7 +19,7 @@ interface OwnRatingProps {
   mine: ReturnType<typeof useOwnRating>;
 }
 
-/** Where a member rates: the form, or what they wrote; for everybody else the way there. */
+/** The member's own rating or its form; others see how to unlock it. */
 export function OwnRating({ gameId, mine }: OwnRatingProps) {
   const user = useUser();
   const [writing, setWriting] = useState(false);
@@ -39,7 +39,7 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
   const form = writing && (
     <RatingForm gameId={gameId} own={own} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />
   );
-  // What opened the form stays in the page: the focus returns to it.
+  // The button stays in the page, hidden, so that the focus can return to it.
   if (!own) {
     return (
       <>

@@ -26,13 +26,13 @@ const grades = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface RatingFormProps {
   gameId: number;
-  /** What is replaced. */
+  /** The rating to replace. */
   own: Rating | null;
   onSent: () => void;
   onCancel: () => void;
 }
 
-/** Where a game is judged: kept as a draft all along, sent once. */
+/** The rating form, with a draft. */
 export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
   useFocusReturn();
   const target = `rating:${gameId}`;
@@ -40,7 +40,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
   const base = own?.updatedAt ?? null;
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<Verdict>(target, standing, base);
   const [problem, setProblem] = useState<string | null>(null);
-  // A repeat of the same verdict after a lost answer has one effect.
+  // The idempotency key: a repeat after a lost answer takes effect once.
   const attempt = useAttempt();
   const id = useId();
   const { overall, play, spoiler, summary } = value;
@@ -196,13 +196,12 @@ const verdictOf = ({ overall, aspects, play, spoiler, summary }: Rating): Verdic
 interface ChoiceProps {
   name: string;
   chosen: boolean;
-  /** For readers, where the words alone say too little. */
+  /** Accessible name, where the visible text is too short. */
   label?: string;
   onChoose: () => void;
   children: string | number;
 }
 
-/** One of a group of radio buttons, as a chip. */
 const Choice = ({ name, chosen, label, onChoose, children }: ChoiceProps) => (
   <Pick
     className={classes.choice}

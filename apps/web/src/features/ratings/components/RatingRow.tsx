@@ -20,13 +20,13 @@ import { Summary } from './Summary.tsx';
 
 interface RatingRowProps {
   rating: Rating;
-  /** Whether the member likes it; of one's own left out. */
+  /** Whether the member likes it; undefined for the member's own. */
   liked?: boolean;
-  /** What its author can do with it. */
+  /** The author's actions. */
   children?: ReactNode;
 }
 
-/** One member's rating: who, how much, what, and what can be done with it. */
+/** A rating with author, grades, text and actions. */
 export const RatingRow = memo(function RatingRow({ rating, liked, children }: RatingRowProps) {
   const user = useUser();
   const { id, state, author, overall, play, createdAt, updatedAt } = rating;

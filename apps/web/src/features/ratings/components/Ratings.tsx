@@ -17,22 +17,22 @@ const tabs = ratingSorts.map((value) => ({ value, label: words.sort[value] }));
 
 interface RatingsProps {
   gameId: number;
-  /** How many have rated. */
+  /** Number of ratings. */
   expected: number;
 }
 
-/** Whoever signs in or out begins anew: what stands here as one's own was another's. */
+/** Keyed by member, so that state does not pass to another after signing in or out. */
 export default function Ratings(props: RatingsProps) {
   return <MemberRatings key={useUser()?.token ?? 'guest'} {...props} />;
 }
 
-/** One's own rating, then everybody else's; the address knows the order (`ratings`). */
+/** The member's rating, then all others; the address holds the order (`ratings`). */
 function MemberRatings({ gameId, expected }: RatingsProps) {
   const [search] = useSearchParams();
   const sort = ratingSorts.find((each) => each === search.get('ratings')) ?? 'new';
   const mine = useOwnRating(gameId);
   const list = useRatings(gameId, sort);
-  // A list on its way may be some seconds older than what was just written; one's own stands above.
+  // The list may be some seconds old; the member's own rating is shown above instead.
   const others = list.rows?.filter(({ id }) => id !== mine.own?.id);
   const marks = useMarks('rating', others?.map(({ id }) => id) ?? []);
 

@@ -6,7 +6,7 @@ import row from './RatingRow.module.css';
 
 const mostRows = 10;
 
-/** Ratings on their way, of about the height they will have; `whole`: with what stands above them. */
+/** Placeholder of about the final height; `whole`: including the controls above. */
 export const RatingsSkeleton = ({ count, whole }: { count: number; whole?: boolean }) => (
   <div className={whole ? classes.ratings : undefined} role="status" aria-label={text.common.loading}>
     {whole && <div className={classes.top} />}

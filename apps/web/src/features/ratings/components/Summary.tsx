@@ -4,6 +4,6 @@ import { words } from '../text.ts';
 
 const most = { letters: 300, lines: 8 };
 
-/** The words of a rating; its author reads them without a veil (`open`). */
+/** A rating's text; `open` for the author, who sees spoilers without a veil. */
 export const Summary = ({ rating: { summary, spoiler }, open }: { rating: Rating; open: boolean }) =>
   summary && <SpoilerText text={summary} spoiler={spoiler && !open} most={most} words={words} />;
