@@ -37,7 +37,7 @@ async function fill(ratings: number): Promise<void> {
     await sql`
       insert into ratings (game_id, member_id, overall)
       select game_id, 0, ${scored} from generate_series(1, ${busiest}) game_id`;
-    await sql`insert into standings (game_id, ratings) select game_id, count(*) from ratings group by game_id`;
+    await sql`insert into standings (game_id, section, ratings) select game_id, 'gal', count(*) from ratings group by game_id`;
   });
   await db`vacuum analyze`;
 }
