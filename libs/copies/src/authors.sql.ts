@@ -57,7 +57,7 @@ export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged,
     is_member = excluded.is_member, badge = excluded.badge, seq = excluded.seq,
     level = case when authors.level_seq <= excluded.seq then excluded.level else authors.level end,
     level_seq = greatest(authors.level_seq, excluded.seq)
-  where authors.seq <= excluded.seq`;
+  where authors.seq <= excluded.seq and not authors.gone`;
 
 export const setLevel = (sql: Tx, { memberId, lv }: LevelReached, seq = 0) => sql`
   update authors set level = ${lv}, level_seq = ${seq} where id = ${memberId} and level_seq <= ${seq}`;
@@ -65,5 +65,8 @@ export const setLevel = (sql: Tx, { memberId, lv }: LevelReached, seq = 0) => sq
 export const setShowing = (sql: Tx, { memberId, hidden }: MemberShowingChanged, seq = 0) => sql`
   update authors set hidden = ${hidden}, hidden_seq = ${seq} where id = ${memberId} and hidden_seq <= ${seq}`;
 
+/** Nothing stays but that the account is gone; an older event that comes once more brings nothing back. */
 export const removeAuthor = (sql: Tx, { memberId }: MemberDeleted) => sql`
-  update authors set gone = true where id = ${memberId}`;
+  insert into authors (id, nickname, nickname_key, gone) values (${memberId}, '', '', true)
+  on conflict (id) do update set gone = true, nickname = '', nickname_key = '', avatar = '', frame = '', pets = '-1',
+    box = null, level = 0, is_member = false, badge = null, hidden = '{}'`;

@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { changeEmail, declareAdult, getAccount, getPreferences, setPreferences, setProfile } from '@yinghuo/contracts';
+import {
+  changeEmail,
+  declareAdult,
+  deleteAccount,
+  getAccount,
+  getPreferences,
+  setPreferences,
+  setProfile,
+} from '@yinghuo/contracts';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { userRecord, wireMemberCard, wirePreferences } from './wire.ts';
 
@@ -23,6 +31,11 @@ export class AccountController {
     limits: [{ points: 5, seconds: day }],
   })
   changeEmail(@AskedCall() call: Asked<typeof changeEmail>) {
+    return call.ask();
+  }
+
+  @Write('/api/me/delete', deleteAccount)
+  deleteAccount(@AskedCall() call: Asked<typeof deleteAccount>) {
     return call.ask();
   }
 

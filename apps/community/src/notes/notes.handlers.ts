@@ -7,8 +7,6 @@ import {
   listGameNotes,
   listMemberNotes,
   listNotes,
-  noteCommentsDeleted,
-  noteDeleted,
   noteEdited,
   noteLimits,
   notePosted,
@@ -33,21 +31,12 @@ import { shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { commentsUnder } from './comments.sql.ts';
 import { pageAboutGame, pageOfMember, pageOfSquare } from './lists.sql.ts';
 import { changeNote, gamesNamed, hold, holdOwn, insertNote, noteInFull, removeNotes, type Held } from './notes.sql.ts';
+import { removeTold, told } from './removal.ts';
 import { isModerator } from './visibility.ts';
 
-/** As many ids as an event holds. */
-const toldAtOnce = 100;
 const writing: Quota = { name: 'notes', most: 5, per: { seconds: 600 } };
-
-const told = ({ id, authorId, gameIds, visibility }: Pick<Held, 'id' | 'authorId' | 'gameIds' | 'visibility'>) => ({
-  noteId: id,
-  memberId: authorId,
-  games: gameIds,
-  visibility,
-});
 
 @Controller()
 export class NoteHandlers {
@@ -119,7 +108,7 @@ export class NoteHandlers {
   async delete({ id }: DeleteNote, caller: SignedIn, sql: Tx) {
     const held = await hold(sql, id, caller);
     if (!held || (held.authorId !== caller.memberId && !isModerator(caller))) refuse('notFound');
-    await this.remove(sql, [held]);
+    await removeTold(sql, [held]);
     return null;
   }
 
@@ -127,22 +116,8 @@ export class NoteHandlers {
   async deleteSeveral({ ids }: DeleteNotes, caller: SignedIn, sql: Tx) {
     const held = await holdOwn(sql, ids, caller);
     if (held.length < ids.length) refuse('notFound');
-    await this.remove(sql, held);
+    await removeTold(sql, held);
     return { deleted: held.length };
-  }
-
-  private async remove(sql: Tx, notes: readonly Held[]): Promise<void> {
-    for (const { id: noteId } of notes) {
-      const commentIds = await commentsUnder(sql, noteId);
-      for (let n = 0; n < commentIds.length; n += toldAtOnce) {
-        await record(sql, noteCommentsDeleted, { noteId, commentIds: commentIds.slice(n, n + toldAtOnce) });
-      }
-    }
-    await removeNotes(
-      sql,
-      notes.map(({ id }) => id),
-    );
-    for (const note of notes) await record(sql, noteDeleted, told(note));
   }
 }
 

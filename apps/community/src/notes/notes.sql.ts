@@ -56,6 +56,13 @@ export const holdOwn = (sql: Tx, ids: readonly number[], caller: Caller) => sql<
   where n.id = any(${[...ids]}::bigint[]) and n.author_id = ${caller.memberId} and ${visibleNote(sql, caller)}
   order by n.id for update`;
 
+/** A member's notes that not everybody may read, locked. */
+export const notPublicOf = (sql: Tx, memberId: number) => sql<
+  Pick<Held, 'id' | 'authorId' | 'gameIds' | 'visibility'>[]
+>`
+  select id, author_id, game_ids, visibility from notes
+  where author_id = ${memberId} and visibility <> 'public' order by id for update`;
+
 /** A game that a note is to be about. */
 export interface Named {
   id: number;

@@ -155,7 +155,8 @@ export async function removeNeverActivated(db: Db): Promise<void> {
   for (let last = 0; ;) {
     const due = await db<{ id: number }[]>`
       select id from members
-      where permission = 0 and created_at < now() - make_interval(days => ${unconfirmedDays}) and id > ${last}
+      where permission = 0 and state <> 'deleted' and created_at < now() - make_interval(days => ${unconfirmedDays})
+        and id > ${last}
       order by id limit ${batch}`;
     for (const { id } of due) {
       await db.begin((sql) => removeWaiting(sql, id)).catch((error: unknown) => (failure ??= error));
@@ -168,7 +169,7 @@ export async function removeNeverActivated(db: Db): Promise<void> {
 
 async function removeWaiting(sql: Tx, id: number): Promise<void> {
   const [member] = await sql<{ nickname: string }[]>`
-    select nickname from members where id = ${id} and permission = 0 for update`;
+    select nickname from members where id = ${id} and permission = 0 and state <> 'deleted' for update`;
   if (!member) return;
   // Thanks to somebody who gave something stay, in the name that was given.
   await sql`update supports set member_id = null, nickname = ${member.nickname} where member_id = ${id}`;

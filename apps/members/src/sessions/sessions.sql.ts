@@ -45,7 +45,7 @@ export interface FoundSession extends SessionState {
   state: 'active' | 'banned' | 'deleted';
 }
 
-/** A session that is in force, or was until its member was banned, with what the gates ask for. */
+/** A session that is in force, or was until its member was banned or left, with what the gates ask for. */
 export async function findSession(sql: Db, tokenHash: string, now: Date): Promise<FoundSession | null> {
   const [row] = await sql<FoundSession[]>`
     select s.id as session_id, s.member_id, m.permission, m.level, m.membership_until, m.muted_until,
@@ -54,7 +54,7 @@ export async function findSession(sql: Db, tokenHash: string, now: Date): Promis
              (select reason from sanctions where member_id = m.id and kind = 'mute' and over_at is null) end as muted_why,
            s.last_seen_at as touched_at, m.state
     from sessions s join members m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and (s.ended_at is null or m.state = 'banned') and s.expires_at > ${now}`;
+    where s.token_hash = ${tokenHash} and (s.ended_at is null or m.state in ('banned', 'deleted')) and s.expires_at > ${now}`;
   return row ?? null;
 }
 

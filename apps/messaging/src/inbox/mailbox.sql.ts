@@ -71,10 +71,14 @@ export async function changeSettings(
   return mailbox!;
 }
 
-/** Empties the mailbox of an account that is gone; nothing comes in any more. */
+/** Empties the mailbox of an account that is gone; nothing comes in any more. What it sent lies with those who have it. */
 export async function closeMailbox(sql: Tx, memberId: number): Promise<void> {
   await lockMailbox(sql, memberId);
   await sql`delete from messages where member_id = ${memberId}`;
   await sql`delete from told_notices where member_id = ${memberId}`;
-  await sql`update mailboxes set gone = true, total = 0, unread = 0 where member_id = ${memberId}`;
+  await sql`delete from blocks where member_id = ${memberId} or other_id = ${memberId}`;
+  await sql`delete from quota_uses where member_id = ${memberId}`;
+  await sql`
+    update mailboxes set gone = true, permission = 0, frame_count = 0, mail_open = false, muted = '{}', total = 0, unread = 0
+    where member_id = ${memberId}`;
 }

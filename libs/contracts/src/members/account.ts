@@ -38,6 +38,20 @@ export class ChangeEmail {
  */
 export const changeEmail = command<{ sent: true }>()('members', ChangeEmail, { gate: 'account', transaction: 'own' });
 
+export class DeleteAccount {
+  @Password(1, 72) password!: string;
+}
+/**
+ * Deletes the caller's account: sessions end, every service forgets what was the member's alone, what was published stays by
+ * nobody. A wrong password is `invalid` and counts for the lock. `conflict state` while something of it binds others: coins
+ * that are held for an open bounty.
+ */
+export const deleteAccount = command<null>()('members', DeleteAccount, {
+  gate: 'account',
+  refuses: ['conflict'],
+  transaction: 'own',
+});
+
 export class SetBackground {
   /** A seasonal series, or −1 for none. */
   @Named('背景') @OneOf([-1, 1, 2, 3, 4]) background!: Account['background'];

@@ -46,6 +46,8 @@ export async function unblock(memberId: number): Promise<void> {
   await refreshAll();
 }
 
+export const deleteAccount = (password: string): Promise<Envelope> => send('/api/me/delete', { password });
+
 /** Has a link mailed to the new address, which is the member's once the link is opened. */
 export async function changeEmail(password: string, email: string): Promise<void> {
   await send('/api/me/email', { password, email });

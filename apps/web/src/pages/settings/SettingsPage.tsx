@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { AdultDeclaration } from '../../features/settings/components/AdultDeclaration.tsx';
 import { Blocks } from '../../features/settings/components/Blocks.tsx';
+import { DeleteAccount } from '../../features/settings/components/DeleteAccount.tsx';
 import { EmailForm } from '../../features/settings/components/EmailForm.tsx';
 import { PasswordForm } from '../../features/settings/components/PasswordForm.tsx';
 import { Preferences } from '../../features/settings/components/Preferences.tsx';
@@ -89,6 +90,12 @@ export function Component() {
           <Heading>{words.sections.password}</Heading>
           <Panel>
             <PasswordForm />
+          </Panel>
+        </section>
+        <section id="deletion">
+          <Heading>{words.sections.deletion}</Heading>
+          <Panel>
+            <DeleteAccount />
           </Panel>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import type { ChangeEmail, DeclareAdult, SetPreferences, SetProfile } from '../../members/account.ts';
+import type { ChangeEmail, DeclareAdult, DeleteAccount, SetPreferences, SetProfile } from '../../members/account.ts';
 import type { UserInfo, UserRecord, WirePreferences } from '../shapes.ts';
 import type { Asks } from './call.ts';
 
@@ -13,6 +13,7 @@ declare module './call.ts' {
   interface Writes {
     '/api/me/profile': Write<Profile, UserInfo>;
     '/api/me/email': Write<Asks<ChangeEmail, 'password' | 'email'>, { sent: true }>;
+    '/api/me/delete': Write<Asks<DeleteAccount, 'password'>, null>;
     '/api/me/adult': Write<Asks<DeclareAdult, 'declare'>, Pick<UserRecord, 'qx'>>;
     '/api/me/preferences': Write<Preferences, WirePreferences>;
     /** `config` is JSON: `{"config_bg":2}`. */

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { memberDeleted, type MemberDeleted } from '@yinghuo/contracts';
+import { On } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { forgetMember } from './leaving.sql.ts';
+
+/** What the catalogue has of a member for the member alone goes with the account; games, versions and verdicts stay. */
+@Controller()
+export class LeavingHandlers {
+  @On(memberDeleted)
+  left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    return forgetMember(sql, memberId);
+  }
+}

@@ -1,0 +1,105 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fieldProblem } from '../../../lib/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { forgetUser, useUser } from '../../../lib/user.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import { deleteAccount } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './DeleteAccount.module.css';
+import forms from './PasswordForm.module.css';
+
+const text = words.deletion;
+
+/** Says what goes and what stays, and deletes the account of who gives the password and writes the nickname. */
+export function DeleteAccount() {
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className={classes.deletion}>
+      <div className={classes.sides}>
+        <List title={text.goesTitle} lines={text.goes} />
+        <List title={text.staysTitle} lines={text.stays} />
+      </div>
+      <p>{text.before}</p>
+      {asks ? (
+        <Form onKeep={() => setAsks(false)} />
+      ) : (
+        <Button kind="danger" onClick={() => setAsks(true)}>
+          {text.begin}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const List = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Form({ onKeep }: { onKeep: () => void }) {
+  const nickname = useUser()?.nickname ?? '';
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [mistyped, setMistyped] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const navigate = useNavigate();
+
+  const submit = async () => {
+    setRefused(null);
+    const isSure = typed.trim().normalize('NFC') === nickname;
+    setMistyped(!isSure);
+    if (!isSure) return false;
+    try {
+      await deleteAccount(password);
+      forgetUser();
+      await navigate('/', { replace: true });
+      toast.done(text.done);
+      return true;
+    } catch (error) {
+      setRefused(reasonOf(error));
+      return false;
+    }
+  };
+
+  return (
+    <LockForm onSubmit={submit} className={forms.form}>
+      <PasswordInput
+        label={text.password}
+        error={fieldProblem(refused, 'password', { mismatch: text.wrong })}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        required
+      />
+      <TextInput
+        label={text.nickname(nickname)}
+        error={mistyped ? text.mistyped : null}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        required
+      />
+      <Problem hidden={!refused || refused.fields.length > 0}>
+        {refused?.conflict?.reason === 'state' ? text.bound : refused?.message}
+      </Problem>
+      <div className={classes.actions}>
+        <LockButton kind="danger" type="submit">
+          {text.submit}
+        </LockButton>
+        <Button onClick={onKeep}>{text.keep}</Button>
+      </div>
+    </LockForm>
+  );
+}

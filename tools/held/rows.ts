@@ -1,0 +1,110 @@
+import type { Service } from '@yinghuo/contracts';
+import type { Db } from '@yinghuo/postgres';
+
+export interface Held {
+  /** `community.notes.author_id`, or `community.notes: words`. */
+  place: string;
+  rows: number;
+  /** Why they may stay when the account is gone; null: for no reason that is listed. */
+  stays: string | null;
+}
+
+const published = 'what was published stays, by nobody';
+const record = 'what moderators did and decided';
+const ledger = 'the ledger stays, by number';
+const counted = 'counts of others’ rows';
+
+/** Rows that may name a deleted member by number. */
+const stays: Readonly<Record<string, string>> = {
+  'members.members.id': 'a number, the key of the nickname, balances of the ledger',
+  'members.sessions.member_id': 'hash and number, so that tokens are told 119 until they expire',
+  'members.ledger.member_id': ledger,
+  'members.accounts.member_id': ledger,
+  'members.posting_counts.member_id': ledger,
+  'members.rewards.member_id': ledger,
+  'members.rewards.from_id': ledger,
+  'members.contributions.member_id': ledger,
+  'members.contribution_counts.member_id': ledger,
+  'members.prize_draws.member_id': 'draws are verified by others',
+  'members.supports.member_id': 'what was given, by nobody',
+  'members.supports.recorded_by': record,
+  'catalog.authors.id': 'that the account is gone',
+  'catalog.games.submitter_id': published,
+  'catalog.versions.author_id': published,
+  'catalog.versions.hidden_by': record,
+  'catalog.ratings.member_id': published,
+  'catalog.rating_likes.member_id': counted,
+  'catalog.link_reports.member_id': record,
+  'catalog.revisions.author_id': published,
+  'catalog.revisions.decided_by': record,
+  'catalog.intel.author_id': published,
+  'catalog.takedowns.decided_by': record,
+  'catalog.removed_uploads.owner_id': record,
+  'catalog.removed_uploads.removed_by': record,
+  'catalog.hidden_verdicts.member_id': record,
+  'messaging.authors.id': 'that the account is gone',
+  'messaging.mailboxes.member_id': 'that the mailbox is closed',
+  'messaging.messages.from_id': 'mail and notices of those who got them',
+  'messaging.cases.member_id': record,
+  'messaging.case_replies.member_id': record,
+  'messaging.case_counts.member_id': record,
+  'messaging.comments.member_id': published,
+  'messaging.comments.reply_to_id': published,
+  'messaging.comment_likes.member_id': counted,
+  'community.authors.id': 'that the account is gone',
+  'community.notes.author_id': published,
+  'community.note_comments.author_id': published,
+  'community.note_comments.reply_to_member': published,
+  'community.note_likes.member_id': counted,
+  'community.note_comment_likes.member_id': counted,
+  'chat.authors.id': 'that the account is gone',
+  'chat.messages.member_id': 'what was said stays for thirty days, by nobody',
+  'chat.messages.recalled_by': record,
+  'analytics.gone_members.member_id': 'whom to forget, also when all events are read anew',
+};
+
+/** Tables that may keep words which a member was known by. */
+const keepWords: Readonly<Record<string, string>> = {
+  outbox: 'events are kept as they were told',
+  outbox_parked: 'events are kept as they were told',
+  'messaging.comments': 'what others wrote, with an @',
+  'community.notes': 'what others wrote, with an @',
+  'community.note_texts': 'what others wrote, with an @',
+  'community.note_comments': 'what others wrote, with an @',
+  'chat.messages': 'what others wrote, with an @',
+};
+
+/** Columns that name a member, by what they are called; of `members` and `authors` also the id. */
+const naming = '^((member|author|owner|submitter|other|followed|blocked|from|reply_to)_id|reply_to_member|[a-z]+_by)$';
+
+/** Every row of a service's schema that names the member, by number or by one of the words. Reads all of it. */
+export async function heldBy(
+  db: Db,
+  service: Service,
+  { id, words }: { id: number; words: readonly string[] },
+): Promise<Held[]> {
+  const columns = await db<{ tableName: string; columnName: string }[]>`
+    select c.table_name, c.column_name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = ${service} and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
+      and (c.column_name ~ ${naming} or c.column_name = 'id' and c.table_name in ('members', 'authors'))
+    order by 1, 2`;
+  const held: Held[] = [];
+  for (const { tableName, columnName } of columns) {
+    const [row] = await db<[{ rows: number }]>`
+      select count(*)::int as rows from ${db(tableName)} where ${db(columnName)} = ${id}`;
+    const place = `${service}.${tableName}.${columnName}`;
+    if (row.rows > 0) held.push({ place, rows: row.rows, stays: stays[place] ?? null });
+  }
+  const tables = await db<{ tableName: string }[]>`
+    select table_name from information_schema.tables
+    where table_schema = ${service} and table_type = 'BASE TABLE' order by 1`;
+  for (const { tableName } of words.length > 0 ? tables : []) {
+    const found = words.map((word) => db`strpos(lower(t::text), lower(${word})) > 0`);
+    const [row] = await db<[{ rows: number }]>`
+      select count(*)::int as rows from ${db(tableName)} t where ${found.reduce((all, one) => db`${all} or ${one}`)}`;
+    const reason = keepWords[tableName] ?? keepWords[`${service}.${tableName}`] ?? null;
+    if (row.rows > 0) held.push({ place: `${service}.${tableName}: words`, rows: row.rows, stays: reason });
+  }
+  return held;
+}
