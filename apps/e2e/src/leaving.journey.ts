@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { password, signIn, takenOver, visitor, walkInBrowser } from './browser.ts';
+
+walkInBrowser();
+
+/** Somebody who has just registered and opened the mailed link, not signed in yet. */
+async function newcomer(): Promise<{ page: Page; nickname: string; email: string }> {
+  const { page } = await visitor();
+  const nickname = `萤${Date.now().toString(36).slice(-6)}`;
+  const email = `${Date.now()}@demo.invalid`;
+  await page.goto('/register');
+  await page.getByLabel('昵称').fill(nickname);
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '注册' }).last().click();
+  await page.getByText(email).waitFor();
+
+  await page.getByRole('link', { name: '看本机邮件' }).click();
+  await followMail(page, email, /emailyz\?code=/);
+  await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
+  return { page, nickname, email };
+}
+
+/** Follows the newest link of a kind once a mail to the address lies in the outbox. */
+async function followMail(page: Page, to: string, link: RegExp): Promise<void> {
+  await page.goto('/outbox');
+  await page.getByText(`寄给 ${to}`).first().waitFor();
+  const found = page.getByRole('link', { name: link }).first();
+  await page.goto((await found.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
+}
+
+describe('an account', () => {
+  it('gets another address by the mailed link, and goes for good when its member wants so', async () => {
+    const { page, nickname, email } = await newcomer();
+    await signIn(page, nickname);
+    const fresh = `new-${email}`;
+    await page.goto('/settings');
+    await takenOver(page);
+    const address = page.locator('#email');
+    await address.getByLabel('新邮箱').fill(fresh);
+    await address.getByLabel(/^密码/).fill(password);
+    await address.getByRole('button', { name: '寄出确认链接' }).click();
+    await page.getByText(`确认链接已寄到 ${fresh}`).waitFor();
+    await followMail(page, fresh, /emailyz\?for=address/);
+    await page.getByRole('heading', { name: `${nickname}，邮箱改好了` }).waitFor();
+
+    await page.goto('/settings');
+    await takenOver(page);
+    const leaving = page.locator('#deletion');
+    await leaving.getByText('马上删除').waitFor();
+    await leaving.getByRole('button', { name: '我要注销账号' }).click();
+    await leaving.getByLabel(/^密码/).fill(password);
+    await leaving.getByLabel(/请输入你的昵称/).fill('另一个名字');
+    await leaving.getByRole('button', { name: '永久注销' }).click();
+    await page.getByText('和你的昵称不一样').waitFor();
+    await leaving.getByLabel(/请输入你的昵称/).fill(nickname);
+    await leaving.getByRole('button', { name: '永久注销' }).click();
+    await page.getByText('账号已注销').waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await page.goto('/signin');
+    await page.getByLabel('昵称或邮箱').fill(nickname);
+    await page.getByLabel(/^密码/).fill(password);
+    await page.getByRole('button', { name: '登录' }).last().click();
+    await page.getByText('昵称（邮箱）或密码不对').waitFor();
+  });
+});
