@@ -1,12 +1,18 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deleteAccount, findSession, guest, memberDeleted, services, signIn, type Service } from '@yinghuo/contracts';
+import {
+  deleteAccount,
+  findSession,
+  guest,
+  memberDeleted,
+  nicknameKey,
+  services,
+  signIn,
+  type Service,
+} from '@yinghuo/contracts';
 import { AuthorHandlers } from '@yinghuo/copies';
-import { Bus, ensureTopics, MemoryBus } from '@yinghuo/kafka';
-import { createLog } from '@yinghuo/service';
+import { MemoryBus } from '@yinghuo/kafka';
 import { hashOf, newToken } from '@yinghuo/redis';
-import { brokers, busKey, eventually, member, openService, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
+import { member, openService, testDatabase } from '@yinghuo/testing';
 import { LeavingHandlers as ChatLeaving } from '../../apps/chat/src/leaving/leaving.handlers.ts';
 import { RelationHandlers as ChatRelations } from '../../apps/chat/src/relations/relations.handlers.ts';
 import { CommunityModule } from '../../apps/community/src/community.module.ts';
@@ -16,44 +22,17 @@ import { AnalyticsModule } from '../../apps/analytics/src/analytics.module.ts';
 import { CatalogModule } from '../../apps/catalog/src/catalog.module.ts';
 import { addGame } from '../../apps/catalog/src/fixtures/catalogue.ts';
 import { removeGone } from '../../apps/analytics/src/leaving/leaving.sql.ts';
-import { root } from '../command.ts';
+import { World as Members } from '../../apps/members/src/world.fixture.ts';
 import { heldBy, type Held } from './rows.ts';
 
-const prefix = ownPrefix();
-const kafka = { brokers: brokers().kafka, prefix, key: busKey, sealingKey: 'a-key-of-more-than-thirty-two-characters' };
-const redis = testRedis();
-type Database = Awaited<ReturnType<typeof testDatabase>> & { bus?: MemoryBus };
+type Database = Awaited<ReturnType<typeof testDatabase>> & { bus: MemoryBus };
 const databases = new Map<Service, Database>();
 const of = (service: Service): Database['db'] => databases.get(service)!.db;
-let bus: Bus;
-const running = new Set<ChildProcess>();
 
 const leaver = 4_200_001;
 const other = 4_200_002;
 const words = ['告别的人', 'leaver@demo.invalid'];
 const password = 'firefly-2026';
-const tokenHash = hashOf(newToken());
-
-function start(service: Service): ChildProcess {
-  const child = fork(join(root, `apps/${service}/src/main.ts`), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--conditions=source', '--no-warnings', '--import', join(root, 'tools/typescript.mjs')],
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'fatal' },
-      ...{ DATABASE_URL: databases.get(service)!.url, REDIS_URL: redis.url, KAFKA_BROKERS: kafka.brokers.join(',') },
-      ...{ KAFKA_TOPIC_PREFIX: prefix, BUS_KEY: busKey, PASSWORD_KEY: kafka.sealingKey },
-      ...{ PROOF_SECRET: 'a secret of thirty-two characters', MAIL_OUTBOX: 'true', CHAT_PORT: '0' },
-    },
-  });
-  running.add(child);
-  return child;
-}
-const kill = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    running.delete(child);
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
 
 /** Where a service holds something of the leaver, by number or by word. */
 const held = (service: Service): Promise<Held[]> => heldBy(of(service), service, { id: leaver, words });
@@ -70,7 +49,7 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
       await db`
         insert into members (id, nickname, nickname_key, email, password_hash, permission, avatar, signature, state)
         overriding system value
-        values (${id}, ${nickname!}, ${id === leaver ? '告别的人的键' : '留下的人'}, ${email!}, ${passwordHash}, 1, '/a.webp', '签名', 'active')`;
+        values (${id}, ${nickname!}, ${nicknameKey(nickname!)}, ${email!}, ${passwordHash}, 1, '/a.webp', '签名', 'active')`;
     }
     await db`insert into follows (member_id, other_id) values (${leaver}, ${other}), (${other}, ${leaver})`;
     await db`insert into favourites (member_id, game_id, section) values (${leaver}, 7, 'gal')`;
@@ -136,9 +115,12 @@ const last = {
   analytics: 'gone_members',
 };
 
-/** The members' service runs as a process of its own, the chat's handlers without its sockets, the others whole. */
+/** Each service whole, but the chat without its sockets. */
 async function open(service: Service): Promise<Database> {
-  if (service === 'members') return testDatabase(service);
+  if (service === 'members') {
+    const world = await Members.open();
+    return { db: world.db, url: '', bus: world.bus, drop: () => world.close() };
+  }
   if (service === 'chat') {
     const database = await testDatabase(service);
     const handlers = [new AuthorHandlers(), new ChatRelations(), new ChatLeaving()];
@@ -154,100 +136,76 @@ beforeAll(async () => {
     databases.set(service, await open(service));
     await rows[service](of(service), passwordHash);
   }
-  await ensureTopics(kafka, { services: ['members'] });
-  bus = new Bus({ kafka, name: 'bff', log: createLog('bff', 'silent') });
-  await bus.connect();
-}, 300_000);
+});
 afterAll(async () => {
-  await Promise.all([...running].map(kill));
-  await bus?.close();
   for (const { drop } of databases.values()) await drop();
-  await redis.drop();
-}, 300_000);
+});
 
-const slow = 300_000;
+/** From here on the process dies where it changes this table; everything before it in the transaction goes with it. */
+const dying = (service: Service, table: string) =>
+  of(service).unsafe(`
+    create function die() returns trigger language plpgsql as $$ begin raise exception 'the process dies'; end $$;
+    create trigger die before insert or update or delete on ${table} for each statement execute function die()`);
+const living = (service: Service, table: string) =>
+  of(service).unsafe(`drop trigger die on ${table}; drop function die()`);
+
+async function signedIn(): Promise<{ tokenHash: string }> {
+  const tokenHash = hashOf(newToken());
+  await databases.get('members')!.bus.ask(signIn, { name: words[0]!, password, tokenHash }, guest());
+  return { tokenHash };
+}
 
 describe('an account that is deleted', () => {
   it('is held by every service before', async () => {
     for (const service of services) expect(await withoutReason(service)).not.toEqual([]);
   });
 
-  it(
-    'is gone in one step, whether or not the process lives to tell of it',
-    async () => {
-      const own = of('members');
-      const first = start('members');
-      await eventually(
-        () => bus.ask(signIn, { name: words[0]!, password, tokenHash }, guest()).catch(() => null),
-        slow,
-      );
-      const session = await bus.ask(findSession, { tokenHash }, guest());
-      const caller = member({ memberId: leaver, sessionId: session.sessionId });
+  it('is gone in one step, which happens whole or not at all', async () => {
+    const { db, bus } = databases.get('members')!;
+    const { tokenHash } = await signedIn();
+    const caller = member({ memberId: leaver, sessionId: '' });
+    const leave = () => bus.ask(deleteAccount, { password }, caller);
+    await expect(bus.ask(deleteAccount, { password: 'wrong-1' }, caller)).rejects.toMatchObject({
+      detail: [{ field: 'password', rule: 'mismatch' }],
+    });
+    // Coins that are held bind the member to somebody.
+    await db`select from hold(${leaver}, 2, 'bountyHeld', null, 'held spec: a bounty')`;
+    await expect(leave()).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
+    await db`select from release('held spec: a bounty', 'bountyRefunded', null)`;
 
-      // Killed within the transaction: nothing has happened.
-      const door = await own.reserve();
-      await door`begin`;
-      await door`lock table favourites in exclusive mode`;
-      const lost = bus.ask(deleteAccount, { password }, caller).catch((error: { kind: string }) => error.kind);
-      await eventually(async () => (await own`select from pg_locks where not granted`).length > 0, slow);
-      await kill(first);
-      await door`rollback`;
-      door.release();
-      expect(await lost).not.toBeNull();
-      expect(await own`select state from members where id = ${leaver}`).toEqual([{ state: 'active' }]);
+    await dying('members', 'supports');
+    await expect(leave()).rejects.toThrow();
+    await living('members', 'supports');
+    expect(await db`select state from members where id = ${leaver}`).toMatchObject([{ state: 'active' }]);
+    expect(await bus.ask(findSession, { tokenHash }, guest())).toMatchObject({ memberId: leaver });
 
-      // Killed before the outbox is told: all of it has.
-      await own`create table held_back as select * from outbox with no data`;
-      await own.unsafe(`
-      create function hold_back() returns trigger language plpgsql as $$
-      begin insert into held_back select new.*; return null; end $$;
-      create trigger hold_back before insert on outbox for each row when (new.name = 'member-deleted') execute function hold_back()`);
-      const second = start('members');
-      await eventually(
-        () =>
-          bus.ask(deleteAccount, { password }, caller).then(
-            () => true,
-            () => null,
-          ),
-        slow,
-      );
-      await kill(second);
-      await own.unsafe('drop trigger hold_back on outbox; drop function hold_back()');
-      await own`insert into outbox overriding system value select * from held_back`;
-      await own`drop table held_back`;
-      expect(await withoutReason('members')).toEqual([]);
-      for (const service of services) if (service !== 'members') expect(await withoutReason(service)).not.toEqual([]);
-      start('members');
-      await eventually(
-        () => bus.ask(findSession, { tokenHash }, guest()).catch(({ kind }: { kind: string }) => kind === 'banned'),
-        slow,
-      );
-      const [ledger] = await own`select coalesce(sum(delta), 0)::int as sum, count(*)::int as entries from ledger`;
-      expect(ledger).toEqual({ sum: 0, entries: 2 });
-    },
-    slow,
-  );
+    await leave();
+    expect(await withoutReason('members')).toEqual([]);
+    await expect(bus.ask(findSession, { tokenHash }, guest())).rejects.toMatchObject({ kind: 'banned' });
+    await expect(signedIn()).rejects.toMatchObject({ kind: 'invalid' });
+    const told = await db<{ name: string }[]>`select name from outbox order by seq`;
+    expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(['sessions-ended', 'member-deleted']));
+    const [ledger] = await db`select sum(delta)::int as sum, count(*)::int as entries from ledger`;
+    expect(ledger).toEqual({ sum: 0, entries: 6 });
+  });
 
   it.each(services.filter((service) => service !== 'members'))(
-    'is forgotten by %s whole or not at all, and once however often it is told',
+    'is forgotten by %s, also where it dies while it forgets, and however often it is told',
     async (service) => {
-      const { db, bus: told } = databases.get(service)!;
-      const tell = () => told!.tell(memberDeleted, { memberId: leaver });
-      // A process that dies within the transaction leaves everything as it was.
+      const { db, bus } = databases.get(service)!;
+      const tell = () => bus.tell(memberDeleted, { memberId: leaver });
       const table = last[service as keyof typeof last];
-      await db.unsafe(`
-        create function die() returns trigger language plpgsql as $$ begin raise exception 'the process dies'; end $$;
-        create trigger die before insert or update or delete on ${table} for each statement execute function die()`);
       const before = await held(service);
+      await dying(service, table);
       await expect(tell()).rejects.toThrow('the process dies');
-      await db.unsafe(`drop trigger die on ${table}; drop function die()`);
+      await living(service, table);
+      expect(await withoutReason(service)).not.toEqual([]);
       await tell();
       await tell();
       if (service === 'analytics') await removeGone(db);
       expect(before.some(({ stays }) => stays === null)).toBe(true);
       expect(await withoutReason(service)).toEqual([]);
     },
-    slow,
   );
 
   it('has its public note and its comment by nobody, and its mail with who got it', async () => {

@@ -28,6 +28,15 @@ const stays: Readonly<Record<string, string>> = {
   'members.prize_draws.member_id': 'draws are verified by others',
   'members.supports.member_id': 'what was given, by nobody',
   'members.supports.recorded_by': record,
+  'members.sanctions.member_id': record,
+  'members.sanctions.by_id': record,
+  'members.sanctions.lifted_by': record,
+  'members.moderation_log.member_id': record,
+  'members.moderation_log.by_id': record,
+  'members.hidden_rows.owner_id': record,
+  'members.hidden_rows.by_id': record,
+  'members.top_milestones.member_id': 'noted anew every half minute',
+  'catalog.taste_neighbours.other_id': 'found anew by published verdicts',
   'catalog.authors.id': 'that the account is gone',
   'catalog.games.submitter_id': published,
   'catalog.versions.author_id': published,
@@ -67,6 +76,7 @@ const stays: Readonly<Record<string, string>> = {
 const keepWords: Readonly<Record<string, string>> = {
   outbox: 'events are kept as they were told',
   outbox_parked: 'events are kept as they were told',
+  'members.members': 'the key of the nickname, so that nobody else takes it',
   'messaging.comments': 'what others wrote, with an @',
   'community.notes': 'what others wrote, with an @',
   'community.note_texts': 'what others wrote, with an @',
@@ -75,7 +85,7 @@ const keepWords: Readonly<Record<string, string>> = {
 };
 
 /** Columns that name a member, by what they are called; of `members` and `authors` also the id. */
-const naming = '^((member|author|owner|submitter|other|followed|blocked|from|reply_to)_id|reply_to_member|[a-z]+_by)$';
+const naming = '^((member|author|owner|submitter|other|followed|blocked|from|reply_to|by)_id|reply_to_member|[a-z]+_by)$';
 
 /** Every row of a service's schema that names the member, by number or by one of the words. Reads all of it. */
 export async function heldBy(

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 
+export * from './archive-parts.ts';
+export * from './archive.ts';
 export * from './badges.ts';
 export * from './caller.ts';
 export * from './check.ts';

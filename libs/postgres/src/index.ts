@@ -15,6 +15,7 @@ export {
   type Order,
 } from './keyset.ts';
 export { ChangedMigration, migrate } from './migrate.ts';
+export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';

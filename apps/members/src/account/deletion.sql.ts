@@ -21,6 +21,7 @@ export async function forgetMember(sql: Tx, memberId: number, now: Date): Promis
   await sql`delete from blocks where member_id = ${memberId} or other_id = ${memberId}`;
   await sql`delete from favourites where member_id = ${memberId}`;
   await sql`delete from owned_cosmetics where member_id = ${memberId}`;
+  await sql`delete from badges where member_id = ${memberId}`;
   await sql`delete from daily_visits where member_id = ${memberId}`;
   await sql`delete from sign_ins where member_id = ${memberId}`;
   await sql`update sessions set device = '' where member_id = ${memberId}`;

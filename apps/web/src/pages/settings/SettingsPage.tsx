@@ -6,6 +6,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { AdultDeclaration } from '../../features/settings/components/AdultDeclaration.tsx';
+import { Archive } from '../../features/settings/components/Archive.tsx';
 import { Blocks } from '../../features/settings/components/Blocks.tsx';
 import { DeleteAccount } from '../../features/settings/components/DeleteAccount.tsx';
 import { EmailForm } from '../../features/settings/components/EmailForm.tsx';
@@ -90,6 +91,12 @@ export function Component() {
           <Heading>{words.sections.password}</Heading>
           <Panel>
             <PasswordForm />
+          </Panel>
+        </section>
+        <section id="archive">
+          <Heading>{words.sections.archive}</Heading>
+          <Panel>
+            <Archive />
           </Panel>
         </section>
         <section id="deletion">

@@ -2,6 +2,7 @@ export type { ReadPath, Reads, WritePath, Writes } from './call.ts';
 export type * from './account.ts';
 export type * from './administration.ts';
 export type * from './analytics.ts';
+export type * from './archive.ts';
 export type * from './audit.ts';
 export type * from './cases.ts';
 export type * from './chat.ts';

@@ -1,0 +1,14 @@
+import type { archiveParts } from '@yinghuo/contracts';
+import type { OwnPart } from '@yinghuo/postgres';
+
+type Part = (typeof archiveParts)['chat'][number];
+
+/** What the member said, as long as the chat keeps it. */
+export const parts: Record<Part, OwnPart> = {
+  chatMessages: {
+    most: 500,
+    rows: (sql, me, after, most) => sql`
+      select seq as key, id, seq, kind, text, at from messages
+      where member_id = ${me} and seq > ${after} and recalled is null order by seq limit ${most}`,
+  },
+};

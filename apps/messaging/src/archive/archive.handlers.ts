@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { refuse, takeOwnOfMessaging, type SignedIn, type TakeOwn } from '@yinghuo/contracts';
+import { Answers } from '@yinghuo/kafka';
+import { ownRows, type Db } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { parts } from './archive.sql.ts';
+
+/** What members take along of what is theirs here. */
+@Controller()
+export class ArchiveHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(takeOwnOfMessaging)
+  async take(input: TakeOwn, { memberId }: SignedIn) {
+    return (await ownRows(this.db, parts, input, memberId)) ?? refuse('notFound');
+  }
+}

@@ -1,0 +1,45 @@
+import type { ArchivePart } from '@yinghuo/contracts/wire';
+import { useState } from 'react';
+import { download } from '../../../lib/files.ts';
+import { reasonOf } from '../../../lib/refused.ts';
+import { toast } from '../../../lib/toast.ts';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { Problem } from '../../../ui/Words.tsx';
+import { words } from '../text.ts';
+import classes from './DeleteAccount.module.css';
+
+const text = words.archive;
+
+/** Everything the member has, as a file to keep. */
+export function Archive() {
+  const [part, setPart] = useState<ArchivePart | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = async () => {
+    setProblem(null);
+    try {
+      // The zip's code comes only to who asks for one.
+      const { takeArchive } = await import('../archive.ts');
+      download(text.fileName, 'application/zip', await takeArchive(setPart));
+      toast.done(text.done);
+      return true;
+    } catch (error) {
+      const refused = reasonOf(error);
+      setProblem(refused.code === 429 ? text.tooOften : refused.message);
+      return false;
+    } finally {
+      setPart(null);
+    }
+  };
+
+  return (
+    <div className={classes.deletion}>
+      <p>{text.hint}</p>
+      <p role="status" hidden={!part}>
+        {part && text.under(text.parts[part])}
+      </p>
+      <Problem hidden={!problem}>{problem}</Problem>
+      <LockButton onClick={take}>{text.take}</LockButton>
+    </div>
+  );
+}
