@@ -85,7 +85,8 @@ const keepWords: Readonly<Record<string, string>> = {
 };
 
 /** Columns that name a member, by what they are called; of `members` and `authors` also the id. */
-const naming = '^((member|author|owner|submitter|other|followed|blocked|from|reply_to|by)_id|reply_to_member|[a-z]+_by)$';
+const naming =
+  '^((member|author|owner|submitter|other|followed|blocked|from|reply_to|by)_id|reply_to_member|[a-z]+_by)$';
 
 /** Every row of a service's schema that names the member, by number or by one of the words. Reads all of it. */
 export async function heldBy(
