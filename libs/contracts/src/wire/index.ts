@@ -18,7 +18,6 @@ export * from '../levels.ts';
 export * from '../members/prize-rule.ts';
 export * from '../permissions.ts';
 export type { ArchivePart } from '../archive-parts.ts';
-export type { LikeableType } from '../content.ts';
 export type { LikeableType, ModeratedType } from '../content.ts';
 export type { ContentType } from '../content-types.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
