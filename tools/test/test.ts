@@ -3,7 +3,7 @@
  * of a first visit. `npm test`, or
  * `npm test -- catalog web` for some projects. TEST_BROKERS=containers runs the same on Testcontainers.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
 import { keepBegun } from '../ending.ts';
@@ -53,10 +53,7 @@ async function walk(product: Product | Failure | null): Promise<[pictures: Outco
   const env = { PRODUCT_URL: product.url };
   try {
     return [
-      // Until the first ones are kept there is nothing to compare.
-      existsSync(join(root, 'apps/e2e/src/pictures/expected'))
-        ? await runTarget('comparing pictures of pages', 'pictures', ['e2e'], env)
-        : nothing,
+      await runTarget('comparing pictures of pages', 'pictures', ['e2e'], env),
       await runTarget('walking the journeys in a browser', 'journeys', ['e2e'], env),
     ];
   } finally {
