@@ -21,24 +21,34 @@ create table member_counts (
   primary key (permission, state)
 );
 insert into member_counts select permission, state, count(*) from members group by permission, state;
-create function count_members() returns trigger language plpgsql as $$
+-- Once a statement, however many members it adds: a count that is written for each of them slows down with every one.
+create function count_members() returns trigger language plpgsql set search_path from current as $$
 begin
-  if tg_op = 'UPDATE' then
-    update member_counts set count = count - 1 where permission = old.permission and state = old.state;
+  if tg_op = 'INSERT' then
+    insert into member_counts as c
+      select permission, state, count(*) from added group by permission, state order by permission, state
+      on conflict (permission, state) do update set count = c.count + excluded.count;
+  else
+    update member_counts c set count = c.count - gone.count
+      from (select permission, state, count(*) as count from removed group by permission, state) gone
+      where c.permission = gone.permission and c.state = gone.state;
   end if;
+  return null;
+end $$;
+create trigger members_are_counted after insert on members
+  referencing new table as added for each statement execute function count_members();
+create trigger members_are_uncounted after delete on members
+  referencing old table as removed for each statement execute function count_members();
+-- Of changes there are few, and whatever else changes of a member costs nothing here.
+create function recount_member() returns trigger language plpgsql set search_path from current as $$
+begin
+  update member_counts set count = count - 1 where permission = old.permission and state = old.state;
   insert into member_counts as c values (new.permission, new.state, 1)
     on conflict (permission, state) do update set count = c.count + 1;
   return null;
 end $$;
-create function uncount_member() returns trigger language plpgsql as $$
-begin
-  update member_counts set count = count - 1 where permission = old.permission and state = old.state;
-  return null;
-end $$;
-create trigger members_are_counted after insert on members for each row execute function count_members();
-create trigger members_are_uncounted after delete on members for each row execute function uncount_member();
 create trigger member_states_are_counted after update of permission, state on members for each row
-  when (old.permission <> new.permission or old.state <> new.state) execute function count_members();
+  when (old.permission <> new.permission or old.state <> new.state) execute function recount_member();
 
 create table sanctions (
   id        bigint generated always as identity primary key,
