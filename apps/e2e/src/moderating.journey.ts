@@ -44,6 +44,15 @@ describe('a moderator', () => {
       await arrive(reader.page);
     } while (await comment(reader.page, said).isVisible());
 
+    // Nobody reads it any more but its author, who reads why, too.
+    const own = author.page
+      .getByRole('region', { name: '你被隐藏的评论' })
+      .getByRole('listitem')
+      .filter({ hasText: said });
+    await comeBack(author.page);
+    await arrive(author.page);
+    await own.getByText('隐藏的理由：先问问大家').waitFor();
+
     await decide(moderator.page, '恢复显示', '恢复');
     await comment(moderator.page, said).getByText('已隐藏').waitFor({ state: 'detached' });
     await comeBackUntil(reader.page, comment(reader.page, said), () => arrive(reader.page));
