@@ -2,6 +2,7 @@ import { useShowDialog } from '../lib/dialog.ts';
 import { useSite } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import { Link } from '../ui/Link.tsx';
+import wordClasses from '../ui/Words.module.css';
 import classes from './Footer.module.css';
 
 export function Footer() {
@@ -9,7 +10,7 @@ export function Footer() {
   const show = useShowDialog();
   return (
     <footer className={classes.foot}>
-      <p>
+      <p className={wordClasses.linked}>
         {text.footer.study}
         <br />
         {text.footer.contact}

@@ -22,6 +22,8 @@ import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { entriesFor } from './entries.ts';
 import { onOpenSearch } from '../lib/search.ts';
+import { cx } from '../ui/cx.ts';
+import wordClasses from '../ui/Words.module.css';
 import classes from './Search.module.css';
 
 interface Place {
@@ -152,7 +154,7 @@ function SearchBox() {
               game.title,
               IconDeviceGamepad2,
               () => void navigate(pageOf(game)),
-              <span className={classes.hint}>{sectionPaths[game.section].title}</span>,
+              <span className={wordClasses.quiet}>{sectionPaths[game.section].title}</span>,
             ),
           )}
         </Group>
@@ -163,7 +165,7 @@ function SearchBox() {
               name,
               IconTag,
               () => void navigate(`${sectionPaths[section].page}?labels=${id}`),
-              <span className={classes.hint}>{text.spotlight.count(count)}</span>,
+              <span className={wordClasses.quiet}>{text.spotlight.count(count)}</span>,
             ),
           )}
         </Group>
@@ -185,7 +187,7 @@ function SearchBox() {
           {reasonOf(error).message}
         </p>
       )}
-      <Spotlight.Footer className={classes.note}>{text.spotlight.note}</Spotlight.Footer>
+      <Spotlight.Footer className={cx(wordClasses.hint, classes.note)}>{text.spotlight.note}</Spotlight.Footer>
     </Spotlight.Root>
   );
 }

@@ -6,6 +6,8 @@ import { buttonClass } from './Button.tsx';
 import { Link } from './Link.tsx';
 import { words } from './text/locked.ts';
 import { Ways } from './Ways.tsx';
+import { cx } from './cx.ts';
+import meterClasses from './meter.module.css';
 import classes from './Locked.module.css';
 
 interface LockedProps {
@@ -31,7 +33,7 @@ export function Locked({ feature, level }: LockedProps) {
             aria-valuenow={have}
             aria-label={feature}
           >
-            <i style={{ width: `${(100 * have) / level}%` }} />
+            <i className={cx(meterClasses.fill, meterClasses.round)} style={{ width: `${(100 * have) / level}%` }} />
           </div>
           <Ways level={level} />
         </>

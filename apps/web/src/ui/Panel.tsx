@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import wordClasses from './Words.module.css';
 import classes from './Panel.module.css';
 
 interface PanelProps extends ComponentProps<'section'> {
@@ -16,7 +17,7 @@ export const Panel = ({ flush, className, ...rest }: PanelProps) => (
 export const Heading = ({ children, more }: { children: ReactNode; more?: ReactNode }) => (
   <div className={classes.heading}>
     <h2>{children}</h2>
-    {more && <span className={classes.more}>{more}</span>}
+    {more && <span className={cx(wordClasses.quiet, classes.more)}>{more}</span>}
   </div>
 );
 

@@ -7,6 +7,7 @@ import { text } from '../text/zh-CN.ts';
 import { Firefly } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import wordClasses from './Words.module.css';
 import rowClasses from './row.module.css';
 import classes from './Toasts.module.css';
 
@@ -29,7 +30,7 @@ function showToast({ kind, title, text: words, requestId, action }: Toast): void
           <b>{title}</b>
           {words && <span>{words}</span>}
           {requestId && (
-            <details>
+            <details className={wordClasses.hint}>
               <summary>{text.errors.details}</summary>
               {text.errors.requestId} <code>{requestId}</code>
             </details>

@@ -132,7 +132,9 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, o
         <ul className={classes.going}>
           {going.map(({ key, name, percent, problem }) => (
             <li key={key}>
-              <span title={name}>{name}</span>
+              <span className={wordClasses.cut} title={name}>
+                {name}
+              </span>
               {problem ? (
                 <em role="alert" className={classes.failed}>
                   {problem}

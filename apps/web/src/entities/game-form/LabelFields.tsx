@@ -9,6 +9,7 @@ import { words as games } from '../game/text/game.ts';
 import { useAllLabels } from '../game/api.ts';
 import { words } from './text.ts';
 import { changedAt, type GameFieldProps } from './fieldProps.ts';
+import rowClasses from '../../ui/row.module.css';
 import classes from './LabelFields.module.css';
 import { Problem } from './FormSection.tsx';
 import wordClasses from '../../ui/Words.module.css';
@@ -83,7 +84,7 @@ export function LabelFields({ form: { labels }, problems, onChange }: GameFieldP
         return (
           <div key={category} className={classes.category}>
             <span>{games.category[category]}</span>
-            <div>
+            <div className={rowClasses.tight}>
               {inIt.map((label) => (
                 <Chip
                   key={label.id}

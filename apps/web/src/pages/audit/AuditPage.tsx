@@ -14,6 +14,9 @@ import { QueueRow } from '../../features/audit/components/QueueRow.tsx';
 import { Subject } from './Subject.tsx';
 import { useKeys } from '../../lib/shortcuts.ts';
 import { words } from '../../features/audit/text.ts';
+import wordClasses from '../../ui/Words.module.css';
+import { cx } from '../../ui/cx.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './AuditPage.module.css';
 
 const kinds: readonly ('all' | Kind)[] = ['all', 'game', 'version', 'revision', 'intel'];
@@ -71,7 +74,7 @@ function Queue() {
   return (
     <>
       <Head title={words.title} lead={words.lead}>
-        <span className={classes.total}>{items && words.waiting(total)}</span>
+        <span className={wordClasses.soft}>{items && words.waiting(total)}</span>
       </Head>
       <div className={classes.filters}>
         <Segmented
@@ -110,7 +113,7 @@ function Queue() {
             </ul>
             <More list={list} label={words.more} />
           </div>
-          <div className={classes.pane} ref={pane}>
+          <div className={cx(stackClasses.blocks, classes.pane)} ref={pane}>
             {opened ? (
               <>
                 <Subject key={keyOf(opened)} item={opened} />

@@ -18,6 +18,7 @@ import { pageOf } from '../../entities/game/paths.ts';
 import { historyOf } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/audit/text.ts';
 import rowClasses from '../../ui/row.module.css';
+import wordClasses from '../../ui/Words.module.css';
 import classes from './Subject.module.css';
 
 /** A game as its page would show it, in one column. */
@@ -36,7 +37,7 @@ export function GameSubject({ section, id }: { section: Section; id: number }) {
         <Cover key={id} game={game} nsfw={nsfw} sizes={pictureSizes.cover} />
         <div className={classes.words}>
           <h3>{game.title}</h3>
-          {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
+          {others.length > 0 && <p className={wordClasses.soft}>{others.join('　')}</p>}
           <LabelList labels={game.labels} section={section} />
           <p className={rowClasses.choices}>
             <Link to={pageOf(game)} className={buttonClass('default', 'small')}>

@@ -13,6 +13,7 @@ import { useIntel, useVersion } from '../../features/audit/api.ts';
 import { words } from '../../features/audit/text.ts';
 import { GameSubject } from './GameSubject.tsx';
 import { SimilarRows } from './SimilarRows.tsx';
+import { Note } from '../../ui/Words.tsx';
 import stackClasses from '../../ui/stack.module.css';
 import classes from './Subject.module.css';
 
@@ -22,7 +23,7 @@ export function Subject({ item }: { item: AuditItem }) {
     <>
       <header className={classes.head}>
         <h2>{item.title}</h2>
-        <p>{words.by(item.author.nickname)}</p>
+        <Note>{words.by(item.author.nickname)}</Note>
       </header>
       {item.similar.length > 0 && <SimilarRows similar={item.similar} />}
       <Shown item={item} />

@@ -22,6 +22,7 @@ import { IntelRow } from '../../features/intel/components/IntelRow.tsx';
 import { byDay, dayName } from '../../features/intel/days.ts';
 import { words } from '../../features/intel/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './IntelPage.module.css';
 
 const Composer = lazy(() => import('../../features/intel/components/IntelComposer.tsx'));
@@ -122,7 +123,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
           <h2 id={`day-${day}`}>
             <time dateTime={day}>{dayName(day, now)}</time>
           </h2>
-          <ol>
+          <ol className={stackClasses.even}>
             {items.map((item) => (
               <li key={item.id}>
                 <IntelRow item={item} mine={marks.of(item.id)?.mine ?? false} />

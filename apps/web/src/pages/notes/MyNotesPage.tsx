@@ -17,6 +17,8 @@ import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
 import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
 import { writeUrl } from '../../features/notes/paths.ts';
 import { words } from '../../features/notes/text.ts';
+import { cx } from '../../ui/cx.ts';
+import rowClasses from '../../ui/row.module.css';
 import classes from './MyNotesPage.module.css';
 
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
@@ -132,7 +134,7 @@ interface ToolsProps {
 
 const Tools = ({ note, chosen, onToggle }: ToolsProps) =>
   chosen === undefined ? (
-    <Link to={writeUrl({ id: note.id })} className={classes.edit}>
+    <Link to={writeUrl({ id: note.id })} className={cx(rowClasses.small, classes.edit)}>
       <IconPencil size={15} stroke={1.6} aria-hidden="true" />
       {words.mine.edit}
     </Link>

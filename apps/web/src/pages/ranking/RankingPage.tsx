@@ -21,6 +21,9 @@ import { pageOf } from '../../entities/game/paths.ts';
 import { words as gameWords } from '../../features/games/text/lists.ts';
 import { useRanking } from '../../features/ranking/api.ts';
 import { words } from '../../features/ranking/text.ts';
+import { cx } from '../../ui/cx.ts';
+import meterClasses from '../../ui/meter.module.css';
+import checkClasses from '../../ui/check.module.css';
 import classes from './RankingPage.module.css';
 
 const firstYear = 1998;
@@ -87,6 +90,7 @@ export function Component() {
             <input
               type="checkbox"
               role="switch"
+              className={checkClasses.box}
               checked={afterMine}
               onChange={(event) => keepScoresAfterMine(event.target.checked)}
             />
@@ -177,7 +181,9 @@ function About({ game, score }: RankedGame) {
           ))}
       </span>
       <span className={classes.meter} aria-hidden="true">
-        {!isHidden(game.id) && <i style={{ width: `${score * 10}%` }} />}
+        {!isHidden(game.id) && (
+          <i className={cx(meterClasses.fill, meterClasses.round)} style={{ width: `${score * 10}%` }} />
+        )}
       </span>
     </>
   );

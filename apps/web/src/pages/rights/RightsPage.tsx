@@ -9,6 +9,7 @@ import { ClaimForm } from '../../features/rights/components/ClaimForm.tsx';
 import { Log } from '../../features/rights/components/Log.tsx';
 import { words } from '../../features/rights/text.ts';
 import stackClasses from '../../ui/stack.module.css';
+import { cx } from '../../ui/cx.ts';
 import classes from './RightsPage.module.css';
 
 /** How rights holders reach us, what became of each request, and how members answer one. */
@@ -27,7 +28,7 @@ export function Component() {
         <div className={stackClasses.sections}>
           <Panel>
             <Heading>{words.guide.title}</Heading>
-            <ol className={classes.steps}>
+            <ol className={cx(stackClasses.loose, classes.steps)}>
               {words.guide.steps.map(([title, text]) => (
                 <li key={title}>
                   <b>{title}</b>

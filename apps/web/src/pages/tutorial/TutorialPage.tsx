@@ -7,6 +7,8 @@ import { Link } from '../../ui/Link.tsx';
 import { chapters, type Chapter } from '../../features/tutorial/chapters.tsx';
 import { words } from '../../features/tutorial/text.ts';
 import { useReading } from '../../features/tutorial/useReading.ts';
+import { cx } from '../../ui/cx.ts';
+import stackClasses from '../../ui/stack.module.css';
 import classes from './TutorialPage.module.css';
 
 const ids = chapters.map(({ id }) => id);
@@ -74,7 +76,7 @@ function ChapterSection({
         <div className={classes.picture}>
           <Picture />
         </div>
-        <ol className={classes.steps}>
+        <ol className={cx(stackClasses.loose, classes.steps)}>
           {steps.map(({ title: step, text }) => (
             <li key={step}>
               <b>{step}</b>
@@ -86,7 +88,7 @@ function ChapterSection({
       {questions && (
         <div className={classes.questions}>
           <h3>{words.questions}</h3>
-          <dl>
+          <dl className={stackClasses.tight}>
             {questions.map(({ ask, answer }) => (
               <div key={ask}>
                 <dt>{ask}</dt>

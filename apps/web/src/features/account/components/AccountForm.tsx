@@ -4,6 +4,8 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/useLock.ts';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './AccountForm.module.css';
 
 interface AccountFormProps {
@@ -31,7 +33,7 @@ export function AccountForm({ title, lead, onSubmit, problem, children, action, 
           {action}
         </LockForm>
       </Panel>
-      {aside && <p className={classes.aside}>{aside}</p>}
+      {aside && <p className={cx(wordClasses.linked, classes.aside)}>{aside}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { words } from '../text.ts';
 import type { Series } from './Chart.tsx';
+import tableClasses from '../../../ui/table.module.css';
 import classes from './Numbers.module.css';
 
 interface NumbersProps {
@@ -13,7 +14,7 @@ export const Numbers = ({ caption, days, series }: NumbersProps) => (
   <details className={classes.numbers}>
     <summary>{words.numbers}</summary>
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
-      <table>
+      <table className={tableClasses.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
+import tableClasses from '../../../ui/table.module.css';
 import classes from './Rows.module.css';
 
 const parts = ['earned', 'spent', 'reversed'] as const;
@@ -13,7 +14,7 @@ export function Points({ points, currency }: { points: AnalyticsSummary['points'
   const sums = parts.map((part) => rows.reduce((all, row) => all + row[part], 0));
   return (
     <table className={classes.rows} data-numbers="3">
-      <caption>{words.points.sums(...(sums as [number, number, number]))}</caption>
+      <caption className={tableClasses.caption}>{words.points.sums(...(sums as [number, number, number]))}</caption>
       <thead>
         <tr>
           <th scope="col">{words.points.why}</th>

@@ -2,6 +2,7 @@ import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { daysAfter, shortDay } from '../days.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
+import tableClasses from '../../../ui/table.module.css';
 import classes from './Retention.module.css';
 
 const columns = [
@@ -16,7 +17,7 @@ export function Retention({ retention }: { retention: AnalyticsSummary['retentio
   return (
     <div className={classes.scroll}>
       <table className={classes.heat}>
-        <caption>{words.retention.hint}</caption>
+        <caption className={tableClasses.caption}>{words.retention.hint}</caption>
         <thead>
           <tr>
             <th scope="col">{words.retention.week}</th>

@@ -1,5 +1,6 @@
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { words } from '../text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Totals.module.css';
 
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
@@ -18,7 +19,7 @@ export function Totals({ summary: { active, registrations, downloads, visits } }
     <dl className={classes.totals}>
       {Object.entries(totals).map(([name, value]) => (
         <div key={name}>
-          <dt>{words.total[name as keyof typeof totals]}</dt>
+          <dt className={wordClasses.quiet}>{words.total[name as keyof typeof totals]}</dt>
           <dd>{value.toLocaleString('zh-CN')}</dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
+import tableClasses from '../../../ui/table.module.css';
 import classes from './Rows.module.css';
 
 const first = 10;
@@ -15,7 +16,7 @@ export function Visits({ visits }: { visits: AnalyticsSummary['visits'] }) {
   return (
     <>
       <table className={classes.rows} data-numbers="2">
-        <caption>{words.visits.hint}</caption>
+        <caption className={tableClasses.caption}>{words.visits.hint}</caption>
         <thead>
           <tr>
             <th scope="col">{words.visits.page}</th>

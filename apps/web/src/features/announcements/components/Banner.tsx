@@ -4,6 +4,9 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useAnnouncements } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Banner.module.css';
 
 const key = 'dismissedAnnouncement';
@@ -18,7 +21,7 @@ export function Banner() {
   return (
     <aside className={classes.banner} aria-label={words.label}>
       <IconBulb size={18} stroke={1.6} className={classes.bulb} aria-hidden="true" />
-      <p>
+      <p className={cx(rowClasses.rest, wordClasses.cut)}>
         <b>{words.label}</b> {announcement.title}
       </p>
       <Link to={`/announcements#${announcement.id}`}>{words.read}</Link>

@@ -10,6 +10,7 @@ import { decide, refreshQueue } from '../api.ts';
 import { useKeys } from '../../../lib/shortcuts.ts';
 import { words } from '../text.ts';
 import { ClaimLine } from './ClaimLine.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Decision.module.css';
 
@@ -85,7 +86,9 @@ export function Decision({ item, place, onDone }: DecisionProps) {
           </Chip>
         ))}
       </div>
-      <label htmlFor={`${id}-reason`}>{words.decide.reason}</label>
+      <label htmlFor={`${id}-reason`} className={wordClasses.note}>
+        {words.decide.reason}
+      </label>
       <textarea
         ref={field}
         id={`${id}-reason`}

@@ -3,6 +3,7 @@ import { pieces } from '../../../ui/mention.ts';
 import { chatBox } from '../../../entities/member/chatBox.ts';
 import { cx } from '../../../ui/cx.ts';
 import { piecesOf } from '../rules.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Bubble.module.css';
 import { PictureBubble } from './PictureBubble.tsx';
 
@@ -20,7 +21,7 @@ export function Bubble({ message: { text, types, nickname, box, alt }, own, call
   if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onOpen }} />;
   const worn = chatBox(box);
   return (
-    <div {...worn} className={cx(classes.bubble, own && classes.own, worn.className)}>
+    <div {...worn} className={cx(wordClasses.linked, classes.bubble, own && classes.own, worn.className)}>
       {piecesOf(text).map((part, at) =>
         part.link ? (
           <a key={at} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -11,6 +11,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { sorts, useComments, useOwnHidden, useSpot } from '../api.ts';
 import { keyOf, linkTo, whereIs, type Where } from '../where.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './CommentList.module.css';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { NewComment } from './NewComment.tsx';
@@ -92,7 +94,7 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
               options={sorts.map((value) => ({ value, label: words.sort[value] }))}
               onChange={(value) => goTo({ sort: value === 'new' ? null : value, c: null })}
             />
-            {list.rows && <span className={classes.total}>{words.total(list.total)}</span>}
+            {list.rows && <span className={cx(wordClasses.quiet, classes.total)}>{words.total(list.total)}</span>}
           </div>
           <NewComment />
           {spot && (

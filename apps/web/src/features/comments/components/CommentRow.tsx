@@ -12,6 +12,7 @@ import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import rowClasses from '../../../ui/row.module.css';
+import actions from '../../../ui/RowActions.module.css';
 import classes from './CommentRow.module.css';
 import { CommentText } from './CommentText.tsx';
 import { CommentActions } from './CommentActions.tsx';
@@ -62,7 +63,7 @@ export const CommentRow = memo(function CommentRow({ comment, thread, children, 
         className={classes.face}
       />
       <div className={rowClasses.rest}>
-        <p className={classes.head}>
+        <p className={cx(actions.head, classes.head)}>
           <MemberLink id={author.id}>
             <b>{author.nickname}</b>
           </MemberLink>

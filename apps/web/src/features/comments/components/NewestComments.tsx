@@ -8,6 +8,7 @@ import { useNewest } from '../api.ts';
 import { linkOf } from '../where.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './NewestComments.module.css';
 
 const count = 8;
@@ -37,7 +38,7 @@ export function NewestComments() {
                 <Avatar nickname={comment.author.nickname} image={comment.author.userImg} size={28} />
                 <span className={classes.words}>
                   <span className={classes.text}>{comment.spoiler ? <i>{words.newest.spoiler}</i> : comment.text}</span>
-                  <small>
+                  <small className={wordClasses.cut}>
                     {comment.author.nickname} · {nameOfPlace(comment)} · <RelativeTime at={comment.createdAt} />
                   </small>
                 </span>

@@ -1,5 +1,6 @@
 import type { HiddenComment } from '@yinghuo/contracts/wire';
 import { words } from '../text.ts';
+import { Note } from '../../../ui/Words.tsx';
 import classes from './CommentList.module.css';
 import { CommentRow } from './CommentRow.tsx';
 
@@ -8,7 +9,7 @@ export function OwnHidden({ comments }: { comments: readonly HiddenComment[] }) 
   return (
     <section aria-label={words.ownHidden} className={classes.hidden}>
       <h3>{words.ownHidden}</h3>
-      <p>{words.ownHiddenHint}</p>
+      <Note>{words.ownHiddenHint}</Note>
       <ol>
         {comments.map((comment) => (
           <CommentRow key={comment.id} comment={comment} thread={threadOf(comment)} onReply={answersNothing} />

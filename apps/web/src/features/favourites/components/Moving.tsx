@@ -10,6 +10,9 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { words } from '../text.ts';
+import { Note } from '../../../ui/Words.tsx';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Moving.module.css';
 
 interface Brought {
@@ -65,7 +68,7 @@ export function Moving({ rows }: { rows: readonly ShelvedFavourite[] }) {
           <div className={classes.brought}>
             <b>{brought.name}</b>
             <Told {...brought.told} />
-            <p className={classes.buttons}>
+            <p className={cx(wordClasses.note, classes.buttons)}>
               {brought.told.added > 0 && brought.told.over === 0 && (
                 <LockButton kind="primary" onClick={() => write(brought)}>
                   {words.write(brought.told.added)}
@@ -111,12 +114,12 @@ export function Moving({ rows }: { rows: readonly ShelvedFavourite[] }) {
 
 const Told = ({ added, same, over, unknown, total, cap }: BroughtFavourites) => (
   <>
-    <p>
+    <Note>
       {words.read(added + same + unknown.length, added, same, unknown.length)}
       {over > 0 ? words.over(over) : words.after(total, cap)}
-    </p>
+    </Note>
     {unknown.length > 0 && (
-      <p className={classes.missing}>
+      <p className={cx(wordClasses.note, classes.missing)}>
         {words.missing}
         {unknown.map(({ title }) => title).join('、')}
       </p>

@@ -44,6 +44,7 @@ export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolea
           <div className={classes.edit}>
             <input
               autoFocus
+              className={rowClasses.rest}
               aria-label={words.noteField}
               placeholder={words.noteField}
               maxLength={favouriteNoteLimit}

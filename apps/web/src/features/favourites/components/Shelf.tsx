@@ -13,6 +13,7 @@ import { isSort, shelved, sorts } from '../order.ts';
 import { words } from '../text.ts';
 import { Moving } from './Moving.tsx';
 import { Row } from './Row.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Shelf.module.css';
 
 const none: ShelvedFavourite[] = [];
@@ -41,7 +42,7 @@ export function Shelf() {
         onClick={() => change({ tab: of && sectionPaths[of].favourite })}
       >
         {of === null ? words.all : sectionPaths[of].title}
-        {shelf && <span>{count}</span>}
+        {shelf && <span className={wordClasses.note}>{count}</span>}
       </button>
     );
   };

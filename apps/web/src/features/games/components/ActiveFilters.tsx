@@ -3,6 +3,7 @@ import type { Label } from '@yinghuo/contracts/wire';
 import { cleared, type Filter } from '../filter.ts';
 import { chosenIn } from '../chosenFilters.ts';
 import { words } from '../text/lists.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './ActiveFilters.module.css';
 
 interface ActiveFiltersProps {
@@ -23,7 +24,7 @@ export default function ActiveFilters({ filter, labels, onChange }: ActiveFilter
           aria-label={words.list.remove(text)}
           onClick={() => onChange(without)}
         >
-          <span>{text}</span>
+          <span className={wordClasses.cut}>{text}</span>
           <IconX size={13} stroke={1.8} aria-hidden="true" />
         </button>
       ))}

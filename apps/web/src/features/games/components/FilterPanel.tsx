@@ -17,6 +17,7 @@ import { choiceText } from '../chosenFilters.ts';
 import { filterWords as own } from '../text/filter.ts';
 import { words } from '../text/lists.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import checkClasses from '../../../ui/check.module.css';
 import classes from './FilterPanel.module.css';
 
 export interface FilterPanelProps {
@@ -181,6 +182,7 @@ function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onCha
         <input
           type="checkbox"
           role="switch"
+          className={checkClasses.box}
           checked={on}
           onChange={() => (on ? onChange({ ...filter, platform: null, runtime: null }) : change(device, true))}
         />

@@ -23,6 +23,7 @@ import { addVersionTo, editOf, historyOf } from '../../../entities/game/revision
 import { detailWords } from '../text/detail.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
@@ -133,7 +134,7 @@ export function GameHead({ game }: { game: GameDetail }) {
         <Panel className={classes.rate}>
           <p className={cx(rowClasses.thing, classes.big)}>
             <b className={score === null ? classes.unknown : undefined}>{score ?? '—'}</b>
-            <span>
+            <span className={wordClasses.note}>
               {hidden
                 ? detailWords.detail.afterMine
                 : game.rating.votes >= 10

@@ -1,4 +1,5 @@
 import { detailWords } from '../text/detail.ts';
+import meterClasses from '../../../ui/meter.module.css';
 import classes from './Histogram.module.css';
 
 /** How many gave 1, 2, … 10. */
@@ -12,7 +13,7 @@ export function Histogram({ histogram }: { histogram: number[] }) {
     >
       {histogram.map((count, index) => (
         <span key={index} title={`${index + 1} 分：${count} 人`}>
-          <i style={{ height: `${(100 * count) / most}%` }} />
+          <i className={meterClasses.column} style={{ height: `${(100 * count) / most}%` }} />
           <b>{index + 1}</b>
         </span>
       ))}

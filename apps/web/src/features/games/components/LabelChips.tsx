@@ -7,6 +7,7 @@ import { useLabels } from '../api.ts';
 import { choicesIn, turned, type Filter } from '../filter.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { words } from '../text/lists.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './LabelChips.module.css';
 
 const shortCount = 9;
@@ -67,7 +68,7 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
               of.length > 0 && (
                 <div key={category} className={classes.category}>
                   <span>{gameWords.category[category]}</span>
-                  <div>{of.map(chip)}</div>
+                  <div className={rowClasses.labels}>{of.map(chip)}</div>
                 </div>
               )
             );

@@ -6,6 +6,7 @@ import { chip } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { detailWords } from '../text/detail.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './LabelList.module.css';
 
 /** A game's labels, each leading to its list; what spoils is veiled as the member wants it. */
@@ -16,7 +17,7 @@ export function LabelList({ labels, section }: { labels: GameLabel[]; section: S
   const veiled = labels.filter((label) => label.spoiler > spoiler && !shown.includes(label.id));
   return (
     <section className={classes.labels}>
-      <ul>
+      <ul className={rowClasses.labels}>
         {labels.map((label) => (
           <li key={label.id}>
             {veiled.includes(label) ? (

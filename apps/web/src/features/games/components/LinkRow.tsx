@@ -22,6 +22,8 @@ import { askDownload, reportLink } from '../downloads.ts';
 import { sizeOf } from '../../../entities/game/size.ts';
 import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Links.module.css';
 
 const health: Record<LinkState, string | undefined> = {
@@ -109,7 +111,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
         </td>
       </tr>
       {told && (
-        <tr className={classes.told}>
+        <tr className={cx(wordClasses.linked, classes.told)}>
           <td colSpan={6} aria-live="polite">
             <DownloadAddress download={told} />
           </td>

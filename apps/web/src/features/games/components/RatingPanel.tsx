@@ -13,7 +13,7 @@ export function RatingPanel({ rating }: { rating: RatingSummary }) {
       <dl className={classes.play} aria-label={detailWords.detail.played}>
         {playStates.map((state) => (
           <div key={state}>
-            <dt>{vocabulary.play[state]}</dt>
+            <dt className={wordClasses.hint}>{vocabulary.play[state]}</dt>
             <dd>{(rating.play[state] ?? 0).toLocaleString('zh-CN')}</dd>
           </div>
         ))}

@@ -9,6 +9,9 @@ import { useHiddenScores, useTop } from '../api.ts';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { words } from '../text/lists.ts';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './TopGames.module.css';
 
@@ -70,7 +73,7 @@ export function TopGames({ section }: { section: Section }) {
               <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
                 <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
               </Link>
-              <Link to={pageOf(game)} className={classes.name}>
+              <Link to={pageOf(game)} className={cx(rowClasses.rest, wordClasses.cut, classes.name)}>
                 {game.title}
                 <small>{[game.developers[0], words.top.views(game.counters.views)].filter(Boolean).join(' · ')}</small>
               </Link>

@@ -17,7 +17,9 @@ import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { isFresh } from '../../../entities/game/Cover.tsx';
 import { KindTag } from '../../../entities/game/KindTag.tsx';
 import { Links } from './Links.tsx';
+import meterClasses from '../../../ui/meter.module.css';
 import wordClasses from '../../../ui/Words.module.css';
+import panelClasses from '../../../ui/Panel.module.css';
 import classes from './Versions.module.css';
 
 const openAtFirst = 2;
@@ -55,7 +57,10 @@ export function Versions({ game, expected }: { game: Pick<GameDetail, 'id' | 'se
 const VersionsSkeleton = ({ count }: { count: number }) => (
   <div role="status" aria-label={text.common.loading}>
     {Array.from({ length: Math.min(Math.max(count, 1), 10) }, (_, index) => (
-      <div key={index} className={cx(classes.version, classes.coming, index < openAtFirst && classes.comingOpen)}>
+      <div
+        key={index}
+        className={cx(panelClasses.panel, classes.version, classes.coming, index < openAtFirst && classes.comingOpen)}
+      >
         <Bone width="46%" height={18} />
       </div>
     ))}
@@ -74,7 +79,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
   const now = useNow();
   const name = [version.group, version.label].filter(Boolean).join(' ') || gameWords.kind[version.kind];
   return (
-    <details className={classes.version} open={open}>
+    <details className={cx(panelClasses.panel, classes.version)} open={open}>
       <summary>
         <KindTag kinds={[version.kind]} long />
         <h3>{name}</h3>
@@ -86,7 +91,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
         {version.kind !== 'raw' && (
           <span className={classes.completion}>
             <span className={classes.bar} aria-hidden="true">
-              <i style={{ width: `${version.completion}%` }} />
+              <i className={cx(meterClasses.fill, meterClasses.round)} style={{ width: `${version.completion}%` }} />
             </span>
             {detailWords.detail.completion(version.completion)}
           </span>

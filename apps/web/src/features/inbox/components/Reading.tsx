@@ -11,7 +11,7 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { useSender } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
-import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Reading.module.css';
 import { Reply } from './Reply.tsx';
@@ -64,7 +64,7 @@ function Sender({ nickname, at }: { nickname: string; at: string }) {
   return (
     <>
       <Avatar nickname={nickname} image={card?.userImg ?? ''} frame={card?.frames} size={44} />
-      <div className={cx(rowClasses.rest, classes.who)}>
+      <div className={rowClasses.rest}>
         <p>
           {card ? (
             <MemberLink id={card.id} className={classes.name}>
@@ -75,7 +75,9 @@ function Sender({ nickname, at }: { nickname: string; at: string }) {
           )}{' '}
           {card && <LevelBadge level={card.lv} />}
         </p>
-        <time dateTime={at}>{exactTime(new Date(at))}</time>
+        <time className={wordClasses.hint} dateTime={at}>
+          {exactTime(new Date(at))}
+        </time>
       </div>
     </>
   );
@@ -89,11 +91,13 @@ function Site({ message: { type, create_name, created_at } }: Pick<ReadingProps,
       <span className={classes.disc}>
         <Icon size={22} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={cx(rowClasses.rest, classes.who)}>
+      <div className={rowClasses.rest}>
         <p>
           <b>{create_name}</b> <Tag tone={tone}>{typeNames[type]}</Tag>
         </p>
-        <time dateTime={created_at}>{exactTime(new Date(created_at))}</time>
+        <time className={wordClasses.hint} dateTime={created_at}>
+          {exactTime(new Date(created_at))}
+        </time>
       </div>
     </>
   );

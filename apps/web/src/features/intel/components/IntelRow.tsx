@@ -14,6 +14,7 @@ import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { words } from '../text.ts';
 import type { Question } from './AskDialog.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './IntelRow.module.css';
 
 const tones: Record<IntelKind, Tone> = {
@@ -54,7 +55,7 @@ export const IntelRow = memo(function IntelRow({ item, mine }: { item: IntelItem
             <li key={game.id}>
               <Link to={pageOf(game)}>
                 <Thumb game={game} />
-                <span>{game.title}</span>
+                <span className={wordClasses.cut}>{game.title}</span>
               </Link>
             </li>
           ))}

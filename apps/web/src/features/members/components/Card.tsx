@@ -5,6 +5,7 @@ import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
@@ -49,7 +50,7 @@ export const Card = ({ card, onList }: CardProps) => (
         const count = card.counts[name as keyof typeof words.counts];
         return (
           count !== undefined && (
-            <span key={name}>
+            <span key={name} className={wordClasses.note}>
               <b>{count.toLocaleString('zh-CN')}</b>
               {label}
             </span>

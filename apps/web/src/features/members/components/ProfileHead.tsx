@@ -12,6 +12,7 @@ import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { Actions } from './Actions.tsx';
 import { BadgeRow } from './Badges.tsx';
+import meterClasses from '../../../ui/meter.module.css';
 import classes from './ProfileHead.module.css';
 
 const [series, pictures] = [4, 6];
@@ -67,7 +68,10 @@ export function ProfileHead({ card }: { card: UserInfo }) {
             {me && (
               <>
                 <span className={classes.bar} aria-hidden="true">
-                  <i style={{ width: `${(100 * (pointsPerLevel - left)) / pointsPerLevel}%` }} />
+                  <i
+                    className={meterClasses.fill}
+                    style={{ width: `${(100 * (pointsPerLevel - left)) / pointsPerLevel}%` }}
+                  />
                 </span>
                 <span>{words.toNext(me.nextLevel.lv, left)}</span>
               </>

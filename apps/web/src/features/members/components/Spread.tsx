@@ -2,6 +2,7 @@ import { playStates, type PlayState } from '@yinghuo/contracts/wire';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
+import meterClasses from '../../../ui/meter.module.css';
 import classes from './Spread.module.css';
 
 const tones: Record<PlayState, string | undefined> = {
@@ -42,7 +43,11 @@ export function Spread({ spread, counts }: SpreadProps) {
             {spread.map((count, index) => (
               <span key={index}>
                 <small>{count > 0 ? count : ''}</small>
-                <i style={{ height: `${(72 * count) / most}px` }} data-most={count === most ? '' : undefined} />
+                <i
+                  className={meterClasses.column}
+                  style={{ height: `${(72 * count) / most}px` }}
+                  data-most={count === most ? '' : undefined}
+                />
                 <b>{index + 1}</b>
               </span>
             ))}

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './Perks.module.css';
 
@@ -13,7 +14,7 @@ export const Perks = ({ perks }: { perks: readonly string[] }) => (
       <Panel>
         <ul className={cx(stackClasses.loose, classes.list)}>
           {perks.map((perk) => (
-            <li key={perk}>
+            <li key={perk} className={rowClasses.line}>
               <IconCheck stroke={1.8} aria-hidden="true" />
               {perk}
             </li>
@@ -25,7 +26,7 @@ export const Perks = ({ perks }: { perks: readonly string[] }) => (
       <Heading>{words.never.title}</Heading>
       <ul className={classes.never}>
         {words.never.list.map((each) => (
-          <li key={each}>
+          <li key={each} className={rowClasses.line}>
             <IconMinus stroke={1.6} aria-hidden="true" />
             {each}
           </li>

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { useRecipient, type Membership } from '../api.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Present.module.css';
 
 const { present } = words;
@@ -62,9 +64,9 @@ export function Present({ plan: { days, coins }, name, onName, onGive }: Present
           {nickname && (
             <p className={classes.found}>
               <Avatar nickname={nickname} image={data?.obj?.userImg ?? ''} size={36} />
-              <span>
+              <span className={rowClasses.words}>
                 <b>{nickname}</b>
-                <small>{quiet ? present.quiet : present.found}</small>
+                <small className={wordClasses.note}>{quiet ? present.quiet : present.found}</small>
               </span>
               <Button kind="primary" disabled={missing > 0} onClick={() => onGive(nickname)}>
                 <IconGift stroke={1.6} />

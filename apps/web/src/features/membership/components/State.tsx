@@ -10,6 +10,7 @@ import { useNow } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
+import meterClasses from '../../../ui/meter.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import { Note } from '../../../ui/Words.tsx';
 import classes from './State.module.css';
@@ -33,7 +34,7 @@ export function State({ membership, onBuy }: { membership: Membership; onBuy: ()
           aria-valuemax={coins}
           aria-valuenow={user.yb}
         >
-          <i style={{ width: `${(100 * user.yb) / coins}%` }} />
+          <i className={meterClasses.fill} style={{ width: `${(100 * user.yb) / coins}%` }} />
         </div>
       )}
       {!user ? (

@@ -12,6 +12,7 @@ import { inks, inkOn, paperOf, papers } from '../paper/papers.ts';
 import { words } from '../text.ts';
 import { Choices } from './LookChoices.tsx';
 import { Problem } from '../../../ui/Words.tsx';
+import checkClasses from '../../../ui/check.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Fields.module.css';
@@ -29,7 +30,7 @@ interface FieldsProps {
 /** The form fields of a note. */
 export function Fields({ draft, problems, onChange }: FieldsProps) {
   return (
-    <div className={classes.fields}>
+    <div className={cx(stackClasses.blocks, classes.fields)}>
       <label className={classes.field}>
         <span>
           {words.write.name}
@@ -75,6 +76,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
         <label className={classes.check}>
           <input
             type="checkbox"
+            className={checkClasses.box}
             checked={draft.spoiler}
             onChange={(event) => onChange({ spoiler: event.currentTarget.checked })}
           />

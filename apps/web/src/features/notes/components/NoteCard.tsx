@@ -14,6 +14,7 @@ import { Fastening, handClass, Paper, Stickers, tiltOf, titleClass } from '../pa
 import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import { LikeButton } from './LikeButton.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './NoteCard.module.css';
 
 interface NoteCardProps {
@@ -61,7 +62,7 @@ export const NoteCard = memo(function NoteCard({ note, mark, tools }: NoteCardPr
               <LikeButton type="note" id={note.id} likes={note.likes} liked={!!mark?.liked} mine={!!mark?.mine} />
               <Link
                 to={`${noteUrl(note.id)}#comments`}
-                className={classes.comments}
+                className={cx(rowClasses.small, classes.comments)}
                 aria-label={words.note.comments(note.comments)}
               >
                 <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />

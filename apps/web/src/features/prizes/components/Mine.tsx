@@ -29,16 +29,16 @@ export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
               <li key={drawId}>
                 <span className={classes.what}>
                   <b>{prize.name}</b>
-                  <small>
+                  <small className={wordClasses.note}>
                     {prize.instead === null ? words.amount(prize.kind, prize.amount) : mine.instead(prize.instead)}
                   </small>
                 </span>
-                <small>
+                <small className={wordClasses.note}>
                   {seasonOf(seasonId)?.name} · {words.stage.nth(n)}
                 </small>
                 <RelativeTime at={at} className={cx(wordClasses.note, classes.when)} />
                 {seasonOf(seasonId)?.seed && (
-                  <Link to={{ search: `?season=${seasonId}&n=${n}`, hash: '#verify' }} className={classes.link}>
+                  <Link to={{ search: `?season=${seasonId}&n=${n}`, hash: '#verify' }} className={wordClasses.link}>
                     {mine.verify}
                   </Link>
                 )}

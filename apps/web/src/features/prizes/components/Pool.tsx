@@ -3,7 +3,10 @@ import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { PrizePicture } from './PrizePicture.tsx';
 import { cx } from '../../../ui/cx.ts';
+import meterClasses from '../../../ui/meter.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import rowClasses from '../../../ui/row.module.css';
+import tableClasses from '../../../ui/table.module.css';
 import classes from './Pool.module.css';
 
 const { pool: texts } = words;
@@ -16,7 +19,7 @@ export function Pool({ pool }: { pool: readonly Prize[] }) {
     <section>
       <Heading>{texts.title}</Heading>
       <Panel flush>
-        <table className={classes.pool}>
+        <table className={cx(tableClasses.table, classes.pool)}>
           <thead>
             <tr>
               <th scope="col">{texts.prize}</th>
@@ -31,13 +34,13 @@ export function Pool({ pool }: { pool: readonly Prize[] }) {
                     <PrizePicture prize={prize} size={40} />
                     <span>
                       <b>{prize.name}</b>
-                      <small>{words.amount(prize.kind, prize.amount)}</small>
+                      <small className={wordClasses.note}>{words.amount(prize.kind, prize.amount)}</small>
                     </span>
                   </span>
                 </td>
                 <td className={classes.chance}>
                   <span className={classes.bar} aria-hidden="true">
-                    <i style={{ width: `${(100 * prize.chance) / most}%` }} />
+                    <i className={meterClasses.fill} style={{ width: `${(100 * prize.chance) / most}%` }} />
                   </span>
                   {words.percent(prize.chance)}
                 </td>

@@ -96,7 +96,7 @@ function Chances({ over, fair, children }: { over: boolean; fair: StageProps['fa
     <>
       <p className={classes.words}>
         <b>{chances !== undefined && stage.chances(chances)}</b>
-        <small>{chances === 0 ? stage.none : stage.rule}</small>
+        <small className={wordClasses.note}>{chances === 0 ? stage.none : stage.rule}</small>
       </p>
       {chances === 0 && (
         <Link to="/wallet" className={buttonClass()}>

@@ -6,6 +6,7 @@ import { useWinners } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Words.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Lists.module.css';
 
@@ -25,9 +26,9 @@ export function Winners() {
         {winners?.slice(0, shown).map(({ nickname, userImg, prize, at }) => (
           <li key={`${nickname}${at}`}>
             <Avatar nickname={nickname} image={userImg} size={32} />
-            <span>
+            <span className={rowClasses.words}>
               <b>{prize.name}</b>
-              <small>{nickname}</small>
+              <small className={wordClasses.note}>{nickname}</small>
             </span>
             <RelativeTime at={at} className={cx(wordClasses.note, classes.when)} />
           </li>

@@ -36,7 +36,7 @@ export const RatingRow = memo(function RatingRow({ rating, liked, children }: Ra
     <li className={classes.row} id={`r${id}`}>
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={38} />
       <div className={rowClasses.rest}>
-        <p className={classes.head}>
+        <p className={actions.head}>
           <MemberLink id={author.id}>
             <b>{author.nickname}</b>
           </MemberLink>

@@ -10,6 +10,7 @@ import { useRevision } from '../api.ts';
 import { words } from '../text.ts';
 import { DiffView } from './DiffView.tsx';
 import { RevertForm } from './RevertForm.tsx';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './RevisionRow.module.css';
 import { StateTag } from './StateTag.tsx';
 
@@ -41,7 +42,7 @@ export function RevisionRow({ revision, open, onToggle }: RevisionRowProps) {
         </button>
       </div>
       <div id={body} hidden={!open} className={classes.body}>
-        {reason && <p className={classes.reason}>{words.reason(reason)}</p>}
+        {reason && <p className={wordClasses.soft}>{words.reason(reason)}</p>}
         {open && <Opened id={id} />}
       </div>
     </li>

@@ -5,6 +5,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Note, Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/useLock.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './SendPanel.module.css';
 
 interface SendPanelProps {
@@ -24,7 +26,7 @@ interface SendPanelProps {
 
 /** Beside a form: why something is changed, and the button that sends it. */
 export const SendPanel = ({ comment, onComment, problem, label, hint, savedAt, onSend, children }: SendPanelProps) => (
-  <Panel className={classes.panel} aria-label={label}>
+  <Panel className={cx(stackClasses.sticky, classes.panel)} aria-label={label}>
     {children}
     <Problem hidden={!problem}>{problem}</Problem>
     {comment !== null && (

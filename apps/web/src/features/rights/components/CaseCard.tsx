@@ -4,6 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './CaseCard.module.css';
 import { Decision } from './Decision.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -31,16 +32,16 @@ export function CaseCard({ of, dueAt, onDecided }: CaseCardProps) {
           <span className={classes.clock}>{decidedOn && words.log.decided(decidedOn)}</span>
         )}
       </header>
-      <dl className={classes.facts}>
-        <dt>{words.admin.who}</dt>
+      <dl className={cx(wordClasses.linked, classes.facts)}>
+        <dt className={wordClasses.quiet}>{words.admin.who}</dt>
         <dd>
           {[name, organisation].filter(Boolean).join(' · ')}
           <br />
           <a href={`mailto:${email}`}>{email}</a> · {words.log.received(day)}
         </dd>
-        <dt>{words.admin.works}</dt>
+        <dt className={wordClasses.quiet}>{words.admin.works}</dt>
         <dd>{works.join('、')}</dd>
-        <dt>{words.admin.pages}</dt>
+        <dt className={wordClasses.quiet}>{words.admin.pages}</dt>
         <dd>
           {urls.map((url) => (
             <div key={url}>
@@ -48,11 +49,11 @@ export function CaseCard({ of, dueAt, onDecided }: CaseCardProps) {
             </div>
           ))}
         </dd>
-        <dt>{words.admin.statement}</dt>
+        <dt className={wordClasses.quiet}>{words.admin.statement}</dt>
         <dd className={classes.statement}>{statement}</dd>
         {note && (
           <>
-            <dt>{words.admin.noteSent}</dt>
+            <dt className={wordClasses.quiet}>{words.admin.noteSent}</dt>
             <dd className={classes.statement}>{note}</dd>
           </>
         )}

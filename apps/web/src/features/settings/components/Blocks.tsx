@@ -11,6 +11,8 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { unblock, useBlocks } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Blocks.module.css';
 
 /** Whom the member has blocked, and what that means; each can be let in again from here. */
@@ -32,7 +34,7 @@ export function Blocks() {
       <ul className={classes.blocks}>
         {list.rows.map((member) => (
           <li key={member.id}>
-            <MemberLink id={member.id} className={classes.member}>
+            <MemberLink id={member.id} className={cx(rowClasses.rest, classes.member)}>
               <Avatar nickname={member.nickname} image={member.userImg} frame={member.frames} size={36} />
               {member.nickname}
             </MemberLink>

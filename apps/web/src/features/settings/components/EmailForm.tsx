@@ -7,6 +7,8 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
 import { changeEmail, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './PasswordForm.module.css';
 
 /** Another address for who knows the password; it is the member's once the link that goes there is opened. */
@@ -32,7 +34,7 @@ export function EmailForm() {
   };
 
   return (
-    <LockForm onSubmit={submit} className={classes.form}>
+    <LockForm onSubmit={submit} className={cx(stackClasses.wide, classes.form)}>
       <div>
         {words.email.present}：<b>{present ?? '…'}</b>
         <Hint>{words.email.hint}</Hint>

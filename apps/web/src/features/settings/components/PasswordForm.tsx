@@ -8,6 +8,8 @@ import { LockForm } from '../../../ui/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { changePassword } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './PasswordForm.module.css';
 
 /** A new password for who knows the old one; every other device is signed out by it. */
@@ -31,7 +33,7 @@ export function PasswordForm() {
   };
 
   return (
-    <LockForm onSubmit={submit} className={classes.form}>
+    <LockForm onSubmit={submit} className={cx(stackClasses.wide, classes.form)}>
       <PasswordInput
         label={words.oldPassword}
         error={fieldProblem(refused, 'oldPassword', { mismatch: words.wrong })}

@@ -17,6 +17,8 @@ import { Hint, Problem } from '../../../ui/Words.tsx';
 import { saveProfile, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './ProfileForm.module.css';
 
 /** How others see the member: nickname, picture, signature. */
@@ -53,7 +55,7 @@ function Form({ own }: { own: UserInfo }) {
   };
 
   return (
-    <LockForm onSubmit={submit} className={classes.form}>
+    <LockForm onSubmit={submit} className={cx(stackClasses.wide, classes.form)}>
       <Picture own={own} />
       <TextInput
         label={words.profile.nickname}

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { revoke, useSessions } from '../api.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Sessions.module.css';
 
 const isPhone = (device: string) => /iPhone|Android|iPad/.test(device);
@@ -34,7 +35,7 @@ export function Sessions() {
             ) : (
               <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
             )}
-            <span>
+            <span className={rowClasses.rest}>
               <b>{device || words.unnamedDevice}</b> {current && <Tag tone="ok">{words.current}</Tag>}
               <small>
                 {words.lastSeen} <RelativeTime at={lastSeenAt} /> · {words.since} <RelativeTime at={createdAt} />

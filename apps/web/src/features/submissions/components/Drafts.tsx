@@ -3,6 +3,7 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import { Link } from '../../../ui/Link.tsx';
 import { useDrafts } from '../api.ts';
 import { words } from '../text.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Drafts.module.css';
 
 /** Lists the member's drafts from all of their devices. */
@@ -14,7 +15,7 @@ export function Drafts() {
   return (
     <nav aria-label={words.submit.drafts} className={classes.drafts}>
       <b>{words.submit.drafts}</b>
-      <ul>
+      <ul className={rowClasses.choices}>
         {drafts.map(({ id, title, section }) => (
           <li key={id}>
             <Link to={`/submitGame?draft=${id}`}>

@@ -10,6 +10,7 @@ import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './SimilarGames.module.css';
 
@@ -62,7 +63,7 @@ export function SimilarList({ games }: { games: readonly Similar[] }) {
             <span className={classes.cover} aria-hidden="true">
               <CoverArt cover={veiled(game)} title={game.title} />
             </span>
-            <span>
+            <span className={rowClasses.rest}>
               <b>{game.title}</b>
               <small>{words.similar.why[game.why]}</small>
             </span>

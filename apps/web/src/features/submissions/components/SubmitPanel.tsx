@@ -18,6 +18,7 @@ import { SimilarList } from './SimilarGames.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './SubmitPanel.module.css';
 
 interface SubmitPanelProps {
@@ -40,7 +41,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
   const [forgetting, setForgetting] = useState(false);
   const wrong = Object.keys(problems).length;
   return (
-    <Panel className={classes.panel} aria-label={words.submit.send}>
+    <Panel className={cx(stackClasses.sticky, classes.panel)} aria-label={words.submit.send}>
       <Button wide onClick={onPreview}>
         <IconEye size={16} stroke={1.6} aria-hidden="true" />
         {words.submit.preview}

@@ -8,6 +8,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { boardNames, boardOf, boards, listNamed, type ListName } from '../lists.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Boards.module.css';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium, Rows } from './Standing.tsx';
@@ -75,11 +77,11 @@ function List({ list, lists }: { list: ListName; lists: TopLists }) {
         <div className={classes.list}>
           <div className={classes.head}>
             <Podium list={list} rows={rows.slice(0, 3)} />
-            <p className={classes.about}>
+            <p className={cx(wordClasses.note, classes.about)}>
               {words.about[list]}
               {list !== 'qd' && words.current}
             </p>
-            <p className={classes.about}>
+            <p className={cx(wordClasses.note, classes.about)}>
               {words.hide} <Link to="/settings#preferences">{words.toSettings}</Link>
             </p>
           </div>

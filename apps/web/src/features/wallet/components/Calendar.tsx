@@ -11,6 +11,7 @@ import { daysOf, shiftMonth, weekday } from '../month.ts';
 import { words } from '../text/calendar.ts';
 import { words as signIn } from '../text/signIn.ts';
 import rowClasses from '../../../ui/row.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Calendar.module.css';
 import { SignInButton } from './SignInButton.tsx';
 
@@ -40,7 +41,7 @@ export function Calendar() {
     <Panel>
       <div className={cx(rowClasses.line, classes.head)}>
         <h2>{words.title(Number(month.slice(5)))}</h2>
-        {current && current.streak > 0 && <span>{words.run(current.streak)}</span>}
+        {current && current.streak > 0 && <span className={wordClasses.quiet}>{words.run(current.streak)}</span>}
         <IconButton label={words.previous} onClick={() => setMonth(shiftMonth(month, -1))}>
           <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
@@ -90,7 +91,9 @@ export function Calendar() {
         })}
       </ol>
       <SignInButton calendar={current} wide />
-      {current && <p className={classes.rules}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>}
+      {current && (
+        <p className={cx(wordClasses.note, classes.rules)}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>
+      )}
       {missed && current && isMissed(missed) && (
         <Suspense>
           <MakeUpDialog date={missed} cost={current.makeUpCost} onClose={makingUp.close} />

@@ -4,11 +4,13 @@ import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words as account } from '../../../entities/wallet/text.ts';
 import { words } from '../text/wallet.ts';
+import tableClasses from '../../../ui/table.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Ledger.module.css';
 
 /** Every posting: when, why with a link to its cause, how much, and what it left. */
 export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
-  <table className={classes.ledger}>
+  <table className={cx(tableClasses.table, classes.ledger)}>
     <thead>
       <tr>
         <th scope="col">{words.ledger.time}</th>
@@ -29,7 +31,7 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
             <td>
               {reverses ? words.ledger.reversed(account.reason[reverses]) : account.reason[reason]}{' '}
               {reference?.url ? (
-                <Link to={reference.url} className={classes.cause}>
+                <Link to={reference.url} className={wordClasses.link}>
                   {reference.title || words.ledger.see}
                 </Link>
               ) : (
