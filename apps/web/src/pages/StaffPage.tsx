@@ -9,13 +9,15 @@ import { Link } from '../ui/Link.tsx';
 import { Gate } from '../ui/Locked.tsx';
 
 interface StaffPageProps {
-  /** What one must be allowed to do. */
+  /** The required permission. */
   need: Act;
   words: { title: string; gate: string; gateHint: string; guest: string; signIn: string };
   children: ReactNode;
 }
 
-/** A page for moderators or administrators; others read why it stays closed, guests where to sign in. */
+/**
+ * A page for moderators or administrators; members without permission see why it is closed, guests a sign-in link.
+ */
 export function StaffPage({ need, words, children }: StaffPageProps) {
   const user = useUser();
   const { pathname, search } = useLocation();

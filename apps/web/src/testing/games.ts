@@ -1,6 +1,6 @@
 import type { GameDetail, Image } from '@yinghuo/contracts/wire';
 
-/** A game with nothing in it but a name, and what a spec says of it. */
+/** A game with defaults for every field; `fields` override them. */
 export const gameDetail = (id: number, fields: Partial<GameDetail> = {}): GameDetail =>
   ({
     id,
@@ -26,6 +26,6 @@ export const gameDetail = (id: number, fields: Partial<GameDetail> = {}): GameDe
     ...fields,
   }) as unknown as GameDetail;
 
-/** A picture that shows as much as a spec says. */
+/** An image with the given rating. */
 export const image = (sexual: 0 | 1 | 2): Image =>
   ({ url: '/uploads/cover.webp', width: 300, height: 400, blur: null, sexual, violence: 0 }) as unknown as Image;

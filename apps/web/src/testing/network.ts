@@ -1,14 +1,14 @@
 import type { Envelope, ReadPath, WritePath } from '@yinghuo/contracts/wire';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What went over the wire. */
+/** A recorded request. */
 export interface Sent {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** The form of a POST; empty for a GET. */
+  /** The form fields of a POST; empty for a GET. */
   form: URLSearchParams;
-  /** Who asked; null: a guest. */
+  /** The caller's token; null for guests. */
   token: string | null;
   /** The idempotency key. */
   key: string | null;
@@ -19,16 +19,16 @@ const answers = new Map<string, Answer>();
 const sent: Sent[] = [];
 const unexpected: string[] = [];
 
-/** Stands in for the BFF. A call that no answer was given for fails the spec. */
+/** Mocks the BFF. A call without an answer fails the spec. */
 export const network = {
-  /** From now on `path` is answered so; a function sees what was sent, and may keep the caller waiting. */
+  /** Answers `path` this way from now on; a function receives the request and may delay its answer. */
   answer: (path: ReadPath | WritePath, how: Answer | Envelope<unknown, unknown>): void =>
     void answers.set(path, typeof how === 'function' ? how : () => how),
-  /** The calls of a path, in their order; of all without one. */
+  /** The recorded calls of a path in order; of all paths by default. */
   sent: (path?: ReadPath | WritePath): Sent[] => sent.filter((each) => !path || each.path === path),
 };
 
-/** An answer that comes when the spec says so. */
+/** An answer that the spec resolves. */
 export function later<T = Envelope>(): { promise: Promise<T>; resolve: (answer: T) => void } {
   let resolve!: (answer: T) => void;
   const promise = new Promise<T>((done) => void (resolve = done));

@@ -6,26 +6,26 @@ import { SWRConfig } from 'swr';
 import { dataSettings } from '../lib/data.ts';
 import { keepUser } from '../lib/user.ts';
 
-/** What main.tsx puts round the pages, at `address`; the router is there to go elsewhere and back. */
+/** The providers of main.tsx at `address`, with a router for navigation. */
 function around(children: ReactNode, address: string) {
   const element = <SWRConfig value={dataSettings}>{children}</SWRConfig>;
   return createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
 }
 
-/** Draws a part as it stands in a page. */
+/** Renders a component within a page's providers. */
 export function show(part: ReactElement, { at = '/' } = {}): RenderResult & { router: ReturnType<typeof around> } {
   const router = around(part, at);
   return { ...render(<RouterProvider router={router} />), router };
 }
 
-/** Runs a hook as a page does. */
+/** Renders a hook within a page's providers. */
 export const run = <R, P>(hook: (props: P) => R, initialProps?: P): RenderHookResult<R, P> =>
   renderHook(hook, {
     initialProps,
     wrapper: ({ children }) => <SWRConfig value={dataSettings}>{children}</SWRConfig>,
   });
 
-/** Signs in somebody who may take part, in this tab. */
+/** Signs in a member who may take part. */
 export function signIn(fields: Partial<UserRecord> = {}): UserRecord {
   const user: UserRecord = {
     nickname: '小满',

@@ -4,10 +4,10 @@ import { forgetAnswers } from '../lib/data.ts';
 import { forgetUser } from '../lib/user.ts';
 import './network.ts';
 
-// Fields that grow with their text wait for fonts; happy-dom has none.
+// Autosizing fields wait for `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** Each spec begins as a tab that was just opened. */
+/** Resets what a new tab would not have. */
 afterEach(() => {
   cleanup();
   forgetUser();

@@ -13,7 +13,7 @@ import classes from './Cover.module.css';
 
 const freshMs = 48 * 3_600_000;
 
-/** Whether a game's resources changed within the last two days. */
+/** Whether a game's downloads changed within the last two days. */
 export const isFresh = (at: string | null, now: Date): boolean =>
   at !== null && now.getTime() - Date.parse(at) < freshMs;
 

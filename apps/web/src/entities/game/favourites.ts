@@ -22,13 +22,13 @@ const shelfPath = '/api/favourites';
 
 const keyOf = (section: FavouriteSection) => favouriteKeys.find((key) => sectionOfFavourite[key] === section)!;
 
-/** Whether favourites are open to whoever is signed in. */
+/** Whether the member's level allows favourites. */
 export const useMayKeep = (): boolean => (useUser()?.lv ?? 0) >= levelFor.favourites;
 
-/** All that the member keeps; one answer, which hearts and the dialog read alike. */
+/** All favourites of the member in one answer, shared by hearts and dialog. */
 export const useShelf = () => useCall(useMayKeep() ? shelfPath : null);
 
-/** Whether a game is a favourite; undefined until it is known. */
+/** Whether a game is a favourite; undefined while loading. */
 export function useIsFavourite(gameId: number): boolean | undefined {
   const { data } = useShelf();
   return data?.obj && data.obj.items.some((item) => item.gameId === gameId);
@@ -70,7 +70,7 @@ const briefOf = (game: GameCard | GameDetail): GameBrief => ({
   resourceUpdatedAt: game.resourceUpdatedAt,
 });
 
-/** Keeps a game: lit at once, and out again where it fails. */
+/** Adds a favourite; shown at once, rolled back on failure. */
 export async function keep(game: GameCard | GameDetail): Promise<void> {
   const section = game.section as FavouriteSection;
   const row = { gameId: game.id, section, title: game.title, note: '', shown: false, game: briefOf(game) };
@@ -79,14 +79,14 @@ export async function keep(game: GameCard | GameDetail): Promise<void> {
     await send('/favoriteAdd', { id: game.id, type: keyOf(section) });
   } catch (error) {
     const reason = reasonOf(error).conflict?.reason;
-    // Another tab or device was first: it is what was wanted.
+    // Another tab or device has already added it.
     if (reason === 'done') return void refresh(shelfPath);
     without(game.id);
     toast.failed(reason === 'full' ? words.full : error);
   }
 }
 
-/** Keeps it no longer: gone at once, and back where it fails or the member thinks again, with its note and its day. */
+/** Removes a favourite; shown at once. A failure or an undo restores it with its note and date. */
 export async function drop(row: ShelvedFavourite): Promise<void> {
   without(row.gameId);
   try {
@@ -98,7 +98,7 @@ export async function drop(row: ShelvedFavourite): Promise<void> {
   }
 }
 
-/** The same by the game, wherever its heart is. */
+/** Removes a favourite by the game's id. */
 export function dropGame(shelf: FavouriteShelf | undefined, gameId: number): void {
   const row = shelf?.items.find((item) => item.gameId === gameId);
   if (row) void drop(row);
@@ -114,7 +114,7 @@ async function putBack(row: ShelvedFavourite): Promise<void> {
   }
 }
 
-/** What is taken along of a favourite, and brought back. */
+/** The fields that an export contains and an undo restores. */
 export const lineOf = ({ gameId, title, section, note, shown, addedAt }: ShelvedFavourite) => ({
   gameId,
   title,
@@ -124,7 +124,7 @@ export const lineOf = ({ gameId, title, section, note, shown, addedAt }: Shelved
   addedAt,
 });
 
-/** Changes the note, or whether others may see it. True when it is kept. */
+/** Changes the note or its visibility. Resolves to true once saved. */
 export async function changeFavourite(
   row: ShelvedFavourite,
   fields: Partial<Pick<ShelvedFavourite, 'note' | 'shown'>>,
@@ -140,7 +140,7 @@ export async function changeFavourite(
   }
 }
 
-/** What would come of favourites that are brought along. */
+/** Dry run of an import: what it would change. */
 export const rehearse = async (text: string): Promise<BroughtFavourites> =>
   (await send('/api/favourites/import', { text, rehearse: true })).obj!;
 

@@ -14,6 +14,6 @@ export const gameListPaths = sectionKeys.map((key) => sectionPaths[key].list);
 /** The section of a list or detail page. */
 export const sectionOfPage = (pathname: string): Section => byPage.get(pathname.replace(/\/+$/, '') || '/') ?? 'gal';
 
-/** The page of a game. */
+/** The path of a game's page. */
 export const pageOf = ({ section, id }: Pick<GameRef, 'section' | 'id'>): string =>
   `${sectionPaths[section].detailPages[0]}?id=${id}`;

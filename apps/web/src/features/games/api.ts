@@ -7,18 +7,18 @@ import { filterFields, type Filter, type FilterFields } from './filter.ts';
 
 const pageSize = 24;
 
-/** A game of a list; one of a search says where it was found. */
+/** A listed game; a search result has `hit`, where it matched. */
 export type Listed = GameCard & Partial<Pick<FoundGame, 'hit'>>;
 
-/** A section's list or, with a `q`, its search, part after part; the first part may have come with the page. */
+/** A section's list or, with `q`, its search, loaded in parts; the first part may be embedded in the page. */
 export function useSection(section: Section, filter: FilterFields) {
   const path = sectionPaths[section]['q' in filter && filter.q ? 'search' : 'list'];
   const list = useParts(path, filter, { size: pageSize });
-  /** A search told only what is sought most. */
+  /** The search returned only the most popular matches. */
   return { ...list, isPartial: Boolean(list.config?.partial) };
 }
 
-/** What is left behind each further choice of a filter, and how many games it comes to. */
+/** Facets: the number of games behind each further choice, and the total. */
 export function useFacets(section: Section, filter: Filter) {
   const { sort: _, ...fields } = filterFields(filter);
   const { nsfw } = usePreferences();
@@ -32,27 +32,27 @@ export function useFacets(section: Section, filter: Filter) {
   return { facets: data?.config?.facets, total: data?.wrap, error, retry: () => mutate() };
 }
 
-/** Games that share labels or raters with a game. */
+/** Games that share labels or raters with this one. */
 export const useAlike = (id: number) => useCall('/api/games/alike', { id });
 
-/** One game in full. */
+/** The details of one game. */
 export const useGame = (section: Section, id: number) => useCall(sectionPaths[section].game, { id });
 
-/** Versions of a game with what is known of their links. */
+/** The versions of a game with the state of their links. */
 export const useVersions = (gameId: number) => useCall('/getVerList', { id: gameId });
 
-/** Labels of a section with the number of games under each. */
+/** The labels of a section with their game counts. */
 export const useLabels = (section: Section) => useCall('/ht/label', { section }, { revalidateIfStale: false });
 
-/** The most sought games of a section. */
+/** The most visited games of a section. */
 export const useTop = (section: Section, period: TopPeriod) =>
   useCall(sectionPaths[section].top, { ...(period === 'week' ? {} : { period }), size: 8 });
 
-/** A few games at random; `mutate` draws anew. */
+/** Random games; `mutate` draws new ones. */
 export const useRandom = (section: Section, count: number) =>
   useCall(sectionPaths[section].random, { count }, { revalidateIfStale: false });
 
-/** Which games' scores are kept from the member: all they have not rated, if they want it so. */
+/** Whether a game's score is hidden: the member chose to hide scores until they have rated. */
 export function useHiddenScores(): (gameId: number) => boolean {
   const wanted = useScoresAfterMine();
   const user = useUser();

@@ -4,7 +4,7 @@ import { words as gameWords } from '../../entities/game/text/game.ts';
 import { words } from './text/lists.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 
-/** A choice in words: 简体中文, 2024, Unity. */
+/** The text of a choice: 简体中文, 2024, Unity. */
 export function choiceText(choice: Choice, value: string): string {
   if (choice === 'engine') return value;
   if (choice === 'year') return value === 'tba' ? words.list.tba : value;
@@ -16,11 +16,11 @@ export function choiceText(choice: Choice, value: string): string {
 export interface Chosen {
   key: string;
   text: string;
-  /** The filter without it. */
+  /** The filter without this choice. */
   without: Filter;
 }
 
-/** Everything a list is narrowed by, in words, and how each goes away again. */
+/** The active choices as text, each with the filter that remains without it. */
 export function chosenIn(filter: Filter, labels: readonly Pick<Label, 'id' | 'name'>[]): Chosen[] {
   const name = (id: number) => labels.find((label) => label.id === id)?.name ?? `#${id}`;
   return [

@@ -1,6 +1,6 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 
-/** Who made a game, each role once with everybody in it, in the order in which roles and names were given. */
+/** Staff grouped by role; roles and names keep their order. */
 export function creditsOf(staff: GameDetail['staff']): [role: string, names: string][] {
   const roles = new Map<string, string[]>();
   for (const { role, name } of staff) {

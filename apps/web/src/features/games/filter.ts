@@ -17,9 +17,9 @@ import {
   type VersionKind,
 } from '@yinghuo/contracts/wire';
 
-/** What a list is narrowed by; it lives in the page's address. */
+/** A list's filter, stored in the page's address. */
 export interface Filter {
-  /** What is sought, or null for the plain list. */
+  /** The search text; null for the plain list. */
   q: string | null;
   sort: ListSort | SearchSort;
   labels: number[];
@@ -31,11 +31,11 @@ export interface Filter {
   kind: VersionKind | null;
   year: string | null;
   age: Age | null;
-  /** `0` without adult pictures, `1` only with. */
+  /** `0` excludes adult pictures, `1` selects only games with them. */
   nsfw: '0' | '1' | null;
 }
 
-/** The choices with one value each, as they are spelt in the address and in the call. */
+/** The single-value filters, named as in the address and in the call. */
 export const choices = ['language', 'kind', 'platform', 'runtime', 'engine', 'year', 'age', 'nsfw'] as const;
 export type Choice = (typeof choices)[number];
 
@@ -47,11 +47,11 @@ const ids = (value: string | null): number[] =>
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, filterLimits.labels);
 
-/** The orders of a plain list, and of a search. */
+/** The orders of a plain list, or of a search. */
 export const sortsOf = (q: string | null): readonly Filter['sort'][] => (q === null ? listSorts : searchSorts);
 const usualSort = (q: string | null): Filter['sort'] => (q === null ? 'updated' : 'relevance');
 
-/** Reads the address; what it does not understand is left out rather than sent. */
+/** Parses the address; invalid values are ignored. */
 export function readFilter(search: URLSearchParams): Filter {
   const year = search.get('year');
   const q = [...(search.get('q') ?? '').trim()].slice(0, filterLimits.query).join('') || null;
@@ -71,7 +71,7 @@ export function readFilter(search: URLSearchParams): Filter {
   };
 }
 
-/** The address that says the same; the default order and empty choices are left out. */
+/** Serialises a filter; the default order and empty choices are left out. */
 export function writeFilter(filter: Filter): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.q !== null) search.set('q', filter.q);
@@ -85,10 +85,10 @@ export function writeFilter(filter: Filter): URLSearchParams {
   return search;
 }
 
-/** The fields of a list's call, or of a search's. */
+/** The fields of a list call or a search call. */
 export type FilterFields = Reads['/gameLists']['fields'] | Reads['/so']['fields'];
 
-/** The fields of the call; an unfiltered list asks for exactly what travels in the page. */
+/** The fields of the call; an unfiltered list produces exactly the URL that is embedded in the page. */
 export const filterFields = (filter: Filter): FilterFields => {
   const fields = {
     ...(filter.q === null ? {} : { q: filter.q }),
@@ -100,11 +100,11 @@ export const filterFields = (filter: Filter): FilterFields => {
       Choice
     >),
   };
-  // With a `q` the order is one of a search, without it one of a list (`sortsOf`).
+  // The cast is safe: `sortsOf` ties the order to whether `q` is set.
   return fields as FilterFields;
 };
 
-/** How many choices narrow the list. */
+/** The number of active filters. */
 export const choicesIn = (filter: Filter): number =>
   filter.labels.length + filter.notLabels.length + choices.filter((name) => filter[name]).length;
 
@@ -112,7 +112,7 @@ const none = Object.fromEntries(choices.map((name) => [name, null])) as Record<C
 
 export const cleared = (filter: Filter): Filter => ({ ...filter, labels: [], notLabels: [], ...none });
 
-/** The filter after a click on a label: taken in, then left out, then let go. */
+/** The filter after a click on a label: include, exclude, off. */
 export function turned(filter: Filter, id: number): Filter {
   const labels = filter.labels.filter((each) => each !== id);
   const notLabels = filter.notLabels.filter((each) => each !== id);

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import { detailWords } from './text/detail.ts';
 
-/** The release date as exactly as it is known. */
+/** The release date in the precision that is known. */
 export function releaseOf({
   releaseDate,
   releasePrecision,

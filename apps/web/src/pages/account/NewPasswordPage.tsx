@@ -12,7 +12,7 @@ import { resetPassword } from '../../features/account/api.ts';
 import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';
 import { words } from '../../features/account/text.ts';
 
-/** The page of the reset mail: a new password, after which every device signs in anew. */
+/** Sets a new password from the reset mail; every session ends. */
 export function Component() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [password, setPassword] = useState('');

@@ -13,9 +13,9 @@ import { AccountForm, AccountNote } from '../../features/account/components/Acco
 import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';
 import { words } from '../../features/account/text.ts';
 
-/** A new account: nickname, address, password, and a proof of work while the button turns. */
+/** Registration: nickname, email, password, and a proof of work while the button is busy. */
 export function Component() {
-  // The password is never kept; the rest outlives a reload.
+  // Only nickname and email are kept as a draft, never the password.
   const { value: draft, change, clear } = useDraft('register', { nickname: '', email: '' });
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -100,7 +100,7 @@ const nicknameProblem = (refused: Refused): string | null =>
 
 const checkAfterMs = 500;
 
-/** Asks whether the nickname is free, once the typing pauses. Null: not known. */
+/** Checks whether the nickname is free, once typing pauses. Null while unknown. */
 function useNicknameCheck(nickname: string): 'free' | Refused | null {
   const [answer, setAnswer] = useState<{ nickname: string; result: 'free' | Refused } | null>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useNicknameCheck(nickname: string): 'free' | Refused | null {
       stop.abort();
     };
   }, [nickname]);
-  // What was answered for another nickname says nothing about this one.
+  // An answer for an earlier nickname does not apply.
   return answer?.nickname === nickname ? answer.result : null;
 }
 

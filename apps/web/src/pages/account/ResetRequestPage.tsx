@@ -10,7 +10,7 @@ import { AccountForm, AccountNote } from '../../features/account/components/Acco
 import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';
 import { words } from '../../features/account/text.ts';
 
-/** Asks for a mail with which to set a new password; says the same whether or not the address is known. */
+/** Requests a reset mail; the answer is the same for unknown addresses. */
 export function Component() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);

@@ -12,7 +12,7 @@ import { cameFrom } from '../../features/account/cameFrom.ts';
 import { AccountForm } from '../../features/account/components/AccountForm.tsx';
 import { words } from '../../features/account/text.ts';
 
-/** Signs in and goes back to where the member came from. */
+/** Signs in and returns to the previous page. */
 export function Component() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');

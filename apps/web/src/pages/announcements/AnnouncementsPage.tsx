@@ -13,10 +13,10 @@ import { useAnnouncements } from '../../features/announcements/api.ts';
 import { words } from '../../features/announcements/text.ts';
 import classes from './AnnouncementsPage.module.css';
 
-/** Here and not with the banner's words, which the first visit brings. */
+/** Kept out of the banner's texts, which are part of the first visit. */
 const nothing = { hint: '新消息在情报里，每天都有。', toIntel: '看看情报' };
 
-/** Everything that is announced now, in full. */
+/** All current announcements in full. */
 export function Component() {
   const { data, error, mutate } = useAnnouncements();
   const announcements = data?.obj;

@@ -21,7 +21,7 @@ import classes from './AuditPage.module.css';
 
 const kinds: readonly ('all' | Kind)[] = ['all', 'game', 'version', 'revision', 'intel'];
 
-/** What waits for a moderator: a list, and beside it what is opened. */
+/** The moderation queue: a list, and beside it the open item. */
 export const Component = () => (
   <StaffPage need="moderate" words={words}>
     <Queue />

@@ -6,7 +6,7 @@ import { pageOf } from '../../entities/game/paths.ts';
 import { words } from '../../features/audit/text.ts';
 import classes from './Subject.module.css';
 
-/** Games that it might be a duplicate of, and why. */
+/** Possible duplicates, each with the reason. */
 export const SimilarRows = ({ similar }: { similar: Similar[] }) => (
   <Panel className={classes.similar} aria-label={words.similar}>
     <h3>

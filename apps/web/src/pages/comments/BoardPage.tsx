@@ -4,7 +4,7 @@ import { CommentList } from '../../features/comments/components/CommentList.tsx'
 import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
 import { words } from '../../features/comments/text.ts';
 
-/** The message board, with what is said elsewhere beside it. */
+/** The message board, with the site's newest comments beside it. */
 export const Component = () => (
   <>
     <Head {...words.board.message} />

@@ -14,7 +14,7 @@ import { words } from '../../features/comments/text.ts';
 
 const Record = lazy(() => import('../../features/supports/components/Record.tsx'));
 
-/** The support page: the message board's screen, for those whose entry shows it. */
+/** The support board, for members who see its entry. */
 export function Component() {
   const user = useUser();
   const { title, lead } = words.board.support;

@@ -32,14 +32,14 @@ import { detailWords } from '../../features/games/text/detail.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './GamePage.module.css';
 
-/** One game of any of the seven sections, on one screen. */
+/** One game of any section. */
 export function Component() {
   const section = sectionOfPage(useLocation().pathname);
   const [search] = useSearchParams();
   const id = Number(search.get('id'));
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, mutate } = useGame(section, known ? id : 0);
-  // Old data of another game must not stand under this address.
+  // Hides cached data of the previous game.
   const game = data?.obj?.id === id ? data.obj : undefined;
   useTitle(game?.title);
 
@@ -67,12 +67,12 @@ export function Component() {
 }
 
 function Game({ game }: { game: GameDetail }) {
-  // What a link of the site names (`#versions`) is here only now.
+  // The element of the hash (`#versions`) exists only after loading.
   useEffect(() => {
     if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   const hidden = useHiddenScores()(game.id);
-  // Where the side column drops below: facts stand before the opinions, and comments, which grow, at the end.
+  // On narrow screens the side column's facts come before opinions, and comments, which grow, come last.
   const narrow = useMedia(narrowWidth);
   const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
   const about = (

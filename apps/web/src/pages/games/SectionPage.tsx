@@ -32,15 +32,15 @@ import classes from './SectionPage.module.css';
 const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));
 
 const densityKey = 'gridDensity';
-/** Covers that are fetched before all others: two rows of a phone. */
+/** Covers with high priority: two rows on a phone. */
 const firstCovers = 4;
-/** Games that come by themselves while one scrolls; more for a click, or nobody would reach the footer. */
+/** Games loaded by scrolling; further parts need a click, so that the footer stays reachable. */
 const endless = 72;
 
-/** One of the seven sections: its games, narrowed and ordered as the address says. */
+/** One of the seven sections: its games, filtered and sorted by the address. */
 export function Component() {
   const section = sectionOfPage(useLocation().pathname);
-  // A new section starts from its own first part, filters and scroll.
+  // The key resets filters and scroll for another section.
   return <SectionList key={section} section={section} />;
 }
 
@@ -156,7 +156,7 @@ function SectionList({ section }: { section: Section }) {
   );
 }
 
-/** A guarded section as somebody without its permission meets it: what it needs and how to get there. */
+/** A guarded section for a member without permission: what it requires and how to get it. */
 function LockedSection({ section }: { section: Section }) {
   const user = useUser();
   return (

@@ -32,7 +32,7 @@ const tabs = [
   ...intelKinds.map((value) => ({ value: value as string, label: words.kind[value] })),
 ];
 
-/** What the address says of the feed. */
+/** The feed's parameters in the address. */
 function useChoice() {
   const [search, setSearch] = useSearchParams();
   const number = (name: string) => Number(search.get(name)) || null;
@@ -51,7 +51,7 @@ function useChoice() {
   return { choice, seek };
 }
 
-/** What is new in the world of games, day by day. */
+/** News about games, day by day. */
 export function Component() {
   const { choice, seek } = useChoice();
   return (
@@ -140,7 +140,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
 
 const othersShown = 8;
 
-/** What else is new, for whoever came for one item. */
+/** Other news, beside a single item. */
 function Others({ id }: { id: number }) {
   const others = useNewest(othersShown + 1).data?.obj?.filter((item) => item.id !== id) ?? [];
   if (others.length === 0) return null;
@@ -152,7 +152,7 @@ function Others({ id }: { id: number }) {
   );
 }
 
-/** Says that only some of the feed is shown, and leads to all of it. */
+/** Says that the feed is filtered, and links to all of it. */
 const Narrowed = ({ choice: { game, id } }: { choice: Choice }) =>
   (game || id) && (
     <span>

@@ -5,7 +5,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** Stands where a capability will be, and says so. */
+/** A placeholder page for a feature that does not exist yet. */
 export const LaterPage = ({ title, name }: { title: string; name: LaterName }) => (
   <>
     <Head title={title} />

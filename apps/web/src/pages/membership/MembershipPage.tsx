@@ -16,13 +16,13 @@ import classes from './MembershipPage.module.css';
 
 const BuyDialog = lazy(() => import('../../features/membership/components/BuyDialog.tsx'));
 
-/** The membership: how one stands, what it brings, and buying it for oneself or somebody else. */
+/** Membership: its status, its benefits, and buying it for oneself or as a present. */
 export function Component() {
   const user = useUser();
   const { data, error, mutate } = useMembership();
   const [name, setName] = useState('');
   const [to, setTo] = useState<string | null>(null);
-  // A name is no part of the address: after a reload there is nobody the present is for.
+  // The recipient is not part of the address, so a reload closes the question about a present.
   const question = usePageDialog('membership', (read) => read('for') === 'present' && to === null);
   const membership = data?.obj;
   const plan = membership?.plans[0];

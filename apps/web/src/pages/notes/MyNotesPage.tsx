@@ -24,7 +24,7 @@ import classes from './MyNotesPage.module.css';
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
 const most = 100;
 
-/** What the member has written, whoever may read it. */
+/** All notes of the member, whatever their visibility. */
 export function Component() {
   const user = useUser();
   return (
@@ -53,7 +53,7 @@ function Mine() {
   const visibility = noteVisibilities.find((each) => each === search.get('visibility')) ?? null;
   const list = useMyNotes(visibility, true);
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  // What is chosen is lost by a reload, and the question with it.
+  // A reload loses the selection, so the question closes too.
   const asking = usePageDialog('remove', () => !chosen?.size);
 
   const choose = (value: NoteVisibility | 'all') =>
@@ -127,7 +127,7 @@ function Mine() {
 
 interface ToolsProps {
   note: Note;
-  /** Undefined while nothing is being chosen. */
+  /** Undefined outside selection mode. */
   chosen: boolean | undefined;
   onToggle: (id: number) => void;
 }

@@ -30,17 +30,17 @@ import classes from './NotePage.module.css';
 const RemoveUpload = lazy(() => import('../../entities/moderation/RemoveUpload.tsx'));
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
 
-/** One note as a large sheet, with what was said about it. */
+/** One note in full, with its comments. */
 export function Component() {
   const [search] = useSearchParams();
   const asked = Number(search.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const { data, error, mutate } = useNote(id);
-  // Old data of another note must not stand under this address.
+  // Hides cached data of the previous note.
   const note = data?.obj?.id === id ? data?.obj : undefined;
   useTitle(note?.title);
 
-  // What was on hand of a note goes when the server knows it no more.
+  // A 404 replaces the cached note.
   if (note && error?.code !== 404) return <Whole key={note.id} note={note} />;
   if (id === null || error?.code === 404) {
     return (
@@ -102,10 +102,10 @@ function Whole({ note }: { note: Note }) {
   );
 }
 
-/** The uploads that a text shows, each once. */
+/** The distinct uploads in a text. */
 const uploadsIn = (text: string): string[] => [...new Set(text.match(/\/media\/uploads\/[\w-]{43}\.webp/g) ?? [])];
 
-/** The author edits and tears off; moderators only tear off. */
+/** The author can edit and delete, moderators can delete. */
 function OwnTools({ note, mine }: { note: Note; mine: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function OwnTools({ note, mine }: { note: Note; mine: boolean }) {
   const remove = async () => {
     await deleteNote(note.id);
     toast.done(words.detail.removed);
-    // The question's own entry goes first, then the note's: Back leads to neither.
+    // Removes the question's history entry first and then replaces the note's, so that Back leads to neither.
     await asking.close();
     await navigate('/my-notes', { replace: true });
   };

@@ -22,7 +22,7 @@ import classes from './SquarePage.module.css';
 type View = 'new' | 'likes' | 'following';
 const views: readonly View[] = ['new', 'likes', 'following'];
 
-/** What the address says: which notes, in which order, with which words in them. */
+/** The wall's parameters in the address: filter, order and search text. */
 function useChoice() {
   const [search, setSearch] = useSearchParams();
   const view = views.find((each) => each === search.get('view')) ?? 'new';
@@ -42,7 +42,7 @@ function useChoice() {
   return { view, q, choice, choose };
 }
 
-/** The notes square: a wall of handwritten notes. */
+/** The notes square: a wall of public notes. */
 export function Component() {
   const user = useUser();
   useHandwriting(titleBrush);

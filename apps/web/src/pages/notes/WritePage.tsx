@@ -28,7 +28,7 @@ const numberIn = (text: string | null): number | null => {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
-/** Where notes are written: a new one, one about a game (`?game=&section=`), or one that is there already (`?id=`). */
+/** Writes a note: a new one, one about a game (`?game=&section=`), or an existing one (`?id=`). */
 export function Component() {
   const [search] = useSearchParams();
   const id = numberIn(search.get('id'));
@@ -79,15 +79,15 @@ function Existing({ id }: { id: number }) {
   return <Editor target={targetOf({ note: id })} note={note} begin={() => draftOf(note)} />;
 }
 
-/** Once it is drawn, the first field that was not accepted has the focus. */
+/** Focuses the first invalid field after the next render. */
 const showProblem = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
 
 interface EditorProps {
   target: string;
-  /** The note that is edited; a new one without. */
+  /** The note to edit; absent for a new one. */
   note?: Note;
-  /** The game that a new note is about. */
+  /** The game of a new note. */
   gameId?: number;
   begin: () => NoteDraft;
 }
@@ -97,14 +97,14 @@ function Editor({ target, note, gameId, begin }: EditorProps) {
   const { value: draft, change, clear, savedAt } = useDraft<NoteDraft>(target, beginning);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [changed, setTheirs] = useState<Note | null>(null);
-  // A draft from before, or an answer that it is stale: the same either way.
+  // Whether the draft's revision is older than the saved note's: an old draft, or a conflict answer.
   const [opened] = useState(note);
   const behind = opened && savedAt && (draft.revision ?? 0) < opened.revision ? opened : null;
   const theirs = changed ?? behind;
   const [missing, setMissing] = useState(false);
   const navigate = useNavigate();
 
-  /** Other fields are another note to the server, so they get another key. */
+  /** Changed content is a new request, so it gets a new idempotency key. */
   const edit = (fields: Partial<NoteDraft>) => change({ ...draft, ...fields, key: newKey() });
   const empty = { title: draft.title.trim() === '', body: draft.body.trim() === '' };
 

@@ -8,7 +8,7 @@ import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { words } from './text.ts';
 import classes from './OutboxPage.module.css';
 
-/** The mails of a local start, with their links ready to click. */
+/** Mails of a local installation, with clickable links. */
 export function Component() {
   const { data, error, mutate } = useCall('/api/outbox', undefined, { refreshInterval: 5000 });
   const mails = data?.obj;

@@ -20,7 +20,7 @@ import { Moving } from '../../features/plays/components/Moving.tsx';
 import { words } from '../../features/plays/text.ts';
 import classes from './MyGamesPage.module.css';
 
-/** What one wants to play, plays, has played, laid aside or given up. */
+/** The member's games by play state. */
 export function Component() {
   const user = useUser();
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ import { Winners } from '../../features/prizes/components/Winners.tsx';
 import { words } from '../../features/prizes/text.ts';
 import classes from './PrizePage.module.css';
 
-/** The season that runs, or the last one that did: drawing, what can be won, who won, and verifying. */
+/** The current season, or the last one: draw, prizes, winners, and verification. */
 export function Component() {
   const user = useUser();
   const now = useNow();

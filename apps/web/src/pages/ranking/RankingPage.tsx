@@ -28,7 +28,7 @@ import classes from './RankingPage.module.css';
 
 const firstYear = 1998;
 
-/** Games by their votes, with how the score comes about. */
+/** Games ranked by votes, with how the score is computed. */
 export function Component() {
   const user = useUser();
   const sections = useSections();
@@ -120,7 +120,7 @@ export function Component() {
 
 const onStage = 3;
 
-/** The first three by their covers, the rest as rows. */
+/** The first three with covers, the rest as rows. */
 function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
   const coverOf = useVeiledCover();
   return (
@@ -166,7 +166,7 @@ function Words({ game, score, votes }: RankedGame) {
 
 const labelsShown = 3;
 
-/** What a row has room for on a desk: how it can be read, what it is about, how much of ten it has. */
+/** Extra columns on wide screens: versions, labels, and a bar of the score. */
 function About({ game, score }: RankedGame) {
   const isHidden = useHiddenScores();
   return (

@@ -14,7 +14,7 @@ import { EditForm } from '../../features/revisions/components/EditForm.tsx';
 import { historyOf, placeIn } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/revisions/text.ts';
 
-/** Where anybody corrects the facts of a game. */
+/** The page where members correct a game's facts. */
 export function Component() {
   const [search] = useSearchParams();
   const { id } = placeIn(search);

@@ -13,7 +13,7 @@ import { VersionEditor } from '../../features/revisions/components/VersionEditor
 import { placeIn, versionIn } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/revisions/text.ts';
 
-/** Where a version is added to a game (`?game=`), or changed (`?game=&id=`). */
+/** Adds a version to a game (`?game=`), or changes one (`?game=&id=`). */
 export function Component() {
   const [search] = useSearchParams();
   const place = placeIn(search, 'game');
@@ -41,7 +41,7 @@ export function Component() {
       </Empty>
     );
   }
-  // The game is only named; without the version that is changed there is nothing to show.
+  // The game is only needed for its title; the version to change is required.
   const failed = id ? (version ? undefined : error) : title ? undefined : game.error;
   return (
     <>

@@ -16,7 +16,7 @@ import classes from './TakedownsPage.module.css';
 
 const all = 'all';
 
-/** Rights holders' requests, for administrators. */
+/** Takedown requests, for administrators. */
 export const Component = () => (
   <StaffPage need="administer" words={words.admin}>
     <Cases />

@@ -13,7 +13,7 @@ import classes from './SiteAdminPage.module.css';
 const parts = { announcements: Announcements, log: SiteLog, labels: Labels };
 type AdminTab = keyof typeof parts;
 
-/** What the site says of itself, for administrators, and its labels, for moderators too. */
+/** Site settings for administrators; labels for moderators too. */
 export function Component() {
   const user = useUser();
   return (

@@ -27,7 +27,7 @@ const numberIn = (text: string | null): number | null => {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
-/** Where games are sent in: a new one, a draft (`?draft=`), or one's own submission that is changed (`?edit=`). */
+/** Submits a game: a new one, a draft (`?draft=`), or a change of the member's submission (`?edit=`). */
 export function Component() {
   const [search] = useSearchParams();
   const edit = numberIn(search.get('edit'));
@@ -44,13 +44,13 @@ export function Component() {
   );
 }
 
-/** What this device has of the draft goes first; the server's is offered where it was saved elsewhere since. */
+/** This device's draft is shown first; the server's is offered where another device saved later. */
 function Write({ id }: { id: number | null }) {
   const user = useUser();
   const { data, error, mutate } = useGameInput(user ? id : null);
   const known = useAllLabels();
   const labels = known.data?.obj;
-  // One editor for one submission: it stays when a new one gets its draft's address, and goes when another is opened.
+  // One editor per submission: its key stays when a new one gets its draft's address, and changes for another draft.
   const [writing, setWriting] = useState({ key: newKey(), id, to: null as number | null });
   if (id !== writing.id) setWriting({ key: id === writing.to ? writing.key : newKey(), id, to: null });
   const moved = useCallback((to: number) => setWriting((now) => ({ ...now, to })), []);
@@ -93,7 +93,7 @@ function Write({ id }: { id: number | null }) {
   );
 }
 
-/** Whoever changes what was declined sends it in again; what was asked for stands above. */
+/** Edits a declined submission and sends it again; the moderator's reason stands above. */
 function Change({ id }: { id: number }) {
   const user = useUser();
   const { data, error, mutate } = useGameInput(user ? id : null);

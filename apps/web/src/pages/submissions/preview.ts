@@ -8,7 +8,7 @@ const imageOf = ({ url, width, height, sexual, violence, blur }: FormImage): Ima
   ...{ width: width ?? 16, height: height ?? 9, blur: blur ?? null },
 });
 
-/** A submission as its page would show it. */
+/** A submission converted to the details that the game page shows. */
 export function detailOf(form: SubmissionForm, submitter: GameDetail['submitter']): GameDetail {
   const or = (text: string) => text.trim() || null;
   const kinds = form.versions.map(({ kind }) => kind);

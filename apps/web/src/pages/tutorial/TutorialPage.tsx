@@ -13,12 +13,12 @@ import classes from './TutorialPage.module.css';
 
 const ids = chapters.map(({ id }) => id);
 
-/** The guide for whoever is new here. */
+/** The guide for new members. */
 export function Component() {
   const user = useUser();
   const reading = useReading(ids);
   useEffect(() => {
-    // The page comes after the address: what it names was not there yet.
+    // The element of the hash exists only after the lazy page has rendered.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

@@ -22,7 +22,7 @@ import classes from './WalletPage.module.css';
 
 const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];
 
-/** Where every coin and point came from, what is next to unlock, and the month of sign-ins. */
+/** Transactions, the next unlock, and the calendar of sign-ins. */
 export function Component() {
   const user = useUser();
   if (!user) {
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Phones read it in this order; wide screens have the calendar in a column of its own. */
+/** On phones the calendar stands in the flow; on wide screens in its own column. */
 function Account({ calendar }: { calendar: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const currency = currencies.find((each) => each === search.get('currency')) ?? null;

@@ -22,7 +22,7 @@ const BuyDialog = lazy(() => import('../../features/cosmetics/components/BuyDial
 
 const kindIn = (name: string | null): CosmeticKind => kinds.find((kind) => kind === name) ?? 'frame';
 
-/** What there is to wear, what one owns of it, and how one looks in it. */
+/** The shop of cosmetics: items, what the member owns, and a preview. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const wardrobe = useWardrobe();

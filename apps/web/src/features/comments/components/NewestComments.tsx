@@ -18,7 +18,7 @@ const nameOfPlace = ({ target, game }: Comment): string => {
   return target === 'support' ? words.newest.support : game ? words.newest.on(game.title) : '';
 };
 
-/** Lists the newest comments of the whole site, each a link to its place. */
+/** Lists the newest comments of the site, each linked to its place. */
 export function NewestComments() {
   const { data, error } = useNewest(count);
   const comments = data?.obj?.filter((comment) => linkOf(comment));

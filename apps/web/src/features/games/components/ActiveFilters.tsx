@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Every choice that narrows the list, each to be taken away, and all at once; one line to be drawn aside on phones. */
+/** The active choices, each removable, and a button that clears all; scrolls sideways on phones. */
 export default function ActiveFilters({ filter, labels, onChange }: ActiveFiltersProps) {
   return (
     <span className={classes.all}>

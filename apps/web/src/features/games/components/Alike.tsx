@@ -8,7 +8,7 @@ import classes from './Relations.module.css';
 
 const shown = 6;
 
-/** Games like this one, and what they share with it. */
+/** Similar games, with what they share. */
 export function Alike({ gameId }: { gameId: number }) {
   const { data } = useAlike(gameId);
   const coverOf = useVeiledCover();

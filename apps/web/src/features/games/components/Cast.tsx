@@ -12,7 +12,7 @@ import classes from './Cast.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
-/** Who appears; whoever spoils by appearing is veiled as the member wants it, and so are adult portraits. */
+/** Characters; spoilers and adult portraits are veiled by the member's preference. */
 export function Cast({ characters }: { characters: Character[] }) {
   const { spoiler, nsfw } = usePreferences();
   const [known, setKnown] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function Cast({ characters }: { characters: Character[] }) {
     isSpoiler(one) ? detailWords.detail.castSpoiler : isAdult(one) ? gameWords.card.adult : null;
   const reveal = (one: Character) =>
     isSpoiler(one) ? setKnown((names) => [...names, one.name]) : setBare((names) => [...names, one.name]);
-  // A name may spoil as much as a face, so that those who are veiled are not turned to.
+  // Spoiler characters are left out of the lightbox, because turning to one would show its name.
   const pictured = characters.filter((one) => one.image && !isSpoiler(one));
   const lightbox = useLightbox('cast', pictured.length);
   if (characters.length === 0) return null;

@@ -9,7 +9,7 @@ import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import classes from './Facts.module.css';
 
-/** What is known of a game, and where else it is described. */
+/** The facts of a game, and links to other databases. */
 export function Facts({ game }: { game: GameDetail }) {
   const names = detailWords.detail.facts;
   const rows: [string, ReactNode][] = [

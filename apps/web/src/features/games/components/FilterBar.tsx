@@ -21,14 +21,17 @@ interface FilterBarProps {
   onChange: (filter: Filter) => void;
 }
 
-/** The orders as tabs, and all choices behind a button: below it on a desk, as a sheet on phones. All is in the address. */
+/**
+ * Sort orders as tabs and a button for all filters: a panel on wide screens, a sheet on phones. The address stores
+ * all.
+ */
 export function FilterBar({ section, filter, onChange }: FilterBarProps) {
   const phone = useMedia(phoneWidth);
   const [unfolded, setUnfolded] = useState(false);
   const sheet = usePageDialog('filter');
   const open = phone ? sheet.open : unfolded;
   const toggle = () => (phone ? sheet.show() : setUnfolded(!unfolded));
-  // Choices on the sheet wait in it: closing it, by Back too, goes back to the address it came from, and then they apply.
+  // Choices in the sheet apply when it closes: closing goes back, so they are written after the old address is back.
   const waiting = useRef<Filter | null>(null);
   const apply = useEffectEvent(() => {
     if (waiting.current) onChange(waiting.current);

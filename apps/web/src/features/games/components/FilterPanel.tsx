@@ -30,7 +30,7 @@ const shortLabels = 18;
 const shortChoices = 12;
 const deviceRuntimes: readonly Runtime[] = runtimes.filter((runtime) => !['native', 'other'].includes(runtime));
 
-/** All that a list can be narrowed by, with what is left behind each choice. */
+/** All filters of a list, each choice with its count. */
 export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
   const { facets, error, retry } = useFacets(section, filter);
   if (error && !facets) return <ErrorPanel error={error} onRetry={retry} />;
@@ -83,7 +83,7 @@ interface GroupProps {
   onChoose: (value: string | null) => void;
 }
 
-/** One choice of many; the first ones stand there, the others on demand. */
+/** The values of one filter; the first are shown, the rest on demand. */
 function Group({ choice, counts, value, onChoose }: GroupProps) {
   const [all, setAll] = useState(false);
   const there = value && !counts.some((each) => each.value === value) ? [{ value, count: 0 }, ...counts] : counts;
@@ -110,7 +110,7 @@ function Group({ choice, counts, value, onChoose }: GroupProps) {
   );
 }
 
-/** Labels to take in and to leave out; those beyond the most used are found by their name. */
+/** Labels to include or exclude; rarer ones are found by name. */
 function Labels({
   section,
   filter,
@@ -153,7 +153,7 @@ function Labels({
   );
 }
 
-/** What this device is, guessed until it is said. */
+/** Guesses the device from the user agent, until the member chooses. */
 function guess(): Device {
   const agent = navigator.userAgent;
   const platform: Platform = /Android/.test(agent)
@@ -168,7 +168,7 @@ function guess(): Device {
   return { platform, runtime: null };
 }
 
-/** A switch that narrows to what runs here, and remembers what that is. */
+/** Filters to games that run on the member's device, and remembers the device. */
 function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onChange'>) {
   const device = useDevice() ?? guess();
   const on = filter.platform === device.platform && filter.runtime === device.runtime;

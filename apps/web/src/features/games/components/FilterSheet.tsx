@@ -7,7 +7,7 @@ import { filterWords } from '../text/filter.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import classes from './FilterPanel.module.css';
 
-/** The same choices on a phone: a sheet with what they come to at its foot. They apply when it is closed. */
+/** The filter panel as a sheet on phones, with the result count at the bottom. Choices apply when it closes. */
 export default function FilterSheet({ onClose, ...before }: FilterPanelProps & { onClose: () => void }) {
   const [filter, setFilter] = useState(before.filter);
   const onChange = (next: Filter) => {

@@ -17,13 +17,13 @@ const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
 interface GameCardProps {
   game: Listed;
   nsfw: WirePreferences['nsfw'];
-  /** Its score is kept from the member. */
+  /** Hides the score. */
   hidden: boolean;
-  /** In the first row: its cover comes before all others. */
+  /** In the first row: loads its cover with priority. */
   eager?: boolean;
 }
 
-/** A game in a list: its cover, who made it and when, how it was judged, and in which Chinese it can be read. */
+/** A game in a list: cover, maker, date, score and the best Chinese version. */
 export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: GameCardProps) {
   const { hit } = game;
   const user = useUser();
@@ -65,7 +65,7 @@ export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: Ga
   );
 });
 
-/** A card that is on its way, of the card's size. */
+/** A placeholder of the card's size. */
 export const GameCardSkeleton = () => (
   <div className={classes.card} aria-hidden="true">
     <span className={classes.coverBone}>

@@ -4,12 +4,12 @@ import { cx } from '../../../ui/cx.ts';
 import { GameCardSkeleton } from './GameCard.tsx';
 import classes from './GameGrid.module.css';
 
-/** Cards side by side: five on a desk, four, two on a phone (three when compact). */
+/** A grid of cards: five columns on wide screens, two on phones (three when compact). */
 export const GameGrid = ({ children, compact, stale }: { children: ReactNode; compact?: boolean; stale?: boolean }) => (
   <div className={cx(classes.grid, compact && classes.compact, stale && classes.stale)}>{children}</div>
 );
 
-/** A grid that is on its way. */
+/** A grid of placeholders. */
 export const GameGridSkeleton = ({ count, compact }: { count: number; compact?: boolean }) => (
   <div role="status" aria-label={text.common.loading}>
     <GameGrid compact={compact}>

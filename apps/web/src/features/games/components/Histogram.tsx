@@ -2,7 +2,7 @@ import { detailWords } from '../text/detail.ts';
 import meterClasses from '../../../ui/meter.module.css';
 import classes from './Histogram.module.css';
 
-/** How many gave 1, 2, … 10. */
+/** The number of votes for each score from 1 to 10. */
 export function Histogram({ histogram }: { histogram: number[] }) {
   const most = Math.max(1, ...histogram);
   return (

@@ -7,7 +7,7 @@ import classes from './Intro.module.css';
 
 const longFrom = 320;
 
-/** What a game is about; a long text shows its beginning first. */
+/** The description; long text is collapsed. */
 export function Intro({ text }: { text: string }) {
   const long = text.length > longFrom;
   const [open, setOpen] = useState(!long);

@@ -18,7 +18,7 @@ interface LabelChipsProps {
   onChange: (filter: Filter) => void;
 }
 
-/** The labels of a section. A click takes one in, the next leaves it out, the third lets it go. */
+/** The labels of a section. Clicks cycle a label through include, exclude and off. */
 export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
   const { data, error } = useLabels(section);
   const [open, setOpen] = useState(false);
@@ -35,7 +35,8 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
     return (
       <Chip
         key={label.id}
-        // Of the whole section: beside other choices it would be wrong, and the panel says what is right.
+        // Counts apply to the whole section, so they are hidden when other filters are active; the panel shows the
+        // right ones.
         count={narrowed ? undefined : label.count}
         state={state}
         title={words.list.labelHint}

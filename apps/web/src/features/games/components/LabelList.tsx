@@ -9,7 +9,7 @@ import { detailWords } from '../text/detail.ts';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './LabelList.module.css';
 
-/** A game's labels, each leading to its list; what spoils is veiled as the member wants it. */
+/** A game's labels, each linked to its list; spoilers are veiled by the member's preference. */
 export function LabelList({ labels, section }: { labels: GameLabel[]; section: Section }) {
   const { spoiler } = usePreferences();
   const [shown, setShown] = useState<readonly number[]>([]);

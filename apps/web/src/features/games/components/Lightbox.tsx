@@ -16,9 +16,9 @@ const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUploa
 
 export interface Shot {
   image: Image;
-  /** What it shows, for those who do not see it. */
+  /** The accessible name. */
   name: string;
-  /** What stands in its way: adult or a spoiler; null when nothing does. */
+  /** Why the picture is veiled: adult or spoiler; null where it is not. */
   veil: string | null;
 }
 
@@ -30,10 +30,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A swipe of so many pixels turns the page. */
+/** The distance in pixels that counts as a swipe. */
 const swipe = 48;
 
-/** Pictures one by one, as large as the screen: arrow keys and swipes turn them, Esc closes, focus stays inside. */
+/** Pictures one by one in full screen: arrow keys and swipes turn, Esc closes, focus is trapped. */
 export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: LightboxProps) {
   useFocusReturn();
   const from = useRef<number | null>(null);

@@ -38,7 +38,7 @@ const icons: Partial<Record<Link['provider'], typeof IconCloud>> = {
   other: IconBox,
 };
 
-/** What is known of one download before the click, and after it where it leads. */
+/** One download: its facts, and after the click its URL. */
 export function LinkRow({ link, version }: { link: Link; version: Version }) {
   const [told, setTold] = useState<Download>();
   const user = useUser();
@@ -121,7 +121,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
   );
 }
 
-/** Address, code, password and checksum, each to be copied. */
+/** URL, code, password and checksum, each with a copy button. */
 function DownloadAddress({ download }: { download: Download }) {
   const { url, extractCode, archivePassword, sha256 } = download;
   const secrets = [

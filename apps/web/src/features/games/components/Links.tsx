@@ -3,7 +3,7 @@ import { detailWords } from '../text/detail.ts';
 import { LinkRow } from './LinkRow.tsx';
 import classes from './Links.module.css';
 
-/** The downloads of a version: before the click where from, how large, for what, whether it lives. */
+/** The downloads of a version: host, size, platform and state of each link. */
 export function Links({ version }: { version: Version }) {
   const columns = detailWords.detail.columns;
   return (

@@ -10,7 +10,7 @@ import { words } from '../text/lists.ts';
 import { Cover } from '../../../entities/game/Cover.tsx';
 import classes from './RandomGames.module.css';
 
-/** Three games by chance, and another three on demand. */
+/** Three random games; a button draws three others. */
 export function RandomGames({ section }: { section: Section }) {
   const { data, error, isValidating, mutate } = useRandom(section, 3);
   const { nsfw } = usePreferences();

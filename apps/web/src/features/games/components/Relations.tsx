@@ -7,7 +7,7 @@ import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import classes from './Relations.module.css';
 
-/** Games that belong to this one. */
+/** Related games. */
 export function Relations({ relations }: Pick<GameDetail, 'relations'>) {
   const coverOf = useVeiledCover();
   if (relations.length === 0) return null;

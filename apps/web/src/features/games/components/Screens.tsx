@@ -9,7 +9,7 @@ import classes from './Screens.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
-/** Pictures from the game; each opens large, and veiled ones stay so until they are asked for. */
+/** Screenshots; each opens in the lightbox, and veiled ones stay veiled there until revealed. */
 export function Screens({ images, title }: { images: Image[]; title: string }) {
   const { nsfw } = usePreferences();
   const [revealed, setRevealed] = useState<readonly string[]>([]);

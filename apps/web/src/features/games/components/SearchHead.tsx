@@ -13,7 +13,7 @@ interface SearchHeadProps {
   onClear: () => void;
 }
 
-/** What is sought, and the same search in the other sections. */
+/** The search text, with links to the same search in other sections. */
 export function SearchHead({ section, q, onClear }: SearchHeadProps) {
   const open = useSections();
   return (

@@ -1,6 +1,6 @@
 import type { LinkFault } from '@yinghuo/contracts/wire';
 
-/** The words of a game's page, apart from those of lists: the first visit does without them. */
+/** Texts of a game's page; a separate file, because the first visit does not need them. */
 export const detailWords = {
   download: {
     get: '取链接',

@@ -1,6 +1,6 @@
 import type { Choice } from '../filter.ts';
 
-/** The words of the filter panel, which is not part of the first visit. */
+/** Texts of the filter panel, which is not part of the first visit. */
 export const filterWords = {
   title: '筛选',
   clear: '全部清除',

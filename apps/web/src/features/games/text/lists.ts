@@ -1,6 +1,6 @@
 import type { ListSort, SearchSort, TopPeriod } from '@yinghuo/contracts/wire';
 
-/** What members read about games. */
+/** Texts of games. */
 export const words = {
   sort: {
     relevance: '最相关',
