@@ -1,5 +1,5 @@
 import { useCall } from '../../lib/data.ts';
 import type { Days } from './days.ts';
 
-/** What happened on these days, both included. */
+/** The site's figures of these days, both included. */
 export const useSummary = ({ from, to }: Days) => useCall('/api/analytics/summary', { from, to });

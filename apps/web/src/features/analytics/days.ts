@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../lib/day.ts';
 
-/** Days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
+/** Days in Asia/Shanghai, `YYYY-MM-DD`, both included. */
 export interface Days {
   from: string;
   to: string;
@@ -21,13 +21,13 @@ export const lastDays = (count: number, today = shanghaiDay()): Days => ({
   to: today,
 });
 
-/** How many days up to today these are; null when they end on another day. */
+/** The number of days up to today; null where the range ends on another day. */
 export const spanOf = (days: Days, today = shanghaiDay()): number | null => (days.to === today ? countOf(days) : null);
 
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
 
-/** What the address asks for; the last thirty days where it asks for nothing, or for what cannot be. */
+/** The days in the address; the last thirty where it has none or invalid ones. */
 export function daysOf(search: URLSearchParams, today = shanghaiDay()): Days {
   const [from, to] = [search.get('from'), search.get('to')];
   if (!isDay(from) || !isDay(to)) return lastDays(usual, today);
@@ -35,5 +35,5 @@ export function daysOf(search: URLSearchParams, today = shanghaiDay()): Days {
   return count >= 1 && count <= mostDays ? { from, to } : lastDays(usual, today);
 }
 
-/** `11/21`, for the foot of a chart. */
+/** `11/21`, for the axis of a chart. */
 export const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;

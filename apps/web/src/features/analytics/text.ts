@@ -3,7 +3,7 @@ import { words as wallet } from '../../entities/wallet/text.ts';
 
 const number = (value: number): string => value.toLocaleString('zh-CN');
 
-/** What administrators read about the site's figures. */
+/** Texts of the analytics page. */
 export const words = {
   title: '数据',
   lead: '谁来过，看了什么，点数从哪里来、到哪里去。',

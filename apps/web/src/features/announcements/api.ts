@@ -1,4 +1,4 @@
 import { useCall } from '../../lib/data.ts';
 
-/** The announcements in force, pinned ones first. */
+/** The current announcements, pinned ones first. */
 export const useAnnouncements = () => useCall('/ggs');

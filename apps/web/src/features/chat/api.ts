@@ -4,7 +4,7 @@ import { call, send } from '../../lib/call.ts';
 export interface ChatSearch {
   q: string;
   nickname?: string;
-  /** Days of Shanghai. */
+  /** Days in Shanghai, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
 }
@@ -15,7 +15,7 @@ export interface Found {
   next: string | null;
 }
 
-/** Messages of the last 30 days with the words in them, newest first. */
+/** Searches messages of the last 30 days, newest first. */
 export async function searchChat(search: ChatSearch, cursor?: string): Promise<Found> {
   const { obj, wrap, next } = await call('/api/chat/search', { ...search, size: 20, cursor });
   return { messages: obj ?? [], total: wrap ?? 0, next: next ?? null };
@@ -27,6 +27,6 @@ export type Moderation =
   | { action: 'unmute'; memberId: number }
   | { action: 'slow'; seconds: number };
 
-/** For moderators: every act needs a reason and is kept in the log. */
+/** Moderates a message or member; each act needs a reason and is logged. */
 export const moderate = (act: Moderation, reason: string): Promise<unknown> =>
   send('/api/chat/moderate', { ...act, reason });

@@ -11,16 +11,16 @@ const key = 'chatOpen';
 interface ChatOpen {
   open: boolean;
   phone: boolean;
-  /** The window has room for the panel beside the page. */
+  /** Whether the window has room for the panel beside the page. */
   beside: boolean;
   show: () => void;
   close: () => void;
 }
 
 /**
- * Whether the panel is open, and where it stands. Phones have it as `?dialog=chat`, so Back closes it. Wider screens
- * remember the choice; who has not chosen finds it open only where it stands beside the page. Where one works it begins
- * as its label, whatever was chosen, and opens for that page alone.
+ * Whether and where the panel is open. On phones it is `?dialog=chat`, so Back closes it. Wider screens store the
+ * choice; by default it is open only where it fits beside the page. On work pages (`isWork`) it starts closed and
+ * opens for that page only.
  */
 export function useChatOpen(): ChatOpen {
   const phone = useMedia(phoneWidth);
@@ -45,13 +45,13 @@ export function useChatOpen(): ChatOpen {
   };
 }
 
-/** What the closed panel's label says of the room. */
+/** What the closed panel's tab shows of the room. */
 export interface ChatNews {
-  /** Members in the room; null: not heard yet. */
+  /** Members in the room; null until known. */
   online: number | null;
-  /** Others' messages since one last read. */
+  /** Others' messages since the member last read. */
   count: number;
-  /** One of them calls the reader. */
+  /** Whether one of them mentions the member. */
   called: boolean;
   /** The newest message. */
   newest: { nickname: string; text: string } | null;

@@ -1,36 +1,36 @@
-/** The chat's limits, the same as the server's (apps/chat/src/sockets). */
+/** Limits of the chat; keep them equal to the server's (apps/chat/src/sockets). */
 export const maxLength = 200;
 export const amberFrom = 180;
 export const recallMs = 2 * 60_000;
 const maxAddress = 500;
 
-/** Characters as members count them: code points. */
+/** Length in code points, as the server counts. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** A text as the room gets it: in one form of Unicode, without blanks round it. */
+/** Normalises a text before it is sent: NFC, trimmed. */
 export const prepared = (text: string): string => text.normalize('NFC').trim();
 
-/** Whether the room would take the address as an image: https, ending in jpeg, jpg, gif or png. */
+/** Whether the server accepts a URL as an image: https, ending in jpeg, jpg, gif or png. */
 export function isImageAddress(address: string): boolean {
   if (lengthOf(address) > maxAddress || !/^https:\/\/[^\s]+\.(jpeg|jpg|gif|png)$/i.test(address)) return false;
   return URL.canParse(address);
 }
 
-/** Pages on which members write, decide or set something: the chat does not open over them by itself. */
+/** Pages for writing, deciding or settings: the chat does not open there by itself. */
 const work = ['/writeNote', '/submitGame', '/edit', '/version', '/my-submissions', '/settings', '/rights', '/register'];
 export const isWork = (pathname: string): boolean => work.includes(pathname) || pathname.startsWith('/admin/');
 
-/** Whether the address is that of a picture which was uploaded here. */
+/** Whether the URL is a picture uploaded here. */
 export const isUpload = (address: string): boolean => /^\/media\/uploads\/[\w-]{43}\.webp$/.test(address);
 
-/** Where a picture of the chat comes from, and the host that would learn the address of whoever loads it there. */
+/** The source of a chat picture, and the foreign host that would learn its reader's IP address. */
 export interface PictureSource {
   src: string;
-  /** Null: it comes from us, or by way of us. */
+  /** Null where the picture comes from this site or its proxy. */
   stranger: string | null;
 }
 
-/** `hosts` are those whose pictures /unimg shows: `img.example`, or `.example` for everything under it. */
+/** `hosts` are those that /unimg proxies: `img.example`, or `.example` for all subdomains. */
 export function sourceOf(
   address: string,
   { origin, hosts }: { origin: string; hosts: readonly string[] },
@@ -52,26 +52,26 @@ interface Key {
 }
 
 /**
- * What Enter does: it sends, with Alt it adds a line. While an input method composes it only chooses a character
- * (`keyCode` 229 where a browser forgets `isComposing`).
+ * The effect of Enter: it sends; with Alt it inserts a line break. During IME composition it only confirms (`keyCode`
+ * 229 where a browser does not set `isComposing`).
  */
 export function enterDoes({ key, altKey, shiftKey, isComposing, keyCode }: Key): 'send' | 'line' | null {
   if (key !== 'Enter' || isComposing || keyCode === 229) return null;
   if (altKey) return 'line';
-  // Shift+Enter adds a line by itself.
+  // Shift+Enter inserts a line break natively.
   return shiftKey ? null : 'send';
 }
 
 export interface TextPiece {
   text: string;
-  /** The words are an address that may be followed. */
+  /** Whether the piece is a URL. */
   link: boolean;
 }
 
 const address = /https:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/g;
 const trailing = /[.,;:!?'")\]]+$/;
 
-/** A text with its https addresses apart; everything else stays words. */
+/** Splits a text into https URLs and plain pieces. */
 export function piecesOf(text: string): TextPiece[] {
   const parts: TextPiece[] = [];
   let at = 0;

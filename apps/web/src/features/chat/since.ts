@@ -7,12 +7,12 @@ interface Since {
   missed: Timeline['missed'];
 }
 
-/** Keeps where the new messages begin for as long as the tab lives: a reload is no new visit. */
+/** Stores where new messages begin in sessionStorage, so that a reload does not count as a new visit. */
 export function keepSince(you: number, missed: Timeline['missed']): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ you, missed } satisfies Since));
   } catch {
-    // Not remembered.
+    // Without storage the position is lost on reload.
   }
 }
 

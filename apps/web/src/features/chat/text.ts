@@ -1,4 +1,4 @@
-/** What members read in the public chat. */
+/** Texts of the public chat. */
 export const words = {
   title: '公共聊天',
   online: (count: number) => `${count.toLocaleString('zh-CN')} 人在线`,

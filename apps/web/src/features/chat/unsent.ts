@@ -3,10 +3,10 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { words } from './text.ts';
 import type { Unsent } from './timeline.ts';
 
-/** What this tab sends or sent; the others in storage are another tab's, or of the last visit. */
+/** Ids of messages that this tab sent; others in storage are of another tab or an earlier visit. */
 const ours = new Set<string>();
 
-/** By the member's id, as drafts are; what lies under the nickname was kept before the id was known. */
+/** Keyed by the member's id, as drafts are; the nickname's key is from before the id was known. */
 function keyOf(nickname: string): string {
   const key = `chat:unsent:${draftOwner()}`;
   for (const name of [nickname, `@${encodeURIComponent(nickname)}`]) {
@@ -19,7 +19,7 @@ function keyOf(nickname: string): string {
   return key;
 }
 
-/** Keeps what the room has not acknowledged, so that a reload or an ended session loses nothing. */
+/** Stores unacknowledged messages, so that a reload or an ended session loses none. */
 export function keepUnsent(nickname: string, unsent: readonly Unsent[]): void {
   unsent.forEach(({ clientId }) => ours.add(clientId));
   const others = (readStored<Unsent[]>(keyOf(nickname)) ?? []).filter(({ clientId }) => !ours.has(clientId));
@@ -27,7 +27,7 @@ export function keepUnsent(nickname: string, unsent: readonly Unsent[]): void {
   writeStored(keyOf(nickname), kept.length > 0 ? kept : null);
 }
 
-/** What was left from before: the member decides whether it still goes out. */
+/** Unsent messages of an earlier visit; the member decides whether to send them. */
 export const keptUnsent = (nickname: string): Unsent[] =>
   (readStored<Unsent[]>(keyOf(nickname)) ?? []).map(({ clientId, types, text, at, answers, alt }) => {
     ours.add(clientId);

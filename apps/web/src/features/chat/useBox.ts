@@ -13,7 +13,7 @@ function useWindow(): { width: number; height: number } {
   return { width: width!, height: height! };
 }
 
-/** Follows a pointer from where it went down: `drag` hears how far it is, `drop` when it is let go. */
+/** Tracks a pointer drag: `drag` receives the offset from the start, `drop` runs on release. */
 function follow(event: PointerEvent<HTMLElement>, drag: (x: number, y: number) => void, drop: () => void): void {
   const { clientX, clientY, currentTarget, pointerId } = event;
   currentTarget.setPointerCapture(pointerId);
@@ -31,7 +31,7 @@ function follow(event: PointerEvent<HTMLElement>, drag: (x: number, y: number) =
 
 const boxKey = 'chatBox';
 
-/** Where the floating panel stands on this device, always inside the window, and what moves and resizes it. */
+/** The floating panel's box on this device, kept inside the window, with handlers that move and resize it. */
 export function useBox() {
   const size = useWindow();
   const kept = useStored<Box>(boxKey);
@@ -63,7 +63,7 @@ export function useBox() {
 
 const dockKey = 'chatDock';
 
-/** How wide the panel beside the page is on this device; the page leaves it that room while it is there. */
+/** The docked panel's width on this device; the page reserves it while the panel is docked. */
 export function useDock(docked: boolean) {
   const kept = useStored<number>(dockKey);
   const [dragged, setDragged] = useState<number | null>(null);

@@ -7,11 +7,11 @@ const ofMessage = ['picture', 'report'] as const;
 const ofModerators = ['slow', 'recall', 'mute', 'unmute'] as const;
 const names = [...plain, ...ofMessage, ...ofModerators] as const;
 
-/** What the panel opens over itself, in the address like every dialog: `?dialog=chat.recall&dialog.id=…`. */
+/** The panel's dialogs, stored in the address: `?dialog=chat.recall&dialog.id=…`. */
 export type ChatDialogName = (typeof names)[number];
 export type ShowChatDialog = (name: ChatDialogName, messageId?: string) => void;
 
-/** Whether the address names the panel, on phones, or a dialog over it. */
+/** Whether the address names the panel (on phones) or one of its dialogs. */
 export const isOfChat = (dialog: string | null): boolean => dialog === 'chat' || Boolean(dialog?.startsWith('chat.'));
 
 export function useShowChatDialog(): ShowChatDialog {
@@ -20,12 +20,14 @@ export function useShowChatDialog(): ShowChatDialog {
 }
 
 interface Known {
-  /** The messages at hand; null: not asked for yet. */
+  /** The loaded messages; null before the first request. */
   messages: readonly ChatMessage[] | null;
   moderator: boolean;
 }
 
-/** The open dialog and its message. The name goes from the address where the message is gone or the member may not. */
+/**
+ * The open dialog and its message. Removes it from the address where the message is gone or permission is missing.
+ */
 export function useChatDialog({ messages, moderator }: Known) {
   const { open, close } = useDialog();
   const { read } = useDialogParams();

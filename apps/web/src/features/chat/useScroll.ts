@@ -2,33 +2,33 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { motionAllowed } from '../../lib/effects.ts';
 import type { RoomState } from './room.ts';
 
-/** Nearer to the end than this is at the end (pixels). */
+/** Pixels from the end within which the list counts as being at the end. */
 const nearEnd = 40;
-/** Nearer to the beginning, or to the end of a place apart, than this asks for more messages (pixels). */
+/** Pixels from either end within which more messages are requested. */
 const nearMore = 240;
 
 interface Reader {
   onBeginning: () => void;
-  /** The end of a place that is read apart is near. */
+  /** Called near the end of a detached range of messages. */
   onPlaceEnd: () => void;
-  /** The message that is being read (null: the end), and the newest one in sight. */
+  /** `at` is the seq at the reader's position (null at the end), `newest` the newest seq in view. */
   onRead: (at: number | null, newest: number) => void;
 }
 
 interface Scroll {
   list: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** The newest seq that was there when the reader left the end; null: at the end. */
+  /** The newest seq when the reader left the end; null at the end. */
   leftAt: number | null;
-  /** The end is wanted, and followed from now on. */
+  /** Scrolls to the end and follows it from now on. */
   toEnd: () => void;
 }
 
 const seqOf = (row: HTMLElement | undefined): number | null => (row?.dataset.seq ? Number(row.dataset.seq) : null);
 
 /**
- * Follows new messages while the reader is at the end; anywhere else what is being read stays where it is, whatever
- * comes or is forgotten before or after it. One's own message leads back to the end, a jump to its target.
+ * Scrolling: follows new messages while at the end; elsewhere it holds the reader's position when messages are added
+ * or dropped. Sending a message scrolls to the end, a jump scrolls to its target.
  */
 export function useScroll({ timeline, place, target }: RoomState, reader: Reader): Scroll {
   const list = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function useScroll({ timeline, place, target }: RoomState, reader: Reader
     const box = list.current;
     if (!box) return;
     if (place) {
-      // What is shown changes altogether: the end is there at once.
+      // Leaving the detached range replaces all rows, so the list starts at its end.
       atEnd.current = true;
       setLeftAt(null);
     } else box.scrollTo({ top: box.scrollHeight, behavior: motionAllowed() ? 'smooth' : 'instant' });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `until` (milliseconds, or null), counted down; 0 once it is past. */
+/** Whole seconds until `until` (milliseconds, or null), counting down to 0. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));

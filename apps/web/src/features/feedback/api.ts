@@ -1,7 +1,7 @@
 import { send } from '../../lib/call.ts';
 import { refresh } from '../../lib/data.ts';
 
-/** The server refuses abuse with code 201. */
+/** Sends feedback. The server refuses abuse with code 201. */
 export async function sendFeedback(text: string, idempotencyKey: string): Promise<number> {
   const { obj } = await send('/feedback', { text }, { idempotencyKey });
   await refresh('/api/cases');

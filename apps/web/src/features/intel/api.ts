@@ -7,7 +7,7 @@ import { useSuggestions } from '../../lib/suggestions.ts';
 const feed = '/infoList';
 const type = 'intel';
 
-/** What of the feed is shown. */
+/** The feed's filter. */
 export interface Choice {
   kind: IntelKind | null;
   q: string;
@@ -17,7 +17,7 @@ export interface Choice {
   id: number | null;
 }
 
-/** The feed, part after part. */
+/** The feed, loaded in parts. */
 export const useFeed = ({ kind, q, game, id }: Choice) =>
   useParts(feed, {
     kind: kind ?? undefined,
@@ -38,18 +38,20 @@ export interface NewIntel {
   summary: string;
   url: string;
   games: number[];
-  /** An instant; null: now. */
+  /** An ISO instant; null for now. */
   publishedAt: string | null;
 }
 
-/** Answers whether it is live at once; the same key has one effect. */
+/**
+ * Adds an item; resolves to whether it is live at once or awaits approval. Calls with the same key have one effect.
+ */
 export async function add(item: NewIntel, idempotencyKey: string): Promise<'live' | 'pending'> {
   const { obj } = await send('/addIntel', { ...item }, { idempotencyKey });
   refreshShared(feed);
   return obj!.status;
 }
 
-/** One item, for whoever is told that theirs is there already. */
+/** Fetches one item, such as the existing one that a submission duplicates. */
 export const find = async (id: number): Promise<IntelItem | null> => (await call(feed, { id })).obj?.[0] ?? null;
 
 export async function remove(id: number): Promise<void> {
@@ -62,7 +64,7 @@ export async function moderate(id: number, action: 'hide' | 'restore', reason: s
   patchRow([feed], id, (item) => ({ ...item, status: action === 'hide' ? ('hidden' as const) : ('live' as const) }));
 }
 
-/** Finds games by a part of their name. */
+/** Finds games by part of their title. */
 export const useGamesNamed = (q: string): GameRef[] | null => {
   const { suggestions } = useSuggestions(q);
   return q ? (suggestions?.games ?? null) : [];

@@ -11,7 +11,7 @@ export interface Day<T> {
   items: T[];
 }
 
-/** Rows that come newest first, under the days of Shanghai they belong to. */
+/** Groups rows, newest first, by day in Shanghai. */
 export function byDay<T extends { publishedAt: string }>(rows: readonly T[]): Day<T>[] {
   const days: Day<T>[] = [];
   for (const row of rows) {

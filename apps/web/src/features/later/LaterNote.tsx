@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
 import { inTheMaking, later, type LaterName } from './text.ts';
 
-/** What will be here, for a page or a dialog. */
+/** Says what a future feature will offer, on a page or in a dialog. */
 export const LaterNote = ({ name, children }: { name: LaterName; children?: ReactNode }) => (
   <Empty
     title={inTheMaking(later[name].title)}

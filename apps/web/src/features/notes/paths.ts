@@ -1,4 +1,4 @@
-/** The page of a note, or of one comment under it. */
+/** The path of a note, or of one comment on it. */
 export const noteUrl = (id: number, commentId?: number): string =>
   `/notesDetail?id=${id}${commentId ? `&c=${commentId}` : ''}`;
 

@@ -2,7 +2,7 @@ import { noteLimits } from '@yinghuo/contracts/wire';
 
 const count = (value: number) => value.toLocaleString('zh-CN');
 
-/** Words of the notes. */
+/** Texts of notes. */
 export const words = {
   square: {
     title: '便签广场',

@@ -3,6 +3,6 @@ import { useParts } from '../../lib/data.ts';
 
 const partSize = 24;
 
-/** The ranking, part after part; `wanted` false: not yet allowed. */
+/** The ranking, loaded in parts; no call is made while `wanted` is false. */
 export const useRanking = (wanted: boolean, fields: Reads['/gameTop']['fields']) =>
   useParts(wanted ? '/gameTop' : null, fields, { size: partSize });

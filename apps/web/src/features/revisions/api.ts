@@ -4,13 +4,13 @@ import { send } from '../../lib/call.ts';
 import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
 
 const partSize = 20;
-/** A version may send its game in again. */
+/** A change of a version may resubmit its game, so the member's submissions change too. */
 const ownPath = '/user/list/game';
 
-/** Changes of a game and its versions, newest first, part after part. */
+/** Revisions of a game and its versions, newest first, loaded in parts. */
 export const useRevisions = (gameId: number) => useParts('/api/revisions', { id: gameId }, { size: partSize });
 
-/** What a change shows on at once where it needs no approval; `own` only its author sees. */
+/** Revalidates what shows a change that needs no approval; `own` are answers only its author sees. */
 function refreshChanged(...own: ReadPath[]): Promise<unknown> {
   const everybodys = [...gamePaths, ...gameListPaths, '/getVerList', '/getGameVer'] as const;
   refreshLater(...everybodys);
@@ -19,10 +19,10 @@ function refreshChanged(...own: ReadPath[]): Promise<unknown> {
 
 export type RevisionInFull = Revision & { diff: Diff };
 
-/** A change with what it replaces by what. */
+/** A revision with its old and new values; no call is made while `id` is null. */
 export const useRevision = (id: number | null) => useCall(id === null ? null : '/api/revisions/detail', { id });
 
-/** Puts back what a change replaced; the same key has one effect. */
+/** Reverts a revision; calls with the same key have one effect. */
 export async function revert(id: number, reason: string, idempotencyKey: string): Promise<void> {
   await send('/api/revisions/revert', { id, reason }, { idempotencyKey });
   await refreshChanged('/api/revisions/detail');
@@ -30,7 +30,7 @@ export async function revert(id: number, reason: string, idempotencyKey: string)
 
 type Proposed = Writes['/editGame']['answer'];
 
-/** Proposes a change of a game; the same key has one effect. */
+/** Proposes changes to a game; calls with the same key have one effect. */
 export async function editGame(
   section: Section,
   fields: Writes['/editGame']['body'],
@@ -45,7 +45,7 @@ export const useVersion = (id: number) => useCall(id ? '/getGameVer' : null, { i
 
 type NewVersion = Writes['/addVer']['body'];
 
-/** Whoever calls it has seen to it that nothing is missing. */
+/** Adds a version. The caller validates that required fields are present. */
 export async function addVersion(fields: Partial<NewVersion>, idempotencyKey: string): Promise<'pending' | 'live'> {
   const { obj } = await send('/addVer', fields as NewVersion, { idempotencyKey });
   await refreshChanged(ownPath);
@@ -58,7 +58,7 @@ export async function updateVersion(fields: Writes['/updateVer']['body'], idempo
   return obj!;
 }
 
-/** Takes back one's own version that was not published. */
+/** Withdraws the member's own unpublished version. */
 export async function withdrawVersion(id: number): Promise<void> {
   await send('/api/content/delete', { type: 'version', id });
   await refreshChanged(ownPath);

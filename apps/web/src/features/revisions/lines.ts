@@ -4,10 +4,10 @@ import { words as games } from '../../entities/game/text/game.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 import { words } from './text.ts';
 
-/** One line of a value as members read it. */
+/** One line of a value as displayed. */
 export interface Line {
   text: string;
-  /** The address of a picture that stands beside it. */
+  /** The URL of a picture shown beside it. */
   image?: string;
 }
 
@@ -44,7 +44,7 @@ const picture = ({ url, sexual = 0, violence = 0 }: Picture): Line => ({
   image: url,
 });
 
-/** What a field's value looks like, line by line. */
+/** Formatters of each field's value. */
 const shapes: Readonly<Record<string, (value: unknown) => Line[]>> = {
   kind: one(named<VersionKind>(games.kind)),
   age: one(named<Age>(vocabulary.age)),

@@ -2,13 +2,13 @@ import { gameFields, type GameFields, type GameForm } from '../../entities/game-
 
 type Name<T> = Extract<keyof T, string>;
 const differ = <T extends object>(a: T, b: T, name: Name<T>) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);
-/** Fields that only have a meaning together: a date and its precision, a size and its unit. */
+/** Fields that must change together: a date and its precision, a size and its unit. */
 const couples = [
   ['releaseDate', 'releasePrecision'],
   ['size', 'unit'],
 ];
 
-/** The fields that were written otherwise than they stood. */
+/** Names of the fields that differ from `base`. */
 export function changedNames<T extends object>(base: T, form: T): Name<T>[] {
   const changed = (Object.keys(form) as Name<T>[]).filter((name) => differ(base, form, name));
   const coupled = couples.filter((couple) => changed.some((name) => couple.includes(name))).flat() as Name<T>[];
@@ -16,13 +16,13 @@ export function changedNames<T extends object>(base: T, form: T): Name<T>[] {
 }
 
 export interface Merged<T> {
-  /** What stands now, with the changes of `mine` put on it. */
+  /** The current server state with the changes of `mine` applied. */
   form: T;
-  /** Fields that both changed, each otherwise: a person has to choose. */
+  /** Conflicts: fields that both changed to different values. */
   both: Name<T>[];
 }
 
-/** `mine` began from `base`; meanwhile somebody else made `standing` of it. */
+/** A three-way merge: `mine` is based on `base`, `standing` is the current server state. */
 export function merge<T extends object>(base: T, mine: T, standing: T): Merged<T> {
   const changed = changedNames(base, mine);
   const form = { ...standing, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
@@ -30,13 +30,13 @@ export function merge<T extends object>(base: T, mine: T, standing: T): Merged<T
   return { form, both: changed.filter((name) => theirs.includes(name) && differ(mine, standing, name)) };
 }
 
-/** What is sent of a game: the changed fields, null for what was emptied. */
+/** The request's fields: only changed ones, null for cleared ones. */
 export function changedFields(base: GameForm, form: GameForm): Partial<GameFields> {
   const fields = gameFields(form);
   return Object.fromEntries(changedNames(base, form).map((name) => [name, fields[name]]));
 }
 
-/** A game's fields as a difference shows them: labels and games by their names. */
+/** A game's fields for a diff: labels and games by name. */
 export const shownFields = (form: GameForm): Record<string, unknown> => ({
   ...gameFields(form),
   labels: form.labels,

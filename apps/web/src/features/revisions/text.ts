@@ -1,6 +1,6 @@
 import type { Revision } from '@yinghuo/contracts/wire';
 
-/** What members read about changes. */
+/** Texts of revisions. */
 export const words = {
   title: '修改历史',
   lead: (count: number) => `共 ${count.toLocaleString('zh-CN')} 次修改，谁改了什么都在这里。`,

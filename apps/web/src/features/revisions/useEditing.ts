@@ -7,22 +7,22 @@ import { merge, type Merged } from './merge.ts';
 interface Draft<T> {
   form: T;
   comment: string;
-  /** What it began from, and which revision that was. */
+  /** The state the draft is based on, with its revision. */
   base: T;
   revision: number;
-  /** Sending the same again has one effect. */
+  /** The idempotency key. */
   key: string;
 }
 
-/** What stands on the server. */
+/** The server's current state. */
 export interface Standing<T> {
   form: T;
   revision: number;
 }
 
 /**
- * Somebody's change of something that others change too: kept on this device while it is written, and put on what stands
- * when that changed meanwhile, so that nothing of either is lost.
+ * Editing of shared data: keeps a draft on this device and rebases it on the current server state, so that neither
+ * side's changes are lost.
  */
 export function useEditing<T extends object>(target: string, standing: Standing<T>) {
   const begun: Draft<T> = { ...standing, base: standing.form, comment: '', key: '' };
@@ -36,7 +36,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
     latest.current = { ...latest.current, key: newKey(), ...fields };
     change(latest.current);
   };
-  // A draft from before, or an answer that it is stale: the same either way.
+  // Whether the draft is based on an older revision: an old draft, or a conflict answer.
   const { revision, form } = standing;
   const behind = value.revision < revision;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
     savedAt,
     overlap,
     settle: () => setOverlap(null),
-    /** Lets go of one's own change of a field that somebody else changed, too. */
+    /** Drops the member's change of a conflicting field. */
     takeTheirs: (name: keyof T) => {
       set({ form: { ...latest.current.form, [name]: latest.current.base[name] } });
       setOverlap((now) => now && { ...now, both: now.both.filter((each) => each !== name) });
@@ -67,7 +67,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
   };
 }
 
-/** Sends something; what was refused is kept to be shown. */
+/** Sends a change; keeps the refusal to be shown. */
 export function useSending(onStale: () => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (work: () => Promise<void>): Promise<Refused | null> => {

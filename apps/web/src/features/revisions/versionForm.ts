@@ -2,7 +2,7 @@ import type { Version, Writes } from '@yinghuo/contracts/wire';
 import { bytesOf, linkFields, versionForm, type FormVersion } from '../../entities/game-form/form.ts';
 import { changedNames } from './merge.ts';
 
-/** A version as it is shown, in the form: the secrets of its links stay where they are. */
+/** A version as form state; it lacks the links' secrets, which the server keeps. */
 export const formOf = ({ label, note, ...version }: Version): FormVersion =>
   versionForm({ ...version, label: label || null, note: note || null });
 
@@ -10,7 +10,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 type Fields = Omit<Writes['/updateVer']['body'], 'id' | 'revision' | 'comment' | 'hidden'>;
 
-/** All fields of a version: null for what is empty. */
+/** All fields of a version; null for empty ones. */
 const fieldsOf = (form: FormVersion): Fields => ({
   kind: form.kind,
   group: orNull(form.group),
@@ -25,14 +25,14 @@ const fieldsOf = (form: FormVersion): Fields => ({
   links: form.links.map(linkFields),
 });
 
-/** What is sent: the changed fields, links as a whole. */
+/** The request's fields: only changed ones; links are sent as a whole. */
 export function changedVersionFields(base: FormVersion, form: FormVersion): Fields {
   const names = changedNames(base, form).map((name) => (name === 'size' || name === 'unit' ? 'sizeBytes' : name));
   const fields = fieldsOf(form);
   return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name as keyof Fields]]));
 }
 
-/** Fields as a difference shows them. */
+/** Fields of a version for a diff. */
 export const shownVersion = (form: FormVersion): Record<string, unknown> => ({
   ...fieldsOf(form),
   size: `${form.size} ${form.unit}`,

@@ -3,7 +3,7 @@ import { send } from '../../lib/call.ts';
 import { proofOfWork } from '../../lib/challenge.ts';
 import { useParts } from '../../lib/data.ts';
 
-/** When requests are due, by reference. */
+/** Due dates by reference. */
 type Due = Record<string, string>;
 
 const withDue = <List extends { parts: { config?: { dueAt: Due } }[] | undefined }>(list: List) => ({
@@ -11,10 +11,10 @@ const withDue = <List extends { parts: { config?: { dueAt: Due } }[] | undefined
   dueAt: Object.assign({}, ...(list.parts ?? []).map(({ config }) => config?.dueAt)) as Due,
 });
 
-/** The public log, part after part. */
+/** The public log, loaded in parts. */
 export const useTakedowns = () => withDue(useParts('/api/takedowns'));
 
-/** All that was claimed, for administrators. */
+/** All requests in full, for administrators. */
 export const useTakedownCases = (state: TakedownState | null) =>
   withDue(useParts('/api/admin/takedowns', state ? { state } : {}));
 
@@ -28,7 +28,7 @@ export interface Claim {
   goodFaith: boolean;
 }
 
-/** Answers the reference. The same key is taken once, however often it is sent. */
+/** Sends a takedown request; resolves to its reference. Calls with the same key have one effect. */
 export async function requestTakedown(claim: Claim, idempotencyKey: string): Promise<string> {
   const fields = { ...claim, pow: await proofOfWork() };
   const { obj } = await send('/api/takedowns', fields, { idempotencyKey });

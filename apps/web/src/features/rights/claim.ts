@@ -2,7 +2,7 @@ import { newKey } from '../../lib/newKey.ts';
 import type { Claim } from './api.ts';
 import { words } from './text.ts';
 
-/** What the form holds: pages as they were pasted, and the key under which it is sent once. */
+/** Form state: URLs as pasted text, and the idempotency key. */
 export interface ClaimDraft extends Omit<Claim, 'urls'> {
   urls: string;
   key: string;
@@ -27,7 +27,7 @@ const shortestStatement = 20;
 
 export type Problems = Partial<Record<keyof Claim, string>>;
 
-/** Whether a line is the address of a page of the site at `origin`, with or without https:// before it. */
+/** Whether a line is a URL of this site (`origin`), with or without https://. */
 export function isHere(line: string, origin: string): boolean {
   const address = /^[\w.-]+(:\d+)?\//.test(line) ? `https://${line}` : line;
   if (!URL.canParse(address, origin)) return false;
@@ -35,7 +35,7 @@ export function isHere(line: string, origin: string): boolean {
   return /^https?:$/.test(protocol) && hostname === new URL(origin).hostname;
 }
 
-/** What is missing, field by field, before anything is sent: a day has room for five tries. */
+/** Validates the form before it is sent, because only five attempts per day are allowed. */
 export function problemsOf(draft: ClaimDraft, origin: string): Problems {
   const { missing, tooManyUrls, short, mustAgree, urlFormat } = words.form;
   const pages = linesOf(draft.urls);
@@ -51,7 +51,7 @@ export function problemsOf(draft: ClaimDraft, origin: string): Problems {
   return problems;
 }
 
-/** The games that pages are of: `…/detail?id=3` → 3. */
+/** Game ids in URLs: `…/detail?id=3` → 3. */
 export function gamesIn(urls: readonly string[]): number[] {
   const ids = urls.flatMap((url) => {
     const [, path = '', id] = /^\/(\w*(?:[dD]etail))\?(?:.*&)?id=(\d{1,15})(?:&|$)/.exec(url) ?? [];
@@ -59,14 +59,14 @@ export function gamesIn(urls: readonly string[]): number[] {
   });
   return [...new Set(ids)];
 }
-/** The uploaded pictures among pages, by their paths. */
+/** Paths of uploaded pictures among URLs. */
 export const uploadsAmong = (urls: readonly string[]): string[] => [
   ...new Set(urls.flatMap((url) => /^\/media\/uploads\/[\w-]{43}\.webp/.exec(url)?.[0] ?? [])),
 ];
 
 const notGames = new Set(['notesDetail', 'threadDetail', 'groupDetail']);
 
-/** Ids as an administrator writes them, or null where something is no number. */
+/** Parses ids from text; null where one is not a number. */
 export function idsIn(text: string): number[] | null {
   const parts = text.split(/[\s,，、;；]+/).filter(Boolean);
   return parts.every((part) => /^[1-9]\d{0,14}$/.test(part)) ? [...new Set(parts.map(Number))] : null;

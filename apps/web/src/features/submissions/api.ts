@@ -8,23 +8,26 @@ const pageSize = 24;
 
 export type Counts = Record<GameStatus, number>;
 
-/** One's own submissions, part after part. */
+/** The member's submissions, loaded in parts. */
 export const useSubmissions = (status: GameStatus | null, signedIn: boolean) =>
   useParts(signedIn ? listPath : null, status ? { status } : {}, { size: pageSize });
 
-/** The drafts on the server, at most twenty. */
+/** The server's drafts, at most twenty. */
 export const useDrafts = (signedIn: boolean) => useCall(signedIn ? listPath : null, { status: 'draft', size: 20 });
 
-/** How a game is written: one's own, or one that is live. Never another's, which a form would begin from. */
+/**
+ * A game's form state: a submission of the member, or a live game. keepPreviousData is off, so that no form starts
+ * from another game.
+ */
 export const useGameInput = (id: number | null) =>
   useCall(id ? '/api/games/input' : null, { id }, { keepPreviousData: false });
 
 export type Sought = Reads['/api/games/similar']['fields'];
 
-/** Games that might be the one; null where there is nothing to look for yet. */
+/** Possible duplicates; no call is made while there is nothing to search for. */
 export const useSimilar = (sought: Sought | null) => useCall(sought ? '/api/games/similar' : null, sought ?? {});
 
-/** Keeps a draft; answers its id. */
+/** Saves a draft on the server; resolves to its id. */
 export async function saveDraft(form: SubmissionForm, fields: Writes['/user/add/game']['body']): Promise<number> {
   const idempotencyKey = form.draftId === null ? `draft-${form.key}` : undefined;
   const { obj } = await send(
@@ -36,7 +39,7 @@ export async function saveDraft(form: SubmissionForm, fields: Writes['/user/add/
   return obj!.id;
 }
 
-/** Sends a game in; answers its id. */
+/** Submits a game; resolves to its id. */
 export async function submit(form: SubmissionForm, force: boolean): Promise<number> {
   const { section: _saidByThePath, age, ...fields } = submissionFields(form);
   const { obj } = await send(

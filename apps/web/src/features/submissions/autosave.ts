@@ -3,16 +3,16 @@ import { reasonOf } from '../../lib/refused.ts';
 import { saveDraft } from './api.ts';
 import { isBlank, submissionFields, type SubmissionForm } from '../../entities/game-form/form.ts';
 
-/** `here`: on this device alone, for now or because there are twenty drafts (`full`) already. */
+/** `here`: stored on this device only; `full`: the same, because the server already has twenty drafts. */
 export type Saved = 'nothing' | 'saving' | 'there' | 'here' | 'full';
 
-/** Saves after a pause in typing; the server takes at most 120 saves an hour. */
+/** Debounces saving, because the server accepts at most 120 saves per hour. */
 const pauseMs = 2500;
 const leastMs = 31_000;
 
 const contentOf = (form: SubmissionForm): string => JSON.stringify(submissionFields(form));
 
-/** Keeps the draft on the server while it is being written; what the server does not accept yet waits on this device. */
+/** Autosaves the draft on the server; what the server refuses so far stays on this device. */
 export function useAutosave(form: SubmissionForm, on: boolean, adopt: (id: number) => void): Saved {
   const [saved, setSaved] = useState<Saved>('nothing');
   const last = useRef({ content: form.draftId === null ? '' : contentOf(form), at: 0, busy: false });

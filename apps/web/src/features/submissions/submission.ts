@@ -1,36 +1,36 @@
 import type { SubmissionForm } from '../../entities/game-form/form.ts';
 
-/** A submission while it is written. */
+/** The state of a submission being edited. */
 export interface Submission {
   form: SubmissionForm;
-  /** It is being sent, or forgotten: what the server answers to an earlier save waits for what becomes of it. */
+  /** It is being sent or discarded: a late answer to an earlier save waits for the outcome. */
   leaving: boolean;
-  /** A draft that the server made meanwhile. */
+  /** The id of a draft that the server created meanwhile. */
   late: number | null;
-  /** It was sent or forgotten: nothing is kept any more. */
+  /** It was sent or discarded: nothing is stored any more. */
   over: boolean;
 }
 
 export type SubmissionEvent =
-  /** Other fields are another submission to the server, so they come with another key. */
+  /** Changed fields are a new request, so the form comes with a new key. */
   | {
       type: 'typed';
       fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>);
       key: string;
     }
-  /** The server has the draft under this id. */
+  /** The server stored the draft under this id. */
   | { type: 'saved'; id: number }
   | { type: 'leaving' }
-  /** It was not sent. */
+  /** Sending failed. */
   | { type: 'stayed' }
   | { type: 'sent' }
   | { type: 'forgotten' }
-  /** Another version of it is written on: another device's, or one's own on top of that. */
+  /** Editing continues from another version: another device's, or the own changes on top of it. */
   | { type: 'replaced'; form: SubmissionForm };
 
 export const begun = (form: SubmissionForm): Submission => ({ form, leaving: false, late: null, over: false });
 
-/** What becomes of a submission. What was typed is never undone by what the server answers. */
+/** The reducer of a submission. The server's answers never undo what was typed. */
 export function happened(now: Submission, event: SubmissionEvent): Submission {
   if (now.over) return now;
   switch (event.type) {
@@ -55,7 +55,7 @@ export function happened(now: Submission, event: SubmissionEvent): Submission {
   }
 }
 
-/** The draft has its id on the server from here on, and one revision more. */
+/** Stores the draft's id and increments its revision. */
 const adopted = (now: Submission, id: number): Submission => ({
   ...now,
   form: { ...now.form, draftId: id, revision: now.form.revision + 1 },

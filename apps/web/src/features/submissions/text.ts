@@ -1,6 +1,6 @@
 import type { GameStatus, Similar } from '@yinghuo/contracts/wire';
 
-/** What members read where they send in games. */
+/** Texts of submissions. */
 export const words = {
   submit: {
     title: '投稿收录',

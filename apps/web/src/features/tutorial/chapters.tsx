@@ -5,18 +5,18 @@ import { Link } from '../../ui/Link.tsx';
 import * as pictures from './pictures/pictures.tsx';
 
 export interface Chapter {
-  /** Its anchor: permanent, because others link to it. */
+  /** The anchor; keep it stable, because others link to it. */
   id: string;
   title: string;
   lead: string;
   Picture: () => ReactNode;
-  /** Steps in order; the heading of each is bold. */
+  /** Steps in order, each with a bold heading. */
   steps: { title: string; text: ReactNode }[];
-  /** What often goes wrong, and what helps. */
+  /** Common problems and their solutions. */
   questions?: { ask: string; answer: ReactNode }[];
 }
 
-/** The guide, in the order in which somebody new needs it. */
+/** The guide's chapters, in the order in which new members need them. */
 export const chapters: Chapter[] = [
   {
     id: 'register',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Which of these parts of the page is being read: the last whose top has passed under the navigation. */
+/** The id of the section being read: the last whose top has passed the navigation bar. */
 export function useReading(ids: readonly string[]): string | undefined {
   const [reading, setReading] = useState(ids[0]);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useReading(ids: readonly string[]): string | undefined {
         const first = ids.find((id) => seen.has(id));
         if (first) setReading(first);
       },
-      // Only a band under the navigation counts.
+      // Only a band below the navigation bar counts.
       { rootMargin: '-90px 0px -65% 0px' },
     );
     for (const part of parts) observer.observe(part);

@@ -3,11 +3,11 @@ import { call, send } from '../../lib/call.ts';
 import { refresh, useCall, useParts } from '../../lib/data.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
-/** The member's ledger with its balances, newest first; null currency: all three. */
+/** The member's ledger with balances, newest first; all currencies where `currency` is null. */
 export const useLedger = (currency: WireCurrency | null) =>
   useParts(useUser() ? '/api/wallet' : null, currency ? { currency } : {});
 
-/** The signed days of a month (`YYYY-MM`; this one when left out). Only activated members have it. */
+/** The signed days of a month (`YYYY-MM`, by default the current one). Only activated members have them. */
 export function useCalendar(month?: string) {
   const user = useUser();
   return useCall(user && may(user.qx, 'takePart') ? '/api/signin' : null, month ? { month } : {});
@@ -15,7 +15,7 @@ export function useCalendar(month?: string) {
 
 export type SignedIn = Reads['/addJf']['answer'];
 
-/** The daily sign-in; the record on screen follows at once. */
+/** The daily sign-in; patches the stored record. */
 export async function signInToday(): Promise<SignedIn> {
   const { obj } = await call('/addJf');
   patchUser({ jf: obj!.jf, yb: obj!.yb, lv: levelOf(obj!.jf) });

@@ -3,10 +3,10 @@ const dayMs = 86_400_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Monday is 0. */
+/** The day of the week; Monday is 0. */
 export const weekday = (day: string): number => (new Date(noon(day)).getUTCDay() + 6) % 7;
 
-/** The seven days, Monday first, of the week that `day` is in. */
+/** The seven days, Monday first, of the week of `day`. */
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, index) => isoDay(noon(day) + (index - weekday(day)) * dayMs));
 

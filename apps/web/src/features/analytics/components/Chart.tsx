@@ -7,18 +7,18 @@ import { Numbers } from './Numbers.tsx';
 
 export interface Series {
   name: string;
-  /** One of the colours in Chart.module.css. */
+  /** A color in Chart.module.css. */
   tone: 'primary' | 'info';
-  /** One for each day. */
+  /** One value per day. */
   values: number[];
 }
 
 interface ChartProps {
-  /** What it shows, for who cannot see it. */
+  /** The accessible name. */
   label: string;
   days: string[];
   series: Series[];
-  /** Bars for what is counted, lines for what is compared. */
+  /** Bars for counts, lines for comparisons. */
   kind: 'lines' | 'bars';
   height?: number;
 }
@@ -26,13 +26,13 @@ interface ChartProps {
 const edge = { top: 10, right: 18, bottom: 24, left: 46 };
 const dayRoom = 52;
 
-/** Figures by day, drawn; under it the same as a table. */
+/** A chart of figures by day, with the same data as a table below. */
 export function Chart({ label, days, series, kind, height = 220 }: ChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   const top = topOf(Math.max(...series.flatMap(({ values }) => values)));
   const inner = { width: Math.max(0, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
-  // Bars stand in the middle of their day's share, points of a line at the ends too.
+  // Bars are centered in their day's share; lines have points at both ends.
   const share = kind === 'bars' ? inner.width / days.length : inner.width / Math.max(1, days.length - 1);
   const x = (index: number) => edge.left + share * (kind === 'bars' ? index + 0.5 : index);
   const y = (value: number) => edge.top + inner.height * (1 - value / top);

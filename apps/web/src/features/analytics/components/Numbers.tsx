@@ -9,7 +9,7 @@ interface NumbersProps {
   series: Series[];
 }
 
-/** The figures of a chart as a table, newest day first. */
+/** The data of a chart as a table, newest day first. */
 export const Numbers = ({ caption, days, series }: NumbersProps) => (
   <details className={classes.numbers}>
     <summary>{words.numbers}</summary>

@@ -6,7 +6,7 @@ import classes from './Rows.module.css';
 
 const parts = ['earned', 'spent', 'reversed'] as const;
 
-/** One currency by reason: what was given, spent and taken back, the most moved first. */
+/** One currency by reason: granted, spent and revoked, largest volume first. */
 export function Points({ points, currency }: { points: AnalyticsSummary['points']; currency: WireCurrency }) {
   const rows = points.filter((row) => row.currency === currency);
   if (rows.length === 0) return <None>{words.points.empty}</None>;

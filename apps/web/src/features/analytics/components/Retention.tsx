@@ -11,7 +11,7 @@ const columns = [
   ['d30', 30],
 ] as const;
 
-/** Of those who registered in a week, how many came back; the warmer the cell, the more. */
+/** Retention by week of registration; a warmer cell means a larger share. */
 export function Retention({ retention }: { retention: AnalyticsSummary['retention'] }) {
   if (retention.length === 0) return <None>{words.retention.empty}</None>;
   return (
@@ -47,7 +47,7 @@ export function Retention({ retention }: { retention: AnalyticsSummary['retentio
   );
 }
 
-/** Text stays readable on the warmest cell in both themes: at most 45 % of the primary colour. */
+/** At most 45 % of the primary color, so that text is legible in both themes. */
 const Cell = ({ share }: { share: number | null }) =>
   share === null ? (
     <td className={classes.soon} title={words.retention.soon}>

@@ -5,7 +5,7 @@ import classes from './Totals.module.css';
 
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** What the days come to, at a glance. */
+/** The totals of the days. */
 export function Totals({ summary: { active, registrations, downloads, visits } }: { summary: AnalyticsSummary }) {
   const average = (values: number[]) => Math.round(sum(values) / Math.max(1, values.length));
   const totals = {

@@ -8,7 +8,7 @@ import classes from './Rows.module.css';
 
 const first = 10;
 
-/** Pages by how often they were opened. */
+/** Pages by number of views. */
 export function Visits({ visits }: { visits: AnalyticsSummary['visits'] }) {
   const [all, setAll] = useState(false);
   if (visits.length === 0) return <None>{words.visits.empty}</None>;

@@ -11,7 +11,7 @@ import classes from './Banner.module.css';
 
 const key = 'dismissedAnnouncement';
 
-/** The first announcement in force, until the visitor puts it away. Its place is kept while it loads. */
+/** The first current announcement until the visitor dismisses it. Its space is reserved while it loads. */
 export function Banner() {
   const { data } = useAnnouncements();
   const dismissed = useStored<number>(key);

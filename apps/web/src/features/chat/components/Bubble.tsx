@@ -10,13 +10,13 @@ import { PictureBubble } from './PictureBubble.tsx';
 interface BubbleProps {
   message: Pick<ChatMessage, 'text' | 'types' | 'nickname' | 'box' | 'alt'>;
   own: boolean;
-  /** The reader's nickname, where the message calls them. */
+  /** The reader's nickname, where the message mentions them. */
   called?: string;
-  /** Shows a picture large. */
+  /** Opens a picture in full size. */
   onOpen?: () => void;
 }
 
-/** The content of a message. Text is never read as markup; a member's chat-box style changes only the bubble. */
+/** The content of a message. Text is never parsed as markup; the chat-box style applies to the bubble only. */
 export function Bubble({ message: { text, types, nickname, box, alt }, own, called, onOpen }: BubbleProps) {
   if (types === 2) return <PictureBubble address={text} {...{ nickname, own, box, alt, onOpen }} />;
   const worn = chatBox(box);

@@ -10,19 +10,19 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
 interface ChatDialogsProps {
   name: ChatDialogName | null;
-  /** The message it is about. */
+  /** The message that the dialog is about. */
   message: ChatMessage | null;
   you: number | null;
-  /** An address was chosen to be sent. */
+  /** Called with the URL of the picture to send. */
   onImage: (address: string, alt?: string) => void;
-  /** A picture that was pasted. */
+  /** A pasted picture. */
   file: File | null;
-  /** Scrolls to a message that was found; false: it no longer exists. */
+  /** Scrolls to a found message; resolves to false where it no longer exists. */
   onJump: (seq: number) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The dialogs of the chat, each loaded when it is first opened. */
+/** The dialogs of the chat, each loaded on first use. */
 export function ChatDialogs({ name, message, you, file, onImage, onJump, onClose }: ChatDialogsProps) {
   if (!name) return null;
   return (

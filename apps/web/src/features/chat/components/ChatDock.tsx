@@ -6,15 +6,15 @@ import { ChatTab } from './ChatTab.tsx';
 const ChatRoom = lazy(() => import('./ChatRoom.tsx'));
 
 /**
- * The public chat, for whoever is signed in. The room, with its socket and messages, is entered with the open panel;
- * where that is closed, once the page has come to rest. A new session enters it anew.
+ * The public chat for members. The room (socket and messages) mounts with the open panel, or, while that is closed,
+ * once the page is idle. A new session mounts it anew.
  */
 export default function ChatDock({ rested }: { rested: boolean }) {
   const user = useUser();
   const { open, phone, beside, show, close } = useChatOpen();
   const [entered, setEntered] = useState(false);
   if ((open || rested) && !entered) setEntered(true);
-  // Whoever opens or closes it goes on from there with the keyboard.
+  // After the member opens or closes the panel, focus moves to the panel or its tab.
   const [touched, setTouched] = useState(false);
   const touch = (then: () => void) => () => {
     setTouched(true);

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Gate } from '../../../ui/Locked.tsx';
 import { words } from '../text.ts';
 
-/** `?dialog=chat` for guests; members have the panel itself. */
+/** `?dialog=chat` for guests; members get the panel. */
 export default function ChatGate({ onClose }: { onClose: () => void }) {
   if (useUser()) return null;
   return (

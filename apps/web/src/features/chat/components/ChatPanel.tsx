@@ -20,14 +20,14 @@ interface ChatPanelProps {
   state: RoomState;
   user: UserRecord;
   phone: boolean;
-  /** The window has room for it beside the page. */
+  /** Whether the window has room for the panel beside the page. */
   beside: boolean;
-  /** It was opened just now, by hand: the field takes the focus. */
+  /** Whether the member has just opened it: the text field then takes focus. */
   focused: boolean;
   onClose: () => void;
 }
 
-/** The open panel: beside the page where there is room, else floating above it; a place of its own on phones. */
+/** The open panel: docked beside the page where there is room, else floating; full screen on phones. */
 export default function ChatPanel({ room, state, user, phone, beside, focused, onClose }: ChatPanelProps) {
   const trap = useFocusTrap(phone);
   const motion = useMotion();
@@ -138,7 +138,7 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
   );
 }
 
-/** Why nothing arrives at the moment. */
+/** Says why no messages arrive at the moment. */
 function Notice({ room, state: { connection, why, you } }: Pick<ChatPanelProps, 'room' | 'state'>) {
   if (connection === 'open' || (connection === 'connecting' && you === null)) return null;
   const sentence = {

@@ -13,7 +13,7 @@ interface ChatRoomProps {
   onClose: () => void;
 }
 
-/** The room as long as it is mounted, and its panel while that is open. */
+/** Keeps the room connected while mounted, and shows its panel while open. */
 export default function ChatRoom({ user, open, ...panel }: ChatRoomProps) {
   const { room, state } = useRoom(user.token, user.nickname);
   useNews(room, state, open);

@@ -7,12 +7,12 @@ import { Hidden } from '../../../ui/Words.tsx';
 import classes from './ChatTab.module.css';
 
 interface ChatTabProps {
-  /** The panel was closed just now: the focus stays here. */
+  /** Whether the panel was just closed: the tab then takes focus. */
   focused: boolean;
   onOpen: () => void;
 }
 
-/** What is left of the closed panel on wide screens, with the newest line; phones have their own tab. */
+/** The closed panel's tab on wide screens, with the newest message; phones have a tab of their own. */
 export function ChatTab({ focused, onOpen }: ChatTabProps) {
   const { online, count, called, newest } = useChatNews();
   const unread = useUnread();

@@ -13,7 +13,7 @@ interface EmojiPickerProps {
   onClose: () => void;
 }
 
-/** Sixty that are used most; the system's own picker has the others. Arrows go about, Esc closes. */
+/** Sixty common emoji; the system's picker has the others. Arrows move, Esc closes. */
 export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

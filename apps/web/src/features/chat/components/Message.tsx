@@ -16,11 +16,11 @@ interface MessageProps {
   message: ChatMessage;
   own: boolean;
   you: number | null;
-  /** The reader's own. */
+  /** The reader's own nickname. */
   nickname: string;
-  /** It was just jumped to. */
+  /** Highlights a message that was jumped to. */
   found: boolean;
-  /** It is the newest of all: one's own says that it is there. */
+  /** The newest message of all: an own one then shows that it was delivered. */
   delivered: boolean;
   moderator: boolean;
   onRecall: (id: string, seq: number) => void;
@@ -29,7 +29,7 @@ interface MessageProps {
   onDialog: ShowChatDialog;
 }
 
-/** One message: others' at the left with face and name, one's own at the right. */
+/** One message: others' on the left with avatar and name, own ones on the right. */
 export const Message = memo(function Message(props: MessageProps) {
   const { message, own, you, nickname, found, delivered } = props;
   const called = !own && you !== null && (message.mentions?.includes(you) ?? false);

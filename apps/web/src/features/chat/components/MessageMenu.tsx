@@ -25,7 +25,7 @@ interface MessageMenuProps {
   onDialog: ShowChatDialog;
 }
 
-/** What can be done with a message. */
+/** The menu of a message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, own } = props;
   const label = words.more(own ? words.you : message.nickname);
@@ -43,7 +43,7 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** Mounted with the open menu: what may be recalled depends on the time. */
+/** Mounts when the menu opens, because recalling is limited by time. */
 function Choices({ message, own, moderator, onRecall, onReply, onDialog }: MessageMenuProps) {
   const { id, seq } = message;
   const [fresh] = useState(() => Date.now() - Date.parse(message.time) < recallMs);

@@ -8,13 +8,13 @@ import { words } from '../text.ts';
 import classes from './PanelHead.module.css';
 
 interface PanelHeadProps {
-  /** Members in the room; null: not heard yet. */
+  /** Members in the room; null until known. */
   online: number | null;
   phone: boolean;
-  /** How a floating panel is moved: by its head, and by the keys of a button. */
+  /** Moves a floating panel: dragging its head, or keys on its handle. */
   move?: { onPointerDown: (event: PointerEvent<HTMLElement>) => void; onKeyDown: (event: KeyboardEvent) => void };
   onSearch: () => void;
-  /** Absent for those who may not. */
+  /** Absent without permission. */
   onSlow?: () => void;
   onClose: () => void;
 }

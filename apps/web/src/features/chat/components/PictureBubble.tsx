@@ -13,17 +13,17 @@ import classes from './Bubble.module.css';
 interface PictureBubbleProps {
   address: string;
   nickname: string;
-  /** What it shows, as its sender says. */
+  /** The alternative text from the sender. */
   alt?: string;
   own: boolean;
   box: ChatMessage['box'];
-  /** Shows it large. */
+  /** Opens the picture in full size. */
   onOpen?: () => void;
 }
 
 const ratio = 16 / 9;
 
-/** A picture that was said by its address. One on a stranger's host is loaded when somebody asks for it, in the same frame. */
+/** A picture sent by URL. One on a foreign host loads only after a click, in the same frame. */
 export function PictureBubble({ address, nickname, own, box, alt: described, onOpen }: PictureBubbleProps) {
   const { src, stranger } = sourceOf(address, { origin: location.origin, hosts: imageHosts() });
   const [asked, setAsked] = useState(false);

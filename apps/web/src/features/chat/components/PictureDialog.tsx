@@ -15,11 +15,11 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture of the chat, as large as the window. */
+/** A chat picture in full size. */
 export default function PictureDialog({ message, own, onClose }: PictureDialogProps) {
   const motion = useMotion();
   const { src, stranger } = sourceOf(message.text, { origin: location.origin, hosts: imageHosts() });
-  // A link to this dialog must not make a browser ask a foreign host that its reader has not asked for.
+  // Opening this dialog by a link must not request a foreign host before the reader agreed to.
   const allowed = message.types === 2 && (own || stranger === null || wasLoaded(src));
   useEffect(() => {
     if (!allowed) onClose();

@@ -8,7 +8,7 @@ interface QuoteProps {
   onJump?: (seq: number) => void;
 }
 
-/** What a message answers: who said it and its first line. It leads there. */
+/** The quoted message: author and first line. A click jumps to it. */
 export function Quote({ quote: { seq, memberId, nickname, types, text }, you, onJump }: QuoteProps) {
   if (text === null) return <p className={classes.quote}>{words.quoteGone}</p>;
   const line = types === 2 ? words.quotedPicture(text) : text;

@@ -18,7 +18,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Searches what was said in the last 30 days. */
+/** Searches the messages of the last 30 days. */
 export default function SearchDialog({ you, onJump, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<ChatSearch>({ q: '' });
   const [asked, setAsked] = useState<ChatSearch | null>(null);

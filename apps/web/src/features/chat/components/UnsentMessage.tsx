@@ -15,7 +15,7 @@ interface UnsentMessageProps {
   room: Room;
 }
 
-/** One's own message on its way: pending, accepted, or failed with what can be done. */
+/** An own message being sent: pending, accepted, or failed with actions. */
 export function UnsentMessage({ unsent, connected, room }: UnsentMessageProps) {
   const { clientId, state, text, types } = unsent;
   const seconds = useSecondsLeft(unsent.waitsUntil ?? null);

@@ -20,7 +20,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an item is deleted for good; a moderator who hides or restores one says why. */
+/** Confirms the deletion of an item, or asks a moderator why it is hidden or restored. */
 export default function AskDialog({ item: { id, title }, question, onClose }: AskDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { Question } from './AskDialog.tsx';
 const AskDialog = lazy(() => import('./AskDialog.tsx'));
 const questions: readonly Question[] = ['remove', 'hide', 'restore'];
 
-/** What is asked about one of these items: `?dialog=intelItem&dialog.id=3&dialog.question=hide`. */
+/** The dialog about one of these items: `?dialog=intelItem&dialog.id=3&dialog.question=hide`. */
 export function IntelQuestion({ items }: { items: readonly IntelItem[] }) {
   type Read = (field: string) => string | null;
   const itemIn = (read: Read) => items.find(({ id }) => String(id) === read('id'));

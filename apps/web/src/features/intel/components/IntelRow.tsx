@@ -26,7 +26,7 @@ const tones: Record<IntelKind, Tone> = {
   site: 'neutral',
 };
 
-/** One thing that is new: what, about which games, from where, told by whom. */
+/** One item: content, games, source and author. */
 export const IntelRow = memo(function IntelRow({ item, mine }: { item: IntelItem; mine: boolean }) {
   const { id, kind, title, summary, url, host, games, author, status, publishedAt, declineReason } = item;
   return (
@@ -73,7 +73,7 @@ export const IntelRow = memo(function IntelRow({ item, mine }: { item: IntelItem
   );
 });
 
-/** A small cover, or paper where there is none or the member wants it veiled. */
+/** A small cover; paper where there is none or it is veiled. */
 function Thumb({ game }: { game: GameRef }) {
   const cover = useVeiledCover()(game);
   return cover ? (

@@ -3,7 +3,7 @@ import { useNear } from '../../../ui/useNear.ts';
 
 const GameIntel = lazy(() => import('./GameIntel.tsx'));
 
-/** What is new about a game; fetched when the reader comes near, nothing where there is none. */
+/** Intel about a game, loaded near the viewport; empty where there is none. */
 export function LazyGameIntel({ gameId }: { gameId: number }) {
   const [place, near] = useNear();
   return (

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { NoteCardSkeleton } from './NoteCard.tsx';
 import classes from './Wall.module.css';
 
-/** One column on phones, two on small screens, four on wide ones; `narrow` beside a side column. */
+/** The number of columns: one on phones, two on small screens, four on wide ones; fewer where `narrow`. */
 function useColumns(narrow: boolean): number {
   const phone = useMedia(phoneWidth);
   const small = useMedia('(max-width: 1180px)');

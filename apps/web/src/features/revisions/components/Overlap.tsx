@@ -6,16 +6,16 @@ import classes from './Overlap.module.css';
 import { DiffView } from './DiffView.tsx';
 
 interface OverlapProps {
-  /** Fields that both changed: what stands, and what one has written. */
+  /** Conflicting fields: the current value and the member's. */
   both: { name: string; standing: unknown; mine: unknown }[];
   onTakeTheirs: (name: string) => void;
   onKeepMine: () => void;
 }
 
-/** Somebody else changed it meanwhile: what both wrote stands side by side, and nothing is lost. */
+/** An edit conflict: shows both values of each field side by side to choose from. */
 export function Overlap({ both, onTakeTheirs, onKeepMine }: OverlapProps) {
   const place = useRef<HTMLElement>(null);
-  // The button that was pressed is far below.
+  // Focuses the conflicts, because the button that revealed them is far below.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} role="alert" tabIndex={-1} className={classes.overlap}>

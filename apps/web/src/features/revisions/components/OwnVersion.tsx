@@ -17,7 +17,7 @@ interface OwnVersionProps {
   version: Version;
 }
 
-/** Where one's own version stands: taken back while it waits, taken from sight and shown again once it was published. */
+/** The state of the member's own version, with withdraw, hide and restore. */
 export function OwnVersion({ game, version }: OwnVersionProps) {
   const navigate = useNavigate();
   const user = useUser();

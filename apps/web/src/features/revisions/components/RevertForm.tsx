@@ -9,7 +9,7 @@ import { revert } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './RevisionRow.module.css';
 
-/** A moderator takes a change back and says why: its author is told. */
+/** Lets a moderator revert a revision; its author reads the reason. */
 export function RevertForm({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');

@@ -20,7 +20,7 @@ interface RevisionRowProps {
   onToggle: () => void;
 }
 
-/** A change in one line; opened, all that it replaces. */
+/** A revision in one line; expanded, its diff. */
 export function RevisionRow({ revision, open, onToggle }: RevisionRowProps) {
   const { id, author, comment, createdAt, kind, state, reason } = revision;
   const body = `revision-${id}`;

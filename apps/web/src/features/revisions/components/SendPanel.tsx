@@ -10,21 +10,21 @@ import stackClasses from '../../../ui/stack.module.css';
 import classes from './SendPanel.module.css';
 
 interface SendPanelProps {
-  /** null: there is nothing to be said. */
+  /** Null where no comment is asked for. */
   comment: string | null;
   onComment: (comment: string) => void;
-  /** What is wrong, or null. */
+  /** The error message, or null. */
   problem: string | null;
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** What becomes of it. */
+  /** What happens after sending. */
   hint: string;
   savedAt: Date | null;
   onSend: Work;
   children?: ReactNode;
 }
 
-/** Beside a form: why something is changed, and the button that sends it. */
+/** Beside a form: the reason for the change, and the submit button. */
 export const SendPanel = ({ comment, onComment, problem, label, hint, savedAt, onSend, children }: SendPanelProps) => (
   <Panel className={cx(stackClasses.sticky, classes.panel)} aria-label={label}>
     {children}

@@ -4,7 +4,7 @@ import { words } from '../text.ts';
 
 const tones = { pending: 'info', accepted: 'ok', declined: 'danger', reverted: 'neutral' } as const;
 
-/** What became of a change. */
+/** The state of a revision. */
 export const StateTag = ({ state }: { state: Revision['state'] }) => (
   <Tag tone={tones[state]}>{words.state[state]}</Tag>
 );

@@ -13,12 +13,12 @@ const hourMs = 3_600_000;
 
 interface CaseCardProps {
   of: TakedownCase;
-  /** For one that waits. */
+  /** Set while the request is open. */
   dueAt: string | undefined;
   onDecided: () => void;
 }
 
-/** One request with all that was claimed, and the answer to it. */
+/** One request in full, with the form to decide it. */
 export function CaseCard({ of, dueAt, onDecided }: CaseCardProps) {
   const { reference, state, day, name, organisation, email, urls, works, statement, decidedOn, note } = of;
   return (

@@ -13,7 +13,7 @@ import { words } from '../text.ts';
 import { Problem } from '../../../ui/Words.tsx';
 import classes from './ClaimForm.module.css';
 
-/** A rights holder's request; what is written survives reloads until it is sent. */
+/** A rights holder's takedown form; a draft survives reloads until it is sent. */
 export function ClaimForm() {
   const [reference, setReference] = useState<string | null>(null);
   return reference === null ? (
@@ -47,7 +47,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // The first field that something is wrong with.
+  // Focuses the first invalid field.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems, refused]);
@@ -64,7 +64,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
       onSent(reference);
       return true;
     } catch (error) {
-      // A refused request is another request when it is sent again: it gets another key.
+      // Sending again after a refusal is a new request, so it gets a new key.
       change({ ...draft, key: newKey() });
       setRefused(reasonOf(error));
       return false;
@@ -165,7 +165,7 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
   );
 }
 
-/** The line that the server did not take for a page of this site. */
+/** The line that the server refused as no page of this site. */
 function wrongUrl(refused: Refused | null, urls: string): string | null {
   const index = refused?.fields.map(({ field }) => /^urls\[(\d+)\]$/.exec(field)?.[1]).find((at) => at !== undefined);
   return index === undefined ? null : words.form.urlFormat(linesOf(urls)[Number(index)] ?? '');

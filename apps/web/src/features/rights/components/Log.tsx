@@ -10,7 +10,7 @@ import { words } from '../text.ts';
 import classes from './Log.module.css';
 import { StateTag } from './StateTag.tsx';
 
-/** The public log of requests with their outcome, without the names of who sent them. */
+/** The public log of requests with their outcome, without requesters' names. */
 export function Log() {
   const list = useTakedowns();
   const { rows: items, dueAt, error, retry } = list;

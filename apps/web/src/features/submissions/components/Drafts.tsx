@@ -10,7 +10,7 @@ import classes from './Drafts.module.css';
 export function Drafts() {
   const { data } = useDrafts(true);
   const drafts = data?.obj ?? [];
-  // The line is there from the beginning: the form would jump when drafts arrive.
+  // Renders the line before drafts load, to avoid a layout shift.
   if (drafts.length === 0) return <p className={classes.drafts}>{data && words.submit.noDrafts}</p>;
   return (
     <nav aria-label={words.submit.drafts} className={classes.drafts}>

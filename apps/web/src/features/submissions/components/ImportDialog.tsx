@@ -20,7 +20,7 @@ const parts: Partial<Record<keyof GameForm, string>> = {
 const nameOf = (field: string): string | null =>
   parts[field as keyof GameForm] ?? (typeof names[field] === 'string' ? names[field] : null);
 
-/** Labels of the site that are called as the export calls them. */
+/** The site's labels with the same names as the export's. */
 function labelsOf({ labels }: Imported, all: readonly Label[]): GameForm['labels'] {
   const called = (name: string) =>
     all.find((label) => [label.name, ...label.aliases].some((each) => each.toLowerCase() === name.toLowerCase()));
@@ -36,7 +36,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes over what an export says of a game; nothing changes before the member has seen what it is. */
+/** Imports an export of a game; the form changes only after the member has confirmed a preview. */
 export default function ImportDialog({ onFill, onClose }: ImportDialogProps) {
   const labels = useAllLabels().data?.obj ?? [];
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ export default function ImportDialog({ onFill, onClose }: ImportDialogProps) {
 
   const readFile = async (chosen: File | undefined) => {
     if (!chosen) return;
-    // What is far too large is not even read.
+    // Files far above the limit are not read.
     const content = chosen.size > 8 << 20 ? null : await chosen.text();
     setText(content === null || content.length > 100_000 ? '' : content);
     setResult(content === null ? { problem: words.import.tooLarge, place: null } : readExport(content));

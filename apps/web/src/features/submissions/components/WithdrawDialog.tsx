@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a submission is taken back, or a draft deleted. */
+/** Confirms withdrawing a submission or deleting a draft. */
 export default function WithdrawDialog({ game: { id, title, status }, onDone, onClose }: WithdrawDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const draft = status === 'draft';

@@ -1,4 +1,4 @@
-/** JSON with the place of every value, so that a member is told in which line something is wrong. */
+/** JSON with the position of every value, so that error messages can name the line. */
 
 export interface Place {
   line: number;
@@ -15,7 +15,7 @@ export class JsonProblem extends Error {
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A value that knows where it stands and how it is called: `titles[2].lang`. */
+/** A value with its position and path: `titles[2].lang`. */
 export interface Located {
   value: Json;
   path: string;
@@ -24,7 +24,7 @@ export interface Located {
 
 const deepest = 32;
 
-/** Reads JSON; throws a `JsonProblem` that says in Chinese what is wrong and where. */
+/** Parses JSON; throws a `JsonProblem` with a Chinese message and the position. */
 export function readJson(text: string): Reader {
   const places = new Map<string, number>();
   let at = 0;
@@ -119,7 +119,7 @@ export function readJson(text: string): Reader {
   return new Reader(root, '', (path) => placeAt(places.get(path) ?? 0));
 }
 
-/** Walks through what was read, saying where something is not as it should be. */
+/** Reads typed values out of parsed JSON; throws a `JsonProblem` for a wrong type. */
 export class Reader {
   constructor(
     readonly value: Json,
@@ -135,7 +135,7 @@ export class Reader {
     return this.value === null || this.value === undefined;
   }
 
-  /** A field of an object; absent when it is not there. */
+  /** A field of an object, which may be absent. */
   get(name: string): Reader {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.fail('要是一个 { } 对象');
@@ -143,7 +143,7 @@ export class Reader {
     return new Reader(field, this.path ? `${this.path}.${name}` : name, this.placeOf);
   }
 
-  /** The items of a list; none when it is absent. */
+  /** The items of a list; empty where it is absent. */
   get items(): Reader[] {
     if (this.absent) return [];
     const { value } = this;
@@ -151,7 +151,7 @@ export class Reader {
     return value.map((item, i) => new Reader(item, `${this.path}[${i}]`, this.placeOf));
   }
 
-  /** A text, trimmed; empty when it is absent. */
+  /** A string, trimmed; empty where it is absent. */
   get text(): string {
     if (this.absent) return '';
     return typeof this.value === 'string' ? this.value.trim() : this.fail('要是文字');

@@ -4,22 +4,22 @@ import { words } from '../text.ts';
 import { words as form } from '../../../entities/game-form/text.ts';
 import { JsonProblem, readJson, type Place, type Reader } from './json.ts';
 
-/** What an export says of a game, ready for the form. */
+/** An export's data, ready for the form. */
 export interface Imported {
   source: 'VNDB' | 'Bangumi';
   title: string;
-  /** Only what the export has; the form keeps the rest. */
+  /** Only fields that the export has; the form keeps its others. */
   fields: Partial<GameForm>;
-  /** Names of labels, to be looked up among those of the site. */
+  /** Names of labels, to be matched with the site's. */
   labels: { name: string; spoiler: 0 | 1 | 2 }[];
-  /** What could not be taken over, in sentences. */
+  /** Messages about data that could not be imported. */
   left: string[];
 }
 export type ImportResult = { imported: Imported } | { problem: string; place: Place | null };
 
 const mostCharacters = 1 << 20;
 
-/** Reads a pasted export of one game, of VNDB's or of Bangumi's interface. Never throws, changes nothing. */
+/** Parses a pasted export of one game from VNDB's or Bangumi's API. Never throws; errors are in the result. */
 export function readExport(text: string): ImportResult {
   if (text.length > mostCharacters) return { problem: words.import.tooLarge, place: null };
   if (text.trim() === '') return { problem: words.import.empty, place: null };
@@ -44,7 +44,7 @@ function gameIn(root: Reader): Imported {
   return id.fail('没有作品编号：VNDB 的形如 "v17"，Bangumi 的是数字');
 }
 
-/** Collects the fields of the form: empty ones are left out, long ones cut to the form's limit. */
+/** Collects form fields: omits empty ones and truncates to the form's limits. */
 class Gathering {
   readonly fields: Partial<GameForm> = {};
   readonly left: string[] = [];
@@ -110,7 +110,7 @@ const vndbRoles: Record<string, string> = {
   staff: '制作',
 };
 
-/** Turns VNDB's markup into Markdown; what it marks as spoilers is left out. */
+/** Converts VNDB's markup to Markdown; spoilers are removed. */
 const fromVndbMarkup = (text: string): string =>
   text
     .replace(/\[url=(https?:\/\/[^\]\s]+)\]([\s\S]*?)\[\/url\]/g, '[$2]($1)')
@@ -219,7 +219,7 @@ const bangumiPlatforms: [RegExp, Platform][] = [
   [/web|网页/i, 'web'],
 ];
 const bangumiRoles = ['剧本', '原画', '音乐', '人物设定', '导演', '监督', '企画', '程序', '主题歌演唱', '美术监督'];
-/** Bangumi's type of games. */
+/** Bangumi's subject type of games. */
 const gameType = 4;
 
 function fromBangumi(game: Reader): Imported {
@@ -280,7 +280,7 @@ const parted = (names: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** A value of the infobox: a text, or a list of `{v}`. */
+/** An infobox value: a string, or a list of `{v}`. */
 const valuesOf = (value: Reader): string[] =>
   Array.isArray(value.value)
     ? value.items.map((each) => each.get('v').text).filter(Boolean)

@@ -4,12 +4,12 @@ import classes from './Scene.module.css';
 export { classes as ink };
 
 interface SceneProps {
-  /** What is to be seen, for whoever cannot. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A drawing of the guide: something of the site before hills at dusk, in the colours of the theme. */
+/** An illustration of the guide: part of the site before hills at dusk, in the theme's colors. */
 export const Scene = ({ label, children }: SceneProps) => (
   <svg viewBox="0 0 320 180" role="img" aria-label={label} className={classes.scene}>
     <path className={classes.sky} d="M0 0h320v180H0z" />
@@ -26,7 +26,6 @@ export const Scene = ({ label, children }: SceneProps) => (
   </svg>
 );
 
-/** A firefly. */
 export const Fly = ({ x, y, big }: { x: number; y: number; big?: boolean }) => (
   <>
     <circle className={classes.halo} cx={x} cy={y} r={big ? 12 : 7} />
@@ -48,7 +47,7 @@ export const Box = ({ x, y, w, h, r = 6, kind = 'paper' }: BoxProps) => (
   <rect className={classes[kind]} x={x} y={y} width={w} height={h} rx={r} />
 );
 
-/** Lines of words too small to be read. */
+/** Placeholder lines of text. */
 export const Lines = ({ x, y, widths, gap = 9 }: { x: number; y: number; widths: number[]; gap?: number }) => (
   <path className={classes.words} d={widths.map((width, row) => `M${x} ${y + row * gap}h${width}`).join('')} />
 );
@@ -62,14 +61,14 @@ interface WordsProps {
   children: string;
 }
 
-/** A word that can be read. */
+/** Readable text. */
 export const Words = ({ x, y, size = 10, on = 'paper', middle, children }: WordsProps) => (
   <text className={classes[`on-${on}`]} x={x} y={y} fontSize={size} textAnchor={middle ? 'middle' : undefined}>
     {children}
   </text>
 );
 
-/** A tick, a quick stroke of the brush. */
+/** A brush-stroke check mark. */
 export const Tick = ({ x, y }: { x: number; y: number }) => (
   <path className={classes.stroke} d={`M${x} ${y}l4 4 8-9`} />
 );

@@ -275,7 +275,7 @@ export const Levels = () => (
         <Words x={x} y={y + 4} size={level > 99 ? 9 : 11} on={at < 2 ? 'glow' : 'paper'} middle>
           {String(level)}
         </Words>
-        {/* The highest stands before the moon, its name below it. */}
+        {/* The highest level overlaps the moon, so its name stands lower. */}
         <Words x={x} y={y + (at === 4 ? 34 : 27)} size={9} middle>
           {name}
         </Words>

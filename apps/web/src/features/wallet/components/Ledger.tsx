@@ -8,7 +8,7 @@ import tableClasses from '../../../ui/table.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Ledger.module.css';
 
-/** Every posting: when, why with a link to its cause, how much, and what it left. */
+/** The ledger: date, reason linked to its cause, amount, and balance after it. */
 export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
   <table className={cx(tableClasses.table, classes.ledger)}>
     <thead>
@@ -55,7 +55,7 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
   </table>
 );
 
-/** How much of an income went to what was owed before it. */
+/** The part of an income that paid off earlier debt. */
 function paidOffBy({ delta, balanceAfter, debtAfter }: LedgerEntry): number {
   const before = balanceAfter - debtAfter - delta;
   return delta > 0 && before < 0 ? Math.min(delta, -before) : 0;

@@ -7,7 +7,7 @@ import { signInToday } from '../api.ts';
 import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text/signIn.ts';
 
-/** Signs today, once; afterwards it says so. */
+/** The button of the daily sign-in; once signed, it says so. */
 export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | undefined; wide?: boolean }) {
   if (calendar?.today) {
     return (

@@ -12,7 +12,7 @@ import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text/signIn.ts';
 import classes from './SignInCard.module.css';
 
-// Guests, who open most pages, have nothing to sign for.
+// Loaded lazily, because guests, who open most pages, cannot sign in daily.
 const SignInButton = lazy(() => import('./SignInButton.tsx').then((file) => ({ default: file.SignInButton })));
 
 const rewards = [
@@ -20,7 +20,7 @@ const rewards = [
   { days: 30, coins: 50 },
 ];
 
-/** The week so far and today's sign-in, at the head of the lists. */
+/** The week's sign-ins and today's button, at the top of lists. */
 export function SignInCard() {
   const user = useUser();
   const { data } = useCalendar();

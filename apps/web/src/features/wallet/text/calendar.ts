@@ -1,4 +1,4 @@
-/** What the calendar of sign-ins says, and the making up of a day. */
+/** Texts of the sign-in calendar. */
 export const words = {
   title: (month: number) => `${month} 月签到`,
   run: (days: number) => `连续 ${days} 天`,

@@ -1,4 +1,4 @@
-/** What the daily sign-in says, on the first page that a member sees. */
+/** Texts of the daily sign-in. */
 export const words = {
   signIn: '登录',
   streak: (days: number) => `连续签到 ${days} 天`,
