@@ -16,10 +16,10 @@ import { Pages } from './page/pages.ts';
 import { Visitors } from './visits/visitors.ts';
 import { Visits } from './visits/visits.ts';
 
-/** What opens the capabilities behind the edge. */
+/** All controllers of the capabilities. */
 export const controllers = await classesIn(import.meta.dirname, 'controller');
 
-/** The edge: every `*.controller.ts`, which opens what is behind it, and every `*.drops.ts`, which keeps hot answers true. */
+/** The edge: every `*.controller.ts` with its routes, and every `*.drops.ts`, which invalidates cached answers. */
 @Module({
   imports: [DiscoveryModule],
   controllers,

@@ -12,19 +12,19 @@ import {
 } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
-/** What kept answers about games are made from, as `tags` of a call names it. */
+/** Cache tags of answers about games, for `tags` of a call. */
 export const catalogTags = {
-  /** One game, with its versions. */
+  /** One game with its versions. */
   game: (id: number) => `game:${id}`,
-  /** Lists of a section: any page, search or top. */
+  /** Lists of a section: pages, searches and top lists. */
   section: (section: Section) => `games:${section}`,
-  /** What is said of any version. */
+  /** Answers about any version. */
   versions: 'versions',
-  /** What names games of every section: the update log. */
+  /** The update log, which names games of every section. */
   log: 'log',
 };
 
-/** Drops kept answers as soon as a game or a version comes, changes or goes. */
+/** Invalidates cached answers when a game or version is added, changed or removed. */
 @Injectable()
 export class CatalogDrops {
   constructor(hot: HotAnswers) {
@@ -37,7 +37,7 @@ export class CatalogDrops {
     ]);
     hot.dropOn([revisionAccepted, revisionReverted], (told) => [game(told.gameId), section(told.section), versions]);
     hot.dropOn([linkStateChanged], ({ gameId }) => [game(gameId), versions]);
-    // The event does not say which game it is of, and what is hidden must be gone at once.
+    // The event does not name the game, and hidden content must disappear at once: all versions are dropped.
     hot.dropOn([contentModerated], ({ type }) => (type === 'version' ? [versions] : []));
   }
 }

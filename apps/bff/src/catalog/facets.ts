@@ -3,7 +3,7 @@ import { listed, type Reply } from '../edge/reply.ts';
 
 type Counted = Faceted & { partial?: true };
 
-/** A list whose config has what was counted behind further choices, and whether a search told all there is. */
+/** A list whose config carries the facet counts and whether a search was partial. */
 export function facetedList<T>({
   facets,
   isPartial,

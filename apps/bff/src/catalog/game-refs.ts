@@ -1,7 +1,7 @@
 import { findGameRefs, type Caller, type GameRef } from '@yinghuo/contracts';
 import type { Bus } from '@yinghuo/kafka';
 
-/** The games that rows of other services name, as the caller may see them: those that are hidden are not in it. */
+/** The games that other services' rows refer to, by id, as the caller may see them; hidden ones are absent. */
 export async function gameRefs(bus: Bus, caller: Caller, ids: Iterable<number>): Promise<Map<number, GameRef>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -14,7 +14,7 @@ interface OfGame {
 }
 export type WithGame<T extends OfGame> = Omit<T, 'gameId'> & { game: GameRef | null };
 
-/** `gameId` → `game` in each row; for `complete` of a call. */
+/** Replaces `gameId` by `game` in each row; for `complete` of a call. */
 export async function withGames<T extends OfGame>(
   rows: readonly T[],
   caller: Caller,

@@ -8,7 +8,7 @@ import { wireGame } from './wire.ts';
 
 const ofSection = ({ section }: { section: Section }) => [catalogTags.section(section)];
 
-/** Games of all seven sections: one model, seven spellings. */
+/** Games of all seven sections: one model, seven spellings of each path. */
 @Controller()
 export class GamesController {
   @Read(sectionRoutes('list'), listGames, {
@@ -21,7 +21,9 @@ export class GamesController {
     return call.ask();
   }
 
-  /** Served answers count views in hot/hot-path.ts and hot/views.ts, because most never come this far. */
+  /**
+   * hot/hot-path.ts and hot/views.ts count views of cached answers, because most requests never reach this method.
+   */
   @Read(sectionRoutes('game'), getGame, { cache: 60, tags: ({ id }) => [catalogTags.game(id)], shape: wireGame })
   game(@AskedCall() call: Asked<typeof getGame>) {
     return call.ask();

@@ -7,7 +7,7 @@ import { wireIntel } from './wire.ts';
 
 @Controller()
 export class IntelController {
-  /** Members find their own there before it is published, so only guests get the kept answer. */
+  /** Cached for guests only, because members see their own unpublished items. */
   @Read('/infoList', listIntel, {
     cache: 30,
     guestsOnly: true,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { contentModerated, gameHidden, gameRestored, intelPublished, intelRemoved } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
-/** What every kept part of the feed is made from. */
+/** The cache tag of every part of the feed. */
 export const intelTag = 'intel';
 
-/** Drops the kept feed as soon as an event says that an item, or a game named in one, came or went. */
+/** Invalidates the cached feed when an item, or a game named in one, is added or removed. */
 @Injectable()
 export class IntelDrops {
   constructor(hot: HotAnswers) {

@@ -5,7 +5,7 @@ import { listed } from '../edge/reply.ts';
 
 @Controller()
 export class RankingController {
-  /** Never kept finished: it opens with a level, which visibility does not tell. */
+  /** Not cached as a finished answer: access depends on the level, which the cache's visibility does not express. */
   @Read('/gameTop', rankGames, { shape: listed })
   rank(@AskedCall() call: Asked<typeof rankGames>) {
     return call.ask();

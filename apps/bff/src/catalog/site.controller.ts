@@ -5,7 +5,7 @@ import { listed } from '../edge/reply.ts';
 import { catalogTags } from './catalog.drops.ts';
 import { siteTags } from './site.drops.ts';
 
-/** What the site says of itself: announcements and the update log. */
+/** Announcements and the update log. */
 @Controller()
 export class SiteController {
   @Read('/ggs', listAnnouncements, { cache: 60, tags: () => [siteTags.announcements] })
@@ -13,7 +13,7 @@ export class SiteController {
     return call.ask();
   }
 
-  /** Whoever submitted a game sees what was logged of it while it is hidden, so only guests get the kept answer. */
+  /** Cached for guests only, because submitters see log entries of their own hidden games. */
   @Read('/logs', listLog, { cache: 60, guestsOnly: true, tags: () => [catalogTags.log], shape: listed })
   log(@AskedCall() call: Asked<typeof listLog>) {
     return call.ask();

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { announcementPublished, labelsChanged } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
-/** What kept answers are made from, as `tags` of a call names it. */
+/** Cache tags for `tags` of a call. */
 export const siteTags = { announcements: 'announcements', labels: 'labels' };
 
-/** Drops kept answers as soon as an event says that an announcement or the labels changed. */
+/** Invalidates cached answers when announcements or labels change. */
 @Injectable()
 export class SiteDrops {
   constructor(hot: HotAnswers) {

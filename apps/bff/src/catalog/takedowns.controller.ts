@@ -19,11 +19,12 @@ const proven = edgeCall<{ reference: string }>()('command', ProvenRequest, 'gues
 
 const day = 24 * 3600;
 
-/** Rights holders' requests: whoever may ask us to take something from sight. */
+/** Takedown requests of rights holders; anybody may send one. */
 @Controller()
 export class TakedownsController {
   @Write('/api/takedowns', proven, {
-    // Requests; and tries, because the form is long and behind one address may be a whole house.
+    // The quota counts accepted requests. The limit counts attempts: it is higher, because the form is long and a
+    // household may share one address.
     quota: { points: 5, seconds: day, by: 'address' },
     limits: [{ points: 30, seconds: day, by: 'address' }],
   })
@@ -54,7 +55,7 @@ export class TakedownsController {
 
 const elsewhere = (index: number): never => refuse('invalid', [{ field: `urls[${index}]`, rule: 'format' }]);
 
-/** The path of a page of this site, given as it stands in an address bar or as a path; null for any other address. */
+/** The path of a page of this site, given as a URL or a path; null for any other URL. */
 export function pathHere(address: string, host: string): string | null {
   const here = `https://${host}`;
   const whole = /^[\w.-]+(:\d+)?\//.test(address) ? `https://${address}` : address;

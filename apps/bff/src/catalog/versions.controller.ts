@@ -4,7 +4,7 @@ import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { catalogTags } from './catalog.drops.ts';
 import { wireRevision, wireVersion } from './wire.ts';
 
-/** Members see their own pending versions among the others, so only guests get the kept answers. */
+/** Cached for guests only, because members see their own pending versions. */
 @Controller()
 export class VersionsController {
   @Read('/getVerList', listVersions, {

@@ -9,15 +9,15 @@ const path = '/socket.io/';
 const firstAnswerMs = 3000;
 
 interface Way {
-  /** Where the chat listens. */
+  /** The base URL of the chat service. */
   chatUrl: string;
-  /** Of our own, before this process. */
+  /** The number of our proxies in front of this process. */
   trustedProxies: number;
 }
 
 /**
- * Passes /socket.io on to the chat, polling and websocket, so that a browser needs one origin. For a site of one BFF and
- * one chat; where there are more, what stands before both does this, and keeps a client with its process.
+ * Proxies /socket.io to the chat, polling and websocket, so that browsers need one origin. For one BFF and one chat;
+ * with several, the load balancer does this and keeps sessions sticky.
  */
 export function passSockets(app: FastifyInstance, { chatUrl, trustedProxies }: Way): void {
   const { hostname, port } = new URL(chatUrl);
@@ -26,7 +26,7 @@ export function passSockets(app: FastifyInstance, { chatUrl, trustedProxies }: W
   const isOurs = ({ url = '' }: IncomingMessage) => url.startsWith(path);
   const pass = (request: IncomingMessage, more: OutgoingHttpHeaders = {}) => {
     const { connection: _, upgrade: __, ...headers } = request.headers;
-    // In place of what came: what a client says of itself goes no further.
+    // Replaces the client's own forwarding headers, which cannot be trusted.
     const own = { 'x-forwarded-for': clientOf(request, trustedProxies), ...more };
     return ask({ hostname, port, agent, method: request.method, path: request.url, headers: { ...headers, ...own } });
   };
@@ -86,7 +86,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${lines}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** One end is the end of both. */
+/** Closes each socket when the other ends. */
 function join(near: Duplex, far: Duplex): void {
   for (const [one, other] of [
     [near, far],

@@ -19,7 +19,7 @@ import { completeNote, completeNotes, wireComment } from './wire.ts';
 
 @Controller()
 export class NotesController {
-  /** What members see depends on whom they follow, so only guests get the kept answer. */
+  /** Cached for guests only, because what members see depends on whom they follow. */
   @Read('/getNlist', listNotes, {
     cache: 15,
     guestsOnly: true,

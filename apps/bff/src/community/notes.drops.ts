@@ -9,17 +9,17 @@ import {
 } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
-/** What kept answers about notes are made from, as `tags` of a call names it. */
+/** Cache tags of answers about notes, for `tags` of a call. */
 export const noteTags = {
   /** Every list of notes. */
   lists: 'notes',
-  /** A note and what was said under it. */
+  /** A note with its comments. */
   note: (id: number) => `note:${id}`,
-  /** What was said under any note. */
+  /** Comments on any note. */
   comments: 'noteComments',
 };
 
-/** Drops kept answers as soon as an event says that a note changed. */
+/** Invalidates cached answers when a note changes. */
 @Injectable()
 export class NoteDrops {
   constructor(hot: HotAnswers) {
@@ -28,7 +28,7 @@ export class NoteDrops {
     hot.dropOn([noteCommented, noteCommentDeleted], ({ noteId }) => [note(noteId)]);
     hot.dropOn([contentModerated], ({ type, id }) => {
       if (type === 'note') return [lists, note(id)];
-      // The event does not say where the comment stands.
+      // The event does not name the note, so the comments of all notes are dropped.
       return type === 'noteComment' ? [comments] : [];
     });
   }

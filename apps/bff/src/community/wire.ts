@@ -10,7 +10,7 @@ import { gameRefs } from '../catalog/game-refs.ts';
 
 type WithRefs = Omit<Note, 'gameIds'> & { games: GameRef[] };
 
-/** `gameIds` → the games that the caller may see, in each note; for `complete` of a call. */
+/** Replaces `gameIds` by the games that the caller may see, in each note; for `complete` of a call. */
 async function withRefs(notes: readonly Note[], caller: Caller, bus: Bus): Promise<WithRefs[]> {
   const refs = await gameRefs(
     bus,
@@ -20,7 +20,7 @@ async function withRefs(notes: readonly Note[], caller: Caller, bus: Bus): Promi
   return notes.map(({ gameIds, ...note }) => ({ ...note, games: gameIds.flatMap((id) => refs.get(id) ?? []) }));
 }
 
-/** A note with its games, as it goes over the wire. */
+/** A note with its games, as sent over the wire. */
 export async function completeNote(note: Note, caller: Caller, bus: Bus): Promise<WireNote> {
   const [whole] = await withRefs([note], caller, bus);
   return wireNote(whole!);

@@ -43,17 +43,17 @@ import {
   type RowState,
 } from '@yinghuo/contracts';
 
-/** What can be done with rows of a type, asked of the service that owns them. */
+/** The contracts for rows of a type, answered by the service that owns them. */
 interface Answering {
   like?: Contract<LikeRow, Liked, Gate>;
   delete?: Contract<DeleteRow, null, Gate>;
   moderate?: Contract<ModerateRow, { state: RowState }, Gate>;
   marks?: Contract<MarkRows, RowMark[], Gate>;
-  /** Whether the caller sees the row, whose it is and what it is called; for reports. */
+  /** Whether the caller may see the row, its owner and its title; for reports. */
   find?: Contract<FindRow, FoundRow, Gate>;
 }
 
-/** The one table of whom to ask. A type that is not in it has no rows yet. */
+/** The table of contracts by type. A type without an entry has no rows yet. */
 export const contentTypes: Partial<Record<ContentType, Answering>> = {
   game: { delete: withdrawGame, moderate: moderateGame, marks: markGames },
   version: { delete: deleteVersion, moderate: moderateVersion, find: findVersion },

@@ -55,7 +55,7 @@ type Mark = Omit<RowMark, 'id'>;
 const wireMark = (mark: Mark | Omit<GameMark, 'id'>) =>
   'rating' in mark ? { ...mark, rating: mark.rating && wireRating(mark.rating) } : mark;
 
-/** What any content has: likes, deletion, moderation, and what is the caller's own about it. */
+/** Calls for any content type: likes, deletion, moderation, and the caller's marks. */
 @Controller()
 export class ContentController {
   @Write('/api/likes', likeContent, { limits: [perMinute(60)] })
@@ -77,7 +77,7 @@ export class ContentController {
   async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
     const ask = contentTypes[type]?.marks;
     const marks = ask ? await pass(ask, { ids }) : [];
-    // Which are favourites, another service knows; without it they are not told.
+    // Favourites belong to another service; while that fails, they are left out.
     const favourites = type === 'game' ? await pass(markFavourites, { ids }).catch(() => null) : null;
     return Object.fromEntries(
       marks.map(({ id, ...mark }) => [

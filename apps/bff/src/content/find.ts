@@ -4,13 +4,13 @@ import { contentTypes } from './content-types.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a row says, and whose it is, where its owner tells. */
+/** A row's text and its owner, where the owning service tells them. */
 interface Seen {
   ownerId?: number;
   text?: string;
 }
 
-/** Refuses `notFound` unless the caller can see the row; its owner is asked. */
+/** Asks the owning service for the row; refuses with `notFound` where the caller may not see it. */
 export async function mustSee(type: ContentType, id: string, pass: Asked<never>['pass']): Promise<Seen> {
   if (type === 'chat') return pass(findChatMessage, { id: uuid.test(id) ? id : refuse('notFound') });
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : NaN;

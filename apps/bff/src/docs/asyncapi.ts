@@ -4,7 +4,7 @@ import { schemaOf, type Schema } from './schema.ts';
 const bindingVersion = '0.5.0';
 const traceparent = '^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$';
 
-/** What every event says of itself in its headers. */
+/** The header schema of an event. */
 const headersOf = ({ name, version }: AnyEvent): Schema => ({
   type: 'object',
   properties: {
@@ -28,10 +28,10 @@ const messageOf = (event: AnyEvent): object => ({
   bindings: { kafka: { key: { type: 'string' }, bindingVersion } },
 });
 
-/** `members.wallet` → `members-wallet`: what may stand in a reference. */
+/** Turns a topic into a reference name: `members.wallet` → `members-wallet`. */
 const nameOf = (topic: string): string => topic.replaceAll('.', '-');
 
-/** The AsyncAPI document of all events, made from their contracts: what any consumer group may read. */
+/** The AsyncAPI document of all events, generated from their contracts. */
 export function asyncApi(events: readonly AnyEvent[]): object {
   const topics = [...new Set(events.flatMap((event) => event.topics))].sort();
   const eventsOf = (topic: string) => events.filter((event) => event.topics.includes(topic));

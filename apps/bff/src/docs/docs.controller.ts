@@ -6,7 +6,7 @@ import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 import { docsPage } from './page.ts';
 
-/** The documentation: all calls as a document and as a page, all events as a document. */
+/** The documentation: calls as OpenAPI and as a page, events as AsyncAPI. */
 @Controller('/docs')
 export class DocsController {
   private document: object | undefined;

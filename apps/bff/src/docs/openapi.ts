@@ -14,7 +14,7 @@ interface Route {
 
 const methods = { 0: 'get', 1: 'post' } as const;
 
-/** The routes of controllers, read from what their decorators left. */
+/** The routes of controllers, from their decorators' metadata. */
 function routesOf(controllers: readonly (abstract new (...args: never[]) => object)[]): Route[] {
   return controllers.flatMap(({ prototype }) =>
     Object.getOwnPropertyNames(prototype).flatMap((name) => {
@@ -28,7 +28,7 @@ function routesOf(controllers: readonly (abstract new (...args: never[]) => obje
   );
 }
 
-/** As the wire spells them; the section of a path is given by the path. */
+/** Fields in wire spelling; `section` is left out where the path implies it. */
 const fieldsAt = (of: Class<object>, path: string, spelling?: Spelling): Field[] =>
   fieldsOf(of)
     .filter(({ name }) => name !== 'section' || !sectionOf(path))
@@ -37,7 +37,7 @@ const fieldsAt = (of: Class<object>, path: string, spelling?: Spelling): Field[]
 const parametersOf = (fields: readonly Field[]): object[] =>
   fields.map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
 
-/** A field as the wire spells it. */
+/** A field in wire spelling. */
 function spelled(field: Field, spelling: Spelling = {}): Field {
   const wire = wireSpellingOf(field.name, spelling);
   if (!wire) return field;
@@ -76,7 +76,7 @@ const gateText = (gate: Gate | ((input: object) => Gate)): string => {
         .join();
 };
 
-/** The OpenAPI document of all calls, made from their contracts. */
+/** The OpenAPI document of all calls, generated from their contracts. */
 export function openApi(controllers: readonly (abstract new (...args: never[]) => object)[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, plan } of routesOf(controllers)) {

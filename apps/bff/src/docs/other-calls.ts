@@ -17,7 +17,7 @@ interface PictureCall {
   refusals: readonly number[];
 }
 
-/** A browser asks for it in an <img>: it reads the HTTP status, not an envelope. */
+/** A picture for <img>: its errors are HTTP statuses, not envelopes. */
 const picture = ({ id, summary, description, parameters, refusals }: PictureCall) => ({
   get: {
     operationId: id,
@@ -41,7 +41,7 @@ const width = {
   schema: { type: 'integer', enum: [...pictureWidths] },
 } as const;
 
-/** What the edge answers by itself, without a contract. */
+/** Paths that the edge answers without a contract. */
 export const otherCalls = {
   '/unimg': picture({
     id: 'getUnimg',

@@ -33,7 +33,7 @@ function fields({ parameters, requestBody }: Operation): string {
   return rows.length ? `<ul>${rows.join('')}</ul>` : '';
 }
 
-/** The document as one quiet page without scripts. */
+/** The document as one HTML page without scripts. */
 export function docsPage(document: object): string {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -11,7 +11,7 @@ export interface Field {
 
 const rulesOf = (of: Class<object>) => getMetadataStorage().getTargetValidationMetadatas(of as never, '', false, false);
 
-/** What class-validator's own rules ask for, where a class uses them beside our field kinds. */
+/** Schemas of class-validator's own rules, for classes that use them beside our decorators. */
 const plain: Record<string, Schema> = {
   isString: { type: 'string' },
   isIso8601: { type: 'string', format: 'date-time' },
@@ -22,7 +22,7 @@ const plain: Record<string, Schema> = {
 export const fieldsOf = (of: Class<object>): Field[] =>
   [...new Set(rulesOf(of).map(({ propertyName }) => propertyName))].map((name) => ({ name, ...fieldOf(of, name) }));
 
-/** An object of the class. `open`: fields that it does not declare may be there too, and those left out may be null. */
+/** The schema of a class. `open` allows undeclared fields, and null for optional ones. */
 export function schemaOf(of: Class<object>, { open = false } = {}): Schema {
   const fields = fieldsOf(of).map((field) =>
     open && !field.required ? { ...field, schema: orNull(field.schema) } : field,

@@ -9,22 +9,21 @@ import { Visitors } from '../visits/visitors.ts';
 import { clientOf } from './address.ts';
 import { Limits, type Kind } from './limits.ts';
 
-/** Somebody at the door. */
+/** The origin of a request, for limits. */
 export interface Asker {
-  /** What limits count for guests: an IPv4 address, of IPv6 the /64. */
+  /** The key of guests' limits: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
-  /** Null: a guest. */
+  /** Null for guests. */
   caller: Caller | null;
 }
 
 /**
- * Every request's way in, in one order: the limit of its address for tokens that nobody knows → session → the limit of
- * whoever that is. Answers that are at hand and pages are let in at once, without waiting; calls that go behind the edge
- * meet their gate and their fields next (edge.guard.ts).
+ * Admits requests in a fixed order: the address's limit for unknown tokens, the session, the caller's limit. Cached
+ * answers and pages are admitted synchronously; other calls pass gate and validation next (edge.guard.ts).
  */
 @Injectable()
 export class Admission {
-  /** Tokens that have been somebody's, by their hashes: looking such a one up again is no guessing. */
+  /** Hashes of tokens that were once valid: looking one up again is not counted as guessing. */
   private readonly met = new LRUCache<string, true>({ max: 20_000 });
 
   constructor(
@@ -42,7 +41,7 @@ export class Admission {
     return caller?.memberId ? this.visitors.member(caller.memberId) : this.visitors.guest(address);
   }
 
-  /** Who asks, as far as this process knows; null where a token has to be looked up. */
+  /** The asker, as far as this process has it cached; null where a token has to be looked up. */
   atOnce(request: IncomingMessage): Asker | null {
     const token = tokenOf(request);
     const caller = token === undefined ? null : this.tokens.peek(token, '');
@@ -55,8 +54,8 @@ export class Admission {
   }
 
   /**
-   * Who asks, looked up where it has to be. `refused` is why a token is nobody's, to be said when the limits are counted.
-   * Throws `tooOften` where the address has brought too many such tokens.
+   * The asker, with a session lookup where needed. `refused` is why a token is invalid, to be reported after limits
+   * are counted. Throws `tooOften` where the address has sent too many invalid tokens.
    */
   async ask(
     request: IncomingMessage,

@@ -3,7 +3,7 @@ import type { Bus } from '@yinghuo/kafka';
 import type { CallPlan } from './call.ts';
 import { envelopeOf } from './reply.ts';
 
-/** What goes over the wire for what a service answered: completed by others, shaped, in its envelope. */
+/** The wire text of a service's reply: completed, shaped, and put into the envelope. */
 export async function answerText(
   { complete, shape }: CallPlan,
   result: unknown,

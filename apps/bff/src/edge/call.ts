@@ -17,37 +17,39 @@ import type { CallLimit } from './limits.ts';
 import type { Reply, Wording } from './reply.ts';
 import type { Spelling } from './spelling.ts';
 
-/** What a call says beside its contract. `Whole` is what goes into `shape`: the reply, completed where it is. */
+/** Options of a call beside its contract. `Whole` is the input of `shape`: the reply after `complete`. */
 interface CallOptions<Input, Whole> {
   limits?: readonly CallLimit[];
-  /** Counts what `ask` of the call succeeded in, or what an edge call did `underQuota`. */
+  /** Counts successes only: of `ask`, or of an edge call's `underQuota`. */
   quota?: CallLimit;
-  /** Ignores the token: signing in must work with an old one at hand. */
+  /** Ignores the token, so that signing in works with an expired one. */
   ignoresSession?: boolean;
-  /** Fields and values that the wire spells in its own way. */
+  /** Wire spellings of fields and values. */
   spelling?: Spelling;
-  /** What to tell a member who left a field empty, by the contract's name of the field: 请输入标题. */
+  /** The message for an empty field, by its name in the contract: 请输入标题. */
   whenEmpty?: Record<string, string>;
-  /** What the service answered, completed → what goes over the wire; as it is when left out. */
+  /** Converts the completed reply to the wire's shape; identity by default. */
   shape?: (whole: Whole) => unknown;
-  /** How the wire calls it that the level does not open the call yet, where it has a code of its own for that. */
+  /** The wire's own code for a call that the caller's level does not open yet. */
   lockedAs?: 'backgroundLocked';
-  /** Takes a multipart body with one file of so many bytes at most, beside its fields. */
+  /** Accepts a multipart body with one file of at most so many bytes, beside its fields. */
   upload?: { bytes: number };
-  /** Seconds a browser may keep a guest's answer. Such answers are kept finished, the same for everybody alike. */
+  /**
+   * Seconds a browser may cache a guest's answer. Such answers are cached as finished text, shared by all callers.
+   */
   cache?: number;
-  /** With `cache`: what the answer is made from; a `*.drops.ts` drops it by these when an event says that it changed. */
+  /** With `cache`: tags by which a `*.drops.ts` invalidates the answer on events. */
   tags?: (input: Input) => readonly string[];
-  /** With `cache`: an answer to these fields is the caller's own. */
+  /** With `cache`: whether the answer to these fields is personal. */
   ownTo?: (input: Input) => boolean;
-  /** With `cache`: only guests get the kept one, because members see rows of their own in it. */
+  /** With `cache`: shares the answer among guests only, because members see rows of their own in it. */
   guestsOnly?: boolean;
 }
 
-/** Adds what another service knows to what this one answered, for whoever asked. */
+/** Adds data of other services to a reply, for its caller. */
 type Complete<Input, Result, Whole> = (result: Result, caller: Caller, bus: Bus, input: Input) => Promise<Whole>;
 
-/** A call as the edge runs it: its fields were checked and its reply came from who answers the contract. */
+/** A call as the edge runs it, with validated fields and the reply of the contract's service. */
 export interface CallPlan extends CallOptions<object, unknown> {
   contract: AnyContract;
   complete?: Complete<object, unknown, unknown>;
@@ -55,12 +57,12 @@ export interface CallPlan extends CallOptions<object, unknown> {
 
 const plan = 'call';
 
-/** What may be answered on a path, plainly or in an envelope of its own. */
+/** What a path's method may return: the answer, or an envelope with config. */
 type Told<Answer, Config = unknown> = Answer | Reply<Answer, Config>;
 type ToldReads = { [Path in ReadPath]: Told<Reads[Path]['answer'], Reads[Path]['config']> };
 type ToldWrites = { [Path in WritePath]: Told<Writes[Path]['answer']> };
 
-/** Decorates a method that answers so. */
+/** A decorator for methods with this result. */
 type Answering<Result> = <Method extends (...args: never[]) => Result | Promise<Result>>(
   target: object,
   key: string | symbol,
@@ -71,9 +73,8 @@ type Options<C extends AnyContract, Whole> = Omit<CallOptions<InputOf<C>, Whole>
 type Completing<C extends AnyContract, Whole> = Complete<InputOf<C>, ReplyOf<C>, Whole>;
 
 /**
- * Binds one path, or the seven spellings of one call, to a contract: who may ask, which fields, limits, caching and
- * documentation follow from it. Whatever goes over the wire, what the method returns or what `complete` and `shape` make
- * of it, is what the source of all calls says of the path (libs/contracts/src/wire/calls).
+ * Binds one path, or the seven spellings of one call, to a contract: gate, fields, limits, caching and documentation
+ * follow from it. The type of the answer is checked against the source of all calls (libs/contracts/src/wire/calls).
  */
 interface Bind<Answers> {
   <Path extends keyof Answers & string, C extends AnyContract>(
@@ -109,12 +110,12 @@ export const Read: Bind<ToldReads> = bind(Get);
 export const Write: Bind<ToldWrites> = bind(Post);
 
 const edge = 'bff';
-/** Whether the route's method answers, and no service is asked. */
+/** Whether the route's method answers by itself, without a service. */
 export const isEdgeCall = ({ service }: AnyContract): boolean => service === (edge as Service);
 
 /**
- * A call that the edge answers by asking whom its fields name. It is described like a contract, so that gate, fields and
- * documentation follow from it, but never travels itself.
+ * Declares a call that the edge answers by asking services that its fields name. Gate, validation and documentation
+ * follow from it as from a contract, but it is never sent over the bus.
  */
 export const edgeCall =
   <R>() =>
@@ -137,21 +138,21 @@ export const edgeCall =
 export const planOf = (handler: object): CallPlan | undefined =>
   Reflect.getMetadata(plan, handler) as CallPlan | undefined;
 
-/** A call that has passed its gate, with fields that hold. */
+/** A call that has passed its gate and validation. */
 export interface Asked<C extends AnyContract> {
   input: InputOf<C>;
   caller: Caller;
-  /** The token as it was sent; empty for guests. */
+  /** The token as sent; empty for guests. */
   token: string;
-  /** With `upload`: the field `file`, where one was sent. */
+  /** With `upload`: the file, where one was sent. */
   file?: Buffer;
-  /** Asks the service that answers the contract. */
+  /** Sends the call to the service of its contract. */
   ask(): Promise<ReplyOf<C>>;
-  /** Asks with other fields or as somebody else. */
+  /** Sends the call with other fields or as another caller. */
   askFor(input: InputOf<C>, caller: Caller): Promise<ReplyOf<C>>;
-  /** Does what counts against the call's quota where it succeeds; `ask` does so by itself. */
+  /** Runs work that counts against the call's quota when it succeeds; `ask` does so by itself. */
   underQuota<T>(work: () => Promise<T>): Promise<T>;
-  /** Asks something else in the caller's name, under the same idempotency key. */
+  /** Sends another call for the same caller, under the same idempotency key. */
   pass<O extends AnyContract>(other: O, input: InputOf<O>): Promise<ReplyOf<O>>;
 }
 

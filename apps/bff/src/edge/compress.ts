@@ -4,8 +4,8 @@ import { compressed, takesBrotli, worthIt } from '../hot/finished.ts';
 const texts = /^(text\/|image\/svg|application\/(json|xml|javascript|manifest))/;
 
 /**
- * Compresses every text that leaves and has not been compressed before. Nothing of it can be guessed by its length: who
- * is asking stands in a header that other sites cannot send, so none of them can ask in a member's name.
+ * Compresses every text that is not compressed yet. BREACH does not apply: the token is sent in a header that other
+ * sites cannot set, so none of them can send requests in a member's name.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {

@@ -11,7 +11,7 @@ import { readSpelling } from './spelling.ts';
 
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Every call's way in: what is no call of ours at all, then who asks and how often (admission.ts), gate, fields. */
+/** Guards every call: unknown paths first, then session and limits (admission.ts), gate, and fields. */
 @Injectable()
 export class EdgeGuard implements CanActivate {
   constructor(
@@ -41,7 +41,7 @@ export class EdgeGuard implements CanActivate {
     const { contract, spelling } = plan;
     request.wording = { contract, spelling };
     const raw = plan.spelling ? readSpelling(given, plan.spelling) : given;
-    // Only whoever may send a file is listened to for so long.
+    // The body of an upload is read only after the gate has admitted the caller.
     const sent = plan.upload && request.isMultipart() ? await receive(request, plan.upload.bytes) : null;
     request.wording.sentence = emptySentence(plan, raw);
     const input = check<object>(contract.input, sent ? sent.fields : raw);
@@ -73,7 +73,7 @@ export class EdgeGuard implements CanActivate {
   }
 }
 
-/** Throws where the gate is closed to the caller, in the call's own words. */
+/** Throws where the gate is closed to the caller, with the call's own code. */
 function pass(gate: Gate, caller: Caller, { lockedAs }: CallPlan): void {
   try {
     passGate(gate, caller);
@@ -86,14 +86,14 @@ function pass(gate: Gate, caller: Caller, { lockedAs }: CallPlan): void {
 
 const pathOf = (request: EdgeRequest): string => request.routeOptions.url ?? request.url;
 
-/** What to say when the fields are refused and one that the call names was left empty. */
+/** The message for a refused form where a field named in `whenEmpty` was left empty. */
 function emptySentence({ whenEmpty = {} }: CallPlan, fields: Record<string, unknown>): string | undefined {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   return Object.entries(whenEmpty).find(([field]) => isEmpty(fields[field]))?.[1];
 }
 
-/** A gate that depends on the fields needs only the section, which the path has given. */
+/** A gate that depends on the input only reads the section, which the path provides before validation. */
 const gateOf = ({ gate }: AnyContract, raw: object): Gate | null =>
   typeof gate === 'function' ? (gate as (input: object) => Gate)(raw) : (gate as Gate);
 

@@ -6,7 +6,7 @@ import { HotAnswers } from '../hot/hot-answers.ts';
 import { answerText } from './answer-text.ts';
 import { isEdgeCall, planOf, type EdgeReply, type EdgeRequest } from './call.ts';
 
-/** Sends what a route returns as the envelope; answers that are alike for many are kept finished. */
+/** Sends a route's result in the envelope; shared answers are cached as finished text. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
@@ -20,7 +20,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<EdgeRequest>();
     const reply = http.getResponse<EdgeReply>();
-    // Nest would say 201 to every POST; outcomes of the application are HTTP 200.
+    // Nest answers POST with 201; the wire uses HTTP 200 for every outcome.
     void reply.status(200);
     const { input, caller, askFor } = request.asked!;
     const { bus } = this;
@@ -30,7 +30,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       return next.handle().pipe(mergeMap((result) => answerText(plan, result, { input, caller, bus })));
     }
     const kept = this.hot.kept(plan, input, isEdgeCall(plan.contract) ? () => lastValueFrom(next.handle()) : undefined);
-    // Whoever is signed in may see a row of their own where nobody would see one.
+    // A signed-in caller may see an own row that the shared answer does not contain.
     const own = async () => answerText(plan, await askFor(input, caller), { input, caller, bus });
     return from(this.hot.answer(request, reply, { kept, seenAs, own: isSignedIn(caller) && own }));
   }

@@ -1,13 +1,13 @@
 import { Refusal } from '@yinghuo/contracts';
 
-/** What a form may be (docs/wire.md): depth ≤ 5, ≤ 500 keys, no key twice, indexes from 0 without gaps. */
+/** Limits of a form (docs/wire.md): depth ≤ 5, ≤ 500 keys, no duplicate key, indexes from 0 without gaps. */
 const mostKeys = 500;
 const deepest = 5;
 const longestIndex = 4;
 
 type Tree = { [name: string]: Tree | string };
 
-/** Names that lead to a prototype; class-transformer passes over them, so no contract would refuse them as unknown. */
+/** Names that reach a prototype; class-transformer skips them, so no contract would refuse them as unknown. */
 const neverNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 const malformed = (): never => {
@@ -15,8 +15,8 @@ const malformed = (): never => {
 };
 
 /**
- * Reads `a[0]=x&b[c]=y`, as queries and form bodies have it, into objects and arrays. Throws the refusal `malformed` for
- * anything the wire does not allow; names that could reach a prototype are never taken.
+ * Parses `a[0]=x&b[c]=y`, as in queries and form bodies, into objects and arrays. Throws `malformed` for anything the
+ * wire does not allow, including names that could reach a prototype.
  */
 export function readForm(text: string): Record<string, unknown> {
   if (text === '') return {};
@@ -78,7 +78,7 @@ function grown(tree: Tree | string): unknown {
   return indexes.map((_, index) => grown(tree[index] ?? malformed()));
 }
 
-/** The same bounds for a JSON body: an object, not deeper and not larger than a form could be. */
+/** Parses a JSON body under the same limits: an object, no deeper and no larger than a form. */
 export function readJson(text: string): Record<string, unknown> {
   let body: unknown;
   try {

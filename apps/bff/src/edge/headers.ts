@@ -1,4 +1,4 @@
-/** On everything we send. */
+/** Headers of every response. */
 export const everywhere: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -6,8 +6,8 @@ export const everywhere: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * On pages. No script runs but ours from our own files; Mantine writes style attributes, hence 'unsafe-inline' for styles
- * alone. Pictures may come from the hosts that games' facts link to.
+ * Headers of pages. Only our own script files run; Mantine writes style attributes, hence 'unsafe-inline' for styles.
+ * Pictures may come from the hosts that games' facts link to.
  */
 export const onPages: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [

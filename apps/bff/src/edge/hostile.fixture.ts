@@ -1,4 +1,4 @@
-/** Forms that the wire does not allow, whoever is asked (docs/wire.md). */
+/** Forms that the wire does not allow for any call (docs/wire.md). */
 export const hostileForms: readonly string[] = [
   ...[
     'a=1&a=2',
@@ -50,7 +50,7 @@ export const hostileForms: readonly string[] = [
   Array.from({ length: 1001 }, (_, index) => `a[${index}]=1`).join('&'),
 ];
 
-/** JSON bodies that are no object within a form's bounds. */
+/** JSON bodies that are no object within a form's limits. */
 export const hostileJson: readonly string[] = [
   ...['', '[]', '1', '"x"', 'null', '{', '{"a":1}}', '{"__proto__":{}}', '{"a":{"constructor":1}}', '{"prototype":1}'],
   '{"a":{"b":{"c":{"d":{"e":{"f":1}}}}}}',

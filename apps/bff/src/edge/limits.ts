@@ -3,26 +3,26 @@ import { Refusal, type Caller } from '@yinghuo/contracts';
 import { limit, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
-/** A call's own limit: per member, or per address for guests and where `by` says so. */
+/** A limit of one call: per member; per address for guests and where `by` says so. */
 export interface CallLimit {
   points: number;
   seconds: number;
   by?: 'address';
-  /** `L n/min` takes the place of the general limit; the others are added to it. */
+  /** `L n/min` replaces the general limit; other limits apply in addition. */
   replaces?: boolean;
 }
 
 export const perMinute = (points: number): CallLimit => ({ points, seconds: 60, replaces: true });
 
 const windowMs = 60_000;
-/** Calls a minute, by kind: reads and writes, of members and guests. */
+/** Calls per minute by kind and caller. */
 const general = { read: { member: 600, guest: 300 }, write: { member: 60, guest: 20 } };
 
 export type Kind = keyof typeof general;
 
 /**
- * Tokens that nobody knows, of one address in a minute: each asks Redis, the bus and Postgres. Behind one address may be
- * many members whose sessions are over, and more whose tokens this process has yet to meet: those may be looked up at once.
+ * Unknown tokens per address and minute: each lookup costs Redis, the bus and Postgres. Many members may share an
+ * address, with expired sessions or ones new to this process, so `atOnce` lookups may run in parallel.
  */
 const unknownTokens = { failed: 120, atOnce: 100 };
 const freshCounts = () => ({
@@ -32,9 +32,9 @@ const freshCounts = () => ({
 });
 
 /**
- * The general limits count in this process alone: they run before every answer, also the hot ones, and a round trip to
- * Redis would cost more than the answer. With n processes a client may reach n times as much. The limits of single calls
- * count in Redis, for all processes.
+ * General limits count in this process only: they run before every answer, including cached ones, where a round trip
+ * to Redis would cost more than the answer. With n processes a client may reach n times the limit. Limits of single
+ * calls count in Redis, for all processes.
  */
 @Injectable()
 export class Limits {
@@ -54,10 +54,7 @@ export class Limits {
     if (count > general[kind][caller?.memberId ? 'member' : 'guest']) this.refuse();
   }
 
-  /**
-   * Looks up a token that this process has not met, unless its address has brought too many that are nobody's; throws
-   * `tooOften` then.
-   */
+  /** Runs the lookup of an unknown token; throws `tooOften` where its address has sent too many invalid ones. */
   async lookUp<T>(address: string, look: () => Promise<T>): Promise<T> {
     this.turn();
     if ((this.counts.unknown.get(address) ?? 0) >= unknownTokens.failed) this.refuse();
@@ -90,12 +87,12 @@ export class Limits {
     throw new Refusal('tooOften', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
   }
 
-  /** Counts one call, or `count` of what it costs, against a limit of its own. */
+  /** Counts one call, or a cost of `count`, against a limit of its own. */
   async own(path: string, rule: CallLimit, caller: Caller | null, address: string, count = 1): Promise<void> {
     await this.take(`${path}:${rule.seconds}`, rule, keyOf(rule, caller, address), count);
   }
 
-  /** Makes a call that counts against a limit where it succeeds: what is refused is given back. */
+  /** Runs work under a quota that counts successes: a refusal refunds it. */
   async quota<T>(
     path: string,
     rule: CallLimit,
@@ -107,7 +104,7 @@ export class Limits {
     try {
       return await call();
     } catch (error) {
-      // What timed out may have succeeded.
+      // A timed-out call may have succeeded, so it is not refunded.
       if (!(error instanceof Refusal && error.kind === 'timedOut')) await counted.giveBack(key);
       throw error;
     }

@@ -1,24 +1,24 @@
 import { pageTitles } from '@yinghuo/contracts/wire';
 import type { IncomingMessage } from 'node:http';
 
-/** Paths that are never pages: whoever navigates there gets what is there. */
+/** Paths that are never pages, even for a browser's navigation. */
 const notPages = /^\/(api|docs|media|assets|health|unimg)(\/|$)|\.[a-z0-9]+$/i;
 
 const html = /text\/html/i;
 
 const reads = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** A browser opening a page, not a script asking a call. */
+/** Whether a browser navigates to a page, as opposed to a script's call. */
 export const isNavigation = (request: IncomingMessage, path: string): boolean =>
   reads(request) &&
   (request.headers['sec-fetch-mode'] === 'navigate' || html.test(request.headers.accept ?? '')) &&
   !notPages.test(path);
 
-/** Whether a path is a page and no call: whoever reads it gets the page, whatever they say that they accept. */
+/** Whether a path is a page only: a GET gets the page, whatever it accepts. */
 export class OnlyPages {
   private readonly paths = new Set(Object.keys(pageTitles));
 
-  /** A call answers GET there, too: it needs to be told which of the two is meant. */
+  /** Registers a path that is also a GET call: the Accept header decides between the two. */
   isAlsoCall(path: string): void {
     this.paths.delete(path);
   }

@@ -6,13 +6,14 @@ export interface Received {
   file?: Buffer;
 }
 
-/** Files that are being received in this process at most: each lies in memory whole. */
+/** The most files received at the same time by this process, because each is held in memory. */
 const mostAtOnce = 16;
 let receiving = 0;
 
 /**
- * Reads a multipart body of a few short fields and one file, named `file`, of `mostBytes` at most. Refuses `tooLarge`
- * beyond that, `malformed` what is broken, repeated or more, `unavailable` when too many files arrive at once.
+ * Parses a multipart body of a few short fields and one file, named `file`, of at most `mostBytes`. Refuses with
+ * `tooLarge`, with `malformed` for broken or repeated parts, or with `unavailable` when too many files arrive at
+ * once.
  */
 export async function receive(request: EdgeRequest, mostBytes: number): Promise<Received> {
   if (receiving >= mostAtOnce) throw new Refusal('unavailable');
@@ -21,7 +22,7 @@ export async function receive(request: EdgeRequest, mostBytes: number): Promise<
     return await partsOf(request, mostBytes);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // What busboy says of a broken body carries no status.
+    // busboy's errors for broken bodies carry no status.
     throw new Refusal((error as { statusCode?: number }).statusCode === 413 ? 'tooLarge' : 'malformed');
   } finally {
     receiving -= 1;

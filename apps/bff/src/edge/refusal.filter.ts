@@ -4,7 +4,7 @@ import { InjectLog, type Logger } from '@yinghuo/service';
 import type { EdgeReply, EdgeRequest } from './call.ts';
 import { refusedWith } from './reply.ts';
 
-/** Every no, whoever said it, as the envelope. */
+/** Sends every error as the envelope. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   constructor(@InjectLog() private readonly log: Logger) {}
@@ -16,7 +16,7 @@ export class RefusalFilter implements ExceptionFilter {
     const refusal = asRefusal(error);
     if (!(refusal instanceof Refusal))
       this.log.error({ err: error, request: request.id, url: request.routeOptions?.url }, 'a call failed');
-    // An unknown path is a failure of transport; an absent row is an outcome.
+    // An unknown path is a transport error with an HTTP status; an absent row is an outcome.
     const { status, body, retryAfter } = refusedWith(refusal, request.wording);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     void reply
@@ -29,14 +29,14 @@ export class RefusalFilter implements ExceptionFilter {
 
 const byStatus: Record<number, Refusal> = {
   400: new Refusal('malformed'),
-  // What leads out of a folder of files.
+  // A path that leads out of a static folder.
   403: new Refusal('notFound'),
   404: new Refusal('notFound'),
   413: new Refusal('tooLarge'),
   415: new Refusal('unsupportedMedia'),
 };
 
-/** What Nest and Fastify throw for malformed requests, in our words. */
+/** Converts Nest's and Fastify's errors for malformed requests to refusals. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode;

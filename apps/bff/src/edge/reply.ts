@@ -7,11 +7,11 @@ export class Reply<T = unknown, C = unknown> {
   constructor(readonly body: Envelope<T, C>) {}
 }
 
-/** A list: its rows, the total for this viewer, the cursor of the next part. */
+/** The envelope of a list: rows, the total for this caller, and the cursor of the next part. */
 export const listed = <T, C = unknown>({ items, total, next }: Page<T>, config?: C): Reply<T[], C> =>
   new Reply({ code: done, obj: items, wrap: total, next, ...(config === undefined ? {} : { config }) });
 
-/** A success with a text of its own, or with another code than 200. */
+/** A success with a message, or with another code than 200. */
 export const said = <T = null>(msg: string, obj?: T, code: number = done): Reply<T> =>
   new Reply({ code, msg, ...(obj === undefined ? {} : { obj }) });
 
@@ -28,17 +28,17 @@ export interface Refused {
   retryAfter?: number;
 }
 
-/** What a refusal is worded by: the call that was refused. */
+/** What the wording of a refusal depends on. */
 export interface Wording {
-  /** Names the fields. */
+  /** Gives the fields their names. */
   contract?: AnyContract;
-  /** What the wire calls them, where it is not the contract's words. */
+  /** The wire's names of fields, where they differ from the contract's. */
   spelling?: Spelling;
-  /** A sentence of the call's own. */
+  /** The call's own message. */
   sentence?: string;
 }
 
-/** A refusal as it goes over the wire. Anything else that was thrown is a fault: 503, its cause stays in the log. */
+/** A refusal as sent over the wire. Any other error becomes 503, and its cause is only logged. */
 export function refusedWith(error: unknown, { contract, spelling, sentence }: Wording = {}): Refused {
   const refusal = error instanceof Refusal ? error : new Refusal('unavailable');
   const { code, status } = outcomes[refusal.kind as RefusalKind];

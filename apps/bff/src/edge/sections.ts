@@ -3,7 +3,7 @@ import { sectionKeys, sectionPaths, type Section, type SectionPath, type Section
 const spelt = ['list', 'game', 'comments', 'random', 'top', 'search', 'submit'] as const;
 type Spelt = (typeof spelt)[number];
 
-/** The seven spellings of a call, for one route that serves them all. */
+/** The seven paths of a call, for one route that serves them all. */
 export const sectionRoutes = <Call extends Spelt>(call: Call): SectionPath<Call>[] =>
   sectionKeys.map((key) => sectionPaths[key][call]);
 
@@ -11,10 +11,10 @@ const byPath = new Map<string, Section>(
   sectionKeys.flatMap((key) => spelt.map((call) => [sectionPaths[key][call], key])),
 );
 
-/** The section that a call's path spells, if any. */
+/** The section that a call's path implies, if any. */
 export const sectionOf = (path: string): Section | undefined => byPath.get(path);
 
-/** The section whose list or game a page shows. */
+/** The section of a list page or game page. */
 export function sectionOfPage(path: string): { key: Section; paths: SectionPaths; detail: boolean } | null {
   for (const key of sectionKeys) {
     const paths = sectionPaths[key];

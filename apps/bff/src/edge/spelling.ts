@@ -1,17 +1,23 @@
 import { Refusal, type FieldError } from '@yinghuo/contracts';
 
-/** The contract's word for a field, and for its values, where the wire has others. */
+/** The contract's name of a field, and of its values, where the wire's differ. */
 export interface Spelt {
   is?: string;
   values?: Readonly<Record<string, unknown>>;
 }
-/** By the wire's names: `{ userImg: { is: 'avatar' }, currency: { values: { jf: 'points' } } }`. */
+/** Keyed by the wire's names: `{ userImg: { is: 'avatar' }, currency: { values: { jf: 'points' } } }`. */
 export type Spelling = Readonly<Record<string, Spelt>>;
 
-/** A value that the wire does not know, so that the contract refuses it even where it is a word of its own. */
+/**
+ * Stands for a value that the wire does not know, so that the contract refuses it even where the contract knows the
+ * same word.
+ */
 const unknownValue = '?';
 
-/** Fields as the contract spells them. Refuses `invalid` what only the contract calls so: members write the wire's words. */
+/**
+ * Translates fields from wire names to the contract's. Refuses with `invalid` a field that uses the contract's name
+ * instead of the wire's.
+ */
 export function readSpelling(fields: Record<string, unknown>, spelling: Spelling): Record<string, unknown> {
   const ours = new Set(Object.values(spelling).flatMap(({ is }) => is ?? []));
   const strange = Object.keys(fields).filter((name) => ours.has(name) && !spelling[name]);
@@ -28,17 +34,17 @@ export function readSpelling(fields: Record<string, unknown>, spelling: Spelling
   );
 }
 
-/** The wire's name for a field of the contract, and its values there; undefined where both call it the same. */
+/** The wire's name and values of a contract's field; undefined where both are the same. */
 export const wireSpellingOf = (field: string, spelling: Spelling): [name: string, Spelt] | undefined =>
   Object.entries(spelling).find(([name, { is = name }]) => is === field);
 
-/** A refusal of fields in the wire's words. */
+/** Translates a refusal's fields to wire names. */
 export function spellRefusal(refusal: Refusal, spelling: Spelling = {}): Refusal {
   if (refusal.kind !== 'invalid') return refusal;
   return new Refusal(
     'invalid',
     (refusal.detail as FieldError[]).map((error) => {
-      // What is not known was written by the caller: it keeps their spelling.
+      // An unknown field keeps the name that the caller sent.
       if (error.rule === 'unknown') return error;
       const wire = wireSpellingOf(error.field, spelling);
       if (!wire) return error;
@@ -48,7 +54,7 @@ export function spellRefusal(refusal: Refusal, spelling: Spelling = {}): Refusal
   );
 }
 
-/** What is left empty stays so: it clears a field, or is refused for that. */
+/** Empty values are not translated: they clear a field, or are refused as empty. */
 const isWord = (value: unknown): value is string | number | boolean =>
   value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
 const wordOf = (values: Readonly<Record<string, unknown>>, value: string | number | boolean): unknown =>

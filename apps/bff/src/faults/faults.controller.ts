@@ -7,13 +7,13 @@ import { Faults } from './faults.ts';
 
 class TellFault {
   @Named('种类') @OneOf(faultKinds) kind!: FaultKind;
-  /** The page's path without its query: one of those that exist. */
+  /** The page's path without its query; must be an existing page. */
   @Named('页面') @OneOf(Object.keys(pageTitles)) page!: string;
   @Named('错误') @Text(1, faultLimits.message) message!: string;
-  /** The first frames of the stack, ours alone. */
+  /** The first stack frames, from our own files only. */
   @Named('调用栈') @Optional() @Matchings(faultFrame, faultLimits.frames) stack?: string[] | null;
   @Named('页面版本') @Matching(faultRelease) release!: string;
-  /** `X-Request-Id` of the answer that it came of. */
+  /** `X-Request-Id` of the answer that caused the error. */
   @Named('请求编号') @Optional() @Matching(/^[\w-]{1,40}$/) requestId?: string | null;
 }
 const tellFault = edgeCall<void>()('command', TellFault, 'guest');
@@ -22,7 +22,7 @@ const tellFault = edgeCall<void>()('command', TellFault, 'guest');
 export class FaultsController {
   constructor(private readonly faults: Faults) {}
 
-  /** What went wrong in a browser, told by itself (`navigator.sendBeacon`); nobody waits for the answer. */
+  /** Records a fault of a browser, sent with `navigator.sendBeacon`; the answer is ignored. */
   @Write('/api/faults', tellFault, {
     ignoresSession: true,
     limits: [{ points: 10, seconds: 60, by: 'address', replaces: true }],

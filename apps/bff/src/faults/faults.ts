@@ -3,7 +3,7 @@ import { withoutWords, type FaultKind } from '@yinghuo/contracts/wire/faults';
 import { InjectLog, Metrics, type Logger } from '@yinghuo/service';
 
 const windowMs = 60_000;
-/** Lines that this process logs in a minute at most: a release that fails everywhere is told by the count. */
+/** The most log lines per minute of this process; a fault that hits everybody shows in the counter. */
 const mostLines = 30;
 
 interface Fault {
@@ -15,7 +15,7 @@ interface Fault {
   requestId?: string | null;
 }
 
-/** What went wrong in browsers: every one is counted, the first of a minute are logged. */
+/** Faults in browsers: all are counted, the first of each minute are logged. */
 @Injectable()
 export class Faults {
   private readonly count;

@@ -1,19 +1,18 @@
 import type { AnyContract } from '@yinghuo/contracts';
 
-/** Fields that a first page may say beside its defaults: there are only so many of them. */
+/** Fields that may differ from their defaults on a first page; they have few values. */
 const ofFirstPages = new Set(['section', 'id', 'sort', 'period', 'kind', 'type']);
 
 interface AskedFor {
-  /** The same for every way of asking for the same. */
+  /** The same for every equivalent query. */
   key: string;
-  /** Whether it is the first page of a list, or one row: no page further on, no words, no choice of facets. */
+  /** Whether this is the first page of a list, or one row: without cursor, search words or facets. */
   first: boolean;
 }
 
 /**
- * What is asked for with checked fields: the contract's name and what is said beside its defaults, in the order of the
- * names. The order of the query, its escapes and its zeros are gone by then; a list of values is a set to every call that
- * is kept.
+ * The cache key of validated fields: the contract's name and the fields that differ from their defaults, sorted by
+ * name. Order and escapes of the query do not matter; lists of values are treated as sets.
  */
 export function askedFor({ name, input: Input }: AnyContract, input: object): AskedFor {
   const defaults = new Input() as Record<string, unknown>;

@@ -15,14 +15,14 @@ interface Parts {
   hot: HotAnswers;
   views: Views;
   pages: Pages;
-  /** Makes the id of a request. */
+  /** Creates request ids. */
   nextId: () => string;
 }
 
 const gamePaths: ReadonlySet<string> = new Set(sectionKeys.map((key) => sectionPaths[key].game));
 const onEverything = everywhere.flat();
 
-/** What is answered before Fastify looks at a request: navigations, and answers that are kept finished. */
+/** Answers requests before Fastify sees them: navigations, and cached finished answers. */
 export class HotPath {
   private ending = false;
   private readonly onlyPages = new OnlyPages();

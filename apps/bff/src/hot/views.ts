@@ -9,10 +9,10 @@ const flushMs = 250;
 const mostWaiting = 500;
 const windowMs = 10 * 60_000;
 
-/** Of one visitor and game in a day: whoever comes back more often has been counted. */
+/** The most views per visitor and game in a day; more are not counted. */
 const mostADay = 6;
 const dayMs = 24 * 3_600_000;
-/** Of one address and game in ten minutes, whatever accounts it has. */
+/** The most views per address and game in ten minutes, over all of its accounts. */
 const mostOfAddress = 10;
 
 interface View {
@@ -21,12 +21,12 @@ interface View {
   visitor: string;
 }
 
-/** Views of game pages on their way to the catalogue, which counts each visitor once in ten minutes. */
+/** Batches views of game pages for the catalogue, which counts each visitor once in ten minutes. */
 @Injectable()
 export class Views implements OnApplicationShutdown {
   private waiting: View[] = [];
   private timer: NodeJS.Timeout | undefined;
-  /** Repeats by the same visitor need not travel; the catalogue decides for all processes. */
+  /** Drops repeats by the same visitor early; the catalogue deduplicates across processes. */
   private readonly recent = new LRUCache<string, true>({ max: 20_000, ttl: windowMs });
   private readonly today = new LRUCache<string, number>({ max: 20_000, ttl: dayMs, noUpdateTTL: true });
   private readonly ofAddress = new LRUCache<string, number>({ max: 20_000, ttl: windowMs, noUpdateTTL: true });
@@ -36,7 +36,7 @@ export class Views implements OnApplicationShutdown {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** A game's page was answered. */
+  /** Records a view of a game's page. */
   seen(view: View, address: string): void {
     const visit = `${view.gameId} ${view.visitor}`;
     const crowd = `${view.gameId} ${address}`;
@@ -63,7 +63,7 @@ export class Views implements OnApplicationShutdown {
     try {
       await this.bus.ask(countViews, { views }, guest(), { id: randomUUID() });
     } catch (error) {
-      // Nobody would notice a view, but nothing is lost that can be kept: they go with the next batch.
+      // A failed batch is retried with the next one, up to a limit.
       this.log.warn({ err: error, views: views.length }, 'views could not be counted yet');
       if (this.waiting.length < mostWaiting * 20) this.waiting.unshift(...views);
       this.timer ??= setTimeout(() => void this.flush(), flushMs * 20);

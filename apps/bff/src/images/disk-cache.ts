@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache';
 
 interface Kept {
   size: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   at: number;
 }
 
 const half = 'half-';
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Bytes by key in a folder that is this process's own: so many in all, what was not used for longest goes first. */
+/** A byte cache by key in a folder of this process, bounded in size; evicts the least recently used. */
 export class DiskCache {
   private readonly index: LRUCache<string, Kept>;
 
@@ -32,7 +32,7 @@ export class DiskCache {
     this.remember();
   }
 
-  /** Null when it is not there, or too old. */
+  /** Null where the entry is absent or too old. */
   async get(key: string): Promise<Buffer | null> {
     const name = nameOf(key);
     const kept = this.index.get(name);
@@ -52,7 +52,7 @@ export class DiskCache {
     this.index.set(name, { size: bytes.length, at: Date.now() });
   }
 
-  /** What an earlier process left. */
+  /** Indexes the files of an earlier process. */
   private remember(): void {
     const found = readdirSync(this.folder).map((name) => {
       const { size, mtimeMs } = statSync(this.path(name));

@@ -29,7 +29,7 @@ const refusals: Record<Reason, 'malformed' | 'notFound' | 'tooLarge' | 'unsuppor
   slow: 'timedOut',
 };
 
-/** Pictures on other hosts, those that the operator lists, drawn anew and kept for a week. */
+/** Pictures of allow-listed foreign hosts, re-encoded and cached for a week. */
 @Injectable()
 export class ForeignImages {
   private readonly kept: DiskCache;
@@ -47,8 +47,8 @@ export class ForeignImages {
   }
 
   /**
-   * A picture by its address. Refuses `malformed` for a host that is not listed, `notFound`, `tooLarge`,
-   * `unsupportedMedia`, `timedOut`; who asks for the same at once waits for the same flight.
+   * Fetches a picture by URL. Refuses with `malformed` for a host that is not listed, `notFound`, `tooLarge`,
+   * `unsupportedMedia` or `timedOut`; parallel requests share one fetch.
    */
   async find(url: string): Promise<Picture> {
     const failed = this.failed.get(url);
@@ -56,7 +56,9 @@ export class ForeignImages {
     return this.flights.get(url) ?? this.fly(url);
   }
 
-  /** Tells the catalogue the measures of pictures on listed hosts, before it is told to show them. */
+  /**
+   * Sends the sizes of pictures on listed hosts to the catalogue, which must know them before it accepts the URLs.
+   */
   async measure(urls: readonly string[]): Promise<void> {
     await Promise.all(
       urls.map(async (url) => {
@@ -66,7 +68,7 @@ export class ForeignImages {
     );
   }
 
-  /** Whether it is a picture's address that we fetch from. */
+  /** Whether the URL is on a listed host. */
   isListed(url: string): boolean {
     return url.startsWith('https://') && URL.canParse(url) && this.lists(new URL(url).hostname);
   }
@@ -109,7 +111,7 @@ export class ForeignImages {
 
 const factsOf = (url: string, { width, height, blur }: Picture): MeasureImage => ({ url, width, height, blur });
 
-/** The measures in the first line, the bytes behind it. */
+/** Packs a picture: its facts as JSON in the first line, then the bytes. */
 const packed = ({ bytes, ...facts }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes]);
 function unpacked(file: Buffer): Picture {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { Limits } from '../edge/limits.ts';
 import { ForeignImages } from './foreign-images.ts';
 
-/** Pictures of other hosts that one member's forms make us fetch; a game may have 121. */
+/** Foreign pictures that one member's forms may make us fetch; a game may have 121. */
 const fetched = { points: 300, seconds: 3600 };
 
 type Form = Pick<GameChanges, 'cover' | 'images' | 'characters'>;
@@ -16,10 +16,10 @@ interface Sent<R> {
   ask(): Promise<R>;
 }
 
-/** Pictures on other hosts that forms name. The catalogue takes those whose measures it was told, so we have to fetch them. */
+/** Foreign pictures named in forms. The catalogue accepts only URLs whose size it knows, so we fetch them first. */
 @Injectable()
 export class FormPictures {
-  /** Addresses that the catalogue was told of. */
+  /** URLs whose size the catalogue was told. */
   private readonly told = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
   constructor(
@@ -29,8 +29,8 @@ export class FormPictures {
   ) {}
 
   /**
-   * Sends a form. The catalogue looks at it first: only where pictures that it does not know are all that is wrong are
-   * these fetched, so many an hour for a member, and the form sent again.
+   * Sends a form. Where the catalogue refuses only unknown pictures, fetches these, within the member's hourly quota,
+   * and sends the form again.
    */
   async send<R>({ input, caller, ask }: Sent<R>): Promise<R> {
     try {
@@ -43,7 +43,7 @@ export class FormPictures {
     }
   }
 
-  /** Fetches what a form names that was taken as it is, such as a draft; nobody waits for it. */
+  /** Fetches the pictures of a form that was accepted as it is, such as a draft, in the background. */
   fetchLater(form: Form, caller: Caller): void {
     const urls = [...picturesOf(form).values()].filter((url) => this.foreign.isListed(url) && !this.told.has(url));
     if (urls.length === 0) return;
@@ -60,7 +60,7 @@ export class FormPictures {
   }
 }
 
-/** Addresses by the fields that hold them, as the catalogue names these. */
+/** Picture URLs by field name, as the catalogue names the fields. */
 const picturesOf = ({ cover, images, characters }: Form): Map<string, string> =>
   new Map(
     [
@@ -70,7 +70,7 @@ const picturesOf = ({ cover, images, characters }: Form): Map<string, string> =>
     ].flatMap(([field, image]) => (image ? [[`${field}[url]`, image.url] as const] : [])),
   );
 
-/** What was refused, where it is nothing but pictures whose measures are not known. */
+/** The refused URLs, where unknown pictures are the only problem; else empty. */
 function unknownPictures(refused: unknown, form: Form): string[] {
   if (!(refused instanceof Refusal) || refused.kind !== 'invalid') return [];
   const pictures = picturesOf(form);

@@ -10,7 +10,7 @@ import { widthIn } from './width.ts';
 
 const pictureName = /^[\w-][\w.-]{0,100}\.webp$/;
 
-/** Pictures that lie in MEDIA_DIR, each by its name, and drawn narrower in a folder named by the width. */
+/** Serves pictures in MEDIA_DIR by name; narrower renditions lie in a folder named by the width. */
 @Controller()
 export class MediaController {
   private readonly folder: string;

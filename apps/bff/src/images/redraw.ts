@@ -3,7 +3,7 @@ import { encode } from 'blurhash';
 import sharp, { type Metadata } from 'sharp';
 import { Turns } from './turns.ts';
 
-/** Whatever a file pretends to be: nothing but these four is ever given to a decoder. */
+/** Only these four decoders ever see a file, whatever it claims to be. */
 const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp'] as const;
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}Buffer`) });
@@ -13,15 +13,15 @@ sharp.concurrency(1);
 const mostPixels = 40_000_000;
 const longestSeconds = 8;
 
-/** Decoding is heavy: two pictures at a time leave the process free for everything else. */
+/** Decoding is expensive: two at a time leave the process responsive. */
 const turns = new Turns(2, 32);
 
 export interface Frame {
   width: number;
   height: number;
-  /** `cover` fills the frame and cuts what is beyond, `inside` fits into it; smaller pictures keep their size. */
+  /** `cover` fills the frame and crops, `inside` fits into it; smaller pictures keep their size. */
   fit: 'cover' | 'inside';
-  /** Bytes of the result at most. */
+  /** The most bytes of the result. */
   bytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
-  /** blurhash */
+  /** Blurhash. */
   blur: string;
 }
 
@@ -43,8 +43,8 @@ const attempts = [
 ];
 
 /**
- * Draws a jpeg, png, gif (its first picture) or webp anew as webp: upright, within the frame, without anything that is
- * not the picture itself. Refuses `unsupportedMedia` for anything else or broken, `tooLarge` beyond 40 megapixels.
+ * Re-encodes a jpeg, png, gif (its first frame) or webp as webp: upright, within the frame, without metadata. Refuses
+ * with `unsupportedMedia` for other or broken files, `tooLarge` beyond 40 megapixels.
  */
 export const redraw = (file: Buffer, frame: Frame): Promise<Picture> =>
   turns.take(async () => {
@@ -54,10 +54,10 @@ export const redraw = (file: Buffer, frame: Frame): Promise<Picture> =>
     return { ...picture, blur: await blurOf(drawn) };
   });
 
-/** A page that shows many old pictures for the first time must not keep uploads waiting. */
+/** A queue of its own, so that a page with many old pictures does not delay uploads. */
 const narrowing = new Turns(1, 48);
 
-/** A webp that we encoded, drawn so wide; itself where it is no wider, or would not become smaller. */
+/** A webp of ours scaled to a width; unchanged where it is no wider, or would not become smaller. */
 export const narrowed = (webp: Buffer, width: number): Promise<Buffer> =>
   narrowing.take(async () => {
     const picture = sharp(webp, { limitInputPixels: mostPixels }).timeout({ seconds: longestSeconds });
@@ -66,7 +66,7 @@ export const narrowed = (webp: Buffer, width: number): Promise<Buffer> =>
     return drawn.length < webp.length ? drawn : webp;
   });
 
-/** Begins as one of the four does. */
+/** The file type by its magic bytes; null for any other. */
 export function kindOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | null {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
   if (begins(0xff, 0xd8, 0xff)) return 'jpeg';

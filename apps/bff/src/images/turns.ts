@@ -1,6 +1,6 @@
 import { Refusal } from '@yinghuo/contracts';
 
-/** Lets at most `abreast` work at once, and `waiting` wait for their turn; whoever comes then is refused `unavailable`. */
+/** Runs at most `abreast` tasks at once and queues at most `waiting`; refuses with `unavailable` beyond that. */
 export class Turns {
   private working = 0;
   private readonly queue: (() => void)[] = [];

@@ -14,7 +14,7 @@ class ShowElsewhere {
 const week = 7 * 24 * 3600;
 const limit = perMinute(300);
 
-/** Pictures on allow-listed hosts, so that no page makes a visitor's browser ask a stranger. */
+/** Proxies pictures of allow-listed hosts, so that visitors' browsers do not request foreign hosts. */
 @Controller()
 export class UnimgController {
   constructor(

@@ -25,7 +25,7 @@ import { Uploads } from './uploads.ts';
 class UploadImage {
   @Named('图片用途') @OneOf(imageUses) use!: ImageUse;
 }
-// The file is no field of the class: it does not pass through check().
+// The file is not a field of the class, because it does not pass through check().
 Named('图片')(UploadImage.prototype, 'file');
 const uploadImage = edgeCall<MeasuredImage>()('command', UploadImage, 'member', [
   'tooLarge',
@@ -34,7 +34,7 @@ const uploadImage = edgeCall<MeasuredImage>()('command', UploadImage, 'member', 
 ]);
 
 const square = { width: 320, height: 320, fit: 'cover', bytes: 64 << 10 } as const;
-/** How large a picture is drawn for what it is. */
+/** The frame of each use. */
 const frames: Record<ImageUse, Frame> = {
   avatar: square,
   groupAvatar: square,
@@ -46,10 +46,10 @@ const frames: Record<ImageUse, Frame> = {
 
 const removed = '这张图片已经被移除，不能再上传';
 
-/** Seconds: what a moderator takes away is gone everywhere within a minute, browsers and proxies among them. */
+/** Seconds. A removed picture must disappear everywhere within a minute, including browsers and proxies. */
 const asLongAsPromised = 60;
 
-/** What members upload: drawn anew before it is kept, and served to everybody. */
+/** Members' uploads: re-encoded before they are stored, and served to everybody. */
 @Controller()
 export class UploadsController {
   constructor(
@@ -88,7 +88,7 @@ export class UploadsController {
       if (!this.uploads.atHand(name, width))
         await this.limits.own(uploadsPath, perMinute(1200), null, this.admission.addressOf(request.raw));
       const bytes = await this.uploads.find(name, width);
-      // The name is the hash of the bytes.
+      // The name is the hash of the bytes, so it serves as ETag.
       const etag = `"${name.slice(0, 43)}${width ? `-${width}` : ''}"`;
       const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
       sendImage(reply.header('etag', etag), isKnown ? null : bytes, `public, max-age=${asLongAsPromised}`);

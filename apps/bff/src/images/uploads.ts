@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { narrowed } from './redraw.ts';
 
 /**
- * The uploads that were asked for lately, in each width. One that a moderator takes away goes as soon as it is told, and none stays
- * longer than ten minutes without being asked for again; the catalogue answers what was taken away with `notFound`.
+ * A cache of recent uploads in each width. A moderator's removal evicts one at once, and every entry is asked for
+ * again after ten minutes; the catalogue answers `notFound` for removed ones.
  */
 @Injectable()
 export class Uploads {
@@ -18,7 +18,7 @@ export class Uploads {
     sizeCalculation: (bytes) => bytes.length + 256,
     ttl: 600_000,
   });
-  /** What was not there a moment ago: a page with a picture that is gone asks for it again and again. */
+  /** Recently absent uploads, because pages with a removed picture request it repeatedly. */
   private readonly absent = new LRUCache<string, Refusal>({ max: 1000, ttl: 10_000 });
   private readonly flights = new Map<string, Promise<Buffer>>();
 
@@ -29,12 +29,12 @@ export class Uploads {
     bus.hear(uploadModerated, ({ name }) => this.forget(name));
   }
 
-  /** Without asking anybody. */
+  /** From memory only, without a request. */
   atHand(name: string, width: PictureWidth | null): Buffer | undefined {
     return this.kept.get(keyOf(name, width));
   }
 
-  /** The bytes of an upload, so wide where it is wider; refuses `notFound`. */
+  /** The bytes of an upload, scaled to `width` where it is wider; refuses with `notFound`. */
   async find(name: string, width: PictureWidth | null): Promise<Buffer> {
     const absent = this.absent.get(name);
     if (absent) throw absent;
@@ -42,12 +42,12 @@ export class Uploads {
     return this.kept.get(key) ?? this.flights.get(key) ?? this.fetch(name, width);
   }
 
-  /** Draws what was just uploaded in all widths, so that nobody has to wait for it; what fails is drawn when it is asked for. */
+  /** Scales a new upload to all widths in advance; failures are scaled on demand. */
   async prepare(name: string, bytes: Buffer): Promise<void> {
     for (const width of pictureWidths) await this.narrow(name, width, bytes).catch(() => {});
   }
 
-  /** The next one who wants it asks the catalogue; what is under way is given to those who wait, and not kept. */
+  /** Evicts an upload; requests in flight are answered but not cached. */
   forget(name: string): void {
     this.absent.delete(name);
     for (const width of [null, ...pictureWidths]) {
@@ -75,7 +75,9 @@ export class Uploads {
     return flight;
   }
 
-  /** What the catalogue has; drawn here where it has not been drawn so wide before. `passing`: only for whoever waits. */
+  /**
+   * Fetches an upload from the catalogue, scaled here where that width is missing. `passing` results are not cached.
+   */
   private async bring(name: string, width: PictureWidth | null): Promise<{ bytes: Buffer; passing?: true }> {
     const found = await this.bus.ask(readUpload, { name, width }, guest());
     const bytes = Buffer.from(found.bytes, 'base64');
@@ -83,7 +85,7 @@ export class Uploads {
     try {
       return { bytes: await this.narrow(name, width, bytes) };
     } catch {
-      // Too many wait to be drawn: the whole picture shows the same.
+      // The scaling queue is full: the full size shows the same picture.
       return { bytes, passing: true };
     }
   }

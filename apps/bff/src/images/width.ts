@@ -7,6 +7,6 @@ class Sized {
   @Optional() @OneOf(pictureWidths) w?: PictureWidth | null;
 }
 
-/** How wide a picture under /media/ is asked for, null for as it is; refuses any other width, and any other field. */
+/** The requested width of a picture under /media/, null for full size; refuses other widths and fields. */
 export const widthIn = ({ raw }: EdgeRequest): PictureWidth | null =>
   check(Sized, readForm((raw.url ?? '').split('?')[1] ?? '')).w ?? null;

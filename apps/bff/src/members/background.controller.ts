@@ -4,7 +4,7 @@ import { AskedCall, edgeCall, Write, type Asked } from '../edge/call.ts';
 import { said } from '../edge/reply.ts';
 
 class SetConfig {
-  /** JSON, of this one setting and nothing else. */
+  /** JSON with this one setting only. */
   @Named('背景') @Matching(/^\{\s*"config_bg"\s*:\s*(-1|[1-4])\s*\}$/) config!: string;
 }
 const setConfig = edgeCall<{ config_bg: number }>()('command', SetConfig, { level: levelFor.background }, [

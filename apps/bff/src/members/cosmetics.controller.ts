@@ -20,7 +20,7 @@ import { said } from '../edge/reply.ts';
 const shopSeconds = 300;
 const wireBought = ({ id, eventPoints }: Bought) => ({ id, jf2: eventPoints });
 
-/** What members wear: the shop, what is theirs, buying, wearing. */
+/** Cosmetics: the shop, the member's items, buying and wearing them. */
 @Controller()
 export class CosmeticsController {
   @Read('/framesList', listFrames, { cache: shopSeconds })

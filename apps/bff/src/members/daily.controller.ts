@@ -6,7 +6,7 @@ import { Reply, said } from '../edge/reply.ts';
 
 @Controller()
 export class DailyController {
-  /** Code 0 for the first visit of the day, 200 for every further one. */
+  /** Code 0 for the first visit of the day, 200 for later ones. */
   @Read('/dailyVisit', visitDaily, {
     shape: ({ coins, balance }) =>
       coins > 0

@@ -29,7 +29,7 @@ const byKey = ({ items, cap }: Listed) => {
   return { g: of('g'), o: of('o'), k: of('k'), v: of('v'), r: of('r'), b: of('b'), count: cap };
 };
 
-/** Without the catalogue the shelf goes on, with titles alone. */
+/** Where the catalogue fails, the list has titles only. */
 async function withBriefs({ items, ...count }: Listed, caller: Caller, bus: Bus) {
   const ids = items.map(({ gameId }) => gameId);
   const briefs: GameBrief[] = ids.length ? await bus.ask(findGameBriefs, { ids }, caller).catch(() => []) : [];
@@ -40,7 +40,7 @@ async function withBriefs({ items, ...count }: Listed, caller: Caller, bus: Bus)
   };
 }
 
-/** Games that a member keeps. */
+/** Members' favourite games. */
 @Controller()
 export class FavouritesController {
   @Read('/favoriteList', listFavourites, { shape: byKey })
@@ -58,7 +58,7 @@ export class FavouritesController {
     return call.ask();
   }
 
-  /** The same as /favoriteList with all that a shelf shows. */
+  /** /favoriteList with all fields of the favourites dialog. */
   @Read('/api/favourites', listFavourites, { complete: withBriefs })
   shelf(@AskedCall() call: Asked<typeof listFavourites>) {
     return call.ask();

@@ -38,7 +38,7 @@ export class PrizesController {
     return call.ask();
   }
 
-  /** Seasons that are over bring their seed, so that anybody can verify a draw. */
+  /** Finished seasons include their seed, so that anybody can verify a draw. */
   @Read('/api/prize/seasons', listSeasons, { cache: 60, shape: (seasons: PrizeSeason[]) => seasons })
   seasons(@AskedCall() call: Asked<typeof listSeasons>) {
     return call.ask();

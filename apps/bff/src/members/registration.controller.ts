@@ -27,7 +27,8 @@ export class RegistrationController {
   }
 
   @Write('/register', register, {
-    // Accounts; and tries, because behind one address may be many people who mistype.
+    // The quota counts accounts. The limit counts attempts: it is higher, because many people who mistype may share
+    // one address.
     quota: { points: 5, seconds: hour, by: 'address' },
     limits: [{ points: 30, seconds: hour, by: 'address' }],
     ignoresSession: true,

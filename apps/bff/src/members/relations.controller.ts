@@ -5,7 +5,7 @@ import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { wireMemberCard } from './wire.ts';
 
-/** Members as others see them, and what they are to each other. */
+/** Members' profiles, and their relations to each other. */
 @Controller()
 export class RelationsController {
   @Read('/getUserInfo', getMemberCard, { cache: 60, guestsOnly: true, shape: wireMemberCard })
