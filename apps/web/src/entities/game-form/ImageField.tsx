@@ -129,7 +129,7 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, o
         </ul>
       )}
       {going.length > 0 && (
-        <ul className={classes.going}>
+        <ul className={cx(stackClasses.field, classes.going)}>
           {going.map(({ key, name, percent, problem }) => (
             <li key={key}>
               <span className={wordClasses.cut} title={name}>

@@ -23,6 +23,8 @@ import { byDay, dayName } from '../../features/intel/days.ts';
 import { words } from '../../features/intel/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import stackClasses from '../../ui/stack.module.css';
+import { cx } from '../../ui/cx.ts';
+import rowClasses from '../../ui/row.module.css';
 import classes from './IntelPage.module.css';
 
 const Composer = lazy(() => import('../../features/intel/components/IntelComposer.tsx'));
@@ -191,7 +193,7 @@ const Side = () => (
     </Panel>
     <Panel>
       <Heading>{words.side.more}</Heading>
-      <p className={classes.links}>
+      <p className={cx(rowClasses.tabs, classes.links)}>
         <Link to="/log">{words.side.log}</Link>
         <Link to="/announcements">{words.side.announcements}</Link>
       </p>

@@ -8,6 +8,7 @@ import { chapters, type Chapter } from '../../features/tutorial/chapters.tsx';
 import { words } from '../../features/tutorial/text.ts';
 import { useReading } from '../../features/tutorial/useReading.ts';
 import { cx } from '../../ui/cx.ts';
+import wordClasses from '../../ui/Words.module.css';
 import stackClasses from '../../ui/stack.module.css';
 import classes from './TutorialPage.module.css';
 
@@ -71,7 +72,7 @@ function ChapterSection({
           <IconLink size={16} stroke={1.6} aria-hidden="true" />
         </a>
       </h2>
-      <p className={classes.lead}>{lead}</p>
+      <p className={cx(wordClasses.linked, classes.lead)}>{lead}</p>
       <div className={classes.body}>
         <div className={classes.picture}>
           <Picture />
@@ -80,7 +81,7 @@ function ChapterSection({
           {steps.map(({ title: step, text }) => (
             <li key={step}>
               <b>{step}</b>
-              <p>{text}</p>
+              <p className={wordClasses.linked}>{text}</p>
             </li>
           ))}
         </ol>
@@ -92,7 +93,7 @@ function ChapterSection({
             {questions.map(({ ask, answer }) => (
               <div key={ask}>
                 <dt>{ask}</dt>
-                <dd>{answer}</dd>
+                <dd className={wordClasses.linked}>{answer}</dd>
               </div>
             ))}
           </dl>

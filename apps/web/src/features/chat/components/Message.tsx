@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import { Bubble } from './Bubble.tsx';
 import type { ShowChatDialog } from '../useChatDialog.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Quote } from './Quote.tsx';
@@ -76,7 +77,7 @@ export const Message = memo(function Message(props: MessageProps) {
           <Quote quote={message.replyTo} you={you} onJump={props.onQuote} />
         </div>
       )}
-      <div className={classes.line}>
+      <div className={cx(rowClasses.close, classes.line)}>
         <Bubble
           message={message}
           own={own}

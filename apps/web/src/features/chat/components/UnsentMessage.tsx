@@ -6,6 +6,7 @@ import { words } from '../text.ts';
 import type { Unsent } from '../timeline.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { Bubble } from './Bubble.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './Message.module.css';
 import { Quote } from './Quote.tsx';
 
@@ -27,7 +28,7 @@ export function UnsentMessage({ unsent, connected, room }: UnsentMessageProps) {
           <Quote quote={unsent.answers.quote} you={null} />
         </div>
       )}
-      <div className={classes.line}>
+      <div className={cx(rowClasses.close, classes.line)}>
         <Bubble message={{ text, types, nickname: words.you, box: null, alt: unsent.alt }} own />
       </div>
       {state === 'accepted' && (

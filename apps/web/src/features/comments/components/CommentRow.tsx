@@ -52,7 +52,10 @@ export const CommentRow = memo(function CommentRow({ comment, thread, children, 
       ref={row}
       id={`c${id}`}
       tabIndex={meant ? -1 : undefined}
-      className={cx(small ? classes.reply : classes.comment, meant && classes.meant)}
+      className={cx(
+        small ? cx(rowClasses.beside, classes.reply) : cx(rowClasses.beside, classes.comment),
+        meant && classes.meant,
+      )}
     >
       <Avatar
         nickname={author.nickname}

@@ -9,6 +9,7 @@ import { linkOf } from '../where.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
 import wordClasses from '../../../ui/Words.module.css';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './NewestComments.module.css';
 
 const count = 8;
@@ -31,7 +32,7 @@ export function NewestComments() {
       ) : comments.length === 0 ? (
         <None>{words.newest.empty}</None>
       ) : (
-        <ul className={classes.list}>
+        <ul className={stackClasses.lines}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <Link to={linkOf(comment)!} className={classes.link}>

@@ -1,6 +1,8 @@
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import type { Item } from '../api.ts';
 import type { Wardrobe } from '../useWardrobe.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './Items.module.css';
 import { ItemCard } from './ItemCard.tsx';
 
@@ -17,7 +19,7 @@ export function Items({ kind, wardrobe, own = false, onBuy }: ItemsProps) {
   const owned = new Map(wardrobe.own(kind).map((item) => [item.id, item]));
   const shown = own ? wardrobe.own(kind) : wardrobe.shop(kind);
   return (
-    <ul className={classes.grid}>
+    <ul className={cx(stackClasses.three, classes.grid)}>
       {shown.map((item) => (
         <ItemCard key={item.id} owned={owned.get(item.id)} {...{ kind, item, wardrobe, onBuy }} />
       ))}

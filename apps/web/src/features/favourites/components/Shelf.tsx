@@ -14,6 +14,8 @@ import { words } from '../text.ts';
 import { Moving } from './Moving.tsx';
 import { Row } from './Row.tsx';
 import wordClasses from '../../../ui/Words.module.css';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './Shelf.module.css';
 
 const none: ShelvedFavourite[] = [];
@@ -50,7 +52,7 @@ export function Shelf() {
     <>
       <div className={classes.two}>
         <div className={classes.side}>
-          <div role="group" aria-label={words.sections} className={classes.tabs}>
+          <div role="group" aria-label={words.sections} className={cx(stackClasses.lines, classes.tabs)}>
             {tab(null)}
             {sections.map(tab)}
           </div>

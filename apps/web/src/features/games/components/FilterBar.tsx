@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { choicesIn, sortsOf, writeFilter, type Filter } from '../filter.ts';
 import { words } from '../text/lists.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './FilterBar.module.css';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })));
@@ -44,7 +45,7 @@ export function FilterBar({ section, filter, onChange }: FilterBarProps) {
   return (
     <>
       <div className={classes.bar}>
-        <nav aria-label={words.list.sortLabel} className={classes.sorts}>
+        <nav aria-label={words.list.sortLabel} className={cx(rowClasses.tabs, classes.sorts)}>
           {order
             .filter((sort) => sortsOf(filter.q).includes(sort))
             .map((sort) => (

@@ -8,6 +8,7 @@ import { choicesIn, turned, type Filter } from '../filter.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { words } from '../text/lists.ts';
 import rowClasses from '../../../ui/row.module.css';
+import { cx } from '../../../ui/cx.ts';
 import classes from './LabelChips.module.css';
 
 const shortCount = 9;
@@ -67,7 +68,7 @@ export function LabelChips({ section, filter, onChange }: LabelChipsProps) {
             const of = labels.filter((label) => label.category === category);
             return (
               of.length > 0 && (
-                <div key={category} className={classes.category}>
+                <div key={category} className={cx(rowClasses.beside, classes.category)}>
                   <span>{gameWords.category[category]}</span>
                   <div className={rowClasses.labels}>{of.map(chip)}</div>
                 </div>

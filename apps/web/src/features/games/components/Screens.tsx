@@ -5,6 +5,8 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { useLightbox } from '../useLightbox.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
 import classes from './Screens.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
@@ -22,7 +24,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
   }));
   return (
     <>
-      <ul className={classes.screens}>
+      <ul className={cx(stackClasses.three, classes.screens)}>
         {shots.map(({ image, name, veil }, index) => (
           <li key={image.url}>
             <button

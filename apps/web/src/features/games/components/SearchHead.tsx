@@ -5,6 +5,8 @@ import { openSearch } from '../../../lib/search.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { words } from '../text/lists.ts';
+import { cx } from '../../../ui/cx.ts';
+import rowClasses from '../../../ui/row.module.css';
 import classes from './SearchHead.module.css';
 
 interface SearchHeadProps {
@@ -18,7 +20,7 @@ export function SearchHead({ section, q, onClear }: SearchHeadProps) {
   const open = useSections();
   return (
     <div className={classes.head}>
-      <p className={classes.sought}>
+      <p className={cx(rowClasses.close, classes.sought)}>
         <Button onClick={openSearch} title={words.search.again}>
           {words.search.sought(q)}
         </Button>

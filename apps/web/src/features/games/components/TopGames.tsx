@@ -13,6 +13,7 @@ import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import stackClasses from '../../../ui/stack.module.css';
+import coverClasses from '../../../entities/game/Cover.module.css';
 import classes from './TopGames.module.css';
 
 /** What a section's visitors look for most: by day, week, month and in all. */
@@ -70,7 +71,12 @@ export function TopGames({ section }: { section: Section }) {
           {rest.map((game, index) => (
             <li key={game.id}>
               <b>{index + 2}</b>
-              <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
+              <Link
+                to={pageOf(game)}
+                className={cx(coverClasses.thumb, classes.thumb)}
+                tabIndex={-1}
+                aria-hidden="true"
+              >
                 <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
               </Link>
               <Link to={pageOf(game)} className={cx(rowClasses.rest, wordClasses.cut, classes.name)}>

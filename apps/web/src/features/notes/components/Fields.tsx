@@ -31,7 +31,7 @@ interface FieldsProps {
 export function Fields({ draft, problems, onChange }: FieldsProps) {
   return (
     <div className={cx(stackClasses.blocks, classes.fields)}>
-      <label className={classes.field}>
+      <label className={cx(stackClasses.field, classes.field)}>
         <span>
           {words.write.name}
           <Counter text={draft.title} most={noteLimits.title} />
@@ -45,7 +45,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
         />
         <FieldProblem id="note-title-problem">{problems.title}</FieldProblem>
       </label>
-      <label className={classes.field}>
+      <label className={cx(stackClasses.field, classes.field)}>
         <span>
           {words.write.body}
           <Counter text={draft.body} most={noteLimits.body} />

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useTakedowns } from '../api.ts';
 import { words } from '../text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Log.module.css';
 import { StateTag } from './StateTag.tsx';
 
@@ -19,7 +20,7 @@ export function Log() {
   if (items.length === 0) return <Empty title={words.log.empty} />;
   return (
     <>
-      <p className={classes.lead}>{words.log.lead}</p>
+      <p className={wordClasses.lead}>{words.log.lead}</p>
       <Panel flush>
         <ol className={classes.log}>
           {items.map((takedown) => (

@@ -8,6 +8,7 @@ import type { GameForm } from '../../../entities/game-form/form.ts';
 import { readExport, type Imported, type ImportResult } from '../import/read.ts';
 import { words } from '../text.ts';
 import { words as form } from '../../../entities/game-form/text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './ImportDialog.module.css';
 
 const names = form.fields as Record<string, unknown>;
@@ -61,7 +62,7 @@ export default function ImportDialog({ onFill, onClose }: ImportDialogProps) {
   };
   return (
     <Dialog title={words.import.title} width={800} onClose={onClose}>
-      <p className={classes.lead}>{words.import.lead}</p>
+      <p className={wordClasses.lead}>{words.import.lead}</p>
       <Textarea
         label={words.import.paste}
         rows={8}

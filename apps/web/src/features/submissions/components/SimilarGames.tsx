@@ -12,6 +12,7 @@ import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
+import coverClasses from '../../../entities/game/Cover.module.css';
 import classes from './SimilarGames.module.css';
 
 const typingMs = 350;
@@ -60,7 +61,7 @@ export function SimilarList({ games }: { games: readonly Similar[] }) {
       {games.map((game) => (
         <li key={game.id}>
           <a href={pageOf(game)} target="_blank" rel="noreferrer">
-            <span className={classes.cover} aria-hidden="true">
+            <span className={cx(coverClasses.thumb, classes.cover)} aria-hidden="true">
               <CoverArt cover={veiled(game)} title={game.title} />
             </span>
             <span className={rowClasses.rest}>
