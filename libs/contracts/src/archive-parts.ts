@@ -1,6 +1,6 @@
 import type { Service } from './contract.ts';
 
-/** What each service gives of a member's own for the archive, part by part; a part is a file in it. */
+/** The parts of a member's archive that each service provides; each part becomes a file. */
 export const archiveParts = {
   members: [
     ...(['profile', 'sessions', 'ledger', 'favourites', 'follows', 'blocks'] as const),
@@ -15,7 +15,7 @@ export const archiveParts = {
 export type ArchivedService = keyof typeof archiveParts;
 export type ArchivePart = (typeof archiveParts)[ArchivedService][number];
 
-/** Rows of the caller's own, oldest first, as many as fit into a message. */
+/** The caller's own rows, oldest first, as many as fit into a message. */
 export interface OwnRows {
   items: object[];
   next: string | null;

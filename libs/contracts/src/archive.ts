@@ -3,7 +3,7 @@ import { query } from './contract.ts';
 import { Named, Optional, Text } from './fields.ts';
 
 export class TakeOwn {
-  /** One of the service's own; `notFound` for any other. */
+  /** A part of this service; `notFound` for any other. */
   @Named('内容') @Text(1, 30) part!: string;
   @Named('翻页位置') @Optional() @Text(1, 200) cursor?: string | null;
 }

@@ -9,20 +9,20 @@ export class ListAudit extends PageQuery {
   @Named('种类') @Optional() @OneOf(auditKinds) kind?: AuditKind | null;
   @Optional() @OneOf(sectionKeys) section?: Section | null;
 }
-/** What waits for a moderator, whatever has waited longest first. */
+/** Rows that wait for a moderator, longest waiting first. */
 export const listAudit = query<Page<AuditItem>>()('catalog', ListAudit, { gate: { permission: leastFor.moderate } });
 
 export class ClaimAudit {
   @Named('种类') @OneOf(auditKinds) kind!: AuditKind;
   @Named('待审内容') @Id() id!: number;
-  /** False gives it back. */
+  /** False releases the claim. */
   @Named('认领的开关') @Flag() on!: boolean;
-  /** Although somebody else has it. */
+  /** Takes over another moderator's claim. */
   @Named('接手') @Flag() takeOver: boolean = false;
 }
 /**
- * Says that one looks at a row that waits, for a quarter of an hour: nobody else decides on it meanwhile, unless they take
- * it over. Claiming again renews it. `conflict taken`: somebody else has it.
+ * Claims a waiting row for a quarter of an hour, so that no other moderator decides on it unless they take it over.
+ * Claiming again renews it. `conflict taken`: another moderator holds the claim.
  */
 export const claimAudit = command<{ claim: Claim | null }>()('catalog', ClaimAudit, {
   gate: { permission: leastFor.moderate },
@@ -33,10 +33,13 @@ export class DecideAudit {
   @Named('种类') @OneOf(auditKinds) kind!: AuditKind;
   @Named('待审内容') @Id() id!: number;
   @Named('是否通过') @Flag() accept!: boolean;
-  /** Required where it is declined. */
+  /** Required when declining. */
   @Named('原因') @Optional() @Text(2, 500) reason?: string | null;
 }
-/** Accepts or declines, once; one's own only from permission 8. `conflict taken`: somebody else has claimed it. */
+/**
+ * Accepts or declines a row, once; one's own only from permission 8. `conflict taken`: another moderator has claimed
+ * it.
+ */
 export const decideAudit = command<{ status: string }>()('catalog', DecideAudit, {
   gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],

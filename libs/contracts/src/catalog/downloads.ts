@@ -6,10 +6,10 @@ import { linkFaults, type LinkFault, type LinkState } from './vocabulary.ts';
 export class ServeDownload {
   @Id() linkId!: number;
 }
-/** Where a link of a visible version leads, with its code and password: the only way to any of them, for everybody. */
+/** The URL of a link of a visible version, with its code and password. No other call returns these. */
 export const serveDownload = command<Download>()('catalog', ServeDownload, {
   refuses: ['notFound'],
-  // Secrets are not to lie among the remembered answers, and to be told twice does no harm.
+  // Secrets must not be stored among idempotent answers; running the command twice is harmless.
   transaction: 'own',
 });
 
@@ -18,7 +18,7 @@ export class ReportLink {
   @Named('失效原因') @OneOf(linkFaults) reason!: LinkFault;
   @Named('补充说明') @Optional() @Text(0, 200) text?: string | null;
 }
-/** Says that something is wrong with a link. The reports of two members make it suspect. */
+/** Reports a broken link. Reports of two members mark it as suspect. */
 export const reportLink = command<{ state: LinkState }>()('catalog', ReportLink, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
@@ -26,12 +26,12 @@ export const reportLink = command<{ state: LinkState }>()('catalog', ReportLink,
 
 export class ListDownloaders {
   @Id() linkId!: number;
-  /** Those behind this member. */
+  /** The cursor: the last member's id of the part before. */
   @Named('会员') @Optional() @Id() after?: number | null;
 }
 /**
- * Who downloaded a link that died and is to be told, a hundred at a time: for the service that tells them, and for nobody
- * else. It is asked because events are kept for ever, and who downloaded what is not.
+ * Members who downloaded a dead link and are to be notified, a hundred at a time; for the notifying service only. A
+ * query instead of an event field, because events are kept forever and download records are not.
  */
 export const listDownloaders = query<{ members: number[]; next: number | null }>()('catalog', ListDownloaders);
 
@@ -39,5 +39,5 @@ export class ForgetDownloaders {
   @Id() linkId!: number;
   @Named('会员') @Ids(100) members!: number[];
 }
-/** They were told: that they downloaded the link is known no more. */
+/** Deletes the download records of notified members. */
 export const forgetDownloaders = command<null>()('catalog', ForgetDownloaders);

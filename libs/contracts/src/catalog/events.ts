@@ -21,7 +21,7 @@ export class GameViewed {
   @Text(1, 64) visitor!: string;
   @Day() day!: string;
 }
-/** A view that was counted. */
+/** A counted view. */
 export const gameViewed = event('catalog.visits', GameViewed, (e) => e.gameId);
 
 export class DownloadServed {
@@ -33,16 +33,16 @@ export class DownloadServed {
   @Text(1, 64) visitor!: string;
   @Day() day!: string;
 }
-/** Somebody was told where a link leads. */
+/** A link's URL was given to somebody. */
 export const downloadServed = event('catalog.visits', DownloadServed, (e) => e.gameId);
 
 class GameEvent {
   @Id() gameId!: number;
   @OneOf(sectionKeys) section!: Section;
-  /** The member who decided, or `null` where nobody had to. */
+  /** The moderator, or null where no decision was needed. */
   @Optional() @Id() by?: number | null;
 }
-/** A game that everybody may see from now on (in its section), and what others match it by. */
+/** A game became public in its section; carries what others match it by. */
 export class GamePublished extends GameEvent {
   /** Chinese, else Japanese, else English. */
   @Text(1, 255) title!: string;
@@ -66,7 +66,7 @@ export class GameSubmitted {
   @Id() memberId!: number;
   @Text(1, 255) title!: string;
 }
-/** A submission that will not be published: a moderator declined it, or its submitter took it back. */
+/** A submission that will not be published: declined by a moderator, or withdrawn. */
 class GameRefused extends GameEvent {
   @Id() submitterId!: number;
   @Text(0, 500) reason!: string;
@@ -78,12 +78,12 @@ class RevisionEvent extends GameEvent {
   @Id() revisionId!: number;
   @OneOf(['game', 'version']) kind!: 'game' | 'version';
   @Id() targetId!: number;
-  /** Who proposed it. */
+  /** The author of the change. */
   @Id() memberId!: number;
-  /** The names of the fields that it changes. */
+  /** The names of the changed fields. */
   @Texts(1, 50, 50) fields!: string[];
   @Text(0, 500) reason!: string;
-  /** What the game is called now. */
+  /** The game's current title. */
   @Text(1, 255) title!: string;
 }
 export class RevisionProposed extends RevisionEvent {}
@@ -109,7 +109,7 @@ class VersionEvent extends GameEvent {
   @Id() versionId!: number;
   @OneOf(versionKinds) kind!: VersionKind;
   @Text(0, 64) label!: string;
-  /** Who added it. */
+  /** The author of the version. */
   @Id() memberId!: number;
   @Text(0, 500) reason!: string;
 }
@@ -130,22 +130,22 @@ export class LinkReported extends LinkEvent {
   @OneOf(linkFaults) reason!: LinkFault;
 }
 export class LinkStateChanged extends LinkEvent {
-  /** Who added the version that it belongs to. */
+  /** The author of the link's version. */
   @Id() ownerId!: number;
   @OneOf(linkStates) from!: LinkState;
   @OneOf(linkStates) to!: LinkState;
 }
 /**
- * A link that members downloaded is dead. Which members, the catalogue tells whoever asks (`listDownloaders`), until they
- * were told; it is told again while some are left.
+ * A link that members downloaded is dead. The catalogue answers `listDownloaders` until they were notified; the event
+ * is repeated while some are left.
  */
 export class DownloadLost extends LinkEvent {
   @OneOf(sectionKeys) section!: Section;
-  /** What the version is called. */
+  /** The version's label. */
   @Text(1, 80) version!: string;
-  /** The day on which it was found dead. */
+  /** The day on which the link was found dead. */
   @Day() day!: string;
-  /** Who is to be told, in events of the releases before 22 November 2026: those forgot them when they published it. */
+  /** The members to notify, in events before 22 November 2026 only. */
   @Optional() @Ids(100) members?: number[] | null;
 }
 export const linkReported = event(versions, LinkReported, (e) => e.gameId);
@@ -160,12 +160,12 @@ class RatingEvent {
   @OneOf(sectionKeys) section!: Section;
   @Id() memberId!: number;
   @Optional() @Int(1, 10) overall?: number | null;
-  /** Code points. */
+  /** Length in code points. */
   @Int(0, 2000) summaryLength!: number;
-  /** Whether it is the member's first verdict on the game: no `overall` stood there before. */
+  /** Whether this is the member's first verdict on the game: there was no `overall` before. */
   @Flag() created!: boolean;
 }
-/** A rating was written or replaced; one was deleted. */
+/** A rating was written or replaced, or was deleted. */
 export class RatingPosted extends RatingEvent {}
 export class RatingDeleted extends RatingEvent {}
 export const ratingPosted = event(ratings, RatingPosted, (e) => e.gameId);
@@ -176,18 +176,18 @@ const intel = 'catalog.intel';
 class IntelEvent {
   @Id() intelId!: number;
   @OneOf(intelKinds) kind!: IntelKind;
-  /** Who wrote it. */
+  /** The author. */
   @Id() memberId!: number;
   @Ids(5) games!: number[];
 }
-/** Everybody may see it from now on; `by` is the moderator who accepted it, null where nobody had to. */
+/** An item became public; `by` is the moderator who accepted it, null where no decision was needed. */
 export class IntelPublished extends IntelEvent {
   @Optional() @Id() by?: number | null;
 }
-/** It was declined or deleted, by its author or a moderator. */
+/** An item was declined, or deleted by its author or a moderator. */
 export class IntelRemoved extends IntelEvent {
   @Id() by!: number;
-  /** Why it was declined. */
+  /** The reason where it was declined. */
   @Text(0, 500) reason!: string;
 }
 export const intelPublished = event(intel, IntelPublished, (e) => e.intelId);
@@ -203,7 +203,7 @@ export const announcementPublished = event(site, AnnouncementPublished, (e) => e
 
 export class LabelsChanged {
   @Id() labelId!: number;
-  /** The label that has taken its place. */
+  /** The label that replaces this one. */
   @Optional() @Id() mergedInto?: number | null;
 }
 export const labelsChanged = event(site, LabelsChanged, (e) => e.labelId);
@@ -214,23 +214,23 @@ export class TakedownRequested {
 }
 export class TakedownDecided extends TakedownRequested {
   @Flag() accepted!: boolean;
-  /** The games that were hidden. */
+  /** The hidden games. */
   @Ids(50) games!: number[];
-  /** How many pictures were taken away; left out before there was such a thing. */
+  /** The number of removed pictures; absent in older events. */
   @Optional() @Int(0, 100) uploads?: number | null;
 }
 export const takedownRequested = event(site, TakedownRequested, (e) => e.takedownId);
 export const takedownDecided = event(site, TakedownDecided, (e) => e.takedownId);
 
 export class UploadModerated {
-  /** <sha-256>.webp, as it is served under /media/uploads/. */
+  /** The file name under /media/uploads/: <sha-256>.webp. */
   @Matching(uploadName) name!: string;
-  /** Who uploaded it first. */
+  /** The first uploader. */
   @Optional() @Id() ownerId?: number | null;
   @OneOf(['hide', 'restore']) action!: 'hide' | 'restore';
   @Text(2, 200) reason!: string;
   /** The moderator. */
   @Id() by!: number;
 }
-/** A picture was taken away or given back; one event for each that was drawn from the same file. */
+/** A picture was removed or restored; one event for each picture made from the same file. */
 export const uploadModerated = event('catalog.moderation', UploadModerated, (e) => e.name);

@@ -27,11 +27,11 @@ import {
   type VersionKind,
 } from './vocabulary.ts';
 
-/** Bonus, RPG, doujin and machine-translated games exist only for permission 2. */
+/** Bonus, RPG, doujin and machine-translated sections require permission 2. */
 export const sectionGate = ({ section }: { section: Section }): Gate =>
   guardedSections.includes(section) ? { permission: leastFor.seeGuarded } : 'guest';
 
-/** What a list may be narrowed by. Filters are applied before the page is cut. */
+/** The filters of a list. They apply before paging. */
 export class GameFilter extends PageQuery {
   @Named('标签') @Optional() @Ids(filterLimits.labels) labels?: number[] | null;
   @Named('排除的标签') @Optional() @Ids(filterLimits.labels) notLabels?: number[] | null;
@@ -44,12 +44,12 @@ export class GameFilter extends PageQuery {
   @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
   @Optional() @OneOf(ages) age?: Age | null;
   @Optional() @Flag() nsfw?: boolean | null;
-  /** Other than live: one's own rows, or everybody's from permission 5. */
+  /** A status other than live: one's own rows, or everybody's from permission 5. */
   @Named('状态') @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
-  /** Whether to count what is left behind each further choice. */
+  /** Whether to count facets. */
   @Named('筛选计数') @Optional() @Flag() facets?: boolean | null;
 }
-/** `facets` only where they were asked for. */
+/** `facets` only where requested. */
 export interface Faceted {
   facets?: Facets;
 }
@@ -58,28 +58,28 @@ export class ListGames extends GameFilter {
   @OneOf(sectionKeys) section!: Section;
   @Named('顺序') @OneOf(listSorts) sort: ListSort = 'updated';
 }
-/** One part of a section's list; by default the newest resource comes first. */
+/** One part of a section's list; by default newest download first. */
 export const listGames = query<Page<GameCard> & Faceted>()('catalog', ListGames, { gate: sectionGate });
 
 export class GetGame {
   @OneOf(sectionKeys) section!: Section;
   @Named('作品') @Id() id!: number;
 }
-/** One game in full. A game of another section, or one the caller may not see, is `notFound`. */
+/** One game's details. `notFound` for a game of another section, or one the caller may not see. */
 export const getGame = query<GameDetail>()('catalog', GetGame, { gate: sectionGate, refuses: ['notFound'] });
 
 export class FindAlike {
   /** The game. */
   @Named('作品') @Id() id!: number;
 }
-/** Up to twelve games that share labels or raters with a game, the nearest first. */
+/** Up to twelve games that share labels or raters with a game, most similar first. */
 export const findAlike = query<SimilarGame[]>()('catalog', FindAlike, { refuses: ['notFound'] });
 
 export class RandomGames {
   @OneOf(sectionKeys) section!: Section;
   @Named('数量') @Int(1, 12) count: number = 6;
 }
-/** Games of a section picked at random, none twice. */
+/** Random distinct games of a section. */
 export const randomGames = query<GameCard[]>()('catalog', RandomGames, { gate: sectionGate });
 
 export class TopGames {
@@ -87,19 +87,19 @@ export class TopGames {
   @Named('时段') @OneOf(topPeriods) period: TopPeriod = 'week';
   @Named('数量') @Int(1, 50) size: number = 10;
 }
-/** Most sought games of a section: views + 3 × downloads in the period. */
+/** The most popular games of a section: views + 3 × downloads in the period. */
 export const topGames = query<GameCard[]>()('catalog', TopGames, { gate: sectionGate });
 
 export class FindGameRefs {
   @Ids(500, 1) ids!: number[];
 }
-/** The games among these that the caller may see, in any order: what rows of other services put in. */
+/** The games among these that the caller may see, in any order; for rows of other services that refer to games. */
 export const findGameRefs = query<GameRef[]>()('catalog', FindGameRefs);
 
 export class FindGameBriefs {
   @Ids(500, 1) ids!: number[];
 }
-/** The same with what a shelf orders them by. */
+/** Like `findGameRefs`, with the fields that favourites are sorted by. */
 export const findGameBriefs = query<GameBrief[]>()('catalog', FindGameBriefs);
 
 export class GameView {
@@ -111,7 +111,7 @@ export class CountViews {
   @ListOf(() => GameView, 500, 1) views!: GameView[];
 }
 /**
- * Counts views of game pages, at most one per visitor and game in ten minutes. The BFF sends them in small batches,
- * because most pages are answered from its cache. `counted` is how many were new.
+ * Counts views of game pages, at most one per visitor and game in ten minutes. The BFF sends them in batches, because
+ * it answers most pages from its cache. `counted` is the number of new views.
  */
 export const countViews = command<{ counted: number }>()('catalog', CountViews);

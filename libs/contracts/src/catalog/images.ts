@@ -4,15 +4,15 @@ import type { RowState } from '../row-shapes.ts';
 import type { MeasuredImage } from './shapes.ts';
 import { imageUses, pictureWidths, type ImageUse, type PictureWidth } from './vocabulary.ts';
 
-/** Uploads are served under this path, each by the name that its bytes give it. */
+/** The path of uploads; each is named by the hash of its bytes. */
 export const uploadsPath = '/media/uploads/';
 export const uploadName = /^[\w-]{43}\.webp$/;
-/** The uploads that a text names, each once. */
+/** The distinct uploads in a text. */
 export const uploadsIn = (text: string): string[] => [
   ...new Set(text.match(/\/media\/uploads\/[\w-]{43}\.webp/g) ?? []),
 ];
 
-/** Bytes of an upload at most: in base64 it has room in one message, and two of them in one batch (libs/kafka). */
+/** The most bytes of an upload: in base64 it fits into one message, and two of them into one batch (libs/kafka). */
 export const largestUpload = 360 << 10;
 
 class ImageFacts {
@@ -23,27 +23,30 @@ class ImageFacts {
 }
 
 export class KeepUpload extends ImageFacts {
-  /** The picture as it is served: webp that we encoded ourselves. */
+  /** The picture as served: webp that we encoded. */
   @Base64(largestUpload) bytes!: string;
-  /** What it is for. What was only ever an avatar, a cover or a picture of a game goes when nothing shows it. */
+  /**
+   * The use of the picture. One that was only ever an avatar, a cover or a game's picture is deleted when nothing
+   * shows it.
+   */
   @Optional() @OneOf(imageUses) use?: ImageUse | null;
-  /** SHA-256 of the file as it was sent, in base64url. */
+  /** SHA-256 of the original file in base64url. */
   @Optional() @Matching(/^[\w-]{43}$/) file?: string | null;
 }
 /**
- * Keeps an uploaded picture; the same bytes are the same picture, whoever sends them. 200 a day. `conflict state` for one
- * that moderators took away, known by its bytes and by the file it was drawn from.
+ * Stores an uploaded picture; the same bytes are one picture, whoever sends them. 200 a day. `conflict state` for one
+ * that moderators removed, recognised by its bytes and by its original file.
  */
 export const keepUpload = command<MeasuredImage>()('catalog', KeepUpload, { gate: 'member', refuses: ['conflict'] });
 
 export class ReadUpload {
   @Matching(uploadName) name!: string;
-  /** As it was drawn this wide, if it was. */
+  /** The rendition of this width, if it exists. */
   @Optional() @OneOf(pictureWidths) width?: PictureWidth | null;
 }
 /**
- * The bytes of an uploaded picture, in base64; of none that was taken away. `width` is null for the picture itself: it was
- * asked for, or was not drawn narrower yet.
+ * The bytes of an upload in base64; `notFound` for removed ones. `width` is null for the full size: requested, or no
+ * rendition exists yet.
  */
 export const readUpload = query<{ bytes: string; width: PictureWidth | null }>()('catalog', ReadUpload, {
   refuses: ['notFound'],
@@ -52,10 +55,10 @@ export const readUpload = query<{ bytes: string; width: PictureWidth | null }>()
 export class KeepRendition {
   @Matching(uploadName) name!: string;
   @OneOf(pictureWidths) width!: PictureWidth;
-  /** Webp that we encoded ourselves, from the bytes of the upload. */
+  /** Webp that we encoded from the upload. */
   @Base64(largestUpload) bytes!: string;
 }
-/** Keeps an upload as it was drawn narrower, as long as the upload itself; nothing where that is gone or was taken away. */
+/** Stores a narrower rendition for as long as its upload; does nothing where that is gone or removed. */
 export const keepRendition = command<null>()('catalog', KeepRendition, { transaction: 'own' });
 
 export class ModerateUpload {
@@ -65,8 +68,8 @@ export class ModerateUpload {
   @Named('理由') @Text(2, 200) reason!: string;
 }
 /**
- * Takes a picture away, wherever it is shown and whatever else was drawn from the same file, and keeps it from being
- * uploaded again; or gives it back. `conflict done` where it is so already.
+ * Removes a picture wherever it is shown, with all others made from the same file, and blocks uploading it again; or
+ * restores it. `conflict done` where it already is in that state.
  */
 export const moderateUpload = command<{ state: RowState }>()('catalog', ModerateUpload, {
   gate: { permission: 5 },
@@ -76,5 +79,5 @@ export const moderateUpload = command<{ state: RowState }>()('catalog', Moderate
 export class MeasureImage extends ImageFacts {
   @HttpsAddress() url!: string;
 }
-/** Remembers what was measured of a picture on an allow-listed host, so that games can show it. */
+/** Stores the size of a picture on an allow-listed host, so that games can show it. */
 export const measureImage = command<null>()('catalog', MeasureImage, { transaction: 'own' });

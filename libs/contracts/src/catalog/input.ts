@@ -36,12 +36,12 @@ import {
 } from './vocabulary.ts';
 
 /**
- * What members write of games and versions. A field that is left out keeps what stands; null clears it.
- * Rules over several fields (one title, a machine's model, a new link's address) are the catalogue's.
+ * Members' input for games and versions. A field left out keeps its value; null clears it. The catalogue checks rules
+ * over several fields (one title, a machine translation's model, a new link's URL).
  */
 
 export class ImageInput {
-  /** An upload of ours, or an image on an allow-listed host. */
+  /** An upload, or an image on an allow-listed host. */
   @Named('地址') @SiteOrHttpsAddress() url!: string;
   @Named('成人程度') @OneOf([0, 1, 2]) sexual: 0 | 1 | 2 = 0;
   @Named('暴力程度') @OneOf([0, 1, 2]) violence: 0 | 1 | 2 = 0;
@@ -103,7 +103,7 @@ class GameFields {
   @Named('关联作品') @Optional() @ListOf(() => RelationInput, 30) relations?: RelationInput[] | null;
   @Named('官方链接') @Optional() @ListOf(() => OfficialLinkInput, 10) officialLinks?: OfficialLinkInput[] | null;
 }
-/** A game that is submitted. */
+/** A submitted game. */
 export class GameInput extends GameFields {
   @OneOf(ages) age!: Age;
 }
@@ -113,7 +113,7 @@ export class GameChanges extends GameFields {
 }
 
 export class LinkInput {
-  /** An existing link: fields left out stay as they are. */
+  /** The id of an existing link: fields left out keep their values. */
   @Named('编号') @Optional() @Id() id?: number | null;
   @Named('网盘') @Optional() @OneOf(providers) provider?: Provider | null;
   @Named('地址') @Optional() @DownloadAddress() url?: string | null;
@@ -131,7 +131,7 @@ class VersionFields {
   @Named('说明') @Optional() @Text(1, 2000) note?: string | null;
 }
 const maxBytes = 10 ** 13;
-/** A version that is added. */
+/** A new version. */
 export class VersionInput extends VersionFields {
   @Named('版本类型') @OneOf(versionKinds) kind!: VersionKind;
   @Words(languages, 1) languages!: Language[];
@@ -139,7 +139,7 @@ export class VersionInput extends VersionFields {
   @Int(1, maxBytes) sizeBytes!: number;
   @ListOf(() => LinkInput, 10, 1) links!: LinkInput[];
 }
-/** Some fields of a version; links as a whole. */
+/** Some fields of a version; links are replaced as a whole. */
 export class VersionChanges extends VersionFields {
   @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
   @Optional() @Words(languages, 1) languages?: Language[] | null;

@@ -11,25 +11,25 @@ export class ListIntel extends PageQuery {
   /** Items about this game. */
   @Named('作品') @Optional() @Id() game?: number | null;
   @Optional() @Text(1, 50) q?: string | null;
-  /** One item, where a link leads to it. */
+  /** One item by id, for permanent links. */
   @Named('情报') @Optional() @Id() id?: number | null;
 }
-/** What is new in the world of games, newest first; members find their own there before it is published. */
+/** News about games, newest first; members also see their own unpublished items. */
 export const listIntel = query<Page<IntelItem>>()('catalog', ListIntel);
 
 export class AddIntel {
   @Named('种类') @OneOf(intelKinds) kind!: IntelKind;
   @Text(1, 80) title!: string;
   @Named('摘要') @Optional() @Text(0, 500) summary?: string | null;
-  /** The source. */
+  /** The URL of the source. */
   @Named('来源地址') @Optional() @HttpsAddress() url?: string | null;
   @Optional() @Ids(5) games?: number[] | null;
-  /** When the source published it; left out, when it goes live here. */
+  /** When the source published it; by default the time it goes live here. */
   @Named('发布时间') @Optional() @Instant() publishedAt?: string | null;
 }
 /**
- * Live at once from permission 3, else it waits for a moderator; ten a day. `notFound`: a game that the caller does not
- * see. `conflict duplicate`: the source is there already, `current` being that item's id where the caller sees it.
+ * Adds an item: live at once from permission 3, else pending; ten a day. `notFound`: a game that the caller may not
+ * see. `conflict duplicate`: the source exists already; `current` is that item's id where the caller sees it.
  */
 export const addIntel = command<{ id: number; status: 'pending' | 'live' }>()('catalog', AddIntel, {
   gate: 'speaker',
@@ -37,11 +37,11 @@ export const addIntel = command<{ id: number; status: 'pending' | 'live' }>()('c
 });
 
 export class DeleteIntel extends DeleteRow {}
-/** One's own, or any by a moderator. */
+/** Deletes one's own item, or any as a moderator. */
 export const deleteIntel = command<null>()('catalog', DeleteIntel, { gate: 'member', refuses: ['notFound'] });
 
 export class ModerateIntel extends ModerateRow {}
-/** Hides a published item from everybody but its author and moderators, or shows it again. */
+/** Hides a published item from everybody but its author and moderators, or restores it. */
 export const moderateIntel = command<{ state: RowState }>()('catalog', ModerateIntel, {
   gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],

@@ -24,7 +24,7 @@ export class ListRatings extends PageQuery {
 export interface RatingsPage extends Page<Rating> {
   summary: RatingSummary;
 }
-/** Ratings of a game that say more than a play state, and what all of them sum up to. */
+/** Ratings of a game that contain more than a play state, and their summary. */
 export const listRatings = query<RatingsPage>()('catalog', ListRatings, { refuses: ['notFound'] });
 
 export class AspectScores implements Partial<Record<Aspect, number | null>> {
@@ -47,7 +47,7 @@ export class PostRating {
   @Named('评价') @Optional() @Text(0, summaryLimit) summary?: string | null;
 }
 /**
- * Writes one's rating of a live game or replaces it as a whole; thirty times an hour. `overall` or `play` is required.
+ * Writes one's rating of a live game, replacing it as a whole; thirty times an hour. `overall` or `play` is required.
  */
 export const postRating = command<Rating>()('catalog', PostRating, { gate: 'speaker', refuses: ['notFound'] });
 
@@ -58,14 +58,14 @@ export class DeleteRating {
 export const deleteRating = command<null>()('catalog', DeleteRating, { gate: 'member', refuses: ['notFound'] });
 
 export class LikeRating extends LikeRow {}
-/** `conflict state` for one's own and for what is hidden. */
+/** `conflict state` for one's own rating and for a hidden one. */
 export const likeRating = command<Liked>()('catalog', LikeRating, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
 });
 
 export class ModerateRating extends ModerateRow {}
-/** Hides a rating from everybody but its author and moderators, without its weight, or shows it again. */
+/** Hides a rating from everybody but its author and moderators and excludes its vote, or restores it. */
 export const moderateRating = command<{ state: RowState }>()('catalog', ModerateRating, {
   gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
@@ -75,7 +75,7 @@ export class MarkRatings extends MarkRows {}
 export const markRatings = query<RowMark[]>()('catalog', MarkRatings, { gate: 'account' });
 
 export class MarkGames extends MarkRows {}
-/** What is the caller's own about games: the rating they gave. */
+/** The caller's marks on games: the rating they gave. */
 export const markGames = query<GameMark[]>()('catalog', MarkGames, { gate: 'account' });
 
 export class FindRating extends FindRow {}

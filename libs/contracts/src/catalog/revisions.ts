@@ -7,7 +7,7 @@ import { GameChanges } from './input.ts';
 import type { Diff, Revision } from './shapes.ts';
 import { revisionStates, type RevisionState } from './vocabulary.ts';
 
-/** What became of a change: it waits for a moderator, or is in force already. */
+/** The outcome of a proposed change: pending, or already in force. */
 export interface Proposed {
   revisionId: number;
   state: 'pending' | 'accepted';
@@ -15,18 +15,20 @@ export interface Proposed {
 
 export class EditGame extends GameChanges {
   @Named('作品') @Id() id!: number;
-  /** The revision that was read. */
+  /** The revision that the change is based on. */
   @Id() revision!: number;
   @Named('修改说明') @Optional() @Text(0, 500) comment?: string | null;
 }
-/** Proposes a change of a game; thirty a day. One's own game that waits or was declined changes at once and waits again. */
+/**
+ * Proposes a change of a game; thirty a day. One's own pending or declined game changes at once and becomes pending.
+ */
 export const editGame = command<Proposed>()('catalog', EditGame, {
   gate: 'speaker',
   refuses: ['notFound', 'conflict'],
 });
 
 export class EditAiGame extends EditGame {}
-/** The same for a game of the section ai, and no other. */
+/** Like `editGame`, for games of the section ai only. */
 export const editAiGame = command<Proposed>()('catalog', EditAiGame, {
   gate: { permission: leastFor.seeGuarded },
   refuses: ['notFound', 'conflict'],
@@ -37,7 +39,10 @@ export class ListRevisions extends PageQuery {
   @Named('作品') @Id() id!: number;
   @Named('状态') @Optional() @OneOf(revisionStates) state?: RevisionState | null;
 }
-/** Changes of a game and its versions, newest first; those never in force only to their author and moderators. */
+/**
+ * Revisions of a game and its versions, newest first; those never in force are visible to their author and moderators
+ * only.
+ */
 export const listRevisions = query<Page<Revision>>()('catalog', ListRevisions, { refuses: ['notFound'] });
 
 export class GetRevision {
@@ -50,14 +55,16 @@ export class RevertRevision {
   @Named('修改') @Id() id!: number;
   @Named('原因') @Text(2, 500) reason!: string;
 }
-/** Puts back what a change replaced. `conflict state` unless it is in force, `stale` where a later one replaced it too. */
+/**
+ * Reverts a revision. `conflict state` unless it is in force, `stale` where a later revision changed the same fields.
+ */
 export const revertRevision = command<Revision>()('catalog', RevertRevision, {
   gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
 
 export class ModerateGame extends ModerateRow {}
-/** Hides a live game from everybody but its submitter and moderators, or shows it again. */
+/** Hides a live game from everybody but its submitter and moderators, or restores it. */
 export const moderateGame = command<{ state: RowState }>()('catalog', ModerateGame, {
   gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],

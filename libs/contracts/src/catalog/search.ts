@@ -11,12 +11,12 @@ export class SearchGames extends GameFilter {
   @Named('顺序') @OneOf(searchSorts) sort: SearchSort = 'relevance';
 }
 export interface FoundPage extends Page<FoundGame>, Faceted {
-  /** So many games have it that only the most sought of them, and those with just that name, are told and counted. */
+  /** Too many matches: only the most popular ones, and those with exactly that name, are returned and counted. */
   isPartial?: true;
 }
 /**
- * Games of a section by Chinese of either script, Japanese, Latin letters, pinyin or initials, from one character on:
- * exact names first, then beginnings, titles, aliases, other text; among equals the most sought.
+ * Searches games of a section by Chinese of either script, Japanese, Latin letters, pinyin or initials, from one
+ * character on. Order: exact names, prefixes, titles, aliases, other text; ties by popularity.
  */
 export const searchGames = query<FoundPage>()('catalog', SearchGames, { gate: sectionGate });
 
@@ -25,12 +25,12 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 
 export class SuggestGames extends PageQuery {
   @Text(1, 50) q!: string;
-  /** Only of this kind, and then a page of it. */
+  /** Only this kind; the answer is then a page. */
   @Named('种类') @Optional() @OneOf(suggestionKinds) kind?: SuggestionKind | null;
 }
 /**
- * The best games of all the caller's sections, and labels, for what is typed so far: five of each, or of the kind that is
- * asked for a page and one more, which tells whether there is a next one. Other kinds are for other services to add.
+ * The best matches for a typed text among games of all the caller's sections, and labels: five of each; or a page of
+ * one kind plus one row that tells whether there is a next page. Other services add the other kinds.
  */
 export const suggestGames = query<{ games: GameRef[]; labels: Label[]; labelsInAll: number }>()(
   'catalog',

@@ -2,7 +2,7 @@ import type { Author } from '../../members/shapes.ts';
 import type { AuditKind, Section } from '../vocabulary.ts';
 import type { Similar } from './submissions.ts';
 
-/** Something that waits for a moderator. */
+/** A row that waits for a moderator. */
 export interface AuditItem {
   kind: AuditKind;
   id: number;
@@ -15,7 +15,7 @@ export interface AuditItem {
   claim: Claim | null;
 }
 
-/** A moderator has a row of the queue before them, until then at most. */
+/** A moderator's claim on a row of the queue, with its expiry. */
 export interface Claim {
   by: Author;
   since: string;

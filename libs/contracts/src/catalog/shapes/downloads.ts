@@ -1,6 +1,6 @@
 import type { LinkState } from '../vocabulary.ts';
 
-/** Where a link leads, for whoever asked for it. */
+/** A link's URL with its secrets, for whoever requested it. */
 export interface Download {
   url: string;
   extractCode: string | null;

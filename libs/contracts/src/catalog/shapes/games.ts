@@ -23,7 +23,7 @@ export interface GameRef {
   nsfw: boolean;
 }
 
-/** A game on a shelf. */
+/** A game in the favourites. */
 export interface GameBrief extends GameRef {
   developer: string | null;
   releaseDate: string | null;
@@ -52,7 +52,7 @@ export interface GameCard extends GameRef {
   releaseDate: string | null;
   releasePrecision: ReleasePrecision;
   developers: string[];
-  /** At most six, none that spoils. */
+  /** At most six, without spoilers. */
   labels: GameLabel[];
   engine: string | null;
   languages: Language[];
@@ -100,7 +100,7 @@ export interface GameDetail extends GameCard {
   declineReason?: string;
 }
 
-/** A game and why it is like another: labels both have, none that spoils, and how many rated both well. */
+/** A similar game and why: shared labels without spoilers, and how many members rated both well. */
 export interface SimilarGame {
   game: GameCard;
   labels: string[];

@@ -1,4 +1,4 @@
-/** A picture and what was measured of it. */
+/** A picture with its measured size. */
 export interface MeasuredImage {
   url: string;
   width: number;
@@ -12,5 +12,5 @@ export interface Image extends MeasuredImage {
   violence: 0 | 1 | 2;
 }
 
-/** A picture as it is named in a form; what it measures the server knows. */
+/** A picture as named in a form; the server knows its size. */
 export type EditedImage = Pick<Image, 'url' | 'sexual' | 'violence'>;

@@ -12,7 +12,7 @@ export interface RatingSummary {
   play: Record<PlayState, number>;
 }
 
-/** What one member thinks of a game. */
+/** One member's rating of a game. */
 export interface Rating {
   id: number;
   gameId: number;
@@ -29,7 +29,7 @@ export interface Rating {
   state: RowState;
 }
 
-/** What is the caller's own about a game: the rating they gave it. */
+/** The caller's mark on a game: their rating. */
 export interface GameMark extends RowMark {
   rating: Rating | null;
 }

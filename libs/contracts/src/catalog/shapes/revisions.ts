@@ -1,7 +1,7 @@
 import type { Author } from '../../members/shapes.ts';
 import type { RevisionState } from '../vocabulary.ts';
 
-/** A change of a game or a version, proposed or in force. */
+/** A revision of a game or version, proposed or in force. */
 export interface Revision {
   id: number;
   kind: 'game' | 'version';
@@ -16,5 +16,5 @@ export interface Revision {
   decidedAt: string | null;
 }
 
-/** Field by field; codes and passwords appear as "changed" only. */
+/** The diff by field; codes and passwords appear as "changed" only. */
 export type Diff = { field: string; before: unknown; after: unknown }[];

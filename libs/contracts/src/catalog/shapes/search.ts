@@ -1,6 +1,6 @@
 import type { GameCard } from './games.ts';
 
-/** Where a search found a game: the text, and the code points [from, to) of it that were sought. */
+/** Where a search matched: the text, and the code points [from, to) that match. */
 export interface Hit {
   field: 'titleZh' | 'titleJa' | 'titleEn' | 'alias' | 'text';
   text: string;
@@ -14,9 +14,9 @@ export interface FacetCount {
   count: number;
 }
 
-/** How many games are left if a choice is added; of one-valued filters, if it takes the place of the present one. */
+/** The number of games left when a choice is added; of single-value filters, when it replaces the current one. */
 export interface Facets {
-  /** The most used ones and those that are chosen. */
+  /** The most used labels and the chosen ones. */
   labels: { id: number; name: string; count: number }[];
   language: FacetCount[];
   platform: FacetCount[];

@@ -24,7 +24,7 @@ export interface Announcement {
   to: string | null;
 }
 
-/** As who runs the site sees it. */
+/** An announcement as administrators see it. */
 export interface KeptAnnouncement extends Announcement {
   hidden: boolean;
 }

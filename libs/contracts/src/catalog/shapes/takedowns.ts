@@ -1,6 +1,6 @@
 import type { TakedownState } from '../vocabulary.ts';
 
-/** What the public log says of a rights holder's notice: never who sent it. */
+/** A takedown request in the public log, without its sender. */
 export interface Takedown {
   reference: string;
   day: string;
