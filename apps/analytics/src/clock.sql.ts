@@ -1,8 +1,8 @@
 import type { Tx } from '@yinghuo/postgres';
 
 /**
- * Remembers when the newest event happened that was read; last in every handler. To the second, so that handlers seldom
- * wait for each other here.
+ * Stores the time of the newest event read; the last statement of every handler. Rounded to seconds, so that handlers
+ * rarely wait for each other here.
  */
 export const moveClock = (sql: Tx, at: string) => sql`
   insert into clock as c (at) values (${at})

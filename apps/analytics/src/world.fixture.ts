@@ -1,4 +1,4 @@
-/** The service of a spec on the real broker: its schema, its topics, and somebody who tells it events. */
+/** A service for specs on the real broker: its schema, its topics, and a producer of events. */
 import { NestFactory } from '@nestjs/core';
 import {
   allEvents,
@@ -64,12 +64,12 @@ export class World {
     await this.drop();
   }
 
-  /** Tells events in the given order, each with its id; the same ids again are the same events. */
+  /** Sends events in order, each with its id; the same id is the same event. */
   async tell<P extends object>(event: EventContract<P>, ...payloads: (P & { id?: string })[]): Promise<void> {
     await Promise.all(payloads.map(({ id, ...payload }) => this.bus.tell(event, payload as P, { id })));
   }
 
-  /** Waits until this many events were had by a handler. */
+  /** Waits until handlers have processed this many events. */
   async had(count: number): Promise<void> {
     await eventually(async () => {
       const [inbox] = await this.db<{ count: number }[]>`select count(*) as count from inbox`;
@@ -81,7 +81,7 @@ export class World {
     return this.bus.ask(getSummary, query, caller);
   }
 
-  /** Everything that was counted. */
+  /** The contents of all tables. */
   async figures(): Promise<Record<string, unknown[]>> {
     const rows = tables.map(async (table) => [
       table,

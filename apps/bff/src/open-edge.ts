@@ -49,7 +49,7 @@ class EdgeModule implements OnApplicationShutdown {
   }
 }
 
-/** The edge, ready to listen: hot path, guard, envelope, files. */
+/** Creates the edge, ready to listen: hot path, guard, envelope, static files. */
 export async function openEdge({
   settings,
   log,
@@ -63,7 +63,7 @@ export async function openEdge({
   const nextId = () => `${instance}-${(requests += 1).toString(36)}`;
   const adapter = new FastifyAdapter({
     bodyLimit: largestBody,
-    // Only GET and POST exist: a HEAD would do what a GET does.
+    // Only GET and POST exist: Fastify's HEAD would run the GET's effects.
     exposeHeadRoutes: false,
     genReqId: nextId,
     return503OnClosing: true,
@@ -76,9 +76,9 @@ export async function openEdge({
     { logger: nestLog(log), bodyParser: false },
   );
   const fastify = adapter.getInstance();
-  // The wire knows forms, JSON and files, nothing else.
+  // The wire accepts forms, JSON and multipart only.
   fastify.removeContentTypeParser('text/plain');
-  // Bodies arrive as text: the guard reads them within the wire's bounds, after the limits.
+  // Bodies stay text: the guard parses them within the wire's limits, after rate limiting.
   fastify.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'application/json'],
     { parseAs: 'string', bodyLimit: largestBody },
@@ -125,7 +125,7 @@ export async function openEdge({
     },
   };
   await app.register(fastifyStatic as never, { ...built, root: web, prefix: '/', wildcard: false } as never);
-  // A page that is built anew while we run brings files that were not there before.
+  // A rebuild at run time adds files, so paths are not fixed at startup.
   await app.register(fastifyStatic as never, { ...built, root: join(web, 'assets'), prefix: '/assets/' } as never);
   app.enableShutdownHooks();
   return app;

@@ -4,25 +4,25 @@ import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from '
 /** Settings of the edge; .env.example explains each. */
 export class BffSettings extends Settings {
   @IsInt() @Min(0) @Max(65535) PORT: number = 3000;
-  /** What it listens on. */
+  /** The address to listen on. */
   @IsString() HOST: string = '127.0.0.1';
-  /** Where members open the site: what shared links lead to. Without it, whatever host a request names. */
+  /** The public origin, used in shared links. By default the host of the request. */
   @IsOptional() @Matches(/^https?:\/\/[^\s/]+/) PUBLIC_URL?: string;
-  /** How many proxies of ours a request passes before it gets here: X-Forwarded-For is counted from the right. */
+  /** The number of trusted proxies: X-Forwarded-For is counted from the right. */
   @IsInt() @Min(0) @Max(9) TRUSTED_PROXIES: number = 0;
-  /** Unnoticed it would leave the proxy's address to everybody, and so its limits to all of them together. */
+  /** Refuses the old name: ignoring it would give all clients the proxy's address, and thus one shared limit. */
   @Replaced('TRUSTED_PROXIES to how many proxies there are') TRUST_PROXY?: string;
-  /** Seals passwords on their way to the members' service; only the two have it. */
+  /** Encrypts passwords on the way to the members' service; only these two have the key. */
   @KeyRing() PASSWORD_KEY!: string;
-  /** Where the chat listens, if /socket.io goes by way of this process; else whatever stands before it sees to that. */
+  /** The chat's URL, if this process proxies /socket.io; otherwise the load balancer does. */
   @IsOptional() @IsUrl({ require_tld: false, protocols: ['http'] }) CHAT_URL?: string;
-  /** The built web. */
+  /** The folder of the built web app. */
   @IsString() WEB_DIR: string = 'apps/web/dist';
-  /** Pictures served at /media. */
+  /** The folder of pictures served at /media. */
   @IsString() MEDIA_DIR: string = '.data/media';
-  /** Hosts whose pictures /unimg shows and games may have: `img.example`, or `.example` for everything under it. */
+  /** Hosts that /unimg proxies and games may use: `img.example`, or `.example` for all subdomains. */
   @Matches(/^(\.?[a-z0-9-]+(\.[a-z0-9-]+)+(,\.?[a-z0-9-]+(\.[a-z0-9-]+)+)*)?$/) IMAGE_HOSTS: string = '';
-  /** Where pictures of other hosts are kept, a folder of this process's own, and how many MB of it. */
+  /** The cache folder of foreign pictures, one per process, and its size in MB. */
   @IsString() IMAGE_CACHE_DIR: string = '.data/unimg';
   @IsInt() @Min(1) @Max(1000) IMAGE_CACHE_MB: number = 256;
   @IsEmail() CONTACT_EMAIL: string = 'contact@yinghuo.invalid';

@@ -16,7 +16,7 @@ import type { Tx } from '@yinghuo/postgres';
 import { moveClock } from '../clock.sql.ts';
 import { countDay, markActive, markRegistered } from './activity.sql.ts';
 
-/** Who did something on which day, and who is new. */
+/** Counts active members and registrations by day. */
 @Controller()
 export class ActivityHandlers {
   @On(memberSignedIn, dailyVisited, dailySignedIn, gameViewed)

@@ -1,6 +1,6 @@
 import type { Tx } from '@yinghuo/postgres';
 
-/** A member did something on a day. Answers whether it was the first thing that day. */
+/** Marks a member as active on a day. Resolves to whether this is new. */
 export async function markActive(sql: Tx, memberId: number, day: string): Promise<boolean> {
   const registered = await lockMember(sql, memberId);
   const first = await sql`
@@ -10,7 +10,7 @@ export async function markActive(sql: Tx, memberId: number, day: string): Promis
   return true;
 }
 
-/** A member is there since a day; days on which the member was active may be known already. */
+/** Records a member's registration day; active days may be known already. */
 export async function markRegistered(sql: Tx, memberId: number, day: string): Promise<void> {
   await lockMember(sql, memberId);
   await sql`update members set registered = ${day} where member_id = ${memberId}`;
@@ -22,7 +22,7 @@ export async function markRegistered(sql: Tx, memberId: number, day: string): Pr
   await countReturns(sql, day, days);
 }
 
-/** Adds to what a day has of members, visitors, registrations and downloads. */
+/** Adds to the day's counts of members, visitors, registrations and downloads. */
 export const countDay = (
   sql: Tx,
   day: string,
@@ -36,7 +36,7 @@ export const countDay = (
 
 type DayFigure = 'members' | 'visitors' | 'registrations' | 'downloads';
 
-/** The day of registration as far as it is known; whoever asks next waits for this transaction. */
+/** The registration day if known; locks the row, so that concurrent transactions wait. */
 async function lockMember(sql: Tx, memberId: number): Promise<string | null> {
   const [row] = await sql<{ registered: string | null }[]>`
     insert into members as m (member_id) values (${memberId})
@@ -44,7 +44,7 @@ async function lockMember(sql: Tx, memberId: number): Promise<string | null> {
   return row!.registered;
 }
 
-/** Counts those of the active days on which a return is measured. */
+/** Counts those active days that retention measures. */
 const countReturns = (sql: Tx, registered: string, active: readonly string[]) => sql`
   update cohorts set
     d1  = d1  + (${registered}::date + 1  = any(${active}::date[]))::int,

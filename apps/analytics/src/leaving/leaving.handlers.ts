@@ -4,7 +4,7 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { forgetMember } from './leaving.sql.ts';
 
-/** Whoever has deleted the account is marked; what is kept of them by number goes a little later (upkeep.ts). */
+/** Marks members whose account was deleted; their rows are removed later (upkeep.ts). */
 @Controller()
 export class LeavingHandlers {
   @On(memberDeleted)

@@ -7,8 +7,8 @@ export async function forgetMember(sql: Tx, memberId: number): Promise<void> {
 const atOnce = 1000;
 
 /**
- * Removes on which days members were active who are gone, and when they came; what that added up to stays. Not at once,
- * because visits stand in another topic and may be read later, when all is read anew years later.
+ * Removes the active days and registrations of deleted members; the sums stay. Not at once, because visits come in
+ * another topic, which may be read later during a replay.
  */
 export async function removeGone(db: Db, signal?: AbortSignal): Promise<void> {
   await inSlices(

@@ -19,7 +19,7 @@ const columns = {
   [pointsReversed.name]: 'reversed',
 } as const;
 
-/** Every entry of every wallet, summed up by what it was for. */
+/** Sums up every wallet entry by its reason. */
 @Controller()
 export class PointsHandlers {
   @On(pointsAwarded, pointsSpent, pointsReversed)

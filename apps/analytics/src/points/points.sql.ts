@@ -5,7 +5,7 @@ interface Entry {
   day: string;
   currency: Currency;
   reason: PostingReason;
-  /** What the entry did with the amount, which is never negative. */
+  /** How the entry counts; `amount` is never negative. */
   as: 'earned' | 'spent' | 'reversed';
   amount: number;
 }

@@ -4,7 +4,9 @@ const dayMs = 86_400_000;
 const most = 366;
 const usual = 30;
 
-/** The days asked for; `today` where the end is left out. Refuses `invalid` when they are reversed or too many. */
+/**
+ * The requested days; `today` where the end is left out. Refuses with `invalid` when they are reversed or too many.
+ */
 export function rangeOf({ from, to }: GetSummary, today: string): { from: string; to: string } {
   const end = to ?? today;
   const begin = from ?? daysAfter(end, 1 - usual);

@@ -6,7 +6,7 @@ interface Range {
   to: string;
 }
 
-/** What each day of a range has, also where nothing happened. */
+/** The counts of each day in a range, including empty days. */
 export const daysOf = (sql: Db, { from, to }: Range) => sql<
   { day: string; members: number; visitors: number; registrations: number; downloads: number }[]
 >`
@@ -24,7 +24,7 @@ export const visitsOf = (sql: Db, { from, to }: Range) => sql<Summary['visits']>
   select page, sum(visits)::bigint as count, sum(visitors)::bigint as visitors
   from pages where day between ${from} and ${to} group by page order by sum(visits) desc, page`;
 
-/** Weeks that begin within the range or reach into it; a share is null until its day is over for those of Sunday too. */
+/** Weeks that overlap the range; a share is null until its day is over for members who registered on Sunday. */
 export const retentionOf = (sql: Db, { from, to }: Range, today: string) => sql<Summary['retention']>`
   select week, size, ${share(sql, 'd1', 1, today)}, ${share(sql, 'd7', 7, today)}, ${share(sql, 'd30', 30, today)}
   from cohorts where week between ${from}::date - 6 and ${to} and size > 0 order by week`;
@@ -32,7 +32,7 @@ export const retentionOf = (sql: Db, { from, to }: Range, today: string) => sql<
 const share = (sql: Db, column: string, days: number, today: string) => sql`
   case when week + 6 + ${days}::int < ${today}::date then round(${sql(column)}::numeric / size, 4) end as ${sql(column)}`;
 
-/** When the newest event happened that was read; now, when there was none yet. */
+/** The time of the newest event read; now, when there is none yet. */
 export async function asOf(sql: Db): Promise<string> {
   const [clock] = await sql<{ at: string }[]>`select coalesce((select at from clock), now()) as at`;
   return clock!.at;

@@ -6,7 +6,7 @@ import { countDay, markActive } from '../activity/activity.sql.ts';
 import { moveClock } from '../clock.sql.ts';
 import { countVisit } from './visits.sql.ts';
 
-/** What was opened and taken, by members and by others. */
+/** Counts page visits and downloads of members and guests. */
 @Controller()
 export class VisitHandlers {
   @On(pageVisited)

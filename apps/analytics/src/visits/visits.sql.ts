@@ -6,9 +6,9 @@ interface Visit {
   visitor: string;
 }
 
-/** Counts a visit to a page. Answers whether it was the visitor's first on any page that day. */
+/** Counts a visit to a page. Resolves to whether it was the visitor's first of the day on any page. */
 export async function countVisit(sql: Tx, { day, page, visitor }: Visit): Promise<boolean> {
-  // A row comes back when the visitor is new to the page; xmax tells an insert from an update.
+  // A row is returned when the visitor is new to the page; xmax distinguishes an insert from an update.
   const [fresh] = await sql<{ first: boolean }[]>`
     insert into visitors as v (day, visitor, pages) values (${day}, ${visitor}, array[${page}])
     on conflict (day, visitor) do update set pages = v.pages || excluded.pages where not v.pages @> excluded.pages

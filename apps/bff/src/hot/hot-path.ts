@@ -29,7 +29,7 @@ export class HotPath {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Answers what is at hand, and says whether it did; whatever is not goes on to the routes. */
+  /** Answers from the cache if possible and returns whether it did; other requests go on to the routes. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
     const { admission, hot, nextId } = this.parts;
     const path = pathOf(request.url ?? '');
@@ -41,13 +41,13 @@ export class HotPath {
     const kept = hot.keptAt(request.url ?? '');
     if (!kept) return false;
     const asker = admission.atOnce(request);
-    // A token that this process does not know is looked up on the usual way.
+    // An unknown token needs a lookup, which the route's guard does.
     if (!asker) return false;
     const ready = hot.find(kept, asker.caller);
     if (!ready) return false;
 
     const headers = ['X-Request-Id', nextId(), ...onEverything];
-    // While the process ends, its visitors are to come back by way of another one.
+    // During shutdown clients must reconnect to another process.
     if (this.ending) headers.push('Connection', 'close');
     try {
       admission.count('read', asker);
@@ -60,7 +60,7 @@ export class HotPath {
     return true;
   }
 
-  /** The same page for everybody: a browser that navigates sends no token. */
+  /** Pages are the same for everybody, because a navigation sends no token. */
   private sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
     const { admission, pages, nextId } = this.parts;
     response.setHeader('X-Request-Id', nextId());
@@ -73,7 +73,7 @@ export class HotPath {
     }
   }
 
-  /** Takes requests before `app` does; what its routes answer gets the same headers, and counts as a view too. */
+  /** Handles requests before `app` does; adds the same headers to the routes' answers, and counts their views. */
   standBefore(app: FastifyInstance): void {
     const [toRoutes] = app.server.listeners('request') as [RequestListener];
     app.server.off('request', toRoutes).on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -91,7 +91,7 @@ export class HotPath {
       this.ending = true;
       done();
     });
-    // The catalogue knows which games there are.
+    // Only games that the catalogue has found are counted.
     app.addHook('onResponse', (request: EdgeRequest, reply, done) => {
       if (request.asked && reply.statusCode < 400 && gamePaths.has(request.routeOptions.url ?? '')) {
         const { input, caller } = request.asked;

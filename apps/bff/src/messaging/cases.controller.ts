@@ -5,7 +5,7 @@ import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
 import { wireCase } from './wire.ts';
 
-/** What is reported its owner tells, not the caller. */
+/** The text of the report's row comes from its owning service, not from the caller. */
 const reportRow = edgeCall<{ caseId: number }>()('command', ReportForm, 'member', ['notFound', 'conflict']);
 
 @Controller()

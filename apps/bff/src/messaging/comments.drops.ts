@@ -9,17 +9,17 @@ import {
 } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 
-/** What kept answers are made from, as `tags` of a call names it. */
+/** Cache tags of comments, for `tags` of a call. */
 export const commentTags = {
-  /** What was said about a game, or on a board. */
+  /** Comments on a game or a board. */
   talk: (place: number | string) => `talk:${place}`,
-  /** What was said last, anywhere. */
+  /** The newest comments of the site. */
   newest: 'newest',
   /** Every list of comments. */
   all: 'comments',
 };
 
-/** Drops kept comments as soon as an event says that they are no longer true. */
+/** Invalidates cached comments on events that change them. */
 @Injectable()
 export class CommentDrops {
   constructor(hot: HotAnswers) {
@@ -29,7 +29,7 @@ export class CommentDrops {
       newest,
     ]);
     hot.dropOn([gameHidden, gameRestored], ({ gameId }) => [talk(gameId), newest]);
-    // The event does not say where the comment stands, and what is hidden must be gone at once.
+    // The event does not name the place, and hidden content must disappear at once: all lists are dropped.
     hot.dropOn([contentModerated], ({ type }) => (type === 'comment' ? [all] : []));
   }
 }

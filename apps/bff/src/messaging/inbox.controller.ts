@@ -14,7 +14,7 @@ import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed, Reply, said } from '../edge/reply.ts';
 import { inboxConfig, mailClosed, wireMessage } from './wire.ts';
 
-/** The wire's 0 is open and its 1 closed. */
+/** On the wire 0 means open and 1 closed. */
 const open = { 0: true, false: true, 1: false, true: false };
 
 @Controller()

@@ -14,7 +14,7 @@ export class MailController {
     return call.ask();
   }
 
-  /** Answered where mail is delivered, so that it and sending never disagree (docs/decisions). */
+  /** Answered by the service that delivers mail, so that the check and sending agree (docs/decisions). */
   @Read('/selectUserOk', checkRecipient, {
     limits: [perMinute(30)],
     whenEmpty: { name: '请输入用户名' },

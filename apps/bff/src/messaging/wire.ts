@@ -7,7 +7,7 @@ import {
   type InboxMessage as WireMessage,
 } from '@yinghuo/contracts/wire';
 
-/** `content` is the text, or the path that the message opens; where it has both, the path stands last. */
+/** `content` is the text, or the path that the message links to; where there are both, the path comes last. */
 export const wireMessage = ({
   id,
   type,
@@ -29,7 +29,7 @@ export const wireMessage = ({
   game_id: subjectId,
 });
 
-/** On the wire 0 means that private messages are allowed, 1 that they are not. */
+/** On the wire 0 allows private messages and 1 refuses them. */
 export const mailClosed = (open: boolean): 0 | 1 => (open ? 0 : 1);
 
 export const inboxConfig = ({ cap, mailOpen }: InboxPage): InboxConfig => ({

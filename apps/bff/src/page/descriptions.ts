@@ -1,4 +1,4 @@
-/** What a shared link says of a page that is not about one row; the others say what the site is. */
+/** Descriptions for shared links to pages that are not about one row; other pages use the site's. */
 export const descriptions: Readonly<Record<string, string>> = {
   '/': '视觉小说：按标签、语言、平台和年份找，看评分、版本和链接状态，下载不设门槛。',
   '/otome': '乙女游戏：按标签、语言、平台和年份找，看评分、版本和链接状态。',

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Rendered, Wanted } from './renderer.ts';
 
-/** In a thread of its own, because a render takes some milliseconds of processor: the client's own components. */
+/** Runs in a worker thread, because rendering the client's components takes milliseconds of CPU. */
 interface Bundle {
   /** `render` of apps/web/src/server.tsx. */
   render(page: { address: string; answers: { url: string; body: unknown }[]; at: string }): Promise<string>;

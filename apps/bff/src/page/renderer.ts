@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { First } from './template.ts';
 
-/** A page to be rendered: its path and query, its first answers, and the ISO instant by which times are told. */
+/** A page to render: path and query, its first answers, and the ISO instant for relative times. */
 export interface Wanted {
   address: string;
   answers: readonly First[];
@@ -12,14 +12,14 @@ export interface Wanted {
 }
 export type Rendered = { markup: string } | { error: Error };
 
-/** Why a page was sent without its markup. */
+/** Why a page was sent without rendered markup. */
 export type RenderFault = 'failed' | 'late' | 'died';
 
 interface Options {
   log: Logger;
-  /** Told of every render, for the count. */
+  /** Called after every render, for metrics. */
   ended: (outcome: 'rendered' | RenderFault) => void;
-  /** How long a page waits for its markup. */
+  /** The render timeout in milliseconds. */
   patienceMs?: number;
 }
 
@@ -29,14 +29,14 @@ interface Job {
 }
 
 const usualPatienceMs = 1000;
-/** A thread that dies again and again is begun once in this time. */
+/** A thread that keeps dying is restarted at most once in this time. */
 const restMs = 1000;
-/** Far more than a page takes; one that grows without end takes its thread along, not the process. */
+/** Far more than a page needs; a leak ends the thread, not the process. */
 const mostMegabytes = 256;
-// The thread's file is TypeScript where this one is.
+// The thread's file has the same extension as this one: TypeScript in development.
 const threadFile = new URL(`./render-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** Renders pages with the client's own components, one after the other in a thread of its own. */
+/** Renders pages with the client's components, one after the other in a worker thread. */
 export class Renderer {
   private thread: Worker | undefined;
   private ready = false;
@@ -46,7 +46,7 @@ export class Renderer {
   private closed = false;
   private waking: NodeJS.Timeout | undefined;
 
-  /** `bundle`: what `vite build` made of apps/web/src/server.tsx. */
+  /** `bundle` is the build of apps/web/src/server.tsx. */
   constructor(
     private readonly bundle: string,
     private readonly options: Options,
@@ -54,7 +54,7 @@ export class Renderer {
     this.begin();
   }
 
-  /** The markup of a page; null when it cannot be had, which is logged and counted. */
+  /** The markup of a page; null on failure or timeout, which is logged and counted. */
   async render(wanted: Wanted): Promise<string | null> {
     const { log, ended, patienceMs = usualPatienceMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
@@ -104,11 +104,11 @@ export class Renderer {
       this.take()?.done({ fault: 'died' });
       this.next();
     });
-    // Nobody waits for it alone.
+    // The thread alone must not keep the process alive.
     thread.unref();
   }
 
-  /** What the thread is at is over. */
+  /** Ends the running job. */
   private take(): Job | undefined {
     const job = this.running;
     this.running = undefined;
@@ -132,7 +132,9 @@ export class Renderer {
     }, rest).unref();
   }
 
-  /** Nobody waits for it any longer. A thread that is at it does not come to an end by itself. */
+  /**
+   * Drops a job that timed out. A thread that is running it is terminated, because a render cannot be interrupted.
+   */
   private giveUp(job: Job): void {
     const at = this.waiting.indexOf(job);
     if (at >= 0) this.waiting.splice(at, 1);

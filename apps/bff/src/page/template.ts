@@ -2,17 +2,17 @@ import { srcSetOf, type Image } from '@yinghuo/contracts/wire';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The built page, cut at the places where something goes in. */
+/** The built page, split where content is inserted. */
 export interface Template {
   beforeHead: string;
-  /** Up to the end of the head, where the page's own files are named: after the styles that all pages have. */
+  /** Up to the end of the head, where the page's own files go: after the styles of all pages. */
   beforeFiles: string;
   beforeRoot: string;
   beforeFirst: string;
   rest: string;
-  /** By path, what a page needs beside what all need. */
+  /** By path, the files that a page needs beside the common ones. */
   files: Readonly<Record<string, PageFiles>>;
-  /** What renders its pages; null: this build has none. */
+  /** The server bundle; null where this build has none. */
   bundle: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface PageFiles {
 const places =
   /^([\s\S]*?)<!--head-->[\s\S]*?<!--\/head-->([\s\S]*?)(<\/head>[\s\S]*?)<div id="root"><\/div>([\s\S]*?)<!--first-->([\s\S]*)$/;
 
-/** The built page on disk, looked at once in `everyMs` at most: one that was built anew is noticed then. */
+/** The built page on disk, checked at most once in `everyMs`, so that a rebuild is noticed. */
 export class BuiltPage {
   private template: Template | undefined;
   private mark = '';
@@ -37,7 +37,7 @@ export class BuiltPage {
     private readonly everyMs = 1000,
   ) {}
 
-  /** The page as it lies there now; while it is being built, as it was before. Rejects when none was ever there. */
+  /** The current page; during a rebuild the previous one. Rejects when there never was one. */
   async read(): Promise<Template> {
     if (Date.now() - this.lookedAt >= this.everyMs) {
       this.lookedAt = Date.now();
@@ -52,7 +52,7 @@ export class BuiltPage {
   private async look(): Promise<void> {
     const file = join(this.webDir, 'index.html');
     const bundle = resolve(this.webDir, '.server/server.js');
-    // Written last: it stands for the whole build of the server's.
+    // The build writes this file last, so its presence means a complete server build.
     const filesOfPages = join(this.webDir, '.server/pages.json');
     const [page, pages] = await Promise.all([stat(file), stat(filesOfPages).catch(absent)]);
     const mark = [page, pages].flatMap((each) => (each ? [each.ino, each.size, each.mtimeMs] : [0])).join();
@@ -84,16 +84,16 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 export interface Head {
   title: string;
   description: string;
-  /** Address of a picture, absolute. */
+  /** Absolute URL of a picture. */
   image: string | null;
   url: string;
-  /** What the first view shows: fetched beside the scripts instead of after them. */
+  /** Pictures above the fold: preloaded in parallel with scripts. */
   pictures: readonly (Pick<Image, 'url' | 'width'> & { sizes: string })[];
-  /** Hosts whose pictures /unimg shows: the page must not load those of others unasked. */
+  /** Hosts that /unimg proxies: the page must not load pictures of others unasked. */
   imageHosts: readonly string[];
 }
 
-/** The same choice as the page's `<img>` has, or a browser fetches twice. */
+/** Must match the `srcset` of the page's `<img>`, or the browser fetches the picture twice. */
 const preload = ({ sizes, ...picture }: Head['pictures'][number]): string => {
   const choice = srcSetOf(picture);
   const which = choice
@@ -116,19 +116,19 @@ const headOf = ({ title, description, image, pictures, url, imageHosts }: Head):
     ...pictures.map(preload),
   ].join('\n    ');
 
-/** A script's end, or a comment's beginning, inside the data would end the data. */
+/** Escapes `</script>` and `<!--`, which would end the JSON's script element. */
 const inert = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** What one of the page's first calls answers, as the call itself would have it. */
+/** The answer of one of the page's first calls, identical to the call's own. */
 export interface First {
   url: string;
   body: string;
-  /** Members have rows of their own in it, which guests have not. */
+  /** Members' answers differ, because they contain rows of their own. */
   guestsOnly: boolean;
 }
 
-/** What the server has rendered of a page, and the ISO instant by which it tells times. */
+/** A page's rendered markup, and the ISO instant it used for relative times. */
 export interface Markup {
   html: string;
   at: string;
@@ -141,7 +141,7 @@ interface Filling {
   markup?: Markup | null;
 }
 
-/** Styles before the first paint; scripts beside them, and after what the markup shows. */
+/** Styles before the first paint; scripts in parallel, or after the markup's pictures where `later`. */
 const linksOf = ({ scripts, styles }: PageFiles, later: boolean): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -149,7 +149,7 @@ const linksOf = ({ scripts, styles }: PageFiles, later: boolean): string =>
   ].join('\n    ');
 const low = ' fetchpriority="low"';
 
-/** The page with its tags, its own files, its markup, and the answers to its first calls already in it. */
+/** The page with meta tags, its own files, its markup, and the answers to its first calls embedded. */
 export function fill(template: Template, { head, first, files = noFiles, markup }: Filling): string {
   const answers = first.map(
     ({ url, body, guestsOnly }) =>

@@ -21,7 +21,7 @@ import { sectionRoutes } from '../edge/sections.ts';
 import { facetedList } from '../catalog/facets.ts';
 
 const most = 5;
-/** A nickname is no longer. */
+/** The longest nickname. */
 const longestName = 16;
 
 @Controller()
@@ -37,14 +37,14 @@ export class SearchController {
     return call.ask();
   }
 
-  /** What is typed so far, over everything. */
+  /** Suggestions of every kind for a typed text. */
   @Read('/api/suggest', suggestGames, { limits: [perMinute(120)], cache: 30, complete: withOthers })
   suggest(@AskedCall() call: Asked<typeof suggestGames>) {
     return call.ask();
   }
 }
 
-/** What others have for it; groups and wanted threads have no rows yet. */
+/** Adds the suggestions of other services; groups and wanted threads have no rows yet. */
 async function withOthers(
   { labelsInAll, ...found }: ReplyOf<typeof suggestGames>,
   caller: Caller,
@@ -71,7 +71,7 @@ async function withOthers(
   return part(rows.slice(from), from, input.size, rows.length);
 }
 
-/** Rows from a place on, one more than are shown where there are more. Of games it is told how many are known by now. */
+/** A page of rows, with one extra row where there is a next page. `total` of games is the number known so far. */
 function part<T>(rows: readonly T[], from: number, size: number, total: number | null): Reply<T[]> {
   const items = rows.slice(0, size);
   const next = rows.length > size ? cursorOf([from + size]) : null;

@@ -7,7 +7,7 @@ import type { BffSettings } from '../settings.ts';
 class ReadSite {}
 const readSite = edgeCall<Site>()('query', ReadSite, 'guest');
 
-/** Settings that the page needs. */
+/** Settings that the web app needs. */
 @Controller()
 export class SettingsController {
   constructor(@InjectSettings() private readonly settings: BffSettings) {}

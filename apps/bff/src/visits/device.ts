@@ -1,5 +1,5 @@
 import type { Device } from '@yinghuo/contracts';
 
-/** What a browser says it runs on; a tablet counts as a phone, because it is held and touched. */
+/** The device of a user agent; a tablet counts as a phone, because it is touched. */
 export const deviceOf = (userAgent: string): Device =>
   /Mobi|Android|iPhone|iPad|iPod|HarmonyOS/i.test(userAgent) ? 'phone' : 'desktop';

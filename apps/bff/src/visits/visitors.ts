@@ -4,24 +4,24 @@ import { isUp, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A day and an hour: nobody needs it any more by then. */
+/** A day and an hour: the salt is not needed longer. */
 const keepSeconds = 25 * 3600;
 const retryMs = 10_000;
-/** How soon a Redis that has forgotten the salt is told it again, so that processes that start later take it too. */
+/** The interval at which the salt is written again to a Redis that lost it, so that later processes share it. */
 const againMs = 60_000;
 
 const keyOf = (day: string) => `visitor-salt:${day}`;
 
 /**
- * Tells the visitors of one Shanghai day apart. Members are their ids. Guests are their addresses, hashed with a random
- * salt that lies in the memory of the edges and of Redis for that day alone: once it is gone, nobody can try addresses
- * until one fits. While Redis is away each process has a salt of its own.
+ * Identifies visitors within one Shanghai day. Members by id; guests by their address, hashed with a random salt that
+ * exists only in memory of the edges and Redis for that day: without it, nobody can test addresses against the
+ * hashes. While Redis is down each process has a salt of its own.
  */
 @Injectable()
 export class Visitors implements OnModuleInit {
   private day = '';
   private salt = '';
-  /** When all processes are asked (again) for the salt that they share. */
+  /** When to ask (again) for the shared salt. */
   private askAt = 0;
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
@@ -35,7 +35,7 @@ export class Visitors implements OnModuleInit {
     return `m${memberId}`;
   }
 
-  /** A guest, by the address that limits count: of IPv6 the /64. */
+  /** A guest, by the address that limits use: the /64 of an IPv6 address. */
   guest(address: string): string {
     const day = shanghaiDay();
     if (day !== this.day) this.turn(day);
@@ -49,7 +49,7 @@ export class Visitors implements OnModuleInit {
     this.askAt = 0;
   }
 
-  /** Takes the salt of the first process that has put one there today. */
+  /** Adopts the salt of the first process that stored one today. */
   private async share(): Promise<void> {
     this.askAt = Date.now() + retryMs;
     const { day, salt, redis } = this;
@@ -61,7 +61,7 @@ export class Visitors implements OnModuleInit {
       this.salt = shared;
       this.askAt = Date.now() + againMs;
     } catch {
-      // Asked again in a while.
+      // Retried later.
     }
   }
 }

@@ -5,7 +5,7 @@ import { perMinute } from '../edge/limits.ts';
 import { deviceOf } from './device.ts';
 import { Visits } from './visits.ts';
 
-/** Answered here, so no service declares it; the documentation files it under who counts it. */
+/** Answered by the edge, so no service declares it; the documentation lists it under the service that counts it. */
 const visitPage: Contract<VisitPage, void, 'guest'> = {
   kind: 'command',
   service: 'analytics',
@@ -21,7 +21,7 @@ const visitPage: Contract<VisitPage, void, 'guest'> = {
 export class VisitsController {
   constructor(private readonly visits: Visits) {}
 
-  /** Says yes at once; the event is on its way. */
+  /** Answers at once; the event is sent in the background. */
   @Write('/api/visits', visitPage, { limits: [perMinute(120)] })
   visit(@AskedCall() { input, caller }: Asked<typeof visitPage>, @Headers('user-agent') agent = ''): void {
     const { memberId, visitor } = caller;

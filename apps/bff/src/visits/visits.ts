@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 const flushMs = 250;
 const retryMs = 5000;
-/** Told together at most, and kept at most while the broker is away: about ten megabytes. */
+/** The most visits per batch, and the most kept while the broker is down: about ten megabytes. */
 const together = 500;
 const mostWaiting = 20_000;
 
@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * Visits on their way to Kafka, in batches, every one of them. The edge has no outbox: until the broker has a visit it is
- * kept here under its id, so that telling it again counts it once; only a process that is killed loses what it had not
- * told within a quarter of a second, or in an outage.
+ * Sends visits to Kafka in batches. The edge has no outbox: it keeps each visit under its id until the broker
+ * confirms it, so that a retry counts once; a killed process loses at most what it had not sent for a quarter of a
+ * second, or during an outage.
  */
 @Injectable()
 export class Visits implements OnApplicationShutdown {

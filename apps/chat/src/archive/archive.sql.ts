@@ -3,7 +3,7 @@ import type { OwnPart } from '@yinghuo/postgres';
 
 type Part = (typeof archiveParts)['chat'][number];
 
-/** What the member said, as long as the chat keeps it. */
+/** The member's messages, as long as the chat keeps them. */
 export const parts: Record<Part, OwnPart> = {
   chatMessages: {
     most: 500,

@@ -4,7 +4,7 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { forgetMember } from './leaving.sql.ts';
 
-/** What the chat keeps of a member beside the messages goes with the account. */
+/** Deletes what the chat stores about a member when the account is deleted. */
 @Controller()
 export class LeavingHandlers {
   @On(memberDeleted)

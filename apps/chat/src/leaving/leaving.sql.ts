@@ -1,6 +1,6 @@
 import type { Tx } from '@yinghuo/postgres';
 
-/** What was said stays for its thirty days, by nobody. */
+/** Messages stay for their thirty days, without an author. */
 export async function forgetMember(sql: Tx, memberId: number): Promise<void> {
   await sql`delete from receipts where member_id = ${memberId}`;
   await sql`delete from speakers where member_id = ${memberId}`;

@@ -2,7 +2,7 @@ import { refuse, type ListChatMessages, type ChatMessage } from '@yinghuo/contra
 import type { Db } from '@yinghuo/postgres';
 import { firstSeq, messagesAfter, messagesBefore, readRoom } from './messages.sql.ts';
 
-/** A stretch of the room: after a seq, before one, or its end. */
+/** A range of messages: after a seq, before one, or the newest. */
 export async function readHistory(
   db: Db,
   { before, after, size }: ListChatMessages,

@@ -14,7 +14,7 @@ export interface RoomState {
 export const readRoom = async (sql: Db | Tx): Promise<RoomState> =>
   (await sql<RoomState[]>`select last_seq, recalls, slow_seconds from room`)[0]!;
 
-/** Whoever has the room writes alone until the commit. */
+/** Locks the room: writers are serialised until the commit. */
 export const lockRoom = async (sql: Tx): Promise<RoomState & { now: string }> =>
   (
     await sql<(RoomState & { now: string })[]>`
@@ -27,10 +27,10 @@ export const message = (sql: Db | Tx): Fragment => sql`
   (select box from authors where id = m.member_id and not gone) as box, m.alt, m.mentions,
   case when m.reply_to is not null then ${quoteOf(sql, sql`m.reply_to`)} end as quote`;
 
-/** How much of a line is quoted, in code points. */
+/** The length of a quote in code points. */
 const quoted = 60;
 
-/** A message as it is quoted, as json: what is there no more has no text. */
+/** A quoted message as json; a deleted one has no text. */
 function quoteOf(sql: Db | Tx, seq: Fragment): Fragment {
   return sql`coalesce(
     (select json_build_object('seq', q.seq, 'memberId', case when a.gone then 0 else q.member_id end,
@@ -40,16 +40,16 @@ function quoteOf(sql: Db | Tx, seq: Fragment): Fragment {
     json_build_object('seq', ${seq}, 'memberId', 0, 'nickname', '', 'kind', 'text', 'text', null))`;
 }
 
-/** What answers may quote: of these ids those that are there, as they are quoted. Needs the room. */
+/** The messages of these ids that exist, as quotes. Requires the room's lock. */
 export const quotesOf = (sql: Tx, ids: readonly string[]) => sql<{ id: string; quote: ChatQuote }[]>`
   select m.id, ${quoteOf(sql, sql`m.seq`)} as quote from messages m
   where m.id = any(${ids as string[]}::uuid[]) and m.recalled is null`;
 
-/** What was said from `after` (excluded) on, ascending. */
+/** Messages after a seq (excluded), ascending. */
 export const messagesAfter = (sql: Db | Tx, after: number, limit: number) => sql<ChatMessage[]>`
   select ${message(sql)} from messages m where m.seq > ${after} and m.recalled is null order by m.seq limit ${limit}`;
 
-/** The newest before a seq, descending. */
+/** The newest messages before a seq, descending. */
 export const messagesBefore = (sql: Db | Tx, before: number, limit: number) => sql<ChatMessage[]>`
   select ${message(sql)} from messages m where m.seq < ${before} and m.recalled is null
   order by m.seq desc limit ${limit}`;
@@ -59,7 +59,7 @@ export const reportedMessage = async (sql: Db, id: string): Promise<{ ownerId: n
     await sql<{ ownerId: number; text: string }[]>`select member_id as owner_id, text from messages where id = ${id}`
   )[0];
 
-/** The oldest seq that is kept; 0 when there is none. */
+/** The oldest stored seq; 0 when there is none. */
 export const firstSeq = async (sql: Db | Tx): Promise<number> =>
   (await sql<{ seq: number }[]>`select seq from messages order by seq limit 1`)[0]?.seq ?? 0;
 
@@ -72,7 +72,7 @@ export interface SpeakerRow {
   box: number | null;
 }
 
-/** Those who want to speak, as of this moment. Somebody of whom no event has arrived yet is new. */
+/** The state of these speakers. One without an author event yet counts as a newcomer. */
 export const speakersOf = (sql: Tx, memberIds: readonly number[]) => sql<SpeakerRow[]>`
   select who.id as member_id, s.last_at, a.id is null or n.member_id is not null as newcomer,
     (select max(until) from mutes where member_id = who.id and until > clock_timestamp()) as muted_until,
@@ -89,13 +89,13 @@ export interface Receipt {
   seq: number;
 }
 
-/** What was acknowledged before under these client ids. */
+/** Earlier acknowledgements of these client ids. */
 export const receiptsOf = (sql: Tx, asked: readonly { memberId: number; clientId: string | null }[]) => sql<Receipt[]>`
   select r.member_id, r.client_id, r.id, r.seq from receipts r
   join jsonb_to_recordset(${sql.json(asked as never)}) asked ("memberId" bigint, "clientId" text)
     on asked."memberId" = r.member_id and asked."clientId" = r.client_id`;
 
-/** Saves messages that have their seq, with receipts and the time of each speaker. */
+/** Stores messages that have their seq, with receipts and each speaker's time. */
 export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: string): Promise<void> {
   const rows = said.map(({ id, seq, clientId, kind, text, author, alt = null, quote, mentions = null }) => {
     const plain = fold(kind === 'text' ? text : (alt ?? ''));
@@ -119,7 +119,7 @@ export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: st
     select id, seq, client_id, kind, text, alt, reply_to, mentions, member_id, plain, terms, at from rows`;
 }
 
-/** Of these members those whose nickname begins so and who have not blocked the one who asks; the first eight. */
+/** The first eight of these members whose nickname has the prefix and who have not blocked the asker. */
 export const membersHere = (sql: Db, q: string, memberIds: readonly number[], askedBy: number) => sql<ChatMemberHere[]>`
   select id, nickname, avatar from authors a
   where id = any(${memberIds as number[]}::bigint[]) and id <> ${askedBy} and not gone
@@ -132,32 +132,32 @@ export interface MessageRow {
   seq: number;
   memberId: number;
   at: string;
-  /** Place among the recalls; null: still there. */
+  /** The sequence number of the recall; null where not recalled. */
   recalled: number | null;
 }
 
 export const findMessage = async (sql: Tx, id: string): Promise<MessageRow | undefined> =>
   (await sql<MessageRow[]>`select id, seq, member_id, at, recalled from messages where id = ${id} for update`)[0];
 
-/** The message leaves history and search. Needs the room. */
+/** Marks a message as recalled: it leaves history and search. Requires the room's lock. */
 export const setRecalled = (sql: Tx, id: string, by: number) => sql`
   with room as (update room set recalls = recalls + 1 returning recalls)
   update messages set recalled = room.recalls, recalled_by = ${by} from room where id = ${id}`;
 
-/** Recalls after the given place, in order. */
+/** Recalls after the given number, in order. */
 export const recallsAfter = (sql: Db | Tx, after: number) => sql<{ id: string; seq: number }[]>`
   select id, seq from messages where recalled > ${after} order by recalled`;
 
-/** Recalled messages from a seq on: clients that come back may still show them. */
+/** Recalled messages from a seq on, which reconnecting clients may still show. */
 export const recalledSince = (sql: Db | Tx, seq: number) => sql<{ id: string; seq: number }[]>`
   select id, seq from messages where seq >= ${seq} and recalled is not null order by seq`;
 
-/** Remembers who is new, while they are. */
+/** Stores newcomers while they count as such. */
 export const saveNewcomer = (sql: Tx, memberId: number, registeredAt: string) => sql`
   insert into newcomers (member_id, registered_at)
   select ${memberId}, ${registeredAt} where ${registeredAt}::timestamptz > now() - interval '24 hours'
   on conflict do nothing`;
 
-/** Whether it was another before. Needs the room. */
+/** Sets slow mode; resolves to whether it changed. Requires the room's lock. */
 export const setSlowMode = async (sql: Tx, seconds: number): Promise<boolean> =>
   (await sql`update room set slow_seconds = ${seconds} where slow_seconds <> ${seconds}`).count > 0;

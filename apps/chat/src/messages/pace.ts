@@ -1,6 +1,6 @@
-/** What is known of somebody who wants to speak. Instants are ms. */
+/** The state of a speaker. Instants in ms. */
 export interface Speaker {
-  /** When the last message was sent; null: never, or long ago. */
+  /** When the last message was sent; null for never, or long ago. */
   lastAt: number | null;
   /** Registered less than 24 hours ago. */
   newcomer: boolean;
@@ -10,7 +10,7 @@ export interface Speaker {
 const pauseMs = 2000;
 const newcomersPauseMs = 30_000;
 
-/** Milliseconds to wait before the next message; 0 when it may be sent now. Slow mode does not slow moderators. */
+/** Milliseconds until the next message is allowed; 0 for now. Slow mode does not apply to moderators. */
 export function waitOf({ lastAt, newcomer, moderator }: Speaker, slowSeconds: number, now: number): number {
   if (lastAt === null) return 0;
   const usual = newcomer ? newcomersPauseMs : pauseMs;

@@ -5,7 +5,9 @@ import { findMessage, lockRoom, setRecalled, type MessageRow } from './messages.
 
 const withinMs = 2 * 60_000;
 
-/** Takes back one's own message within two minutes; a moderator any at any time. Somebody else's is as good as absent. */
+/**
+ * Recalls one's own message within two minutes; moderators any at any time. Others' messages are refused as absent.
+ */
 export const recall = (db: Db, { id, by, moderator }: { id: string; by: number; moderator: boolean }): Promise<void> =>
   db.begin(async (sql) => {
     const { now } = await lockRoom(sql);
@@ -18,7 +20,7 @@ export const recall = (db: Db, { id, by, moderator }: { id: string; by: number; 
     await takeBack(sql, message, by);
   });
 
-/** Needs the room. */
+/** Requires the room's lock. */
 export async function takeBack(sql: Tx, { id, seq, memberId, recalled }: MessageRow, by: number, reason?: string) {
   if (recalled !== null) refuse('conflict', { reason: 'done' });
   await setRecalled(sql, id, by);

@@ -7,29 +7,29 @@ import { blocksBetween } from '../relations/relations.sql.ts';
 import { lockRoom, quotesOf, receiptsOf, saveMessages, speakersOf, type SpeakerRow } from './messages.sql.ts';
 import { waitOf } from './pace.ts';
 
-/** A message that somebody wants to send, its text tidy and within bounds. */
+/** A message to send, with normalised and validated text. */
 export interface Sending {
   memberId: number;
   moderator: boolean;
   clientId: string | null;
   kind: 'text' | 'image';
   text: string;
-  /** What the picture shows. */
+  /** The picture's alternative text. */
   alt?: string | null;
-  /** Id of the message that it answers. */
+  /** The id of the message it replies to. */
   replyTo?: string | null;
 }
 
-/** What became of one: its place, or why not. `message` only where it is new. */
+/** The outcome of a message: its id and seq, or a refusal. `message` is set only where it is new. */
 export type Outcome = { id: string; seq: number; message?: ChatMessage } | Refusal;
 
 /**
- * Writes what several members want to say, in this order, in one transaction: all outcomes are true together, or none.
- * What was acknowledged under the same client id before gets the same answer, and costs nothing.
+ * Stores messages of several members in this order, in one transaction. A client id that was acknowledged before gets
+ * the same answer without counting against limits.
  */
 export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
   return db.begin(async (sql) => {
-    // Sent together and done one after the other: what is looked up is as it is once the room is ours.
+    // Queries are pipelined and run in order: the lookups see the state after the room's lock.
     const [room, { acknowledged, speakers, quotes, named }] = await Promise.all([lockRoom(sql), lookUp(sql, sendings)]);
     const now = Date.parse(room.now);
     const said: ChatMessage[] = [];
@@ -79,11 +79,11 @@ async function lookUp(sql: Tx, sendings: readonly Sending[]) {
   };
 }
 
-/** Nobody calls themselves, and nobody who is gone can be called. */
+/** Mentions exclude the author; deleted members cannot be mentioned. */
 const calledBy = (memberId: number, answered: number | undefined, named: readonly number[] = []): number[] =>
   [...new Set([...(answered ? [answered] : []), ...named])].filter((id) => id !== memberId);
 
-/** Whoever has blocked the author is not called by them. */
+/** Removes mentions of members who blocked the author. */
 async function spareBlockers(sql: Tx, said: ChatMessage[]): Promise<void> {
   const calling = said.filter(({ mentions }) => mentions!.length > 0);
   if (calling.length === 0) return;

@@ -7,7 +7,7 @@ import { Room } from '../room/room.ts';
 import { say, type Outcome, type Sending } from './say.ts';
 
 const most = { waiting: 2000, together: 200 };
-/** A write answers or fails within this. */
+/** A write resolves or fails within this time. */
 const patienceMs = 5000;
 
 type Said = Exclude<Outcome, Refusal>;
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Writes what members say, one transaction after the other: what arrives while one is under way goes into the next. A
- * burst costs few transactions, and nobody waits for the room's row against members of the same process.
+ * Batches writes: messages that arrive during a transaction go into the next one. A burst costs few transactions, and
+ * members of one process do not compete for the room's lock.
  */
 @Injectable()
 export class Scribe {
@@ -31,7 +31,10 @@ export class Scribe {
     private readonly room: Room,
   ) {}
 
-  /** Resolves when the message is in Postgres, or was before; rejects with a Refusal, `unavailable` where nobody knows. */
+  /**
+   * Resolves when the message is stored, or was before; rejects with a Refusal, `unavailable` where the outcome is
+   * unknown.
+   */
   say(sending: Sending): Promise<Said> {
     if (this.waiting.length >= most.waiting) return Promise.reject(new Refusal('unavailable'));
     const settle = Promise.withResolvers<Said>();
@@ -41,7 +44,7 @@ export class Scribe {
     return settle.promise.finally(() => clearTimeout(late));
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.writing) await this.writing;
   }

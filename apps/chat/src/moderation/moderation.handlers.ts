@@ -79,7 +79,7 @@ function given<K extends 'id' | 'memberId' | 'minutes' | 'seconds'>(input: Moder
   return input[field] ?? refuse('invalid', [{ field, rule: 'required' }]);
 }
 
-/** Nobody moderates who stands as high. */
+/** Refuses moderating members of the same or a higher rank. */
 async function outrank(sql: Tx, memberId: number, { permission }: SignedIn, existing?: 'must exist'): Promise<void> {
   const member = await badgeOf(sql, memberId);
   if (!member && existing) refuse('notFound');

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@yinghuo/postgres';
 
-/** Of the room's own moderators; sanctions have ids from 1. */
+/** Stands for mutes by chat moderators; sanctions have ids from 1. */
 export const byModerators = 0;
 
-/** How "for ever" is written where an instant is wanted. */
+/** Represents "forever" where an instant is required. */
 export const forever = '9999-12-31T00:00:00.000Z';
 
 export interface Mute {
@@ -19,7 +19,7 @@ export const saveMute = (sql: Tx, { memberId, sanctionId, until }: Mute) => sql`
   insert into mutes (member_id, sanction_id, until) values (${memberId}, ${sanctionId}, ${until})
   on conflict (member_id, sanction_id) do update set until = excluded.until`;
 
-/** Whether there was one in force. */
+/** Ends a mute; resolves to whether it was in force. */
 export const endMute = async (sql: Tx, memberId: number, sanctionId: number): Promise<boolean> => {
   const ended = await sql<{ inForce: boolean }[]>`
     delete from mutes where member_id = ${memberId} and sanction_id = ${sanctionId} returning until > now() as in_force`;

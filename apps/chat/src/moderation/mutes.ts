@@ -9,7 +9,7 @@ const readEveryMs = 60_000;
 
 export const silences = (kind: SanctionKind): boolean => kind === 'mute' || kind === 'chatMute';
 
-/** Who is muted until when, at hand for whoever connects. Whether a message may be sent Postgres decides. */
+/** Mutes by member, in memory for connecting clients. Postgres decides whether a message may be sent. */
 @Injectable()
 export class Mutes implements OnApplicationBootstrap, OnApplicationShutdown {
   private known = new Map<number, Map<number, string>>();
@@ -38,12 +38,12 @@ export class Mutes implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** Who is told of every change from now on. */
+  /** Registers the listener for changes. */
   tell(changed: (memberId: number) => void): void {
     this.changed = changed;
   }
 
-  /** Instant until which the member must not speak; null: may. */
+  /** The instant until which the member is muted; null where they are not. */
   until(memberId: number): string | null {
     const last = [...(this.known.get(memberId)?.values() ?? [])].sort().at(-1);
     return last && Date.parse(last) > Date.now() ? last : null;

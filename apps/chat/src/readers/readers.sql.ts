@@ -2,14 +2,14 @@ import type { Db, Tx } from '@yinghuo/postgres';
 
 export interface Reader {
   memberId: number;
-  /** The newest message that was read. */
+  /** The newest seq that was read. */
   seq: number;
 }
 
 export const readersOf = (sql: Db, memberIds: readonly number[]) => sql<Reader[]>`
   select member_id, seq from readers where member_id = any(${memberIds as number[]}::bigint[])`;
 
-/** Nobody unreads: the furthest place stays. */
+/** Stores read positions; a position never moves back. */
 export const saveReaders = (sql: Db, readers: readonly Reader[]) => sql`
   insert into readers (member_id, seq)
   select * from unnest(${readers.map(({ memberId }) => memberId)}::bigint[], ${readers.map(({ seq }) => seq)}::bigint[])

@@ -4,12 +4,12 @@ import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { readersOf, saveReaders, type Reader } from './readers.sql.ts';
 
 const saveEveryMs = 2000;
-/** Those who come within this time are looked up together. */
+/** Lookups within this time are batched. */
 const tickMs = 20;
 
 /**
- * How far each member has read. Everybody who is here reads whatever is said, so places are kept in memory and saved
- * together; one that is lost with its process shows a few messages as new once more.
+ * How far each member has read. Positions change with every message, so they are kept in memory and stored in
+ * batches; one lost with its process shows a few messages as new again.
  */
 @Injectable()
 export class Readers implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -32,7 +32,7 @@ export class Readers implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.save();
   }
 
-  /** Who is told of what was saved. */
+  /** Registers the listener for stored positions. */
   tell(moved: (readers: Reader[]) => void): void {
     this.moved = moved;
   }
@@ -41,7 +41,7 @@ export class Readers implements OnApplicationBootstrap, OnApplicationShutdown {
     this.unsaved.set(memberId, Math.max(seq, this.unsaved.get(memberId) ?? 0));
   }
 
-  /** The newest message that the member has read; null: none of those that are kept, or nobody can say. */
+  /** The newest message that the member has read; null where none is stored, or Postgres does not answer. */
   async of(memberId: number): Promise<number | null> {
     this.asked ??= this.lookUp();
     const { memberIds, found } = this.asked;

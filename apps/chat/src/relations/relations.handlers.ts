@@ -12,7 +12,7 @@ import type { Tx } from '@yinghuo/postgres';
 import { removeReader } from '../readers/readers.sql.ts';
 import { addBlock, removeBlock, removeBlocks } from './relations.sql.ts';
 
-/** Keeps who blocks whom, as the members' service tells. */
+/** Stores who blocks whom, from the members' events. */
 @Controller()
 export class RelationHandlers {
   @On(memberBlocked)

@@ -5,8 +5,8 @@ import { kept } from './tail.ts';
 const key = 'chat:recent';
 
 /**
- * The last 200 messages in Redis, by seq: what a process begins with while Postgres is away. Nothing here throws; what
- * was missed while Redis was away is mended by `replace`.
+ * The last 200 messages in Redis, by seq: a process starts from them while Postgres is down. Methods never throw;
+ * `replace` repairs what was missed while Redis was down.
  */
 export class Recent {
   constructor(private readonly redis: Redis) {}
@@ -24,7 +24,7 @@ export class Recent {
     if (isUp(this.redis)) this.redis.zremrangebyscore(key, seq, seq).catch(() => {});
   }
 
-  /** Up to `last` there are these and no others; newer ones somebody else may have put here. */
+  /** Makes the messages up to `last` exactly these; newer ones by other processes stay. */
   replace(messages: readonly ChatMessage[], last: number): void {
     this.write(messages, last);
   }

@@ -16,29 +16,29 @@ import {
 import { Recent } from './recent.ts';
 import { kept, Tail, type CatchUp } from './tail.ts';
 
-/** What the room does to everybody who is in it by way of this process. */
+/** Receives the room's changes, for clients of this process. */
 export interface Audience {
   said(messages: ChatMessage[]): void;
-  /** The other processes should know what was said here, as fast as they can. */
+  /** Sends new messages to other processes at once. */
   share(messages: ChatMessage[]): void;
   recalled(message: { id: string; seq: number }): void;
   slowed(seconds: number): void;
-  /** Somebody's card shows other things from now on. */
+  /** A member's displayed name or look changed. */
   looks(look: ChatLook): void;
 }
 
-/** Messages of this many ms travel together. */
+/** Messages within this many ms are sent as one batch. */
 const tickMs = 12;
-/** The truth is looked at this often, whoever forgot to tell. */
+/** The interval at which Postgres is polled, in case a notification was lost. */
 const lookEveryMs = 1000;
 const atATime = 500;
-/** Recalls of a room that was begun from Redis. */
+/** Marks the recall count as unknown, after starting from Redis. */
 const unknown = -1;
 const mostUnquotable = 200;
 
 /**
- * The room as the clients of this process see it: every message once, in the order of seq. Other processes tell what was
- * said as fast as they can, and Postgres is asked for whatever did not arrive.
+ * The room as clients of this process see it: every message once, ordered by seq. Other processes notify about new
+ * messages; Postgres is asked for those that did not arrive.
  */
 @Injectable()
 export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,17 +46,17 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly recent: Recent;
   private state: RoomState | null = null;
   private audience: Audience | null = null;
-  /** Recalled messages that clients who come back may still show. */
+  /** Recalled messages that reconnecting clients may still show. */
   private recalls: { id: string; seq: number }[] = [];
-  /** Seqs that were recalled lately, however old: what another process is just telling may still quote them. */
+  /** Recently recalled seqs of any age: a message arriving from another process may still quote them. */
   private unquotable: number[] = [];
   private tick: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
-  /** The last tick had something to show that waits for what is before it. */
+  /** The last tick left messages waiting for earlier ones. */
   private torn = false;
-  /** Postgres did not answer the last time. */
+  /** Postgres failed to answer last time. */
   private lost = false;
 
   constructor(
@@ -73,7 +73,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     });
     bus.hear(memberProfileChanged, ({ memberId, nickname, userImg: img, frames, pets, lv, box = null }) => {
       const look = { memberId, nickname, img, frames, pets, lv, box };
-      // Where nobody is who could show it, nothing is said: most changes are of members who never spoke.
+      // Without a shown message by this member nothing is sent: most changes are of members who never wrote here.
       if (!this.tail.redraw((message) => (message.memberId === memberId ? { ...message, ...look } : message))) return;
       this.mendRecent();
       this.audience?.looks(look);
@@ -81,7 +81,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // Whatever Redis missed while it was away, it gets from whoever is there.
+    // After a reconnect, any process rewrites what Redis missed.
     this.redis.on('ready', this.mendRecent);
     this.timer = setInterval(() => void this.look(), lookEveryMs).unref();
     await this.look();
@@ -93,12 +93,12 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     clearTimeout(this.tick);
   }
 
-  /** Who is told from now on. */
+  /** Registers the receiver of changes. */
   tell(audience: Audience): void {
     this.audience = audience;
   }
 
-  /** Whether this process knows what was said. */
+  /** Whether this process has loaded the messages. */
   get open(): boolean {
     return this.state !== null;
   }
@@ -111,31 +111,31 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.state?.slowSeconds ?? 0;
   }
 
-  /** What a client needs that has everything up to `lastSeq`, or nothing yet. */
+  /** The messages for a client that has everything up to `lastSeq`, or null for a new one. */
   catchUp(lastSeq: number | null): CatchUp {
     return lastSeq === null ? { messages: this.tail.newest(50), gap: false } : this.tail.after(lastSeq);
   }
 
-  /** Messages up to `lastSeq` that are there no more. */
+  /** Recalled messages up to `lastSeq`. */
   recalledUpTo(lastSeq: number): { id: string; seq: number }[] {
     return this.recalls.filter(({ seq }) => seq <= lastSeq);
   }
 
-  /** Takes what somebody said, here or by way of another process; it is shown with the next tick. */
+  /** Accepts messages of this or another process; they are shown with the next tick. */
   hear(messages: readonly ChatMessage[]): void {
     if (!this.open) return;
     this.tail.offer(messages.map((message) => withoutQuote(message, this.unquotable)));
     this.tick ??= setTimeout(this.show, tickMs);
   }
 
-  /** Takes what was said by way of this process, and tells the others. */
+  /** Accepts messages stored by this process, and notifies the others. */
   publish(messages: ChatMessage[]): void {
     this.hear(messages);
     this.audience?.share(messages);
     this.recent.add(messages);
   }
 
-  /** Asks Postgres what is new; resolves when that is shown, also where Postgres does not answer. */
+  /** Polls Postgres; resolves when new messages are shown, or when Postgres failed. */
   async look(): Promise<void> {
     this.lookAgain = true;
     this.looking ??= this.lookUntilSeen();
@@ -166,7 +166,7 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     this.recent.replace(newest.slice(-kept), state.lastSeq);
   }
 
-  /** While Postgres is away: what Redis has, and what is new as soon as Postgres is back. */
+  /** Starts from Redis while Postgres is down; newer messages follow once it is back. */
   private async beginFromRedis(): Promise<void> {
     const messages = await this.recent.read();
     if (messages.length === 0 || this.open) return;
@@ -229,14 +229,14 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
 const nobody = { memberId: 0, nickname: '已注销用户' };
 const undressed = { ...nobody, img: '', frames: '', pets: '-1', lv: 0, box: null };
 
-/** The message where somebody said or is quoted in it whose account is gone; any other is the same object. */
+/** Removes a deleted member's name from a message and its quote; returns the same object where nothing changes. */
 function withoutName(message: ChatMessage, memberId: number): ChatMessage {
   const { replyTo } = message;
   const unnamed = message.memberId === memberId ? { ...message, ...undressed } : message;
   return replyTo?.memberId === memberId ? { ...unnamed, replyTo: { ...replyTo, ...nobody } } : unnamed;
 }
 
-/** The message where it quotes one of these; any other is the same object. */
+/** Removes a quote of a recalled message; returns the same object where nothing changes. */
 const withoutQuote = (message: ChatMessage, recalled: readonly number[]): ChatMessage =>
   message.replyTo && recalled.includes(message.replyTo.seq)
     ? { ...message, replyTo: { ...message.replyTo, memberId: 0, nickname: '', types: 1, text: null } }

@@ -1,28 +1,31 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 
-/** What a client that comes back gets. */
+/** The answer to a reconnecting client. */
 export interface CatchUp {
   messages: ChatMessage[];
-  /** Whether older ones are missing between what the client had and the first of these. */
+  /** Whether messages are missing between the client's last and the first of these. */
   gap: boolean;
 }
 
 export const kept = 200;
 
 /**
- * The end of the room as one process has shown it to its clients: the last 200 messages, in order, none missing. What is
- * offered out of order waits until what is before it is there.
+ * The last 200 messages as shown to clients, in order and without holes. A message offered out of order waits for
+ * those before it.
  */
 export class Tail {
-  /** The newest seq that was shown. */
+  /** The newest shown seq. */
   last = 0;
-  /** From this seq on everything is here that was not recalled. */
+  /** From this seq on, every message that was not recalled is present. */
   private from = 1;
   private shown: ChatMessage[] = [];
-  /** By seq; null: recalled before it was shown. */
+  /** By seq; null for one recalled before it was shown. */
   private readonly waiting = new Map<number, ChatMessage | null>();
 
-  /** Begins anew with the newest messages, ascending; `last` is the newest seq given, `complete`: there are no others. */
+  /**
+   * Restarts with the newest messages, ascending; `last` is the newest assigned seq, `complete` means that there are
+   * no older ones.
+   */
   begin(messages: readonly ChatMessage[], last: number, complete: boolean): void {
     this.shown = messages.slice(-kept);
     this.last = last;
@@ -30,19 +33,19 @@ export class Tail {
     this.forgetUpTo(last);
   }
 
-  /** Takes what was said, in any order, also again. */
+  /** Accepts messages in any order; duplicates are ignored. */
   offer(messages: readonly ChatMessage[]): void {
     for (const message of messages) {
       if (message.seq > this.last && !this.waiting.has(message.seq)) this.waiting.set(message.seq, message);
     }
   }
 
-  /** Whether something waits for a message before it. */
+  /** Whether messages wait for a missing one. */
   get torn(): boolean {
     return this.waiting.size > 0 && !this.waiting.has(this.last + 1);
   }
 
-  /** Shows what follows without a hole, ascending. */
+  /** Shows the next messages up to the first hole, ascending. */
   advance(): ChatMessage[] {
     const run: ChatMessage[] = [];
     for (let next = this.waiting.get(this.last + 1); next !== undefined; next = this.waiting.get(this.last + 1)) {
@@ -54,7 +57,7 @@ export class Tail {
     return run;
   }
 
-  /** Shows everything up to a seq, where the truth has nothing else than what is given and what waits. */
+  /** Shows everything up to a seq: beyond the given and waiting messages, Postgres has none. */
   advanceTo(last: number, messages: readonly ChatMessage[]): ChatMessage[] {
     this.offer(messages);
     const run = [...this.waiting.values()]
@@ -66,13 +69,13 @@ export class Tail {
     return run;
   }
 
-  /** Takes a message out; one that was not shown yet never will be. */
+  /** Removes a message; one not shown yet will be skipped. */
   remove(seq: number): void {
     if (seq > this.last) this.waiting.set(seq, null);
     this.shown = this.shown.filter((message) => message.seq !== seq);
   }
 
-  /** Changes what is shown from now on; answers whether that changed anything. */
+  /** Replaces shown messages; returns whether anything changed. */
   redraw(draw: (message: ChatMessage) => ChatMessage): boolean {
     const before = this.shown;
     this.shown = before.map(draw);
@@ -80,7 +83,7 @@ export class Tail {
     return this.shown.some((message, at) => message !== before[at]);
   }
 
-  /** Everything after a seq, at most 200. */
+  /** Everything after a seq, at most 200 messages. */
   after(seq: number): CatchUp {
     return { messages: this.shown.filter((message) => message.seq > seq), gap: seq + 1 < this.from };
   }
@@ -89,7 +92,7 @@ export class Tail {
     return this.shown.slice(-count);
   }
 
-  /** The oldest seq that a client which was caught up may show and this process may know to be recalled. */
+  /** The oldest seq whose recall an up-to-date client must be told of. */
   get reach(): number {
     return Math.max(1, this.last - kept);
   }
