@@ -6,7 +6,7 @@ import { Prober } from './probes/prober.ts';
 import { SearchFiling } from './search/filing.ts';
 import { keptUp } from './upkeep.ts';
 
-/** What the catalogue answers and hears, and what it does by itself. */
+/** The catalogue's handlers and its background jobs. */
 @Module({
   controllers: [AuthorHandlers, ...(await classesIn(import.meta.dirname, 'handlers'))],
   providers: [SearchFiling, keptUp, Prober, { provide: Outside, useFactory: () => new Outside() }],

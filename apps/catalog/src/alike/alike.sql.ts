@@ -4,14 +4,14 @@ import type { Db } from '@yinghuo/postgres';
 import { cardOf, cardsOf } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
 
-/** What is looked at, at most, so that a game that everybody rated costs no more than another. */
+/** Bounds the candidates, so that a very popular game costs no more than others. */
 const bounds = { labels: 6, ofLabel: 200, raters: 60, ofRater: 30, nearest: 200, shown: 12 };
-/** A rating from which on somebody liked a game. */
+/** The lowest rating that counts as liking a game. */
 const liked = 7;
 
 /**
- * Games like this one: its rarest labels, each the heavier the fewer games have it, and what those who liked it liked
- * besides, each member the heavier the fewer games they liked. Null where the caller sees no such game.
+ * Games like this one: by shared labels, rare ones weighing more, and by members who liked both, each weighing more
+ * the fewer games they liked. Null where the caller may not see the game.
  */
 export async function gamesAlike(sql: Db, id: number, caller: Caller): Promise<SimilarGame[] | null> {
   const [game] = await sql`select 1 from games g where g.id = ${id} and ${visible(sql, caller)}`;

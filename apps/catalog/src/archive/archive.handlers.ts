@@ -5,7 +5,7 @@ import { ownRows, type Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { parts } from './archive.sql.ts';
 
-/** What members take along of what is theirs here. */
+/** The catalogue's part of a member's archive. */
 @Controller()
 export class ArchiveHandlers {
   constructor(@InjectDb() private readonly db: Db) {}

@@ -3,7 +3,7 @@ import type { OwnPart } from '@yinghuo/postgres';
 
 type Part = (typeof archiveParts)['catalog'][number];
 
-/** What the member has brought, drafts and what was declined among it. */
+/** The member's submissions, including drafts and declined ones. */
 export const parts: Record<Part, OwnPart> = {
   games: {
     most: 5,

@@ -32,7 +32,7 @@ import { moderateHeldGame, moderateHeldVersion } from './hiding.ts';
 import { declineGame, declineVersion, publishGame, publishVersion } from './publishing.ts';
 import { pageOfQueue, whoWaits } from './queue.sql.ts';
 
-/** The row that is decided on is locked: of many decisions at once one has effect, the others find it done. */
+/** Decides on a locked row: of concurrent decisions one has effect, the others are refused as done. */
 type Decide = (sql: Tx, id: number, accepted: boolean, reason: string, caller: SignedIn) => Promise<{ status: string }>;
 
 const decisions: Record<AuditKind, Decide> = {
@@ -71,7 +71,7 @@ function mayDecide(ownerId: number, waits: boolean, { memberId, permission }: Si
   if (!waits) refuse('conflict', { reason: 'done' });
 }
 
-/** What moderators decide: what is shown, and what is taken from sight. */
+/** Moderators' decisions: publishing and hiding. */
 @Controller()
 export class AuditHandlers {
   constructor(@InjectDb() private readonly db: Db) {}
@@ -94,7 +94,7 @@ export class AuditHandlers {
   async decide({ kind, id, accept: accepted, reason }: DecideAudit, caller: SignedIn, sql: Tx) {
     if (!accepted && !reason) refuse('invalid', [{ field: 'reason', rule: 'required' }]);
     const decided = await decisions[kind](sql, id, accepted, reason ?? '', caller);
-    // Only now: what was decided already is done, whoever has claimed it.
+    // Checked last, so that a decided row is reported as done whoever claimed it.
     if (!(await endClaim(sql, kind, id, caller))) refuse('conflict', { reason: 'taken' });
     return decided;
   }

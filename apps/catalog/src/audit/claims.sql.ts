@@ -3,21 +3,21 @@ import { authorCard } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
-/** Long enough to read a submission; whoever needs longer claims again. */
+/** Long enough to read a submission; a moderator can renew the claim. */
 const lasts = '15 minutes';
 
-/** `2026-11-21T16:12:28.123Z`: within json, Postgres would write it its own way. */
+/** Formats an instant as `2026-11-21T16:12:28.123Z`, because Postgres has another format within json. */
 const instant = (sql: Db | Tx, at: Fragment) => sql`
   to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The claim of a row as json, null where nobody has it. */
+/** The claim of a row as json; null where there is none. */
 export const claimOf = (sql: Db | Tx, kind: Fragment, id: Fragment, viewer: number | null): Fragment => sql`
   (select json_build_object('by', ${authorCard(sql, sql`c.member_id`)}, 'since', ${instant(sql, sql`c.since`)},
                             'until', ${instant(sql, sql`c.until`)},
                             'mine', c.member_id is not distinct from ${viewer}::bigint)
    from audit_claims c where c.kind = ${kind} and c.id = ${id} and c.until > now())`;
 
-/** Claims a row, or one's own claim once more; false while somebody else has it, unless it is taken over. */
+/** Claims a row or renews one's own claim; false while another moderator holds it, unless taken over. */
 export async function claim(
   sql: Tx,
   { kind, id, takeOver }: { kind: AuditKind; id: number; takeOver: boolean },
@@ -37,7 +37,7 @@ export async function claim(
 export const giveBack = (sql: Tx, kind: AuditKind, id: number, { memberId }: SignedIn) => sql`
   delete from audit_claims where kind = ${kind} and id = ${id} and member_id = ${memberId}`;
 
-/** Ends whatever claim a row has: it is decided. False, with nothing ended, while somebody else has it. */
+/** Ends the claim of a decided row. False, without effect, while another moderator holds it. */
 export async function endClaim(sql: Tx, kind: AuditKind, id: number, { memberId }: SignedIn): Promise<boolean> {
   const [other] = await sql`
     select from audit_claims
@@ -53,5 +53,5 @@ export async function readClaim(sql: Tx, kind: AuditKind, id: number, { memberId
   return row.claim;
 }
 
-/** Forgets the claims that are over. */
+/** Deletes expired claims. */
 export const forgetClaims = (sql: Db) => sql`delete from audit_claims where until <= now()`;

@@ -12,13 +12,13 @@ export interface Hiding {
 
 const stateOf = (action: Hiding['action']) => (action === 'hide' ? ('hidden' as const) : ('live' as const));
 
-/** Refuses `conflict`: `done` where it is so already, `state` for what was never published. */
+/** Refuses with `conflict`: `done` where the state is the wanted one, `state` where it was never published. */
 function mustDiffer(status: string, action: Hiding['action']): void {
   if (status === stateOf(action)) refuse('conflict', { reason: 'done' });
   if (status !== 'live' && status !== 'hidden') refuse('conflict', { reason: 'state' });
 }
 
-/** Takes a published game, which is held, from sight, with all that hangs on it, or shows it again. */
+/** Hides a published game, whose row is locked, with everything that belongs to it, or restores it. */
 export async function moderateHeldGame(
   sql: Tx,
   { id, section, ownerId, status }: Held,
@@ -31,7 +31,7 @@ export async function moderateHeldGame(
   return stateOf(action);
 }
 
-/** The same with a version; its author shows again only what they hid themselves. */
+/** Hides or restores a version; its author may restore only what they hid themselves. */
 export async function moderateHeldVersion(
   sql: Tx,
   { id, authorId: ownerId, status, hiddenBy }: HeldVersion,

@@ -29,7 +29,7 @@ interface PublishedRow {
   submitterId: number;
 }
 
-/** Shows a game that waits to everybody, with the versions that its submitter sent along. */
+/** Publishes a pending game with the versions that its submitter sent along. */
 export async function publishGame(sql: Tx, id: number, { memberId: by }: SignedIn): Promise<void> {
   const [game] = await sql<PublishedRow[]>`
     update games set status = 'live', published_at = now(), decline_reason = null where id = ${id}
@@ -63,7 +63,7 @@ export async function declineGame(
   await record(sql, gameDeclined, { gameId: id, section, submitterId, reason, by });
 }
 
-/** Shows a version of a live game to everybody, and tells of it in the update log. */
+/** Publishes a version of a live game and adds it to the update log. */
 export async function publishVersion(sql: Tx, version: HeldVersion, { memberId: by }: SignedIn): Promise<void> {
   const { id, gameId } = version;
   await sql`update versions set status = 'live', published_at = now(), decline_reason = null where id = ${id}`;

@@ -7,12 +7,12 @@ import { readGame } from '../games/writing.sql.ts';
 import { similarGames, traitsOf } from '../submissions/similar.sql.ts';
 import { claimOf } from './claims.sql.ts';
 
-/** What waits, of each kind, as `kind, id, title, section, author_id, created_at`. */
+/** Pending rows of each kind, as `kind, id, title, section, author_id, created_at`. */
 const waiting: Record<AuditKind, (sql: Db | Tx) => Fragment> = {
   game: (sql) => sql`
     select 'game' as kind, g.id, g.title, g.section, g.submitter_id as author_id, g.submitted_at as created_at
     from games g where g.status = 'pending'`,
-  // Versions that came with a game are decided on with it.
+  // Versions submitted with a game are decided on with it.
   version: (sql) => sql`
     select 'version' as kind, v.id, g.title, g.section, v.author_id, v.created_at
     from versions v join games g on g.id = v.game_id where v.status = 'pending' and g.status = 'live'`,
@@ -23,7 +23,7 @@ const waiting: Record<AuditKind, (sql: Db | Tx) => Fragment> = {
 };
 const kinds = Object.keys(waiting) as AuditKind[];
 
-/** Who sent in what waits under this kind and id; null when nothing does. */
+/** The author of a pending row; null where none is pending. */
 export async function whoWaits(sql: Tx, kind: AuditKind, id: number): Promise<number | null> {
   const [row] = await sql<{ authorId: number }[]>`
     select q.author_id from (${waiting[kind](sql)}) q where q.id = ${id}`;
@@ -32,7 +32,7 @@ export async function whoWaits(sql: Tx, kind: AuditKind, id: number): Promise<nu
 
 type Row = Omit<AuditItem, 'similar'> & { orderKey: number };
 
-/** What waits for a moderator, whatever has waited longest first; games with those they might be a duplicate of. */
+/** Pending rows, longest waiting first; games with possible duplicates. */
 export async function pageOfQueue(
   sql: Db,
   { kind, section, ...query }: ListAudit,
@@ -41,7 +41,7 @@ export async function pageOfQueue(
   const wanted = kind ? [kind] : kinds;
   const all = wanted.map((each) => waiting[each](sql)).reduce((union, each) => sql`${union} union all ${each}`);
   const queue = sql`(${all}) q where ${section ? sql`q.section = ${section}` : sql`true`}`;
-  // Lists go downwards; the longest waiting have the greatest key.
+  // Lists sort descending, so the longest waiting row gets the largest key.
   const key = sql`(-extract(epoch from q.created_at) * 1000)::bigint`;
   const columns = [key, sql`q.kind`, sql`q.id`];
   const [rows, [count]] = await Promise.all([
@@ -55,7 +55,7 @@ export async function pageOfQueue(
   const page = pageOf(rows, query, count!.total, ({ orderKey, kind, id }) => [orderKey, kind, id]);
   const items = page.items.map(({ orderKey: _, ...item }): AuditItem => ({ ...item, similar: [] }));
   const games = items.filter((item) => item.kind === 'game');
-  // Lists are read through the same connections: so many are asked for at once, and no more.
+  // Limits parallel queries, because lists share the process's connections.
   await Promise.all(
     Array.from({ length: atOnce }, async (_, lane) => {
       for (let at = lane; at < games.length; at += atOnce) {
@@ -66,7 +66,7 @@ export async function pageOfQueue(
   return { ...page, items };
 }
 
-/** Connections that one look at the queue takes; a process has ten. */
+/** Connections used by one request for the queue; a process has ten. */
 const atOnce = 2;
 
 async function similarTo(sql: Db, id: number, caller: Caller): Promise<AuditItem['similar']> {

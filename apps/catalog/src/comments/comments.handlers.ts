@@ -11,7 +11,7 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addComment, hideComment, removeComment } from './comments.sql.ts';
 
-/** Counts the comments on each game as messaging tells of them. */
+/** Counts the comments on each game from messaging's events. */
 @Controller()
 export class CommentCounters {
   @On(commentPosted)

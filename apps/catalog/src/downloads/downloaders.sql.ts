@@ -3,7 +3,10 @@ import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { nameOfVersion } from '../versions/names.ts';
 
-/** Remembers that a member took this link; told when it dies, and no longer than half a year. */
+/**
+ * Stores that a member downloaded a link; deleted when the link has died and they were notified, or after half a
+ * year.
+ */
 export const remember = (sql: Tx, linkId: number, memberId: number) => sql`
   insert into link_downloads as known (link_id, member_id) values (${linkId}, ${memberId})
   on conflict (link_id, member_id) do update set at = now() where known.at < now() - interval '1 day'`;
@@ -14,7 +17,7 @@ export const forgetMember = (sql: Tx, memberId: number) => sql`
 const kept = '180 days';
 const atOnce = 5000;
 
-/** Forgets downloads of half a year ago, so many at a time. */
+/** Deletes downloads older than half a year, in batches. */
 export async function forgetDownloads(sql: Db): Promise<void> {
   let gone: number;
   do {
@@ -27,7 +30,7 @@ export async function forgetDownloads(sql: Db): Promise<void> {
   } while (gone === atOnce);
 }
 
-/** Whoever downloaded a link that is dead now is to be told. */
+/** Queues a dead link, so that its downloaders are notified. */
 export const mourn = (sql: Tx, linkId: number) => sql`
   insert into link_deaths (link_id) values (${linkId}) on conflict do nothing`;
 
@@ -40,22 +43,25 @@ interface Death {
   kind: VersionKind;
   label: string;
   at: string;
-  /** It has not come back meanwhile. */
+  /** Whether the link is still dead. */
   dead: boolean;
 }
-/** So many deaths in one go. */
+/** The most deaths per run. */
 const mostDeaths = 50;
-/** Whoever tells the members has so long, before the death is told again. */
+/** The time to notify members before the event is repeated. */
 const patience = '10 minutes';
 
-/** Tells of dead links, until those who downloaded them were told; what is hidden is told of when it is shown again. */
+/**
+ * Publishes events about dead links until their downloaders were notified; those of hidden games wait until they are
+ * restored.
+ */
 export async function tellDownloaders(db: Db): Promise<void> {
   for (let deaths = 0; deaths < mostDeaths; deaths += 1) {
     if (!(await db.begin(tellOne))) return;
   }
 }
 
-/** False when no death is left to be told of. */
+/** Publishes one; false when none is left. */
 async function tellOne(sql: Tx): Promise<boolean> {
   const [death] = await sql<Death[]>`
     select d.link_id, v.id as version_id, g.id as game_id, g.section, v.author_id as owner_id, v.kind, v.label, d.at,
@@ -67,7 +73,7 @@ async function tellOne(sql: Tx): Promise<boolean> {
     order by d.at, d.link_id limit 1 for update of d skip locked`;
   if (!death) return false;
   const { dead, ownerId, kind, label, at, ...link } = death;
-  // The owner hears of it otherwise.
+  // The version's author is notified in another way.
   if (dead) await forgetDownloadersOf(sql, link.linkId, [ownerId]);
   if (!dead || (await isTold(sql, link.linkId))) {
     await sql`delete from link_deaths where link_id = ${link.linkId}`;
@@ -85,10 +91,10 @@ async function tellOne(sql: Tx): Promise<boolean> {
 const isTold = async (sql: Tx, linkId: number): Promise<boolean> =>
   (await sql`select from link_downloads where link_id = ${linkId} limit 1`).length === 0;
 
-/** Members in one answer. */
+/** The most members per answer. */
 const atOnceTold = 100;
 
-/** Those who are to be told of a dead link, by their ids. */
+/** The members to notify of a dead link, by id. */
 export async function downloadersOf(
   sql: Db,
   { linkId, after }: ListDownloaders,

@@ -25,7 +25,7 @@ import { downloadersOf, forgetDownloadersOf, forgetMember, remember } from './do
 import { addReport, countDownload, isFresh, linkOf, openReports, setState } from './downloads.sql.ts';
 
 const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
-/** So many members' reports make a link suspect; a probe decides what it is. */
+/** Reports by this many members mark a link as suspect; a probe then checks it. */
 const reportsToSuspect = 2;
 
 @Controller()

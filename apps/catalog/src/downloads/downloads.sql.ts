@@ -2,15 +2,15 @@ import type { Caller, Download, LinkFault, LinkState, Section } from '@yinghuo/c
 import type { Db, Tx } from '@yinghuo/postgres';
 import { shown, visible } from '../games/visibility.ts';
 
-/** A link with the version and the game it is of. */
+/** A link with its version and game. */
 export interface LinkRow extends Download {
   id: number;
   versionId: number;
   gameId: number;
   section: Section;
-  /** Who added the version. */
+  /** The author of the version. */
   ownerId: number;
-  /** Whether everybody may see its version: only then is a download counted. */
+  /** Whether the version is public: only then downloads count. */
   live: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function linkOf(sql: Db | Tx, id: number, caller: Caller): Promise<
   return row ?? null;
 }
 
-/** Whether this download counts: the visitor's last counted one of the version is ten minutes old. */
+/** Whether a download counts: the visitor's last counted one of the version is at least ten minutes old. */
 export async function isFresh(sql: Tx, versionId: number, visitor: string): Promise<boolean> {
   const marked = await sql`
     insert into download_marks as mark (visitor, version_id) values (${visitor}, ${versionId})
@@ -33,10 +33,10 @@ export async function isFresh(sql: Tx, versionId: number, visitor: string): Prom
   return marked.length > 0;
 }
 
-/** A download weighs as much as three views, in the top lists too. */
+/** A download counts as three views, in top lists too. */
 const weight = 3;
 
-/** Whether the visitor took another version of the game in the last ten minutes: that one weighed. */
+/** Whether the visitor downloaded another version of the game in the last ten minutes, which was weighed already. */
 async function hasWeighed(sql: Tx, { gameId, versionId }: LinkRow, visitor: string): Promise<boolean> {
   const others = await sql`
     select from download_marks m join versions v on v.id = m.version_id
@@ -45,7 +45,10 @@ async function hasWeighed(sql: Tx, { gameId, versionId }: LinkRow, visitor: stri
   return others.length > 0;
 }
 
-/** Counts a download of a version; what the game is sought weighs once per visitor, however many versions are taken. */
+/**
+ * Counts a download of a version. The game's popularity counts each visitor once, however many versions they
+ * download.
+ */
 export async function countDownload(sql: Tx, link: LinkRow, visitor: string): Promise<void> {
   const { gameId, versionId } = link;
   await sql`update versions set downloads = downloads + 1 where id = ${versionId}`;
@@ -59,11 +62,11 @@ export async function countDownload(sql: Tx, link: LinkRow, visitor: string): Pr
     on conflict (hour, game_id) do update set heat = h.heat + excluded.heat`;
 }
 
-/** Forgets marks that no longer hold anybody back. */
+/** Deletes marks older than ten minutes. */
 export const forgetMarks = (sql: Db) => sql`
   delete from download_marks where at <= now() - interval '10 minutes'`;
 
-/** False when the member's own report is still open. */
+/** Adds a report; false where the member's earlier report is still open. */
 export async function addReport(
   sql: Tx,
   linkId: number,
@@ -77,9 +80,9 @@ export async function addReport(
   return added.length > 0;
 }
 
-/** The open reports of a link; the link's row is locked, so that two reports see each other. */
+/** Counts a link's open reports; locks the link, so that concurrent reports see each other. */
 export async function openReports(sql: Tx, linkId: number): Promise<number> {
-  // Not `for update`: both hold a key share of the row already, by their reports, and would wait for each other.
+  // `for update` would deadlock: concurrent reports both hold a key share lock on the link.
   await sql`select from links where id = ${linkId} for no key update`;
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from link_reports where link_id = ${linkId} and closed_at is null`;

@@ -17,7 +17,7 @@ export const downloadsLooks: Look[] = [
       }
     },
   ],
-  // Asked by another service, in nobody's name; no call of the edge leads to these two.
+  // Called by other services as no member; the edge has no call for these.
   [
     listDownloaders,
     async (caller) =>

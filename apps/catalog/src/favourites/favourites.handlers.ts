@@ -4,7 +4,7 @@ import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { saveFavourite } from './favourites.sql.ts';
 
-/** Counts whose favourite each game is as the members' service tells. */
+/** Counts favourites of each game from the members' events. */
 @Controller()
 export class FavouriteCounters {
   @On(favouriteAdded)

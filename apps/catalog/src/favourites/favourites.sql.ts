@@ -1,6 +1,6 @@
 import type { Tx } from '@yinghuo/postgres';
 
-/** `seq`: the place of the event that says so among those of the members' service. */
+/** `seq` is the event's sequence number in the members' service. */
 export const saveFavourite = (sql: Tx, gameId: number, memberId: number, added: boolean, seq = 0) => sql`
   insert into game_favourites as f (game_id, member_id, added, seq) values (${gameId}, ${memberId}, ${added}, ${seq})
   on conflict (game_id, member_id) do update set added = excluded.added, seq = excluded.seq where f.seq <= excluded.seq`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from './visibility.ts';
 
-/** What a card says of `games g` with its `standings s` and, where it has one, its `listings l`; all but its labels. */
+/** The columns of a card except labels, from `games g`, its `standings s` and, if any, its `listings l`. */
 export const factColumns = (sql: Db | Tx): Fragment => sql`
   g.id, g.section, g.title, g.cover, g.age, g.nsfw, g.title_zh, g.title_ja, g.title_en,
   g.release_date, g.release_precision, g.developers, g.engine, g.languages, g.platforms, g.runtimes, coalesce(l.kinds, '{}') as kinds,
@@ -11,13 +11,13 @@ export const factColumns = (sql: Db | Tx): Fragment => sql`
   json_build_object('views', s.views, 'downloads', s.downloads, 'comments', s.comments,
                     'favourites', s.favourites, 'ratings', s.ratings) as counters`;
 
-/** Joins what those columns need to `games g`. */
+/** Joins the tables of those columns to `games g`. */
 export const standing = (sql: Db | Tx): Fragment =>
   sql`join standings s on s.game_id = g.id left join listings l on l.game_id = g.id`;
 
 /**
- * Begins a statement about the cards of the games that `part` selects as `game_id`: `part`, and `labelled` with the first
- * six labels of each that give nothing away: all at once, which costs a list a tenth less than game by game.
+ * The CTEs of a statement about cards: `part`, whose query selects `game_id`, and `labelled` with each game's first
+ * six labels without spoilers. Aggregating all at once makes a list a tenth cheaper than a subquery per game.
  */
 export const withCards = (sql: Db | Tx, part: Fragment): Fragment => sql`
   with part as materialized (${part}),
@@ -32,15 +32,15 @@ export const withCards = (sql: Db | Tx, part: Fragment): Fragment => sql`
     where nth <= 6 group by game_id
   )`;
 
-/** The columns of a card, in such a statement. */
+/** The columns of a card in such a statement. */
 export const cardColumns = (sql: Db | Tx): Fragment =>
   sql`${factColumns(sql)}, coalesce(labelled.labels, '[]') as labels`;
 
-/** The games of such a statement as `games g`, with what the columns of a card need. */
+/** The from clause of such a statement: `games g` with the tables of a card's columns. */
 export const cardRows = (sql: Db | Tx): Fragment => sql`
   part join games g on g.id = part.game_id ${standing(sql)} left join labelled on labelled.game_id = g.id`;
 
-/** A reference to a game, as json, of `games` under an alias. */
+/** A reference to a game as json; `game` is the alias of `games`. */
 export const gameRef = (sql: Db | Tx, game: Fragment): Fragment => sql`
   json_build_object('id', ${game}.id, 'section', ${game}.section, 'title', ${game}.title, 'cover', ${game}.cover,
                     'age', ${game}.age, 'nsfw', ${game}.nsfw)`;
@@ -60,8 +60,8 @@ export const gameBriefsOf = (sql: Db, { ids }: FindGameBriefs, caller: Caller): 
 export type CardRow = GameCard & { orderKey: string | number };
 
 /**
- * The cards of the games that `part` selects as `game_id`, highest `order_key` first; none the caller may not see. `more`
- * selects further columns, of `part` or of `games g`.
+ * The cards of the games that `part` selects as `game_id`, by descending `order_key`; those the caller may not see
+ * are left out. `more` selects further columns of `part` or `games g`.
  */
 export const cardsOf = <More extends object = object>(
   sql: Db | Tx,

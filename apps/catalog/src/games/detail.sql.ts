@@ -13,7 +13,7 @@ interface Row extends Omit<GameDetail, 'rating' | 'versionCounts' | 'declineReas
   isOwn: boolean;
 }
 
-/** A game in full, if it stands in that section and the caller may see it. */
+/** One game's details, if it is in that section and the caller may see it. */
 export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Caller): Promise<GameDetail | null> {
   const [row] = await sql<Row[]>`
     select ${factColumns(sql)}, g.aliases, g.intro, g.images, g.video, g.staff, g.characters, g.vndb_id, g.bangumi_id,

@@ -6,7 +6,7 @@ import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
 const oneValued = ['language', 'platform', 'runtime', 'kind', 'year', 'age', 'engine'] as const;
 type OneValued = (typeof oneValued)[number];
 
-/** Of kinds with many values the most used are counted. */
+/** The most values counted for kinds with many. */
 const most = { label: 50, engine: 30 };
 
 interface Row {
@@ -16,32 +16,30 @@ interface Row {
 }
 
 /**
- * How many games are left behind each further choice. Without a filter, or with a single one, the counts are kept ready;
- * with more they are the intersection of bitmaps, so that they cost what there are chunks of 15,000 games, not what there
- * are games.
+ * Facet counts of a filter. With at most one choice they are precomputed; with more they are intersections of
+ * bitmaps, whose cost grows with chunks of 15,000 games instead of games.
  */
 export async function facetsOf(sql: Db, section: Section, filter: GameFilter): Promise<Facets> {
   const chosen = oneValued.filter((kind) => filter[kind] !== null && filter[kind] !== undefined);
   const others = oneValued.filter((kind) => !chosen.includes(kind));
   const choice = choiceOf(section, filter);
   const rows = await Promise.all([
-    // Labels are half of all values: two connections count at once.
+    // Labels are half of all values, so they are counted on a second connection.
     counts(sql, section, others, choice),
     counts(sql, section, ['label'], choice),
-    // One language takes the place of another.
+    // A single-value filter is counted without itself, because a new value replaces it.
     ...chosen.map((kind) => counts(sql, section, [kind], choiceOf(section, { ...filter, [kind]: null }))),
   ]);
   return withNames(sql, rows.flat());
 }
 
 /**
- * The games of a choice as bitmaps, of the chunks that have any. Whatever is filed under a facet of the section is among
- * everything in it.
+ * The games of a choice as bitmaps by chunk. Games with any facet of the section are also in its `everything` facet.
  */
 export const matching = (sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment =>
   sql`matching(${wanted.length > 0 ? wanted : [everything(section)]}, ${unwanted})`;
 
-/** The values of these kinds that are worth counting, the most used first. */
+/** The values of these kinds to count, most used first. */
 const values = (sql: Db, section: Section, kinds: readonly string[], chosen: readonly string[]) => sql`
   select f.facet, f.kind, f.value, f.games
   from unnest(${[...kinds]}::text[]) wanted
@@ -72,7 +70,7 @@ function counts(sql: Db, section: Section, kinds: readonly string[], choice: Cho
     group by v.kind, v.value having sum(bit_count(b.games & m.games)) > 0`;
 }
 
-/** How many of the games that `found` selects as `game_id` have each value: for what a search found. */
+/** Facet counts among the games that `found` selects as `game_id`: for searches. */
 export async function facetsAmong(sql: Db, section: Section, found: Fragment): Promise<Facets> {
   const rows = await sql<Row[]>`
     select f.kind, f.value, count(*)::integer as count

@@ -1,12 +1,12 @@
 import type { GameFilter, Section } from '@yinghuo/contracts';
 
-/** What a list is narrowed to: games filed under all of `wanted` and none of `unwanted`. */
+/** A filter as facets: games that have all of `wanted` and none of `unwanted`. */
 export interface Choice {
   wanted: string[];
   unwanted: string[];
 }
 
-/** The facet that every live game of the section is filed under. */
+/** The facet that every live game of the section has. */
 export const everything = (section: Section): string => `${section}/all/`;
 
 /** The facets of a filter, spelt as `facets_of()` spells them. */
