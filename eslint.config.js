@@ -62,6 +62,8 @@ const policies = [
     allow: { to: { element: { type: 'web-entities', captured: { name: part } } } },
   })),
   ...to(forTests).map((allow) => ({ from: { file: { categories: 'test' } }, allow })),
+  // A spec of tools shows what holds over all services: it opens several in one process.
+  ...to(apps).map((allow) => ({ from: { element: { type: 'tools' }, file: { categories: 'test' } }, allow })),
 ];
 
 const notFor = (files, name, message, ignores = []) => ({

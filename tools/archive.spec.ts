@@ -12,7 +12,7 @@ import {
 } from '@yinghuo/contracts';
 import { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
-import { member, openService, testDatabase } from '@yinghuo/testing';
+import { openService, testDatabase } from '@yinghuo/testing';
 import { CatalogModule } from '../apps/catalog/src/catalog.module.ts';
 import { addGame } from '../apps/catalog/src/fixtures/catalogue.ts';
 import { ArchiveHandlers as ChatArchive } from '../apps/chat/src/archive/archive.handlers.ts';

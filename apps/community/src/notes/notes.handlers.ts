@@ -32,7 +32,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { pageAboutGame, pageOfMember, pageOfSquare } from './lists.sql.ts';
-import { changeNote, gamesNamed, hold, holdOwn, insertNote, noteInFull, removeNotes, type Held } from './notes.sql.ts';
+import { changeNote, gamesNamed, hold, holdOwn, insertNote, noteInFull } from './notes.sql.ts';
 import { removeTold, told } from './removal.ts';
 import { isModerator } from './visibility.ts';
 

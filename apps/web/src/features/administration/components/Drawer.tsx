@@ -1,4 +1,4 @@
-import { may, type AdminMember, type Permission } from '@yinghuo/contracts/wire';
+import { may, outranked, type AdminMember, type Permission } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { exactTime, shanghaiDay } from '../../../lib/day.ts';
@@ -38,7 +38,7 @@ export function Drawer({ id, permission }: { id: number; permission: Permission 
 
 function Inside({ member, permission }: { member: AdminMember; permission: Permission }) {
   const log = useLog({ memberId: member.id });
-  const below = member.state !== 'deleted' && member.qx < permission;
+  const below = member.state !== 'deleted' && outranked(member.qx, permission) === null;
   const adjusts = member.state !== 'deleted' && may(permission, 'administer');
   return (
     <>
@@ -72,7 +72,9 @@ function Inside({ member, permission }: { member: AdminMember; permission: Permi
           !log.error && <LinesSkeleton lines={4} />
         ))}
       {adjusts && <Adjustment member={member} />}
-      {below && adjusts && member.qx > 0 && <Rank key={member.qx} member={member} permission={permission} />}
+      {below && adjusts && may(member.qx, 'takePart') && (
+        <Rank key={member.qx} member={member} permission={permission} />
+      )}
       {below && <Resets memberId={member.id} />}
       <section className={classes.part}>
         <h3>{words.log}</h3>
