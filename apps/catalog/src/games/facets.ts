@@ -9,7 +9,7 @@ export interface Choice {
 /** The facet that every live game of the section has. */
 export const everything = (section: Section): string => `${section}/all/`;
 
-/** The facets of a filter, spelt as `facets_of()` spells them. */
+/** The facets of a filter, in the format of `facets_of()`. */
 export function choiceOf(section: Section, filter: GameFilter): Choice {
   const facet = (kind: string) => (value: string | number) => `${section}/${kind}/${value}`;
   const one = (kind: string, value: string | boolean | null | undefined) =>

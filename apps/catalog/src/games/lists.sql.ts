@@ -7,7 +7,7 @@ import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
 import { gathered, inOrder, orderColumn, orders } from './orders.ts';
 import { pageOfUnlisted } from './not-live.sql.ts';
 
-/** One part of a section's list, and how many games it has in all. */
+/** One part of a section's list, and the number of games in all of it. */
 export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard> & Faceted> {
   if (list.status && list.status !== 'live') return pageOfUnlisted(sql, { ...list, status: list.status }, caller);
   const [page, facets] = await Promise.all([
@@ -38,7 +38,7 @@ async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<
   };
 }
 
-/** How many live games the section has, the rarest of the wanted facets has, and the whole choice has. All are exact. */
+/** Exact counts of live games: of the section, of the rarest wanted facet, and of the whole choice. */
 interface Extent {
   live: number;
   rarest: number;
@@ -54,7 +54,9 @@ async function extentOf(sql: Db, { section }: ListGames, choice: Choice): Promis
   return extent!;
 }
 
-/** Of one facet and of two the count is kept; more are what their bitmaps have in common. */
+/**
+ * The number of games in a choice. Counts of one facet and of pairs are stored; more are intersections of bitmaps.
+ */
 function counted(sql: Db, section: Section, choice: Choice): Fragment {
   const [one, two, ...more] = choice.wanted;
   if (!one || more.length > 0 || choice.unwanted.length > 0) {
@@ -67,8 +69,8 @@ function counted(sql: Db, section: Section, choice: Choice): Fragment {
 }
 
 /**
- * Where to look for the rows: the whole section in the list's order; of that only the games whose bit is set; or the few
- * games of a rare choice, wherever they stand.
+ * The query for candidates: the whole section in the list's order; of that only games whose bit is set; or the few
+ * games of a rare choice, wherever they are in the order.
  */
 function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): Fragment {
   const all = inOrder(sql, list.sort, list.section);
@@ -80,8 +82,8 @@ function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): F
 }
 
 /**
- * The games of a choice as one bitmap of the section's places: the chunks of all its facets side by side. A facet has no
- * chunk where it has no game, but none may be missing in front of another.
+ * The games of a choice as one bitmap over the section's places, built from the chunks of all its facets. A facet has
+ * no chunk where it has no games; such gaps are filled with zeros.
  */
 function placesOf(sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment {
   const none = sql`b'0'::bit(15000)`;
@@ -105,9 +107,9 @@ function placesOf(sql: Db, section: Section, { wanted, unwanted }: Choice): Frag
 }
 
 /**
- * Whether to walk down the order past games that are not meant until `reach` are found, rather than to gather all that
- * are and sort them. Measured (tools/bench/growth): where a step of the walk costs one (0.1 µs), a gathered game costs
- * fourteen, and looking up the games of the rarest facet in the lists of the others one for each game and list.
+ * Whether to scan the order and skip other games until `reach` matches are found, instead of collecting all matches
+ * and sorting them. Measured (tools/bench/growth): relative to one step of the scan (0.1 µs), collecting a game costs
+ * fourteen, and checking the games of the rarest facet in the lists of the others costs one per game and list.
  */
 export function walks({ live, rarest, total }: Extent, { wanted }: Choice, reach: number): boolean {
   const steps = (reach * live) / Math.max(total, 1);

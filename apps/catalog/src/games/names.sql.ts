@@ -1,7 +1,7 @@
 import type { Tx } from '@yinghuo/postgres';
 import { nameKey } from '@yinghuo/search';
 
-/** What a game is called. */
+/** The names of a game. */
 export interface Named {
   titleZh: string | null;
   titleJa: string | null;
@@ -9,11 +9,11 @@ export interface Named {
   aliases: readonly string[];
 }
 
-/** The titles that it has, Chinese, Japanese, English. */
+/** The titles of a game in the order Chinese, Japanese, English. */
 export const titlesOf = ({ titleZh, titleJa, titleEn }: Omit<Named, 'aliases'>): string[] =>
   [titleZh, titleJa, titleEn].filter((title) => title !== null && title !== '') as string[];
 
-/** Keeps by which names games are known to be there. */
+/** Stores the names by which games are recognised as duplicates. */
 export async function nameGames(sql: Tx, games: readonly (Named & { id: number })[]): Promise<void> {
   const rows = games.flatMap(({ id, ...game }) => {
     const titles = new Set(titlesOf(game).map(nameKey));

@@ -20,7 +20,7 @@ const orders: Record<ListSort, { by: (sql: Db) => Fragment; kind: KeyKind }> = {
   score: { by: (sql) => sql`s.score`, kind: 'numeric' },
 };
 
-/** Games that stand in no list yet or no more: one's own, or everybody's for moderators; drafts only one's own. */
+/** Games that are not live: one's own, or everybody's for moderators; drafts only one's own. */
 export async function pageOfUnlisted(
   sql: Db,
   list: ListGames & { status: GameStatus },
@@ -44,13 +44,13 @@ export async function pageOfUnlisted(
   return pageOf(rows, list, count!.total, ({ orderKey, id }) => [orderKey, id], cardOf);
 }
 
-/** Games `g` of a filter's status that are the caller's, or anybody's for moderators; drafts only the caller's. */
+/** Games `g` with a filter's status: the caller's, or everybody's for moderators; drafts only the caller's. */
 export const unlisted = (sql: Db, filter: GameFilter, { memberId, permission }: Caller): Fragment => sql`
   g.status = ${filter.status!} and g.status <> 'live'
     and ${may(permission, 'moderate') && filter.status !== 'draft' ? sql`true` : sql`g.submitter_id = ${memberId}`}
     and ${has(sql, filter)}`;
 
-/** The filter, read from the rows themselves: what is not live is filed under nothing. */
+/** The filter on the rows themselves, because games that are not live have no facets. */
 const has = (sql: Db, filter: GameFilter): Fragment => {
   const labelled = (ids: readonly number[]) =>
     sql`(select count(*) from game_labels l where l.game_id = g.id and l.label_id = any(${[...ids]}::bigint[]))`;

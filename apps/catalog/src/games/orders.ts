@@ -4,8 +4,8 @@ import type { Fragment } from 'postgres';
 import type { Choice } from './facets.ts';
 
 /**
- * Each order is a column of `listings` or `standings` with an index `(section, column desc, game_id desc)` that knows the
- * place, too.
+ * Each order is a column of `listings` or `standings` with an index `(section, column desc, game_id desc)` that
+ * includes the place.
  */
 const ordered = (sort: ListSort, table: 'listings' | 'standings', column: string, kind: KeyKind) => ({
   table,
@@ -20,15 +20,15 @@ export const orders = {
   score: ordered('score', 'standings', 'score', 'numeric'),
 } satisfies Record<ListSort, unknown>;
 
-/** The live games of a section as `o`, for `from`; followed by more conditions. */
+/** The live games of a section as `o`, for `from`; further conditions may follow. */
 export const inOrder = (sql: Db | Tx, sort: ListSort, section: Section): Fragment =>
   orders[sort].table === 'listings'
     ? sql`listings o where o.section = ${section}`
     : sql`standings o where o.section = ${section} and o.live`;
 
-/** The games of a choice as `o`, found one by one wherever they stand in the order; for `from`, likewise. */
+/** The games of a choice as `o`, looked up by facets instead of in order; for `from`, as above. */
 export function gathered(sql: Db | Tx, sort: ListSort, { wanted, unwanted }: Choice): Fragment {
-  // `offset 0` keeps the planner from walking the order after all.
+  // `offset 0` keeps the planner from scanning the order instead.
   const few = sql`(select * from listings where facets @> ${wanted} and not facets && ${unwanted} offset 0)`;
   return orders[sort].table === 'listings'
     ? sql`${few} o where true`
@@ -37,6 +37,6 @@ export function gathered(sql: Db | Tx, sort: ListSort, { wanted, unwanted }: Cho
 
 export const orderColumn = (sql: Db | Tx, sort: ListSort): Fragment => sql`o.${sql(orders[sort].column)}`;
 
-/** What is sought within a period, a column of `standings` with such an index. */
+/** Popularity within a period: a column of `standings` with such an index. */
 export const heatColumn = (sql: Db | Tx, period: TopPeriod): Fragment =>
   sql`s.${sql(period === 'all' ? 'heat' : `heat_${period}`)}`;

@@ -6,8 +6,8 @@ import { everything } from './facets.ts';
 import { heatColumn } from './orders.ts';
 
 /**
- * Games at random, each with the same chance. Places are dense numbers, so that dice find games without sorting any; a
- * section with few games is shuffled instead.
+ * Random games with equal chances. Places are dense numbers, so random numbers find games without sorting; a small
+ * section is shuffled instead.
  */
 export async function randomGamesOf(sql: Db, { section, count }: RandomGames, caller: Caller): Promise<GameCard[]> {
   const [size] = await sql<{ live: number; places: number }[]>`
@@ -28,14 +28,14 @@ export async function randomGamesOf(sql: Db, { section, count }: RandomGames, ca
   return rows.map(cardOf);
 }
 
-/** Different numbers below `sides`. More than are needed, for hidden games left holes: hardly ever are they too few. */
+/** Distinct random numbers below `sides`; more than needed, because hidden games leave gaps. */
 function thrown(sides: number, count: number): number[] {
   const dice = new Set<number>();
   while (dice.size < count) dice.add(randomInt(sides));
   return [...dice];
 }
 
-/** The most sought games of a section; games that nobody sought in the period are not among them. */
+/** The most popular games of a section; those without views in the period are left out. */
 export async function topGamesOf(sql: Db, { section, period, size }: TopGames, caller: Caller): Promise<GameCard[]> {
   const heat = heatColumn(sql, period);
   const rows = await cardsOf(

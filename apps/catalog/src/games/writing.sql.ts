@@ -20,21 +20,21 @@ import { changedGame, gameProblems, picturesOf, wholeGame } from '../submissions
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-/** Where a game stands, beside its fields. */
+/** The section and state of a game, beside its fields. */
 export interface GamePlace {
   section: Section;
   status: GameStatus;
   submitterId: number;
 }
 interface NewGame extends GamePlace {
-  /** Of a draft that it takes the place of, and since when that was there. */
+  /** The id and creation time of a draft that it replaces. */
   id?: number;
   createdAt?: string;
 }
 
 /**
- * Writes a new game whole: its row, labels, relations and names. Refuses `invalid` with what is wrong with the fields, a
- * label that is not there, a related game that `viewer` does not see, a picture whose measures are not known.
+ * Inserts a new game: its row, labels, relations and names. Refuses with `invalid` for wrong fields, missing labels,
+ * related games that `viewer` may not see, and pictures of unknown size.
  */
 export async function addGame(
   sql: Tx,
@@ -52,8 +52,8 @@ export async function addGame(
 }
 
 /**
- * Changes fields of a game and raises its revision: what is left out stays, null clears. Refuses like `addGame`, but
- * what stood before may stay. `pictures` are measures that are known beside those of the game and of uploads.
+ * Changes fields of a game and increments its revision: omitted fields stay, null clears. Refuses like `addGame`,
+ * except for unchanged values. `pictures` are known sizes beside those of the game and of uploads.
  */
 export async function changeGame(
   sql: Tx,
@@ -72,7 +72,7 @@ export async function changeGame(
   await writeLists(sql, id, game);
 }
 
-/** A game as `viewer` wants it; relations that they do not see stay. */
+/** A game with `viewer`'s changes; relations that they may not see are kept. */
 export async function changedBy(
   sql: Tx,
   standing: EditedGame,
@@ -84,14 +84,14 @@ export async function changedBy(
   const named = new Set(game.relations.map(({ kind, gameId }) => `${kind} ${gameId}`));
   const unseen = await unseenBy(sql, standing, viewer);
   const kept = unseen.filter(({ kind, gameId }) => !named.has(`${kind} ${gameId}`));
-  // In the order in which they are read: what is the same compares as the same.
+  // Sorted as they are read, so that equal lists compare as equal.
   const relations = [...game.relations, ...kept].sort(
     (a, b) => a.gameId - b.gameId || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0),
   );
   return { ...game, relations };
 }
 
-/** The row of a game that may be written. Refuses `invalid` like `addGame`. */
+/** The validated row of a game. Refuses with `invalid` like `addGame`. */
 export async function checkedGame(sql: Tx, game: EditedGame, viewer: Viewer, standing: ReadGame | null) {
   const { labels: _, relations: __, ...fields } = game;
   const measured = await measuring(sql, game, standing?.pictures);
@@ -106,7 +106,7 @@ export async function checkedGame(sql: Tx, game: EditedGame, viewer: Viewer, sta
   return columnsOf(sql, fields, measured);
 }
 
-/** The row of a game: everything but its lists. Pictures that were not measured are left out. */
+/** The row of a game without its lists. Pictures of unknown size are left out. */
 export function columnsOf(
   sql: Tx,
   game: Omit<EditedGame, 'labels' | 'relations'>,
@@ -129,7 +129,7 @@ export function columnsOf(
   };
 }
 
-/** What a game's pictures measure: uploads, pictures on allow-listed hosts, and what it shows already; null for others. */
+/** Sizes of a game's pictures: uploads, pictures on allow-listed hosts, and current ones; null for others. */
 export async function measuring(
   sql: Tx,
   game: EditedGame,
@@ -163,7 +163,7 @@ async function referenceProblems(
   ];
 }
 
-/** Those of the games that are more than a draft and that `viewer` sees. */
+/** The games among these that are not drafts and that `viewer` may see. */
 async function seenBy(sql: Db | Tx, ids: readonly number[], viewer: Viewer): Promise<Set<number>> {
   const rows = await sql<{ id: number }[]>`
     select g.id from games g
@@ -171,7 +171,7 @@ async function seenBy(sql: Db | Tx, ids: readonly number[], viewer: Viewer): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The relations of a game that lead to games which `viewer` does not see. */
+/** Relations of a game to games that `viewer` may not see. */
 export async function unseenBy(
   sql: Db | Tx,
   { relations }: EditedGame,
@@ -187,7 +187,7 @@ export async function unseenBy(
 
 const problem = (field: string): FieldError => ({ field, rule: 'mismatch' });
 
-/** Labels, relations and names of a game, as they are to be from now on. */
+/** Replaces the labels, relations and names of a game. */
 async function writeLists(sql: Tx, id: number, game: EditedGame): Promise<void> {
   const { labels, relations } = game;
   if (relations.some(({ gameId }) => gameId === id))
@@ -212,7 +212,7 @@ async function writeLists(sql: Tx, id: number, game: EditedGame): Promise<void> 
   await nameGames(sql, [{ ...game, id }]);
 }
 
-/** A game as it is written, with its place and the measures of its pictures. */
+/** A game as input fields, with its state and the sizes of its pictures. */
 export interface ReadGame extends GamePlace {
   id: number;
   revision: number;
@@ -229,7 +229,7 @@ type Row = Omit<EditedGame, 'cover' | 'images' | 'characters'> &
     characters: (Omit<EditedGame['characters'][number], 'image'> & { image: Image | null })[];
   };
 
-/** Reads a game back as what `addGame` takes; null without such a game. Whoever asks sees to what may be seen. */
+/** Reads a game in the format that `addGame` takes; null where it does not exist. The caller checks visibility. */
 export async function readGame(sql: Db | Tx, id: number): Promise<ReadGame | null> {
   const [row] = await sql<Row[]>`
     select id, section, status, submitter_id, revision, title_zh, title_ja, title_en, aliases, nullif(intro, '') as intro,

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@yinghuo/postgres';
 
-/** How many uploads are looked for at once: a hundred a minute are a million a week. */
+/** Uploads per run: a hundred a minute are a million a week. */
 const atOnce = 100;
 
 /**
- * Looks once a week for each upload in what can name it: games, drafts and proposals, texts of the catalogue, avatars. One
- * that nothing named a month ago, and nothing names now, goes. Of many instances each takes others.
+ * Checks each upload once a week for references: games, drafts and proposals, texts of the catalogue, avatars. One
+ * without references now and a month ago is deleted. Parallel instances skip each other's rows.
  */
 export const removeIdleUploads = (db: Db) =>
   db.begin(async (sql) => {
@@ -26,13 +26,13 @@ export const removeIdleUploads = (db: Db) =>
   });
 
 /**
- * Whoever is about to name these uploads waits for their removal, which is under way, or holds it up until they are named.
- * Always in the same order, so that two never wait for each other.
+ * Marks uploads as referenced: locks their rows, so that it waits for a running removal, or delays one. Rows are
+ * locked in a fixed order to avoid deadlocks.
  */
 export const nameUploads = (sql: Tx, urls: readonly string[]) => sql`
   update images set idle_since = null where url in (
     select url from images where url = any(${[...urls]}) and idle_since is not null order by url for update)`;
 
-/** These are named where the catalogue cannot look: they stay for good. */
+/** Keeps uploads permanently, because services other than the catalogue refer to them. */
 export const keepForGood = (sql: Tx, urls: readonly string[]) => sql`
   update images set may_go = false where url = any(${[...urls]}) and may_go`;

@@ -41,7 +41,7 @@ export class ImageHandlers {
     const mayGo = use === 'avatar' || use === 'cover' || use === 'game';
     if (await addUpload(sql, { url, bytes, width, height, blur, memberId, mayGo }, file))
       await useQuota(sql, memberId, uploads);
-    // The row is held: a removal that is under way is through by now.
+    // The row is locked, so a concurrent removal has finished.
     if (await wasRemoved(sql, url, file)) refuse('conflict', { reason: 'state' });
     return { url, width, height, blur };
   }
@@ -70,7 +70,7 @@ export class ImageHandlers {
     return null;
   }
 
-  /** What is shown in a note may have been uploaded for something else. */
+  /** A note may show a picture that was uploaded for another use. */
   @On(notePosted, noteEdited)
   noted({ pictures }: NotePosted | NoteEdited, sql: Tx) {
     return keepForGood(sql, pictures ?? []);

@@ -6,11 +6,11 @@ interface Upload extends Pick<KeepUpload, 'width' | 'height' | 'blur'> {
   url: string;
   bytes: Buffer;
   memberId: number;
-  /** Whether it goes when nothing shows it (idle.sql.ts); not if it was uploaded once for something else. */
+  /** Whether it is deleted when nothing refers to it (idle.sql.ts); false once it was uploaded for another use. */
   mayGo: boolean;
 }
 
-/** Keeps an upload, and which file it was drawn from; false when both were known already. */
+/** Stores an upload and the file it was made from; false when both were known already. */
 export async function addUpload(sql: Tx, upload: Upload, file: string | null): Promise<boolean> {
   const [row] = await sql<{ added: boolean }[]>`
     insert into images ${sql(upload as never)}
@@ -23,7 +23,7 @@ export async function addUpload(sql: Tx, upload: Upload, file: string | null): P
   return row!.added || drawn.length > 0;
 }
 
-/** The bytes of an upload, as it was drawn this wide where it was; null for none, and for one that was taken away. */
+/** The bytes of an upload, in this width if that rendition exists; null where it does not exist or was removed. */
 export async function bytesOf(sql: Db, url: string, width: PictureWidth | null) {
   const [row] = await sql<{ bytes: Buffer; width: PictureWidth | null }[]>`
     select coalesce(n.bytes, i.bytes) as bytes, n.width
@@ -43,7 +43,7 @@ export const setMeasures = (sql: Db, { url, width, height, blur }: MeasureImage)
   on conflict (url) do update set width = excluded.width, height = excluded.height, blur = excluded.blur`;
 
 const proxied = '/unimg?url=';
-/** A picture on another host is shown by way of ours, and may be given back to us as it is shown. */
+/** A foreign picture is served through our proxy, and forms may send its proxied URL back. */
 const shownAt = (url: string): string => (url.startsWith('https:') ? proxied + encodeURIComponent(url) : url);
 const originalOf = (url: string): string => {
   try {
@@ -52,13 +52,13 @@ const originalOf = (url: string): string => {
     return url;
   }
 };
-/** An address that games may have. */
+/** The longest URL that games may have. */
 const longest = 500;
 
 /**
- * What is known of pictures, by the address as it was given: uploads, and pictures on allow-listed hosts that the edge has
- * measured. A picture that is missing here may not be shown; the others are shown at the `url` that they have here, and
- * stay at least until this transaction is through.
+ * Sizes of pictures by URL as given: uploads, and pictures on allow-listed hosts that the edge has measured. A
+ * picture without an entry must not be shown; the others are shown at the entry's `url` and cannot be removed before
+ * this transaction ends.
  */
 export async function measuresOf(sql: Tx, urls: readonly string[]): Promise<Map<string, MeasuredImage>> {
   if (urls.length === 0) return new Map();

@@ -2,12 +2,12 @@ import type { Tx } from '@yinghuo/postgres';
 
 interface DrawnUpload {
   url: string;
-  /** Who uploaded it first. */
+  /** The first uploader. */
   ownerId: number | null;
   removed: boolean;
 }
 
-/** An upload, and whatever else was drawn from the same files, locked; empty where there never was such a one. */
+/** Locks an upload and all others made from the same files; empty where it never existed. */
 export const holdDrawn = (sql: Tx, url: string) => sql<DrawnUpload[]>`
   with drawn as (
     select ${url} as url
@@ -36,7 +36,7 @@ export const addRemoved = (
 export const dropRemoved = (sql: Tx, urls: readonly string[]) => sql`
   delete from removed_uploads where url = any(${[...urls]})`;
 
-/** Whether moderators took this picture away, as it is or as something else that was drawn from the file. */
+/** Whether moderators removed this picture, or another made from the same file. */
 export async function wasRemoved(sql: Tx, url: string, file: string | null): Promise<boolean> {
   const rows = await sql`
     select from removed_uploads r

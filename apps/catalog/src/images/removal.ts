@@ -10,8 +10,8 @@ export interface Removal {
 }
 
 /**
- * Takes an upload away with whatever else was drawn from the same file, or gives them back, and tells everybody who serves
- * them. Refuses `notFound`, and `conflict done` where it is so already.
+ * Removes or restores an upload with all others made from the same file, and publishes an event. Refuses with
+ * `notFound`, or with `conflict done` where it already is in that state.
  */
 export async function moderateHeldUpload(sql: Tx, url: string, { action, reason, by }: Removal): Promise<void> {
   const drawn = await holdDrawn(sql, url);
