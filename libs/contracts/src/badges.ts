@@ -26,8 +26,7 @@ export const badges = [
   { id: 'winner', deed: 'win', count: 1, name: '灯会得主', words: '在灯会上抽中过装扮' },
 ] as const satisfies readonly { id: string; deed: Deed; count: number; name: string; words: string }[];
 export type BadgeId = (typeof badges)[number]['id'];
-// Marked as pure so that a page which shows no badges does not carry the table.
-export const badgeIds = /* @__PURE__ */ badges.map(({ id }) => id);
+export const badgeIds = badges.map(({ id }) => id);
 
 /** A badge that a member holds. */
 export interface EarnedBadge {

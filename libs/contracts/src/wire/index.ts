@@ -13,7 +13,6 @@ export * from './translate.ts';
 export * from './vocabulary.ts';
 export { writeCsv } from '../csv.ts';
 export { daysAfter, shanghaiDay } from '../day.ts';
-export * from '../badges.ts';
 export * from '../levels.ts';
 export * from '../members/prize-rule.ts';
 export * from '../permissions.ts';

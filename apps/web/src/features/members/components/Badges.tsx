@@ -1,4 +1,4 @@
-import { badges, type BadgeId, type Deed, type EarnedBadge } from '@yinghuo/contracts/wire';
+import { badges, type BadgeId, type Deed, type EarnedBadge } from '@yinghuo/contracts/wire/badges';
 import { cx } from '../../../ui/cx.ts';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
