@@ -6,7 +6,7 @@ import { run, signIn } from '../testing/page.tsx';
 import { keepDraft, readDraft, saveDrafts, useDraft, type Base } from './drafts.ts';
 import { forgetUser, keepMemberId, patchUser } from './user.ts';
 
-/** Somebody signs in and their id is known. */
+/** Signs a member in, with their id already known. */
 function member(id: number, nickname: string): void {
   const token = `token-${id}`;
   signIn({ nickname, token });
@@ -101,7 +101,7 @@ it('keeps what is typed between learning the id and drawing what follows from it
   expect(readDraft('comment:1')?.value).toBe('刚登录就写');
 });
 
-/** As in a page: nothing makes React run its effects sooner. */
+/** Runs without React's act environment, as a page does, so that effects do not run early. */
 const ofAPage = async (work: () => Promise<void>) => {
   const here = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const { IS_REACT_ACT_ENVIRONMENT: before } = here;

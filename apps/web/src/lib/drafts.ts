@@ -3,7 +3,7 @@ import { readStored, snapshot, storedKeys, watchStored, writeStored } from './st
 import { currentMemberId, currentUser, useMemberId, useUser } from './user.ts';
 import { useWatched } from './useWatched.ts';
 
-/** What a draft of an edit began from: a revision, or when the text was changed last. */
+/** The text that an edit began from: its revision, or the time of its last change. */
 export type Base = string | number | null;
 
 export interface Draft<T> {
@@ -16,20 +16,20 @@ const prefix = 'draft:';
 const guest = 'guest';
 const autosaveMs = 400;
 
-/** Whose a draft is: a member by id, by nickname until the id is known, or whoever is here without an account. */
+/** Returns a draft's owner: the member's id, their nickname until the id is known, or `guest`. */
 const ownerOf = (user: { nickname: string } | null, id: number | null): string =>
   !user ? guest : id === null ? namedAfter(user) : String(id);
 const namedAfter = ({ nickname }: { nickname: string }): string => `@${encodeURIComponent(nickname)}`;
-/** Whose the drafts on this device are by now. */
+/** Returns the owner of drafts that are written now. */
 export const draftOwner = (): string => ownerOf(currentUser(), currentMemberId());
-/** The id may be known before React has drawn what follows from it. */
+/** Replaces the nickname by the id, which may be known before React has rendered with it. */
 function settled(owner: string): string {
   const user = currentUser();
   return user && owner === namedAfter(user) ? draftOwner() : owner;
 }
 const keyOf = (owner: string, target: string): string => `${prefix}${owner}:${target}`;
 
-/** What was changed here; it is newer than storage until it is saved, and all there is where storage is refused. */
+/** Drafts changed in this tab. They are newer than storage until saved, and the only copy if storage is refused. */
 const held = new Map<string, Draft<unknown> | null>();
 const unsaved = new Set<string>();
 const listeners = new Map<string, Set<() => void>>();
@@ -46,24 +46,24 @@ function put(key: string, draft: Draft<unknown> | null): void {
   timer = setTimeout(saveDrafts, autosaveMs);
 }
 
-/** Puts what was typed into storage now. */
+/** Writes unsaved drafts to storage now. */
 export function saveDrafts(): void {
   clearTimeout(timer);
   for (const key of unsaved) {
     writeStored(key, held.get(key) ?? null);
-    // Nobody goes on with it here: what another tab writes from now on is the newest.
+    // The draft is gone or no field here shows it, so from now on storage is right: another tab may write there.
     if (held.get(key) === null || !listeners.has(key)) held.delete(key);
   }
   unsaved.clear();
 }
 
-// Also what is kept by no field, as a submission is. There is no window where pages are rendered.
+// Saves drafts that no field watches, too, such as a submission. On the server there is no window.
 globalThis.window?.addEventListener('pagehide', saveDrafts);
 
 function watchDraft(key: string, listener: () => void): () => void {
   const set = listeners.get(key) ?? new Set();
   listeners.set(key, set.add(listener));
-  // What another tab writes shows here as long as nothing was typed here.
+  // Changes of another tab show here until something is typed here.
   const stop = watchStored(key, listener);
   return () => {
     stop();
@@ -77,7 +77,7 @@ function watchDraft(key: string, listener: () => void): () => void {
 
 const noDraft = () => null;
 
-/** One's own draft, else what was written here before signing in: that belongs to whoever signs in. */
+/** Returns the key of the owner's draft, else of the guest's: text written before signing in goes to the member. */
 function keyShown(owner: string, target: string): string {
   const own = keyOf(owner, target);
   return owner === guest || draftAt(own) ? own : draftAt(keyOf(guest, target)) ? keyOf(guest, target) : own;
@@ -86,7 +86,7 @@ function keyShown(owner: string, target: string): string {
 export const readDraft = <T>(target: string): Draft<T> | null =>
   draftAt(keyShown(draftOwner(), target)) as Draft<T> | null;
 
-/** `owner`: whose it was when it was opened, where others may be signed in by now. */
+/** `owner` is who opened the text; somebody else may be signed in by now. */
 export function keepDraft<T>(target: string, value: T, base?: Base, owner = draftOwner()): void {
   keep(settled(owner), target, value, base);
 }
@@ -102,20 +102,20 @@ function keep(owner: string, target: string, value: unknown, base: Base | undefi
 
 export interface DraftState<T> {
   value: T;
-  /** Takes a value, or what becomes of the value that is there by then. The same function always. */
+  /** Takes a value, or a function of the current value. Its identity is stable. */
   change: (next: T | ((now: T) => T)) => void;
-  /** Forgets the draft. Given what was sent: only if nothing was typed since. The same function always. */
+  /** Forgets the draft; given `sent`, only if nothing was typed since. Its identity is stable. */
   clear: (sent?: T) => void;
   savedAt: Date | null;
-  /** The draft began from an older text than the one that stands now: the member chooses. */
+  /** Whether the draft began from an older text than the current one; the member then chooses. */
   behind: boolean;
-  /** Goes on with the draft, on the text that stands now. */
+  /** Keeps the draft and bases it on the current text. */
   keepMine: () => void;
 }
 
 /**
- * What a member is writing, saved per target (`comment:42`, `register`) while they write. It outlives reloads,
- * lost connections and the end of the session. `base` says which text an edit begins from.
+ * Keeps what a member is writing, per target (`comment:42`, `register`), while they type. Drafts survive reloads,
+ * lost connections and the end of the session. `base` names the text that an edit begins from.
  */
 export function useDraft<T>(target: string, empty: T, base?: Base): DraftState<T> {
   const owner = ownerOf(useUser(), useMemberId());
@@ -130,7 +130,7 @@ export function useDraft<T>(target: string, empty: T, base?: Base): DraftState<T
   );
   const draft = useWatched(subscribe, () => draftAt(keyShown(owner, target)), noDraft) as Draft<T> | null;
 
-  // A call that began earlier, an upload say, changes the draft that is written by then.
+  // A call that began earlier, such as an upload, must change the current draft.
   const at = useRef({ owner, target, empty, base });
   useLayoutEffect(() => {
     at.current = { owner, target, empty, base };
@@ -171,8 +171,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const owned = /^(\d+|guest|@[^:]*):(.*)$/s;
 
 /**
- * Gives drafts to their member's id. Until now they stood without an owner in their name (`draft:comment:42`, with the
- * nickname inside), or under the nickname, because the id was not known yet.
+ * Moves drafts to their member's id. Old drafts have no owner in their key (`draft:comment:42`, with the nickname in
+ * the value); drafts written before the id was known have the nickname there.
  */
 function bringHome(): void {
   const user = currentUser();

@@ -5,7 +5,7 @@ import { useUser } from './user.ts';
 
 const defaults: WirePreferences = { effectMode: true, nsfw: 'veil', spoiler: 0, listed: true, hidden: [] };
 
-/** What the member wants veiled; guests get the careful defaults. */
+/** Returns the member's preferences; the defaults for guests, and until they are loaded. */
 export function usePreferences(): WirePreferences {
   const user = useUser();
   const { data } = useCall(user ? '/api/me/preferences' : null, undefined, {
@@ -14,7 +14,7 @@ export function usePreferences(): WirePreferences {
   return (user && data?.obj) || defaults;
 }
 
-/** What the member's device runs. It is kept on the device, for another one runs something else. */
+/** The platform and runtime of this device. They are stored here, because a member's devices differ. */
 export interface Device {
   platform: Platform;
   runtime: Runtime | null;
@@ -24,6 +24,6 @@ export const useDevice = (): Device | null => useStored<Device>(deviceKey);
 export const keepDevice = (device: Device): void => writeStored(deviceKey, device);
 
 const scoresKey = 'scoresAfterMine';
-/** Whether scores are kept from the member until they have given one of their own. */
+/** Whether a game's scores are hidden until the member has rated it. */
 export const useScoresAfterMine = (): boolean => useStored<boolean>(scoresKey) ?? false;
 export const keepScoresAfterMine = (on: boolean): void => writeStored(scoresKey, on || null);

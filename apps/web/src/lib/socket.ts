@@ -11,7 +11,7 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import { endSession } from './session.ts';
 
-/** What the server sends. */
+/** The events that the server sends. */
 export interface FromServer {
   history: (history: ChatHistory) => void;
   newMsg: (messages: ChatMessage[]) => void;
@@ -46,16 +46,16 @@ export interface ToServer {
 
 export type ChatSocket = Socket<FromServer, ToServer>;
 
-/** `open`, or why not: on its way, to be back by itself, or ended by the server until somebody asks for it again. */
+/** `broken` reconnects by itself; `paused` was closed by the server and stays so until the member reconnects. */
 export type Connection = 'connecting' | 'open' | 'broken' | 'paused';
 
 interface Follower {
-  /** The last seq of the room that this tab has; asked at every connection. */
+  /** Returns the last seq of the room that this tab has; called at every connection. */
   lastSeq: () => number | undefined;
   on: (connection: Connection, why?: string) => void;
 }
 
-/** How it comes back: delay 1 s to 5 s, jitter 0.5, endless, 20 s to connect, polling first. */
+/** Reconnects without end; delays and timeout are in milliseconds. */
 const settings = {
   transports: ['polling', 'websocket'],
   reconnectionDelay: 1000,
@@ -66,11 +66,11 @@ const settings = {
   forceNew: true,
 };
 
-/** A refused handshake ends the client's own attempts; these go on, slower where there were too many. */
+/** The client stops retrying after a refused handshake, so this module retries, more slowly after code 429. */
 const refusedMs = 4000;
 const tooManyMs = 12_000;
 
-/** Connects to the chat as the member of `token`; code 5 or 119 ends the session. Returns the socket and its end. */
+/** Connects to the chat with a session's `token`; code 5 or 119 ends the session. Returns the socket and its closer. */
 export function openSocket(token: string, { lastSeq, on }: Follower): { socket: ChatSocket; close: () => void } {
   const socket: ChatSocket = io('/chat', { ...settings, auth: (give) => give({ token, lastSeq: lastSeq() }) });
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +79,7 @@ export function openSocket(token: string, { lastSeq, on }: Follower): { socket: 
   socket.on('ended', ({ code }) => endSession(code, token));
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
-    // The server closed this socket alone: too many windows, or a flood. Coming back at once would repeat that.
+    // The server closed only this socket, for too many windows or a flood. Reconnecting at once would repeat that.
     on(reason === 'io server disconnect' ? 'paused' : 'broken');
   });
   socket.on('connect_error', (error) => {

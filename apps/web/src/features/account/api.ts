@@ -10,16 +10,16 @@ export interface NewAccount {
   password: string;
 }
 
-/** The proof for the key that was sent last: a repeat after a lost answer is the same request to the last field. */
+/** The proof of work for the last key, kept so that a retry after a lost answer sends an identical request. */
 let proof = { key: '', pow: '' };
 
-/** The same key makes one account, however often it is sent. */
+/** Registers an account; one key creates at most one account, however often it is sent. */
 export async function register(account: NewAccount, idempotencyKey: string): Promise<void> {
   if (proof.key !== idempotencyKey) proof = { key: idempotencyKey, pow: await proofOfWork() };
   await send('/register', { ...account, pow: proof.pow }, { idempotencyKey });
 }
 
-/** Whether a nickname is free; throws with conflict `taken` when it is not. */
+/** Checks whether a nickname is free; throws with conflict `taken` when it is not. */
 export const checkNickname = (nickname: string, signal: AbortSignal): Promise<Envelope> =>
   send('/nicknameyz', { nickname }, { signal });
 
@@ -27,14 +27,14 @@ export async function resendActivation(email: string): Promise<void> {
   await send('/sends', { email, pow: await proofOfWork() });
 }
 
-/** Answers the nickname of the account that is now active. */
+/** Activates an account and returns its nickname. */
 export const activate = async (code: string): Promise<string> => (await call('/emailyz', { code })).obj!.nickname;
 
-/** Signs in and keeps the record; with that everything on screen is asked for anew. */
+/** Signs in and stores the user record, upon which all data on screen is read again. */
 export async function signIn(name: string, password: string): Promise<UserRecord> {
   const { obj: user } = await send('/sign', { name, password, device: deviceName() });
   keepUser(user!);
-  // Drafts are kept by it. Without an answer it is asked for again after the next load.
+  // Drafts are stored under the member's id. If this request fails, the next page load repeats it.
   await learnMemberId().catch(() => undefined);
   return user!;
 }
@@ -62,7 +62,7 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** What the list of sessions calls this device: `Windows · Edge`. */
+/** Returns this device's name for the list of sessions, such as `Windows · Edge`. */
 function deviceName(): string {
   const nameIn = (table: [RegExp, string][]) => table.find(([form]) => form.test(navigator.userAgent))?.[1];
   return [nameIn(systems), nameIn(browsers)].filter(Boolean).join(' · ') || '未知设备';

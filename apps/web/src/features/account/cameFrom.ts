@@ -1,15 +1,15 @@
-/** Pages of the account: whoever has signed in has no more to do there. */
+/** Account pages, which a member has no reason to return to after signing in. */
 const passing = ['/signin', '/register', '/emailyz', '/reemail', '/repass'];
 
-/** The page of this site that the visitor was on before they came to sign in; `/` where there was none. */
+/** Returns the page of this site that the visitor was on before signing in; `/` if there was none. */
 export function cameFrom(): string {
-  // Browsers without the Navigation API do not tell; there, everybody starts from home.
+  // Without the Navigation API the visited pages are unknown, so the result is `/`.
   const { navigation } = window as { navigation?: Navigation };
   const now = navigation?.currentEntry?.index ?? 0;
   return lastPlace((navigation?.entries() ?? []).slice(0, now).map(({ url }) => url));
 }
 
-/** Of the addresses visited, the last that is no page of the account. */
+/** Returns the last visited address that is not an account page. */
 export function lastPlace(visited: readonly (string | null)[]): string {
   const places = visited.flatMap((url) => (url ? new URL(url) : []));
   const last = places.findLast(({ pathname }) => !passing.includes(pathname));

@@ -21,7 +21,7 @@ export interface MemberFilter {
 export const useMembers = (filter: MemberFilter) => useParts('/user/list', filter, { size: 24 });
 export const useFigures = () => useCall('/api/admin/members');
 
-/** One member as the list has them; null: there is none. */
+/** Reads one member from the list, deleted ones included; `member` is null if there is none. */
 export function useListedMember(id: number) {
   const { data, error, mutate } = useCall('/user/list', { q: `#${id}`, size: 1 });
   const gone = useCall(data?.obj?.length === 0 ? '/user/list' : null, { q: `#${id}`, size: 1, state: 'deleted' });

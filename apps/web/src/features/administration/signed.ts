@@ -1,3 +1,3 @@
-/** `+30`, `−120`, `0`. */
+/** Formats a number with its sign: `+30`, `−120`, `0`. */
 export const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('zh-CN')}`;

@@ -6,7 +6,7 @@ import { network } from '../../testing/network.ts';
 import { run, signIn } from '../../testing/page.tsx';
 import { refreshDecided } from './api.ts';
 
-// Its page went on saying that it waits.
+// The game's page kept showing that it was pending.
 it('asks again for a game after a decision about it', async () => {
   signIn();
   const game = (status: GameDetail['status']) => ({ code: 200, obj: { id: 3, status } });

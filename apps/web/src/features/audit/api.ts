@@ -6,14 +6,14 @@ import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
 export type Kind = AuditItem['kind'];
 const partSize = 30;
 
-/** What waits, whatever has waited longest first, part after part; others claim and decide meanwhile. */
+/** The waiting items, oldest first, part by part; polled, because others claim and decide too. */
 export const useQueue = (filter: Reads['/api/audit']['fields']) =>
   useParts('/api/audit', filter, { size: partSize, everyMs: 30_000 });
 
 export const useVersion = (id: number) => useCall('/getGameVer', { id });
 export const useIntel = (id: number) => useCall('/infoList', { id });
 
-/** Says that one looks at it, or that one does so no longer; `takeOver` although somebody else does. */
+/** Claims an item or releases it; `takeOver` claims it from somebody else. */
 export const claim = ({ kind, id }: Pick<AuditItem, 'kind' | 'id'>, on: boolean, takeOver: boolean) =>
   send('/api/audit/claim', { kind, id, on, takeOver });
 
@@ -27,7 +27,7 @@ export async function decide(
   await send('/api/audit/decide', { kind, id, accept, ...(reason ? { reason } : {}) }, { idempotencyKey });
 }
 
-/** The queue, with who looks at what. */
+/** Reads the queue and its claims again. */
 export const refreshQueue = () => refresh('/api/audit');
 
 /** The paths whose answers a decision may change. */

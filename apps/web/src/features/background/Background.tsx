@@ -5,10 +5,10 @@ import classes from './Background.module.css';
 import { useOwnBackground, useTried } from './own.ts';
 import { addressOf, type Background as Shown } from './series.ts';
 
-/** The page goes first: what lies behind it waits so long after it has loaded. */
+/** The background waits this long, so that the page's own content loads first. */
 const waitMs = 300;
 
-/** The picture behind the page: what the dialog tries, or what is chosen. Only where effects are on. */
+/** Shows the background that the dialog previews, else the saved one. It is rendered only where effects are on. */
 export default function Background() {
   const { on, ...own } = useOwnBackground();
   const tried = useTried();
@@ -38,7 +38,7 @@ function Layer({ series, picture, clear }: Shown) {
   return createPortal(<div className={classes.layer} style={style} aria-hidden="true" />, document.body);
 }
 
-/** The last picture that is there: one that is on its way, or never comes, leaves the one before in its place. */
+/** Returns the last address whose picture has loaded; until the next one loads, the previous picture stays. */
 function useLoaded(address: string): string | null {
   const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import Background from './Background.tsx';
 import BackgroundDialog from './BackgroundDialog.tsx';
 import { inSeason, seriesNow } from './series.ts';
 
-/** Every picture that was asked for; each is there at once. */
+/** The addresses of requested pictures; the fake image below loads each at once. */
 let asked: string[];
 class There {
   onload: (() => void) | null = null;

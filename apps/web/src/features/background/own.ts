@@ -4,7 +4,7 @@ import { useStored, writeStored } from '../../lib/storage.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 import { allSeries, clearAtFirst, pictures, seriesNow, type Background, type Series } from './series.ts';
 
-/** What this device adds to the series that the member's record has (decision 58). */
+/** The member's record holds the series; this device stores the rest (decision 58). */
 export interface OwnBackground extends Background {
   /** Whether the series follows the seasons. */
   bySeason: boolean;
@@ -15,7 +15,7 @@ type Kept = Partial<OwnBackground>;
 const oneOf = <T extends number>(all: readonly T[], value: number | undefined): T =>
   all.find((each) => each === value) ?? all[0]!;
 
-/** The member's choice; `on` is false where there is no background. It is there while off, to be taken up again. */
+/** The member's choice. It is kept while `on` is false, so that switching the background on restores it. */
 export function useOwnBackground(): OwnBackground & { on: boolean } {
   const series = useUser()?.config.config_bg ?? -1;
   const kept = useStored<Kept>(key);
@@ -45,7 +45,7 @@ export async function turnOff(own: OwnBackground): Promise<void> {
   writeStored(key, { series, picture, clear, bySeason } satisfies OwnBackground);
 }
 
-/** What the open dialog shows behind the page, in place of what is saved; undefined: nothing of its own. */
+/** What the open dialog previews instead of the saved background: null is no background, undefined is no preview. */
 let tried: Background | null | undefined;
 const listeners = new Set<() => void>();
 

@@ -9,7 +9,7 @@ import { CaseList } from './components/CaseList.tsx';
 import { CaseThread } from './components/CaseThread.tsx';
 import { words } from './text.ts';
 
-/** Own feedback and reports, and for moderators everybody's: `?dialog=cases`. */
+/** Shows the member's feedback and reports, and everybody's to moderators: `?dialog=cases`. */
 export default function CasesDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { read, change } = useDialogParams();

@@ -6,7 +6,7 @@ const path = '/api/cases';
 const size = 20;
 
 export interface CaseFilter {
-  /** Everybody's, for moderators. */
+  /** Whether to list everybody's cases, for moderators. */
   all: boolean;
   state: CaseState | null;
 }

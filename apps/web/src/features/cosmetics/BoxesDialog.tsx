@@ -13,7 +13,7 @@ import { useWardrobe } from './useWardrobe.ts';
 
 const BuyDialog = lazy(() => import('./components/BuyDialog.tsx'));
 
-/** The styles of one's bubbles in the chat. */
+/** Chooses the style of the member's chat bubbles. */
 export default function BoxesDialog({ onClose }: { onClose: () => void }) {
   const wardrobe = useWardrobe();
   const [buying, setBuying] = useState<Item | null>(null);

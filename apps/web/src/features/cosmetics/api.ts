@@ -4,7 +4,7 @@ import { refresh, useCall } from '../../lib/data.ts';
 import { patch, patchEverywhere } from '../../lib/patch.ts';
 import { currentMemberId, currentUser, patchUser, useUser } from '../../lib/user.ts';
 
-/** What is the same of every kind; a box is for sale without an end that is told. */
+/** The fields that every kind shares; boxes have no announced end of sale. */
 export type Item = Omit<Cosmetic, 'limitedUntil'> & Partial<Pick<Cosmetic, 'limitedUntil'> & Pick<Pet, 'side'>>;
 export type OwnItem = Item & { worn: boolean; order?: number };
 
@@ -14,12 +14,12 @@ const paths = {
   box: { shop: '/boxList', own: '/boxListUser', buy: '/snedUserBox' },
 } as const satisfies Record<CosmeticKind, { shop: string; own: string; buy: string }>;
 
-/** All there is of a kind, for sale or not. */
+/** Every item of a kind, for sale or not. */
 export const useShop = (kind: CosmeticKind) => useCall(paths[kind].shop);
-/** What the member owns of a kind, the latest first; nothing is asked for guests. */
+/** The member's items of a kind, latest first; reads nothing for guests. */
 export const useOwn = (kind: CosmeticKind) => useCall(useUser() ? paths[kind].own : null);
 
-/** Buys with event points; answers what is left of them. */
+/** Buys an item with event points; returns how many are left. */
 export async function buy(kind: CosmeticKind, id: number, idempotencyKey: string): Promise<number> {
   const { obj } = await send(paths[kind].buy, { id }, { idempotencyKey });
   patchUser({ jf2: obj!.jf2 });
@@ -27,7 +27,7 @@ export async function buy(kind: CosmeticKind, id: number, idempotencyKey: string
   return obj!.jf2;
 }
 
-/** A member's look wherever an answer on hand shows it: authors of rows, their card. */
+/** Patches the member's look in every cached answer that shows it, such as authors of rows and their card. */
 function showLook(look: Partial<Pick<UserRecord, 'frames' | 'pets'>>): void {
   patchUser(look);
   const me = currentMemberId();
@@ -46,7 +46,7 @@ const mark = (kind: CosmeticKind, change: (item: OwnItem) => OwnItem): void =>
     parts.map((part) => ({ ...part, obj: (part.obj as OwnItem[]).map(change) as typeof part.obj })),
   );
 
-/** Worn at once; what the server refuses is asked for anew, and the reason thrown. */
+/** Shows the change at once; if the server refuses, restores the old state, reads it again and throws the error. */
 async function wearing<T>(
   kind: CosmeticKind,
   show: () => void,
@@ -74,7 +74,7 @@ export function wearFrame(item: Item | null): Promise<unknown> {
   );
 }
 
-/** Takes these pets along in this order, the first beside the face. */
+/** Wears these pets in this order; the first is beside the avatar. */
 export function wearPets(ids: readonly number[]): Promise<unknown> {
   const show = (pets: string) => () => {
     const order = petIds(pets);
@@ -89,12 +89,12 @@ export function wearPets(ids: readonly number[]): Promise<unknown> {
   );
 }
 
-/** Chooses the style of one's bubbles in the chat; null: the plain one. `before` is what was worn. */
+/** Chooses the style of the member's chat bubbles; null is the plain one. A refusal restores `before`. */
 export function wearBox(id: number | null, before: number | null): Promise<unknown> {
   const show = (worn: number | null) => () => mark('box', (each) => ({ ...each, worn: each.id === worn }));
   return wearing('box', show(id), show(before), () => send('/setUserBox', { type: id ?? -1 }));
 }
 
-/** Pet ids as the wire has them, in order. */
+/** Parses the wire's list of pet ids, in order. */
 export const petIds = (pets: string | undefined): number[] =>
   pets && pets !== '-1' ? pets.split(',').map(Number) : [];

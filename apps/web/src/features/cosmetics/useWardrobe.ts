@@ -8,7 +8,7 @@ import { words } from './text.ts';
 export const kinds: readonly CosmeticKind[] = ['frame', 'pet', 'box'];
 export const mostPets = 5;
 
-/** What somebody looks like, or would. */
+/** The items that a member wears, or would wear with what they try on. */
 export interface Look {
   frame: string;
   pets: string;
@@ -17,7 +17,7 @@ export interface Look {
 
 export type Wardrobe = ReturnType<typeof useWardrobe>;
 
-/** The shop, what is the member's, what they wear, and what they try on. */
+/** Holds the shop, the member's own items, what they wear, and what they try on. */
 export function useWardrobe() {
   const user = useUser();
   const shops = { frame: useShop('frame'), pet: useShop('pet'), box: useShop('box') };

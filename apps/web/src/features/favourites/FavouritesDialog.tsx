@@ -8,7 +8,7 @@ import { words } from './text.ts';
 
 const width = 900;
 
-/** The games one keeps: `?dialog=favourites`. */
+/** The member's favourites: `?dialog=favourites`. */
 export default function FavouritesDialog({ onClose }: { onClose: () => void }) {
   const open = useMayKeep();
   if (!open) {

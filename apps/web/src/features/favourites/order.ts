@@ -22,7 +22,7 @@ interface Wanted {
   sort: Sort;
 }
 
-/** Those of a section in which the words are found: in the title, the maker or the note. */
+/** Returns the section's favourites whose title, developer or note contains every word, sorted. */
 export function shelved(items: readonly ShelvedFavourite[], { section, q, sort }: Wanted): ShelvedFavourite[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const texts = ({ title, note, game }: ShelvedFavourite) => `${title} ${game?.developer ?? ''} ${note}`.toLowerCase();

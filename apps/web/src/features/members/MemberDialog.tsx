@@ -8,7 +8,7 @@ import { Card } from './components/Card.tsx';
 import { Follows } from './components/Follows.tsx';
 import { words } from './text.ts';
 
-/** A member's card, or whom they follow: `?dialog=member&dialog.id=5&dialog.list=followers`. */
+/** Shows a member's card or one of their lists: `?dialog=member&dialog.id=5&dialog.list=followers`. */
 export default function MemberDialog({ onClose }: { onClose: () => void }) {
   const { read, change } = useDialogParams();
   const number = Number(read('id'));

@@ -6,20 +6,20 @@ import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });
 
-/** A member's card, or one's own where no number is given; guests have none. */
+/** Reads a member's card, or the signed-in member's own if no id is given; guests have none. */
 export function usePageOf(id: number | null) {
   const user = useUser();
   return useCall(id !== null || user ? '/getUserInfo' : null, id === null ? {} : { id });
 }
 
-/** What the signed-in member has to do with another. */
+/** How the signed-in member is related to another. */
 export interface Relation {
   mine: boolean;
   following: boolean;
   blocked: boolean;
 }
 
-/** Undefined for guests, and while it is on its way. */
+/** `relation` is undefined for guests and while it loads. */
 export function useRelation(id: number) {
   const { of, error, retry } = useMarks<Relation>('member', [id]);
   const change = async (field: 'following' | 'blocked', on: boolean) => {
@@ -33,19 +33,19 @@ export function useRelation(id: number) {
     refreshLater('/api/follows');
     await refresh('/getUserInfo', '/api/follows', '/api/blocks');
     if (field === 'following') return;
-    // What they write comes or goes in every list, at the latest when all services have heard of it.
+    // Blocking hides the member's content in every list. The services learn of it by events, so read again later.
     void refreshAll();
     setTimeout(() => void refreshAll(), settledMs);
   };
   return { relation: of(id), error, retry, change };
 }
 
-/** Whom a member follows, or who follows them; the first hundred. */
+/** Reads the first hundred whom a member follows, or who follow them. */
 export const useFollows = (memberId: number, kind: 'following' | 'followers') =>
   useCall('/api/follows', { memberId, kind, size: 100 });
 
 const partSize = 24;
-/** Parts of a member's page; null: not shown. */
+/** These read the parts of a member's page; a null id reads nothing. */
 export const useGamesOf = (id: number | null, play: PlayState | null) =>
   useParts(id === null ? null : '/api/profile/games', { id, ...(play ? { play } : {}) }, { size: partSize });
 export const useTasteOf = (id: number | null) => useCall(id === null ? null : '/api/profile/taste', { id });

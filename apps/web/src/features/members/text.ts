@@ -60,7 +60,7 @@ export const words = {
   badgeCount: (count: number) => `${count} 枚`,
   nextBadges: '接下来可以得到的',
   between: '你们的口味',
-  /** Few shared games say little: as if five more had been judged, two of them alike, as in the order of the list. */
+  /** Adds five assumed games, two of them rated alike, because few games say little; the list's order does so too. */
   likeness: (near: number, shared: number) => `${Math.round((100 * (near + 2)) / (shared + 5))}%`,
   betweenWhy: (shared: number, near: number) => `共同评过 ${shared} 部，相差不到 2 分的有 ${near} 部。`,
   bothLiked: (title: string) => `都给《${title}》打了高分`,

@@ -6,10 +6,10 @@ import { patchUser, useUser } from '../../lib/user.ts';
 
 export type Membership = Reads['/getVip']['answer'];
 
-/** setTimeout takes no more; whoever looks longer asks again by then. */
+/** The longest delay that setTimeout accepts; a page that is open longer reads again then. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** The plans and how the member stands; asks again at the moment the membership ends. */
+/** The plans and the member's own membership; reads again when the membership ends. */
 export function useMembership() {
   const token = useUser()?.token;
   const asked = useCall('/getVip');
@@ -28,7 +28,7 @@ export function useMembership() {
 
 type Bought = Writes['/vipgx']['answer'];
 
-/** Buys a plan, for oneself or as a present `to` somebody; what is on screen follows. */
+/** Buys a plan for the member, or as a present for the nickname `to`, and refreshes what shows it. */
 export async function buy(plan: number, to: string | null, idempotencyKey: string): Promise<Bought> {
   const { obj } = await send('/vipgx', { plan, ...(to !== null && { to }) }, { idempotencyKey });
   const { isPort, yb } = obj!;
@@ -37,6 +37,6 @@ export async function buy(plan: number, to: string | null, idempotencyKey: strin
   return obj!;
 }
 
-/** Who a nickname means; `name` null: nothing is asked. */
+/** The member of a nickname; reads nothing if `name` is null. */
 export const useRecipient = (name: string | null) =>
   useCall(name === null ? null : '/selectUserOk', { name: name ?? undefined }, { keepPreviousData: false });

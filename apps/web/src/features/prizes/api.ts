@@ -3,10 +3,10 @@ import { call, send } from '../../lib/call.ts';
 import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
 import { currentUser, keepUser, useUser } from '../../lib/user.ts';
 
-/** Every season that began, the latest first: what could be won, and the seeds of those that are over. */
+/** Every season that has begun, latest first, with its prizes; past seasons have their seed too. */
 export const useSeasons = () =>
   useCall('/api/prize/seasons', undefined, {
-    // Its seed comes within a minute of the end.
+    // The server publishes a season's seed within a minute of its end, so poll until it is there.
     refreshInterval: (asked) => {
       const season = asked?.obj?.[0];
       return season && season.seed === null && isOver(season, new Date()) ? askedAgainMs : 0;
@@ -17,7 +17,7 @@ const askedAgainMs = 15_000;
 export const isOver = ({ endsAt }: Pick<PrizeSeason, 'endsAt'>, now: Date): boolean =>
   Date.parse(endsAt) <= now.getTime();
 
-/** How often the member may draw today, and what begins next; guests are not asked for. */
+/** How often the member may draw today, and what begins next; reads nothing for guests. */
 export const useFair = () => useCall(useUser() ? '/prize' : null);
 
 export const useWinners = () => useCall('/prize4');
@@ -26,7 +26,7 @@ export const useOwnDraws = () => useParts(useUser() ? '/prize3' : null, {}, { si
 
 export type Drawn = Writes['/prize2']['answer'];
 
-/** Draws once; balances and lists on screen follow. */
+/** Draws once, and refreshes balances and lists. */
 export async function drawOnce(idempotencyKey: string): Promise<Drawn> {
   const { obj } = await send('/prize2', {}, { idempotencyKey });
   void refresh('/prize', '/prize3', '/api/wallet', '/getVip', '/framesListUser', '/agListUser', '/boxListUser');
@@ -35,7 +35,7 @@ export async function drawOnce(idempotencyKey: string): Promise<Drawn> {
   return obj!;
 }
 
-/** What was won stands in the member's record too; the one of before serves where it does not come. */
+/** Updates the user record, which a prize may change; if it cannot be read, the previous one stays. */
 async function refreshRecord(): Promise<void> {
   const token = currentUser()?.token;
   const { obj } = await call('/userData');

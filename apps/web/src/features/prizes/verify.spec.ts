@@ -5,7 +5,7 @@ import { verify } from './verify.ts';
 const bytes = (written: string) => new TextEncoder().encode(written);
 const hex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-/** By the browser's own means, against which the page's library is tried. */
+/** Computes the HMAC with Web Crypto, to check the page's library against it. */
 async function hmacOf(key: string, message: string): Promise<string> {
   const by = await crypto.subtle.importKey('raw', bytes(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return hex(await crypto.subtle.sign('HMAC', by, bytes(message)));

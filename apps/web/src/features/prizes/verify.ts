@@ -7,19 +7,19 @@ export interface Verified {
   /** SHA-256 of the seed, in hex, and whether it is the one that was published before the season. */
   hash: string;
   hashMatches: boolean;
-  /** What the HMAC was taken of, and what came out, in hex. */
+  /** The HMAC's message, and its value in hex. */
   message: string;
   hmac: string;
-  /** Where it falls, 0 to 1. */
+  /** The draw's place among the chances, 0 to 1. */
   place: number;
   prize: Prize;
-  /** Whether that is the prize on record. */
+  /** Whether the computed prize is the recorded one. */
   prizeMatches: boolean;
 }
 
 /**
- * Does a draw's sum again, in the browser. A library does it rather than the browser's own `crypto.subtle`, which is absent
- * where the site is served over plain http. Throws for a season that is not over.
+ * Recomputes a draw in the browser. It uses a library, because the browser's own `crypto.subtle` is absent where the
+ * site is served over plain http. Throws for a season that is not over.
  */
 export function verify(season: PrizeSeason, draw: Pick<Draw, 'n' | 'memberId' | 'prizeId'>): Verified {
   if (season.seed === null) throw new Error(`the season ${season.id} is not over`);

@@ -6,26 +6,26 @@ import { patchUser, useUser } from '../../lib/user.ts';
 
 export const useSessions = () => useCall('/api/sessions');
 
-/** Ends one session by its id, or all but this one. Answers how many ended. */
+/** Ends one session by its id, or all but this one. Returns how many ended. */
 export async function revoke(which: { id: string } | { others: true }): Promise<number> {
   const { obj } = await send('/api/sessions/revoke', which);
   await refresh('/api/sessions');
   return obj!.revoked;
 }
 
-/** Undefined while it is on its way. */
+/** Reads nothing for guests. */
 export function useOwnPreferences() {
   const user = useUser();
   return useCall(user ? '/api/me/preferences' : null);
 }
 
 export async function savePreferences({ hidden, ...preferences }: Partial<WirePreferences>): Promise<void> {
-  // A form has no empty list; an empty field is one.
+  // A form cannot carry an empty list; null sends an empty field, which the server reads as one.
   await send('/api/me/preferences', { ...preferences, ...(hidden && { hidden: hidden.length > 0 ? hidden : null }) });
   await refresh('/api/me/preferences');
 }
 
-/** The adult declaration; answers the permission that follows from it. Guarded sections may open with it. */
+/** Makes the adult declaration; returns the new permission. Guarded sections may open, so all data is read again. */
 export async function declareAdult(): Promise<number> {
   const { obj } = await send('/api/me/adult', { declare: 1 });
   patchUser({ qx: obj!.qx });
@@ -36,10 +36,10 @@ export async function declareAdult(): Promise<number> {
 export const changePassword = (oldPassword: string, password: string): Promise<Envelope> =>
   send('/api/me/password', { oldPassword, password });
 
-/** Whom the member has blocked, the latest first. */
+/** The members whom this member has blocked, latest first. */
 export const useBlocks = () => useParts('/api/blocks', {});
 
-/** What the other writes is there again: everything is asked for anew. */
+/** Unblocks a member. Their content becomes visible again, so all data is read again. */
 export async function unblock(memberId: number): Promise<void> {
   await send('/api/blocks', { memberId, on: false });
   patchMark('member', memberId, { blocked: false });
@@ -48,15 +48,15 @@ export async function unblock(memberId: number): Promise<void> {
 
 export const deleteAccount = (password: string): Promise<Envelope> => send('/api/me/delete', { password });
 
-/** Has a link mailed to the new address, which is the member's once the link is opened. */
+/** Asks for a link by mail to the new address; the address changes once the link is opened. */
 export async function changeEmail(password: string, email: string): Promise<void> {
   await send('/api/me/email', { password, email });
 }
 
-/** The member as others see them, and what only they see. */
+/** The member's card, with the fields that only they see. */
 export const useOwnInfo = () => useCall('/getUserInfo');
 
-/** Changes what is given; a null signature clears it. */
+/** Changes the given fields; a null signature clears it. */
 export async function saveProfile(
   fields: { nickname?: string; userImg?: string; signature?: string | null },
   idempotencyKey: string,

@@ -4,8 +4,8 @@ import { call, send } from '../../lib/call.ts';
 import { words } from './text.ts';
 
 /**
- * All that the member has as one zip, a JSON file for each part. `tell` hears which part is under way. What fails is thrown;
- * nothing is saved by halves.
+ * Returns all of the member's data as one zip, with a JSON file for each part. `tell` receives the part being read.
+ * Throws if any part fails, so that no partial archive is saved.
  */
 export async function takeArchive(tell: (part: ArchivePart) => void): Promise<Uint8Array<ArrayBuffer>> {
   const { key, parts } = (await send('/api/me/archive', {})).obj!;

@@ -5,10 +5,10 @@ import { refresh, refreshShared, useCall } from '../../lib/data.ts';
 /** Every announcement, in force or not. */
 export const useAllAnnouncements = () => useCall('/api/announcements', { size: 100 });
 
-/** The site's own log, hidden entries too. */
+/** The site's log, including hidden entries. */
 export const useSiteLog = () => useCall('/logs', { type: 0, size: 100 });
 
-/** Every label, those without games too. */
+/** Every label, including those without games. */
 export const useAllLabels = () => useCall('/api/labels');
 
 export interface AnnouncementFields {
@@ -17,7 +17,7 @@ export interface AnnouncementFields {
   text: string;
   important: boolean;
   pinned: boolean;
-  /** Instants; null: at once, without end. */
+  /** Instants; a null `from` starts at once, a null `to` has no end. */
   from: string | null;
   to: string | null;
   hidden: boolean;
@@ -44,11 +44,11 @@ export interface LabelFields {
   name: string;
   category: LabelCategory;
   aliases: string[];
-  /** The label that takes its place. */
+  /** The id of the label that replaces this one. */
   mergeInto?: number;
 }
 export async function saveLabel({ aliases, ...fields }: LabelFields, idempotencyKey: string): Promise<Envelope<Label>> {
-  // An empty list leaves no key in a form; null clears.
+  // An empty list adds no field to a form; null clears the aliases.
   const kept = { ...fields, aliases: aliases.length > 0 ? aliases : null };
   const saved = await send('/api/labels/save', kept, { idempotencyKey });
   await refresh('/api/labels');

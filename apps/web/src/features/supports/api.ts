@@ -1,7 +1,7 @@
 import { call, send } from '../../lib/call.ts';
 import { refresh, useCall, useParts } from '../../lib/data.ts';
 
-/** Who gave something, newest first. */
+/** The donors, newest first. */
 export const useSupporters = () => useParts('/zs/list', {}, { size: 12 });
 
 export const useOwnSupport = () => useCall('/zs/user');
@@ -16,7 +16,7 @@ export interface Given {
   day: string;
 }
 
-/** Writes down what came in; a member is found by the nickname. Refused with 404 where there is none. */
+/** Records a donation. A member is looked up by nickname; throws 404 if there is none. */
 export async function record({ nickname, isMember, ...given }: Given, idempotencyKey: string): Promise<void> {
   const who = isMember ? { memberId: (await call('/getUserInfo', { nickname })).obj!.id } : { nickname };
   await send('/api/admin/supports', { ...who, ...given }, { idempotencyKey });

@@ -7,7 +7,7 @@ import { words } from './text.ts';
 
 const width = 1000;
 
-/** Who has most, and who was first today: `?dialog=topLists&dialog.list=qd`. */
+/** Shows the top lists and today's first sign-ins: `?dialog=topLists&dialog.list=qd`. */
 export default function TopListsDialog({ onClose }: { onClose: () => void }) {
   const open = (useUser()?.lv ?? 0) >= levelFor.topLists;
   return (

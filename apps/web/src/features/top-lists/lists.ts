@@ -10,14 +10,14 @@ export const boardOf = (list: ListName): BoardName =>
   (boards.heaven as readonly ListName[]).includes(list) ? 'heaven' : 'earth';
 
 const opened: ListName = 'jf';
-/** The list that the address names; points where it names none. */
+/** Returns the list that the address names, or points if it names none. */
 export const listNamed = (name: string | null): ListName =>
   boardNames.flatMap((board) => [...boards[board]]).find((list) => list === name) ?? opened;
 
-/** Points decide about levels too. */
+/** Levels follow from points, so a place among levels is measured in points. */
 const ranking = { yb: 'yb', jf: 'jf', lv: 'jf', txk: 'txk' } as const;
 
-/** How much more it takes to stand in the list, in what it is ordered by; null for who does, or where it is not full. */
+/** Returns how much more the member needs to enter the list; null if they are in it or it is not full. */
 export function missingToList(lists: TopLists, list: keyof typeof ranking, size = 50): number | null {
   const { rows, own } = lists[ranking[list]];
   const last = rows[size - 1];

@@ -12,7 +12,7 @@ interface AccountFormProps {
   title: string;
   lead?: string;
   onSubmit: Work;
-  /** What went wrong with the whole, said above the button. */
+  /** The error of the whole form, shown above the button. */
   problem?: string | null;
   children: ReactNode;
   /** The button. */
@@ -38,7 +38,7 @@ export function AccountForm({ title, lead, onSubmit, problem, children, action, 
   );
 }
 
-/** The same narrow place for a message instead of a form. */
+/** Shows a message in the same narrow layout. */
 export const AccountNote = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.narrow}>
     <Head title={title} />

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './AccountForm.module.css';
 
-/** Where mails are not sent for real (a local start), says where they are; elsewhere nothing. */
+/** Links to the outbox where mail is not delivered (a local start); elsewhere it renders nothing. */
 export function OutboxHint() {
   const { data } = useCall('/api/outbox');
   if (!data) return null;

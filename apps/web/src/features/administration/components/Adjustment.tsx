@@ -16,7 +16,7 @@ import classes from './Drawer.module.css';
 
 const currencies: WireCurrency[] = ['yb', 'jf', 'jf2'];
 
-/** Gives to a member's wallet or takes from it; says first what it comes to. */
+/** Adds to a member's wallet or takes from it; the form shows the result before it is sent. */
 export function Adjustment({ member }: { member: AdminMember }) {
   const {
     value: draft,

@@ -17,7 +17,7 @@ import { Resets } from './Resets.tsx';
 import { Sanctions } from './Sanctions.tsx';
 import { StateTag } from './StateTag.tsx';
 
-/** One member, and what can be done about them by whoever stands higher. */
+/** Shows one member, and the actions of moderators with a higher permission. */
 export function Drawer({ id, permission }: { id: number; permission: Permission }) {
   const { member, error, retry } = useListedMember(id);
   if (!member) {

@@ -7,7 +7,7 @@ import { signed } from '../signed.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 
-/** One line of the log: when, who, what, whom, why. */
+/** Shows one entry of the moderation log: time, moderator, action, member and reason. */
 export function Entry({ of, whom }: { of: ModerationEntry; whom?: boolean }) {
   const { by, member, reason, at } = of;
   return (

@@ -4,7 +4,7 @@ import { signed } from '../signed.ts';
 import { words } from '../text.ts';
 import classes from './Figures.module.css';
 
-/** How many members there are, and what was done lately, at a glance. */
+/** Shows how many members there are and what was done lately. */
 export function Figures() {
   const { data, error } = useFigures();
   const figures = data?.obj;

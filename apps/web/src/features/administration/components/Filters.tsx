@@ -11,7 +11,7 @@ const states: MemberState[] = ['muted', 'banned', 'deleted'];
 const orders = Object.keys(words.sorts) as Order[];
 const ranks = Object.values(permissions);
 
-/** What the address asks the list for. */
+/** Reads the list's filter from the address. */
 export function filterOf(search: URLSearchParams): MemberFilter {
   const qx = search.get('qx');
   return {
@@ -22,7 +22,7 @@ export function filterOf(search: URLSearchParams): MemberFilter {
   };
 }
 
-/** Search, chips and order; all of it lives in the address. */
+/** Shows search field, chips and order; the address holds their values. */
 export function Filters({ filter, all }: { filter: MemberFilter; all: boolean }) {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(filter.q ?? '');

@@ -33,7 +33,7 @@ const types: ModeratedType[] = [
 ];
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is hidden now, whichever service keeps it: whose, by whom, when and why. */
+/** Lists the hidden content of every service, with its author, moderator, time and reason. */
 export function HiddenRows() {
   const [search, setSearch] = useSearchParams();
   const type = types.find((each) => each === search.get('type')) ?? null;

@@ -15,7 +15,7 @@ import { Entry } from './Entry.tsx';
 
 const nameOf = (type: LoggedType): string => (type === 'upload' ? words.upload : contentNames[type]);
 
-/** What moderators did, of every service, the latest first. */
+/** Lists what moderators did in every service, latest first. */
 export function Log() {
   const [search, setSearch] = useSearchParams();
   const type = loggedTypes.find((each) => each === search.get('type')) ?? null;

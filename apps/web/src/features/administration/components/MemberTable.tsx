@@ -12,7 +12,7 @@ import { words } from '../text.ts';
 import classes from './MemberTable.module.css';
 import { StateTag } from './StateTag.tsx';
 
-/** Members as a table; on phones each is two lines. A row opens the member beside it, by the address. */
+/** Lists members as a table, on phones in two lines each. A row opens its member's drawer through the address. */
 export function MemberTable({ filter, balances }: { filter: MemberFilter; balances: boolean }) {
   const list = useMembers(filter);
   const { rows, error, retry, total } = list;

@@ -7,7 +7,7 @@ import { setPermission } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 
-/** Gives a member another permission; below one's own, unless one owns the place. */
+/** Changes a member's permission. Moderators may grant only permissions below their own; the owner may grant any. */
 export function Rank({ member, permission }: { member: AdminMember; permission: Permission }) {
   const [chosen, setChosen] = useState<Permission>(member.qx);
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { resetProfile } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 
-/** Takes away a nickname, an avatar or a signature that should not stand there. */
+/** Resets an inappropriate nickname, avatar or signature. */
 export function Resets({ memberId }: { memberId: number }) {
   const [asking, setAsking] = useState<ResetPart | null>(null);
   return (

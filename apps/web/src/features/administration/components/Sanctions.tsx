@@ -28,7 +28,7 @@ const spans = [1, 3, 7, 30, 90, 365, 0];
 
 interface SanctionsProps {
   member: AdminMember;
-  /** All there ever were, the latest first. */
+  /** All sanctions the member ever had, latest first. */
   sanctions: Sanction[];
   permission: Permission;
 }

@@ -16,12 +16,12 @@ import classes from './Decision.module.css';
 
 interface DecisionProps {
   item: AuditItem;
-  /** The queue and what is opened of it: keys act there alone. */
+  /** The queue with the opened item; the keys work only inside it. */
   place: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
 
-/** Accept, or decline with a reason; `a` and `d` do it too. What is accepted is public at once, so the key asks first. */
+/** Accepts or declines an item, also by the keys `a` and `d`. Accepting publishes at once, so the key asks first. */
 export function Decision({ item, place, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function Decision({ item, place, onDone }: DecisionProps) {
   const end = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const id = useId();
-  // A repeat after a lost answer has one effect.
+  // A retry after a lost answer sends the same key, so it has no second effect.
   const attempt = useAttempt();
 
   const send = async (accept: boolean) => {

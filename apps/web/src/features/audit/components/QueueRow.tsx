@@ -21,13 +21,13 @@ export function QueueRow({ item, open, onOpen }: QueueRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    // The list alone, not the page: what is opened stands beside it.
+    // Scrolls the list and not the page, because the opened item is beside the list.
     const row = button.current;
     const list = row?.closest('ul')?.parentElement;
     const turned = open && !wasOpen.current;
     wasOpen.current = open;
     if (!open || !row || !list) return;
-    // Keys act where the focus is: it goes along, unless somebody writes meanwhile.
+    // The keys work where the focus is, so it follows the opened row, unless it is elsewhere, as in a text field.
     const focused = document.activeElement;
     if (turned && (focused === document.body || list.contains(focused))) row.focus({ preventScroll: true });
     const [above, below] = [row.offsetTop, row.offsetTop + row.offsetHeight];

@@ -21,7 +21,7 @@ const nameOf = ({ series, picture }: Place) =>
   `${words.series[series].name} · ${words.series[series].pictures[picture - 1]}`;
 const isSame = (one: Place, other: Place) => one.series === other.series && one.picture === other.picture;
 
-/** Which picture, how clear, and whether it follows the seasons. The page behind shows it; nothing is saved before 用这幅. */
+/** Chooses the picture, its opacity and whether it follows the seasons. The page previews it; 用这幅 saves it. */
 export function Choice() {
   const { on, ...own } = useOwnBackground();
   const [chosen, setChosen] = useState<OwnBackground | null>(null);
@@ -31,7 +31,7 @@ export function Choice() {
   const changed = isOn && chosen !== null && (!on || JSON.stringify(chosen) !== JSON.stringify(own));
   const phone = useMedia(phoneWidth);
 
-  // As words and numbers, so that a new object of the same is no change.
+  // The effect depends on primitives, so that a new object with the same values does not run it again.
   const seen = looked ?? (isOn ? now : null);
   const [series, picture] = [seen?.series, seen?.picture];
   useEffect(() => {
@@ -165,12 +165,12 @@ export function Choice() {
 interface ThumbProps {
   place: Place;
   chosen: boolean;
-  /** Null: no longer. */
+  /** Previews a picture; null ends the preview. */
   onLook: (place: Place | null) => void;
   onChoose: () => void;
 }
 
-/** A picture, small; the page shows it while the pointer or the focus rests on it. */
+/** Shows a thumbnail; the page previews the picture while the pointer or the focus rests on it. */
 function Thumb({ place, chosen, onLook, onChoose }: ThumbProps) {
   const [resting, setResting] = useState(false);
   const { series, picture } = place;
@@ -206,7 +206,7 @@ function Thumb({ place, chosen, onLook, onChoose }: ThumbProps) {
   );
 }
 
-/** On phones the dialog hides the page: a piece of one stands in it. */
+/** Previews the picture inside the dialog, because on phones the dialog hides the page. */
 const Sample = ({ series, picture, clear }: Shown) => (
   <div className={classes.sample} aria-hidden="true">
     <img src={thumbOf({ series, picture })} alt="" style={{ opacity: clear / 100 }} />

@@ -75,7 +75,7 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
   );
 }
 
-/** What it is about, in one line of words. */
+/** Returns the subject of a case in one line. */
 export const subjectOf = ({ kind, target, reason }: Case): string =>
   target && reason ? `${words.kind[kind]} · ${contentNames[target.type]} · ${reasonNames[reason]}` : words.kind[kind];
 

@@ -20,7 +20,7 @@ export function CaseReply({ id, staff }: { id: number; staff: boolean }) {
       most={longest}
       rows={3}
       onSend={async ({ text }, key) => {
-        // What becomes of the case is part of the request.
+        // The new state is part of the request, so it is part of the key.
         await replyToCase({ id, text, ...(staff ? { state } : {}) }, staff ? `${key}-${state}` : key);
         toast.done(words.sent);
       }}

@@ -61,7 +61,7 @@ function Inside({ one }: { one: Case }) {
   );
 }
 
-/** Where a reported row can be seen; null where its id alone does not say. A comment's link finds its place by itself. */
+/** Returns the link to reported content, or null if its id is not enough. `/message?c=` finds a comment's page. */
 function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
   const number = encodeURIComponent(id);
   if (type === 'comment') return `/message?c=${number}`;

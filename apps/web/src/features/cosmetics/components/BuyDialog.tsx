@@ -16,7 +16,7 @@ import { words } from '../text.ts';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './BuyDialog.module.css';
 
-/** Points of a day's sign-in with a streak: what the days are reckoned by. */
+/** Points of a daily sign-in with a streak; the estimate of days divides by it. */
 const dailyPoints = 10;
 const reasons: Partial<Record<string, string>> = { done: words.alreadyOwned };
 
@@ -26,7 +26,7 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before event points are spent; where they do not suffice, what is missing and the quickest ways there. */
+/** Asks before event points are spent; if there are too few, shows how many are missing and how to earn them. */
 export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
   const user = useUser();
   const attempt = useAttempt();

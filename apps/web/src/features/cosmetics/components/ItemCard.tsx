@@ -22,7 +22,7 @@ interface ItemCardProps {
   onBuy: (item: Item) => void;
 }
 
-/** One thing: its picture, how it is had, and what can be done with it. */
+/** Shows one item: its picture, how to get it, and its actions. */
 export function ItemCard({ kind, item, owned, wardrobe, onBuy }: ItemCardProps) {
   const { user, tried } = wardrobe;
   const trying = tried[kind] === item.id;
@@ -102,7 +102,7 @@ function Owned({ kind, owned, wardrobe }: { kind: CosmeticKind; owned: OwnItem; 
   );
 }
 
-/** How it is had where it is not simply bought, and when. */
+/** Says how to get an item that is not simply bought, and when. */
 function How({ item: { only, season, limitedUntil, price } }: { item: Item }) {
   if (only === 'membership') {
     return (

@@ -14,7 +14,7 @@ interface ItemsProps {
   onBuy: (item: Item) => void;
 }
 
-/** What there is of a kind, or what of it is the member's. */
+/** Lists the items of a kind, or only those that the member owns. */
 export function Items({ kind, wardrobe, own = false, onBuy }: ItemsProps) {
   const owned = new Map(wardrobe.own(kind).map((item) => [item.id, item]));
   const shown = own ? wardrobe.own(kind) : wardrobe.shop(kind);

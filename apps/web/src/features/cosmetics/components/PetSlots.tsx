@@ -14,7 +14,7 @@ const moved = (ids: readonly number[], from: number, to: number): number[] => {
   return next;
 };
 
-/** The five places of pets: the order changes by dragging, by arrow keys, and by two buttons, which fingers reach. */
+/** Shows the five pet slots. Pets are reordered by dragging, by arrow keys, and by two buttons on touch screens. */
 export function PetSlots({ wardrobe: { pets, own, arrange } }: { wardrobe: Wardrobe }) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');

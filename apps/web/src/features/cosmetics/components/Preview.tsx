@@ -16,7 +16,7 @@ interface PreviewProps {
   onBuy: (kind: (typeof kinds)[number], item: Item) => void;
 }
 
-/** How others see the member in what is worn and tried on: in the chat and on the card. */
+/** Shows how others see the member in the chat and on the card, with the items worn and tried on. */
 export function Preview({ wardrobe, onBuy }: PreviewProps) {
   const { user, look, triedItems, reset } = wardrobe;
   const trying = triedItems.length > 0;

@@ -18,11 +18,11 @@ import classes from './Moving.module.css';
 interface Brought {
   name: string;
   text: string;
-  /** What would come of it. */
+  /** What the import would change. */
   told: BroughtFavourites;
 }
 
-/** Taking favourites along, and bringing some: first what would come of it, then the writing. */
+/** Exports favourites, and imports them after showing what the import would change. */
 export function Moving({ rows }: { rows: readonly ShelvedFavourite[] }) {
   const file = useRef<HTMLInputElement>(null);
   const [brought, setBrought] = useState<Brought | null>(null);

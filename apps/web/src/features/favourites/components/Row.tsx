@@ -14,7 +14,7 @@ import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Shelf.module.css';
 
-/** A favourite: where it leads, what the member noted of it, and that it may go. */
+/** Shows a favourite with its link, the member's note and a button to remove it. */
 export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolean }) {
   const { game, title, note, shown } = row;
   const coverOf = useVeiledCover();

@@ -20,7 +20,7 @@ import classes from './Shelf.module.css';
 
 const none: ShelvedFavourite[] = [];
 
-/** All favourites, by section at the left. Section and order stand in the address. */
+/** Lists all favourites, with the sections on the left. The address holds section and order. */
 export function Shelf() {
   const { data, error, mutate } = useShelf();
   const { read, change } = useDialogParams();

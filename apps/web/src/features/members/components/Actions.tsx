@@ -16,7 +16,7 @@ import { words } from '../text.ts';
 
 const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 
-/** Follow, write, block, report; a guest is told how to come to it. */
+/** Buttons to follow, write to, block and report the member; guests are asked to sign in. */
 export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card: UserInfo }) {
   const user = useUser();
   const { relation, error, retry, change } = useRelation(id);

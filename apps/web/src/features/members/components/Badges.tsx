@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import classes from './Badges.module.css';
 
-/** One line each, in a field of 48. */
+/** One SVG path for each badge, in a view box of 48 × 48. */
 const drawings: Record<BadgeId, string> = {
   firstGame: 'M24 11v4M18 18h12l2 9a8 8 0 0 1-16 0zM20 35h8M24 22v6',
   tenGames: 'M24 16v3M19 21h10l2 8a7 7 0 0 1-14 0zM21 36h6M24 10v2M14 14l2 2M34 14l-2 2M10 22h3M35 22h3',
@@ -39,7 +39,7 @@ const tones: Record<Deed, string | undefined> = {
   win: classes.warn,
 };
 
-/** A badge as a little medal; what took long is filled. `off`: not earned yet. */
+/** Draws a badge as a medal, filled if it takes more than one deed. `off` is one not earned yet. */
 const Medal = ({ id, size, off }: { id: BadgeId; size: number; off?: boolean }) => {
   const { deed, count } = badges.find((badge) => badge.id === id)!;
   return (
@@ -58,7 +58,7 @@ const Medal = ({ id, size, off }: { id: BadgeId; size: number; off?: boolean }) 
 
 const beside = 5;
 
-/** A member's badges in one row, with their names for whoever asks. */
+/** Shows the latest badges in one row; a tooltip says what each is for. */
 export function BadgeRow({ earned }: { earned: readonly EarnedBadge[] }) {
   if (earned.length === 0) return null;
   const shown = earned.toReversed().slice(0, beside);
@@ -78,10 +78,10 @@ export function BadgeRow({ earned }: { earned: readonly EarnedBadge[] }) {
   );
 }
 
-/** How many of those that are missing a member is shown to go on with. */
+/** How many missing badges a member's own page suggests. */
 const nextShown = 3;
 
-/** All badges of a member; their own page names the next ones as well. */
+/** Shows all badges of a member; on their own page, also the next ones. */
 export function Badges({ earned, own }: { earned: readonly EarnedBadge[]; own: boolean }) {
   const held = new Map(earned.map(({ id, at }) => [id, at]));
   const next = own ? badges.filter(({ id }) => !held.has(id)).slice(0, nextShown) : [];

@@ -16,7 +16,7 @@ interface CardProps {
   onList: (kind: 'followers' | 'following') => void;
 }
 
-/** Who a member is, what they contributed, and what can be done about it. */
+/** Shows who a member is, what they contributed, and the actions on them. */
 export const Card = ({ card, onList }: CardProps) => (
   <>
     <div className={classes.head}>

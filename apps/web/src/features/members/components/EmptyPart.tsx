@@ -3,7 +3,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { words } from '../text.ts';
 
-/** A part of a member's page with nothing in it yet: whose own it is finds where to begin. */
+/** Shown for an empty part of a member's page; on their own page it links to where to begin. */
 export function EmptyPart({ part, own }: { part: keyof typeof words.empty; own: boolean }) {
   const [label, to] = words.begin[part];
   return (

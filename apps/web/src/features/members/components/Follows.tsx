@@ -15,7 +15,7 @@ interface FollowsProps {
   onOpen: (memberId: number) => void;
 }
 
-/** Whom a member follows, or who follows them; each leads to their card. */
+/** Lists whom a member follows, or who follows them; each row opens a card. */
 export function Follows({ memberId, kind, onBack, onOpen }: FollowsProps) {
   const { data, error, mutate } = useFollows(memberId, kind);
   const members = data?.obj;

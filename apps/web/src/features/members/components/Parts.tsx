@@ -22,7 +22,7 @@ interface PartProps {
   own: boolean;
 }
 
-/** What a member rated or marked, as covers with their score. */
+/** Lists the games that a member rated or marked, as covers with scores. */
 export function Shelf({ id, own, play }: PartProps & { play: PlayState | null }) {
   const list = useGamesOf(id, play);
   const coverOf = useVeiledCover();
@@ -76,7 +76,7 @@ export function Shelf({ id, own, play }: PartProps & { play: PlayState | null })
   );
 }
 
-/** What a member said under games and on the boards. */
+/** Lists a member's comments under games and on the boards. */
 export function Said({ id, own }: PartProps) {
   const list = useCommentsOf(id);
   const { rows, error, retry } = list;
@@ -109,7 +109,7 @@ export function Said({ id, own }: PartProps) {
   );
 }
 
-/** Games and versions that a member brought. */
+/** Lists the games and versions that a member submitted. */
 export function Brought({ id, own }: PartProps) {
   const list = useSubmissionsOf(id);
   const coverOf = useVeiledCover();
@@ -143,7 +143,7 @@ export function Brought({ id, own }: PartProps) {
   );
 }
 
-/** Whom a member follows and who follows them, each leading to their page. */
+/** Lists whom a member follows and who follows them; each row links to their page. */
 export function FollowsPart({ id, own }: PartProps) {
   const [following, followers] = [useFollows(id, 'following'), useFollows(id, 'followers')];
   const lists = { following, followers } as const;

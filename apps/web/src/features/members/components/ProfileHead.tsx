@@ -16,12 +16,12 @@ import meterClasses from '../../../ui/meter.module.css';
 import classes from './ProfileHead.module.css';
 
 const [series, pictures] = [4, 6];
-/** One of the seasonal pictures, always the same for the same member. */
+/** Returns a seasonal picture by the member's id, so that it never changes. */
 const bannerOf = (id: number): string =>
   `/backgrounds/${1 + (id % series)}-${1 + (Math.floor(id / series) % pictures)}.webp`;
 const dayMs = 86_400_000;
 
-/** The top of a member's page: who they are, how far they have come, and what can be done about it. */
+/** The top of a member's page: who they are, their level, and the actions on them. */
 export function ProfileHead({ card }: { card: UserInfo }) {
   const now = useNow().getTime();
   const { me, counts } = card;

@@ -14,12 +14,12 @@ const tones: Record<PlayState, string | undefined> = {
 };
 
 interface SpreadProps {
-  /** How many verdicts gave 1, 2 … 10. */
+  /** The number of ratings for each score from 1 to 10. */
   spread: readonly number[];
   counts: Record<PlayState, number>;
 }
 
-/** How a member judges, and what stands on their shelf; nothing of either before there is one. */
+/** Shows how a member's scores are distributed and how many games their shelf has; an empty part is left out. */
 export function Spread({ spread, counts }: SpreadProps) {
   const verdicts = spread.reduce((sum, count) => sum + count, 0);
   const mean = spread.reduce((sum, count, index) => sum + count * (index + 1), 0) / verdicts;

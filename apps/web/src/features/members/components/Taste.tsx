@@ -6,7 +6,7 @@ import { useTasteOf } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Taste.module.css';
 
-/** How near the visitor's verdicts are to the member's, and whose are nearest; nothing where too little is shared. */
+/** Shows how close the visitor's ratings are to the member's, and whose are closest, if enough games are shared. */
 export function Taste({ id }: { id: number }) {
   const { data } = useTasteOf(id);
   const taste = data?.obj;

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Aside.module.css';
 
-/** How a member of the membership looks to others, and where coins come from. */
+/** Shows how a member with a membership looks to others, and where coins come from. */
 export function Aside() {
   const user = useUser();
   return (

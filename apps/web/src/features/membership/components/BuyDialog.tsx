@@ -17,13 +17,13 @@ import classes from './BuyDialog.module.css';
 
 interface BuyDialogProps {
   plan: Membership['plans'][number];
-  /** Whom it is for; null: oneself. */
+  /** The recipient's nickname; null if the member buys for themselves. */
   to: string | null;
   onBought: () => void;
   onClose: () => void;
 }
 
-/** Asks before coins are spent. One key for one question: trying again never pays twice. */
+/** Asks before coins are spent. A retry sends the same key, so it never pays twice. */
 export default function BuyDialog({ plan: { id, days, coins }, to, onBought, onClose }: BuyDialogProps) {
   const have = useUser()?.yb ?? 0;
   const attempt = useAttempt();

@@ -6,7 +6,7 @@ import rowClasses from '../../../ui/row.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './Perks.module.css';
 
-/** What a membership brings, and what none will ever bring. */
+/** Lists what a membership includes, and what it will never include. */
 export const Perks = ({ perks }: { perks: readonly string[] }) => (
   <>
     <section>

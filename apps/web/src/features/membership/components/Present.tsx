@@ -12,18 +12,18 @@ import wordClasses from '../../../ui/Words.module.css';
 import classes from './Present.module.css';
 
 const { present } = words;
-/** Takes no mail from the member; a present may still come, which the purchase itself says. */
+/** The code for a recipient who accepts no mail from the member. The purchase decides whether they get a present. */
 const mailRefused = 802;
 
 interface PresentProps {
   plan: Membership['plans'][number];
   name: string;
   onName: (name: string) => void;
-  /** Asks whether to give it to whoever has this nickname. */
+  /** Asks for confirmation to give the present to the member of this nickname. */
   onGive: (nickname: string) => void;
 }
 
-/** Whom a membership is given to: looked up first, so that nobody else gets it for a slip of the pen. */
+/** Chooses the recipient of a membership. The nickname is looked up first, so that a typo reaches nobody else. */
 export function Present({ plan: { days, coins }, name, onName, onGive }: PresentProps) {
   const yb = useUser()?.yb ?? 0;
   const [asked, setAsked] = useState<string | null>(null);
@@ -80,6 +80,6 @@ export function Present({ plan: { days, coins }, name, onName, onGive }: Present
   );
 }
 
-/** Oneself is 801. */
+/** Code 801 says that the nickname is the member's own. */
 const sentence = (error: { code: number; message: string } | undefined) =>
   error?.code === 801 ? present.yourself : error?.message;

@@ -17,7 +17,7 @@ import classes from './State.module.css';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
-/** How the member stands, what the plan costs and what is missing for it. */
+/** Shows the member's membership, what the plan costs and how many coins are missing. */
 export function State({ membership, onBuy }: { membership: Membership; onBuy: () => void }) {
   const user = useUser();
   const { days, coins } = membership.plans[0]!;

@@ -7,7 +7,7 @@ import classes from './Ends.module.css';
 
 const minuteMs = 60_000;
 
-/** How long a season still runs. */
+/** Shows how long a season still runs. */
 export function Ends({ endsAt }: { endsAt: string }) {
   const minutes = Math.max(0, Math.ceil((Date.parse(endsAt) - useNow().getTime()) / minuteMs));
   const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

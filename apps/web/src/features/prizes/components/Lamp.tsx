@@ -1,4 +1,4 @@
-/** A paper lamp on the water, as the river's picture has them. */
+/** Draws a paper lamp in the style of the river's picture. */
 export const Lamp = () => (
   <svg viewBox="0 0 60 70" width="60" height="70" aria-hidden="true">
     <path d="M16 50 L19 16 Q30 8 41 16 L44 50 Z" fill="#ffd98a" />

@@ -14,7 +14,7 @@ import classes from './Lists.module.css';
 
 const { mine } = words;
 
-/** What the member drew, the latest first; those of seasons that are over lead to their verification. */
+/** Lists the member's draws, latest first; those of past seasons link to their verification. */
 export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
   const { rows, total, error, hasMore, loadingMore, more, retry } = useOwnDraws();
   const seasonOf = (id: number) => seasons.find((season) => season.id === id);

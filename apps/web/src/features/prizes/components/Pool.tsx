@@ -11,7 +11,7 @@ import classes from './Pool.module.css';
 
 const { pool: texts } = words;
 
-/** What can be won, the rarest first, with its chance. */
+/** Lists the prizes with their chances, rarest first. */
 export function Pool({ pool }: { pool: readonly Prize[] }) {
   const most = Math.max(...pool.map(({ chance }) => chance));
   const rows = [...pool].sort((a, b) => a.chance - b.chance);

@@ -10,7 +10,7 @@ const icons: Partial<Record<PrizeKind, Icon>> = {
   nothing: IconMoon,
 };
 
-/** What a prize looks like; its name stands beside it in words. */
+/** Shows a prize's picture; its name is written beside it. */
 export function PrizePicture({ prize: { kind, image }, size }: { prize: Prize; size: number }) {
   const [broken, setBroken] = useState(false);
   const Sign = icons[kind] ?? IconGift;

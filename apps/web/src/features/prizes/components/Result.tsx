@@ -9,7 +9,7 @@ import classes from './Result.module.css';
 
 const { stage } = words;
 
-/** What a draw brought; it has the focus until it is put away. */
+/** Shows what a draw brought; it takes the focus until it is closed. */
 export function Result({ drawn: { n, prize }, onClose }: { drawn: Drawn; onClose: () => void }) {
   useFocusReturn();
   const card = useRef<HTMLElement>(null);

@@ -22,11 +22,11 @@ const { stage } = words;
 
 interface StageProps {
   over: boolean;
-  /** Undefined for guests, and until it is there. */
+  /** Undefined for guests and while it loads. */
   fair: Pick<PrizeFair, 'next' | 'chances'> | undefined;
 }
 
-/** The river: a lamp for each chance, and what it brought. */
+/** Shows the river, with a lamp for each chance, and the result of a draw. */
 export function Stage({ over, fair }: StageProps) {
   const motion = useMotion();
   const attempt = useAttempt();

@@ -19,7 +19,7 @@ import classes from './Verify.module.css';
 
 const { verify: texts } = words;
 
-/** Where anybody does the sum of a draw again. Which one stands in the address: `?season=20262&n=12`. */
+/** Lets anybody verify a draw. The address names it: `?season=20262&n=12`. */
 export function Verify({ seasons }: { seasons: readonly PrizeSeason[] }) {
   const [search, setSearch] = useSearchParams();
   const over = seasons.filter(({ seed }) => seed !== null);

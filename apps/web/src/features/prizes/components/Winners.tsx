@@ -12,7 +12,7 @@ import classes from './Lists.module.css';
 
 const shown = 8;
 
-/** Who won something lately. Nothing where it cannot be had: the page does without it. */
+/** Lists recent winners. If they cannot be read it renders nothing, since the page works without them. */
 export function Winners() {
   const { data, error } = useWinners();
   const winners = data?.obj;

@@ -8,7 +8,7 @@ import { declareAdult } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './AdultDeclaration.module.css';
 
-/** The declaration that, with the rest of the rule, opens the guarded sections. */
+/** The adult declaration, one of the conditions for seeing the guarded sections. */
 export function AdultDeclaration({ permission }: { permission: number }) {
   const [agreed, setAgreed] = useState(false);
   if (may(permission, 'seeGuarded')) return <p>{words.adultHave}</p>;

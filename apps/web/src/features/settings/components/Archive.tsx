@@ -10,7 +10,7 @@ import classes from './DeleteAccount.module.css';
 
 const text = words.archive;
 
-/** Everything the member has, as a file to keep. */
+/** Downloads all of the member's data as one file. */
 export function Archive() {
   const [part, setPart] = useState<ArchivePart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function Archive() {
   const take = async () => {
     setProblem(null);
     try {
-      // The zip's code comes only to who asks for one.
+      // The zip library is loaded only when a member asks for the archive.
       const { takeArchive } = await import('../archive.ts');
       download(text.fileName, 'application/zip', await takeArchive(setPart));
       toast.done(text.done);

@@ -15,7 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Blocks.module.css';
 
-/** Whom the member has blocked, and what that means; each can be let in again from here. */
+/** Lists the members whom this member has blocked, and says what that means; each can be unblocked here. */
 export function Blocks() {
   const list = useBlocks();
   if (!list.rows) {

@@ -16,7 +16,7 @@ import forms from './PasswordForm.module.css';
 
 const text = words.deletion;
 
-/** Says what goes and what stays, and deletes the account of who gives the password and writes the nickname. */
+/** Says what is deleted and what stays; deletes the account once the password and the nickname are given. */
 export function DeleteAccount() {
   const [asks, setAsks] = useState(false);
   return (

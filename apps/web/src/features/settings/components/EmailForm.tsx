@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './PasswordForm.module.css';
 
-/** Another address for who knows the password; it is the member's once the link that goes there is opened. */
+/** Changes the mail address, given the password; the change takes effect once the mailed link is opened. */
 export function EmailForm() {
   const present = useOwnInfo().data?.obj?.me?.emailMasked;
   const [email, setEmail] = useState('');

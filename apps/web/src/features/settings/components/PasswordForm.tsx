@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './PasswordForm.module.css';
 
-/** A new password for who knows the old one; every other device is signed out by it. */
+/** Sets a new password, given the old one; the server then signs out every other device. */
 export function PasswordForm() {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');

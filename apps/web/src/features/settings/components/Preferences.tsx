@@ -14,7 +14,7 @@ const veils = ['hide', 'veil', 'show'] as const;
 const spoilers = ['0', '1', '2'] as const;
 const fonts = ['system', 'noto'] as const;
 
-/** What is veiled, among other settings; each change is saved at once. */
+/** Edits the preferences, such as what is veiled; each change is saved at once. */
 export function Preferences() {
   const { data, error, mutate } = useOwnPreferences();
   const font = useFont();
@@ -106,7 +106,7 @@ export function Preferences() {
   );
 }
 
-/** A preference; until it is known a bone keeps its place. */
+/** Shows a preference; a skeleton keeps its place until the value is known. */
 const Row = ({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) => (
   <div>
     <dt>

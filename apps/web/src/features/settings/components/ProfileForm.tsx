@@ -21,7 +21,7 @@ import { cx } from '../../../ui/cx.ts';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './ProfileForm.module.css';
 
-/** How others see the member: nickname, picture, signature. */
+/** Edits how others see the member: nickname, picture and signature. */
 export function ProfileForm() {
   const { data, error, mutate } = useOwnInfo();
   if (error && !data) return <ErrorPanel error={error} onRetry={() => mutate()} />;
@@ -86,7 +86,7 @@ function Form({ own }: { own: UserInfo }) {
   );
 }
 
-/** The picture is saved as soon as it is up; what is typed beside it stays. */
+/** Saves the picture as soon as it is uploaded; text typed beside it stays unsaved. */
 function Picture({ own: { nickname, userImg, frames } }: { own: UserInfo }) {
   const file = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import classes from './Sessions.module.css';
 
 const isPhone = (device: string) => /iPhone|Android|iPad/.test(device);
 
-/** The devices that are signed in; each can be signed out from here. */
+/** Lists the signed-in devices; each can be signed out from here. */
 export function Sessions() {
   const { data, error, mutate } = useSessions();
   const sessions = data?.obj;

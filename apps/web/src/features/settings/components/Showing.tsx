@@ -8,7 +8,7 @@ import { savePreferences, useOwnPreferences } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Preferences.module.css';
 
-/** What of their page others see; each choice is saved at once. */
+/** Chooses which parts of the member's page others see; each choice is saved at once. */
 export function Showing() {
   const { data, error, mutate } = useOwnPreferences();
   const preferences = data?.obj;

@@ -9,7 +9,7 @@ import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import classes from './SiteAdmin.module.css';
 
-/** Announcements: a new one, and every one there is to be changed. */
+/** Creates announcements, and lists all of them for editing. */
 export const Announcements = () => (
   <Entries
     answer={useAllAnnouncements()}

@@ -10,15 +10,15 @@ import classes from './SiteAdmin.module.css';
 
 interface EntriesProps<E> {
   answer: { data?: { obj?: E[] }; error?: unknown; mutate: () => unknown };
-  /** Said where there are none. */
+  /** Shown if there are no entries. */
   none: string;
   tags: (entry: E) => ReactNode;
   at: (entry: E) => string;
-  /** The form of an entry, or of a new one. */
+  /** Renders the form of an entry, or of a new one if `kept` is undefined. */
   form: (kept: E | undefined, onDone: () => void) => ReactNode;
 }
 
-/** A new entry, and every one there is to be changed. */
+/** Creates entries, and lists all of them for editing. */
 export function Entries<E extends { id: number; title: string }>(props: EntriesProps<E>) {
   const { answer, none, tags, at, form } = props;
   const [open, setOpen] = useState<number | 'new' | null>(null);

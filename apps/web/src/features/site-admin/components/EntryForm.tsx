@@ -11,7 +11,7 @@ import { words } from '../text.ts';
 import { FormEnd, TitleAndText } from './Fields.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 
-/** What announcements and log entries have in common. */
+/** The fields that announcements and log entries share. */
 interface EntryFields {
   id?: number;
   title: string;
@@ -19,12 +19,12 @@ interface EntryFields {
   hidden: boolean;
 }
 interface EntryFormProps<F> {
-  /** Under this name what is being written is kept. */
+  /** The key of the draft. */
   draft: string;
   fields: F;
   save: (fields: F, idempotencyKey: string) => Promise<void>;
   onDone: () => void;
-  /** Fields of its own, between the text and whether it is hidden. */
+  /** Additional fields, between the text and the choice to hide the entry. */
   children?: (fields: F, set: (fields: Partial<F>) => void, refused: Refused | null) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, 
   const [refused, setRefused] = useState<Refused | null>(null);
   const [missing, setMissing] = useState(false);
   const { fields: value, key } = kept.value;
-  // Another text is another request.
+  // Changed fields make a different request, which needs a new idempotency key.
   const set = (some: Partial<F>) => kept.change({ fields: { ...value, ...some }, key: newKey() });
   const noTitle = value.title.trim() === '';
   const noText = value.text.trim() === '';

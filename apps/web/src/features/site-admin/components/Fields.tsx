@@ -14,7 +14,7 @@ interface TitleAndTextProps {
   onChange: (fields: { title?: string; text?: string }) => void;
 }
 
-/** A title and a text in Markdown, which can be looked at as it will be. */
+/** Fields for a title and a Markdown text, with a preview. */
 export function TitleAndText({ title, text, problems, onChange }: TitleAndTextProps) {
   const [looking, setLooking] = useState(false);
   return (
@@ -54,13 +54,13 @@ export function TitleAndText({ title, text, problems, onChange }: TitleAndTextPr
 }
 
 interface FormEndProps {
-  /** What was refused and belongs to no field. */
+  /** The error that belongs to no field. */
   problem: string | undefined | null | false;
   hint?: string;
   onClose: () => void;
 }
 
-/** The end of a form: what went wrong with all of it, the way out, and saving. */
+/** The end of a form: its error, cancel and save. */
 export const FormEnd = ({ problem, hint, onClose }: FormEndProps) => (
   <>
     <Problem hidden={!problem}>{problem}</Problem>

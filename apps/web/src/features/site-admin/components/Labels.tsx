@@ -22,7 +22,7 @@ import classes from './SiteAdmin.module.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
-/** Every label with its games: renamed, named otherwise too, merged with another. */
+/** Lists every label with its games; labels can be renamed, given aliases and merged. */
 export function Labels() {
   const { data, error, mutate } = useAllLabels();
   const [open, setOpen] = useState<number | 'new' | null>(null);

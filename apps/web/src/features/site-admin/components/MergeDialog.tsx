@@ -18,7 +18,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks which label takes another's place, before it is done for good. */
+/** Asks which label replaces this one; merging cannot be undone. */
 export default function MergeDialog({ label: { id, name, category, count }, labels, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);

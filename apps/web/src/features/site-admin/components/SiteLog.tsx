@@ -5,7 +5,7 @@ import { words } from '../text.ts';
 import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';
 
-/** What changed on the site: a new entry, and the last hundred to be changed. */
+/** The log of changes to the site: creates entries, and lists the last hundred for editing. */
 export const SiteLog = () => (
   <Entries
     answer={useSiteLog()}

@@ -6,7 +6,7 @@ import classes from './Supporters.module.css';
 
 const { give } = words;
 
-/** How to give: a page elsewhere that the site's settings name, or none. */
+/** Says how to donate; links to the page that the site's settings name, if any. */
 export function Give() {
   const address = useSite()?.links.support;
   return (

@@ -19,7 +19,7 @@ const { record: texts } = words;
 const nothing = { nickname: '', amount: '', message: '' };
 const longest = { nickname: 16, message: 200 };
 
-/** Where an administrator writes down what came in. */
+/** The form in which an administrator records a donation. */
 export default function Record() {
   const attempt = useAttempt();
   const [written, setWritten] = useState(nothing);

@@ -8,7 +8,7 @@ import { useOwnSupport, useSupporters } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Supporters.module.css';
 
-/** Who gave something for the site, and what the member gave. */
+/** Lists who donated to the site, and what the member donated. */
 export function Supporters() {
   const { rows: supporters, total, error, hasMore, loadingMore, more, retry } = useSupporters();
   const own = useOwnSupport().data?.obj;

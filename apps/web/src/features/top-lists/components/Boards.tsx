@@ -14,10 +14,10 @@ import classes from './Boards.module.css';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium, Rows } from './Standing.tsx';
 
-/** Others climb meanwhile. */
+/** The lists are polled, because others' places change while the dialog is open. */
 const renewMs = 30_000;
 
-/** The lists, one at a time; which one stands in the address. */
+/** Shows one list at a time; the address names which. */
 export function Boards() {
   const { data, error, mutate } = useCall('/api/top', undefined, { refreshInterval: renewMs });
   const { read, change } = useDialogParams();

@@ -7,7 +7,7 @@ import { missingToList, type ListName } from '../lists.ts';
 import { words } from '../text.ts';
 import classes from './OwnPlace.module.css';
 
-/** Where the member stands, and what the next place costs; below the list, however far down it is. */
+/** Shows the member's own place and what the next one takes, even if the list above does not reach that far. */
 export function OwnPlace({ list, lists }: { list: ListName; lists: TopLists }) {
   const user = useUser();
   const { place } = lists[list].own;

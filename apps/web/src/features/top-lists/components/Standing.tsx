@@ -16,7 +16,7 @@ interface StandingProps {
 const shown = (list: ListName, value: Row['value']): string =>
   list === 'qd' ? words.values.qd(String(value)) : words.values[list](Number(value));
 
-/** The first three: the first in the middle, higher than the others. */
+/** Shows the first three, with the first in the middle and higher than the others. */
 export const Podium = ({ list, rows }: StandingProps) => (
   <ol className={classes.podium}>
     {rows.map(({ author, value }, at) => (
@@ -42,7 +42,7 @@ export const Podium = ({ list, rows }: StandingProps) => (
   </ol>
 );
 
-/** Those from the fourth on. */
+/** Lists the members from the fourth place on. */
 export function Rows({ list, rows }: StandingProps) {
   const memberId = useMemberId();
   return (
