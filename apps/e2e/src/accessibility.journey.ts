@@ -4,7 +4,7 @@ import { desktop, member, phone, seriousOn, visitor, walkInBrowser } from './bro
 
 walkInBrowser();
 
-/** One of each kind: the other sections' lists and games are the same screens. */
+/** One page of each kind: the lists and games of the other sections are the same screens. */
 const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
@@ -29,7 +29,7 @@ const forModerators = [
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),
 ];
 const forAdministrators = ['/admin/takedowns?state=all', '/admin/analytics'];
-/** The same parts in another order, which only their width can break. */
+/** Pages of the same parts in another order; only their width is checked. */
 const alike = ['/?sort=score&year=1999', '/reemail', '/repass?code=x', '/zanzhus', '/?dialog=shortcuts'];
 
 async function open(page: Page, path: string): Promise<void> {
@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const narrowest = 360;
 
-/** How wide the open page is on the narrowest phone, once what follows the window has done so. */
+/** Returns the width of the open page on the narrowest phone, once the layout has followed the window's size. */
 async function widthOnNarrowest(page: Page): Promise<number> {
   await page.setViewportSize({ width: narrowest, height: 740 });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,12 +48,12 @@ async function widthOnNarrowest(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Pages of one visitor, who signed in once. */
+/** Opens pages as one visitor, who signs in only once. */
 function asVisitor(name: string | null, viewport = desktop): { page: () => Page } {
   let page: Page;
   beforeAll(async () => {
     const visit = await (name ? member(name, viewport) : visitor(viewport));
-    // Pages that are not there are looked at, too.
+    // Missing pages are checked, too, and answer 404.
     visit.allow(/status of 404/);
     page = visit.page;
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -11,7 +11,7 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** Where the started product answers; `npm test` and `npm start` print and set it. */
+/** The URL of the started product; `npm test` and `npm start` print and set it. */
 export const productUrl = (): string => {
   const url = process.env.PRODUCT_URL;
   if (!url) throw new Error('PRODUCT_URL is not set: the journeys need the started product (npm test starts it)');
@@ -27,7 +27,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
   }
 });
 
-/** The Chromium of the machine, else the one that travels in its package. */
+/** Launches the machine's Chromium, or the package's if there is none. */
 const launch = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: installed ?? (await sparticuz.executablePath()),
@@ -46,7 +46,7 @@ export const phone = { width: 390, height: 844 };
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Faults that the journey itself provokes: they do not fail it. */
+  /** Faults that the journey provokes on purpose and that do not fail it. */
   allow(...faults: RegExp[]): void;
 }
 
@@ -55,8 +55,8 @@ const open = new Set<Opened>();
 let isWithinJourney = false;
 
 /**
- * Called once in a file of journeys: opens its browser. After each journey it looks at what went wrong in every page that
- * is open, and closes the contexts that the journey has opened; those of the whole file are closed at its end.
+ * Opens the browser of a file of journeys, which calls this once. After each journey it checks the faults of every open
+ * page and closes the contexts that the journey opened; those of the whole file are closed at its end.
  */
 export function walkInBrowser(): void {
   beforeAll(async () => {
@@ -78,7 +78,7 @@ export function walkInBrowser(): void {
 }
 
 const longestFault = 300;
-/** Ends what hangs: on a busy machine a page takes its time. */
+/** The limit for a page that hangs; it is generous, because pages are slow on a busy machine. */
 const patienceMs = 120_000;
 
 interface Opened {
@@ -87,13 +87,13 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** A visitor whom nobody has seen before. */
+/** Opens a new visitor's context, with empty storage. */
 export const visitor = (viewport = desktop): Promise<Visit> => visit({ viewport });
 
-/** The page as it comes from the server: no script of it runs. */
+/** Opens a visitor's context with scripts off, which shows the page as the server rendered it. */
 export const withoutScripts = (): Promise<Visit> => visit({ javaScriptEnabled: false });
 
-/** A member who signed in earlier, on a device of this name; no page is open yet. */
+/** Opens the context of a member who is already signed in on a device of this name. */
 export async function member(name: string, viewport = desktop, device = '旅程'): Promise<Visit> {
   const user = await sessionOf(name, device);
   const kept = { user, member: { token: user.token, id: await idOf(user.token) } };
@@ -101,7 +101,7 @@ export async function member(name: string, viewport = desktop, device = '旅程'
   return visit({ viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
 }
 
-/** What a device is given when a member signs in on it. */
+/** Signs a member in by the API and returns the user record. */
 export async function sessionOf(name: string, device: string): Promise<{ token: string }> {
   const form = new URLSearchParams({ name, password, device });
   const response = await fetch(new URL('/sign', productUrl()), { method: 'POST', body: form });
@@ -110,13 +110,13 @@ export async function sessionOf(name: string, device: string): Promise<{ token: 
   return obj;
 }
 
-/** Whose session it is: what the form of the sign-in asks for, too, since drafts belong to it. */
+/** Returns the id of the session's member, which the sign-in form stores, too, because drafts belong to it. */
 async function idOf(token: string): Promise<number> {
   const response = await fetch(new URL('/getUserInfo', productUrl()), { headers: { 'X-Auth-Token': token } });
   return ((await response.json()) as { obj: { id: number } }).obj.id;
 }
 
-/** The session of the member whose context it is. */
+/** Returns the session token stored in a member's context. */
 export async function tokenOf(context: BrowserContext): Promise<string> {
   const { origins } = await context.storageState();
   const user = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'user')!;
@@ -139,7 +139,7 @@ async function visit(options: BrowserContextOptions): Promise<Visit> {
   return { context, page: await context.newPage(), allow: (...patterns) => void allowed.push(...patterns) };
 }
 
-/** What goes wrong in any page of a context: what was thrown, what the console calls an error, what did not arrive. */
+/** Reports what goes wrong in any page of a context: uncaught errors, console errors and failed requests. */
 function watch(context: BrowserContext, found: (fault: string) => void): void {
   context.on('weberror', (error) => found(String(error.error())));
   context.on('console', (message) => {
@@ -149,15 +149,15 @@ function watch(context: BrowserContext, found: (fault: string) => void): void {
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // Who leaves a page does not wait for what it had asked for.
+    // Leaving a page aborts its pending requests.
     if (why !== 'net::ERR_ABORTED' && !request.url().includes('/socket.io/')) found(`${why} ${request.url()}`);
   });
 }
 
-/** Of every demo account, and of those that journeys make. */
+/** The password of every demo account and of the accounts that journeys register. */
 export const password = 'firefly-2026';
 
-/** Signs in by the form, as members do who come to a new device; ends where they were before. */
+/** Signs in by the form, as on a new device; waits until the site has left the form. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('昵称或邮箱').fill(name);
@@ -166,7 +166,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 
-/** Parts of a page that wait until somebody comes near push down what is below them, while one scrolls. */
+/** Scrolls to a part of a page. It repeats that until the part is there, because lazy parts above push it down. */
 export async function comeTo(page: Page, part: string, there: Locator): Promise<void> {
   await page.waitForFunction((part) => {
     document.querySelector(part)?.scrollIntoView();
@@ -175,7 +175,7 @@ export async function comeTo(page: Page, part: string, there: Locator): Promise<
   await there.waitFor();
 }
 
-/** To another page by the bar, and Back: what stands there now is what the client has kept and asked again. */
+/** Goes to another page by the bar and Back, so that the page shows cached data and reads it again. */
 export async function comeBack(page: Page): Promise<void> {
   const from = page.url();
   const other = page.getByRole('heading', { level: 1, name: '情报', exact: true });
@@ -186,7 +186,7 @@ export async function comeBack(page: Page): Promise<void> {
   await other.waitFor({ state: 'detached' });
 }
 
-/** The same until something is there that others did: what everybody is answered alike may be five seconds old. */
+/** Repeats `comeBack` until `there` is visible: shared answers are cached, so others' changes may come 5 s late. */
 export async function comeBackUntil(page: Page, there: Locator, arrive = async (): Promise<void> => {}): Promise<void> {
   do {
     await comeBack(page);
@@ -194,17 +194,17 @@ export async function comeBackUntil(page: Page, there: Locator, arrive = async (
   } while (!(await there.isVisible()));
 }
 
-/** By the menu of one's account. */
+/** Opens a page by the account menu. */
 export async function openOwn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '我的账号' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-/** A rendered page is there before what listens to keys; the shell marks the body once it has taken over. */
+/** Waits for hydration: a rendered page does not listen to keys before. The shell then sets a class on the body. */
 export const takenOver = (page: Page): Promise<void> => page.locator('body:is(.effect-mode, .simple-mode)').waitFor();
 
-/** By the box that opens everywhere. */
+/** Opens a result of the search box, which every page has. */
 export async function find(page: Page, words: string, option: string): Promise<void> {
   await takenOver(page);
   await page.keyboard.press('Control+k');
@@ -212,13 +212,13 @@ export async function find(page: Page, words: string, option: string): Promise<v
   await page.getByRole('group').getByRole('option', { name: option }).first().click();
 }
 
-/** What axe finds serious: everything in the light theme, in the dark one what colours can do wrong. */
+/** Returns axe's serious findings: by all rules in the light theme, by contrast alone in the dark one. */
 export async function seriousOn(page: Page, themes: ('light' | 'dark')[] = ['light', 'dark']): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-    // Its other mode carries every node to a second page, for frames of other sites: three times slower, and we have none.
+    // The other mode is three times slower, because it supports frames of other sites, which we do not have.
     const axe = new AxeBuilder({ page } as never).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -6,10 +6,10 @@ walkInBrowser();
 
 async function enter(name: string, viewport?: typeof phone): Promise<Visit> {
   const talker = await member(name, viewport);
-  // Nothing is on its way when it is measured.
+  // Without animations nothing moves while it is measured.
   await talker.page.emulateMedia({ reducedMotion: 'reduce' });
   await talker.page.goto('/');
-  // It covers nothing unasked: there is its label.
+  // On a desk the chat is closed at first and opened by its label.
   if (!viewport) await talker.page.getByTitle('打开公共聊天').click();
   return talker;
 }
@@ -23,7 +23,7 @@ async function say(page: Page, words: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Every message of this run that the panel shows, in its order. */
+/** Returns this run's messages in the order of the panel. */
 const said = async (page: Page, mark: string): Promise<string[]> =>
   (await rows(page).allInnerTexts()).flatMap((text) => new RegExp(`${mark}-\\S+`).exec(text)?.[0] ?? []);
 
@@ -47,7 +47,7 @@ describe('two members in the public chat', () => {
     await say(one.page, `${mark}-offline`);
     await row(one.page, `${mark}-offline`).getByText('连上后自动发送').waitFor();
     for (const each of ['a', 'b', 'c']) await say(other.page, `${mark}-${each}`);
-    // The room takes one message in two seconds; the others wait for their turn.
+    // The room accepts one message in two seconds; the others are queued.
     await row(other.page, `${mark}-c`).getByText('已送达').waitFor();
 
     await one.context.setOffline(false);

@@ -5,7 +5,7 @@ import { comeBack, desktop, comeBackUntil, comeTo, member, signIn, visitor, walk
 walkInBrowser();
 
 const game = '/detail?id=2';
-/** Words that no other run has said. */
+/** Returns a text that no other run has used. */
 const words = (what: string) => `${what} ${Date.now().toString(36)}`;
 
 async function say(page: Page, text: string): Promise<void> {
@@ -64,7 +64,7 @@ describe('a member', () => {
     await comeTo(one.page, '#comments', one.page.getByText('这条评论已被删除。').first());
     await one.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
     expect(await one.page.getByText(said).count()).toBe(0);
-    // The same leads there for whoever comes by the permanent link.
+    // The permanent link still leads to the thread.
     await other.page.goto(link);
     await other.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
   });

@@ -5,7 +5,7 @@ import { comeTo, desktop, member, phone, walkInBrowser } from './browser.ts';
 walkInBrowser();
 
 type Opener = (page: Page) => Promise<unknown>;
-/** Where a dialog is, how it is called, and what opens it. */
+/** A dialog's name, the path of its page, and what opens it. */
 type Row = [name: string | RegExp, path: string, open: Opener];
 
 const button =
@@ -20,7 +20,7 @@ const within =
   };
 const comments = (page: Page) => page.locator('#comments li[id^=c]');
 
-/** Every dialog of the site but those that confirm a write: their journeys close them by Back on the way. */
+/** Every dialog of the site except those that confirm a write, which their own journeys close by Back. */
 const onDesk: Row[] = [
   ['键盘快捷键', '/log', (page) => page.getByRole('button', { name: /^键盘快捷键/ }).click()],
   ['意见反馈', '/log', button('意见反馈')],
@@ -72,7 +72,7 @@ async function openChat(page: Page): Promise<void> {
   if (await label.isVisible()) await label.click();
 }
 
-/** In the open chat. */
+/** Opens the chat and presses a button in it. */
 function chatWith(name: string): Opener {
   return async (page) => {
     await openChat(page);
@@ -80,7 +80,7 @@ function chatWith(name: string): Opener {
   };
 }
 
-/** Of the newest message of somebody else. */
+/** Opens the menu of somebody else's newest message and chooses an item. */
 function messageWith(name: string): Opener {
   return async (page) => {
     await openChat(page);

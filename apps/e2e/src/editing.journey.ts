@@ -36,7 +36,7 @@ describe('two who change the same game', () => {
     await moderator.page.getByLabel('引擎').fill(theirs);
     await send(moderator.page);
     await moderator.page.getByText('修改已生效').waitFor();
-    // The page was kept as it had been.
+    // The cached page must show the new value.
     await facts(moderator.page, theirs).waitFor();
     const title = await moderator.page.getByRole('heading', { level: 1 }).innerText();
 
@@ -100,7 +100,7 @@ describe('two who change the same version', () => {
     await one.page.getByRole('link', { name: '回到作品' }).click();
     await comeTo(one.page, '#versions', one.page.locator('#versions').getByText(note));
 
-    // It is taken back: the version stands as before, for both, where they are.
+    // The change is reverted: both members see the version as before.
     await moderator.page.getByRole('link', { name: '历史', exact: true }).click();
     const change = moderator.page
       .getByRole('main')

@@ -19,7 +19,7 @@ async function rate(page: Page, words: string): Promise<void> {
   const write = page.locator('#rating').getByRole('button', { name: '写评分' });
   await comeTo(page, '#rating', write.or(ownRating(page)).first());
   if (await ownRating(page).isVisible()) {
-    // Of an earlier evening.
+    // Deletes the rating of an earlier run.
     await ownRating(page).getByRole('button', { name: '删除' }).click();
     await ownRating(page).getByRole('group', { name: '删除' }).getByRole('button', { name: '删除' }).click();
   }
@@ -62,7 +62,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '我的账号' }).waitFor();
 }
 
-/** One tab keeps what it has loaded: nothing below loads a page anew. */
+/** Marks the tab and returns a check that no page load has removed the mark. */
 async function staysOnePage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
   return async () => expect(await page.evaluate(() => (window as { kept?: boolean }).kept)).toBe(true);
@@ -78,7 +78,7 @@ describe("a member's evening", () => {
     await titles.nth(5).waitFor();
     const [game, other] = [await titles.nth(4).innerText(), await titles.nth(5).innerText()];
 
-    // A game is rated and talked about.
+    // The member rates a game and comments on it.
     await titles.nth(4).getByRole('link').click();
     await heading(page, game).waitFor();
     const rated = `这一晚值得 ${mark}`;
@@ -87,7 +87,7 @@ describe("a member's evening", () => {
     await say(page, said);
     const counted = await votes(page);
 
-    // Another one knows nothing of it; on the way back everything is where it was.
+    // Another game's page shows none of it; after Back everything is where it was.
     await page.goBack();
     await titles.nth(5).getByRole('link').click();
     await heading(page, other).waitFor();
@@ -103,7 +103,7 @@ describe("a member's evening", () => {
     await comeTo(page, '#comments', comment(page, said));
     expect(await page.locator('li[id^=c]').filter({ hasText: said }).count()).toBe(1);
 
-    // What is changed and deleted stays so.
+    // Edits and deletions persist.
     const gone = `这句收回 ${mark}`;
     await say(page, gone);
     await comment(page, gone).getByRole('button', { name: '更多操作' }).first().click();
@@ -111,7 +111,7 @@ describe("a member's evening", () => {
     await comment(page, gone).getByRole('group').getByRole('button', { name: '删除', exact: true }).click();
     await comment(page, gone).waitFor({ state: 'detached' });
 
-    // A note about it hangs on its page, on the wall and among one's own.
+    // A note about the game is on its page, on the wall and among the member's own notes.
     const title = `晚安便签 ${mark}`;
     await comeTo(page, '#notes', page.locator('#notes').getByRole('link', { name: '写便签' }));
     await page.locator('#notes').getByRole('link', { name: '写便签' }).click();
@@ -129,7 +129,7 @@ describe("a member's evening", () => {
     await comeTo(page, '#comments', comment(page, said));
     expect(await comment(page, gone).count()).toBe(0);
 
-    // What is said in the public chat is in another tab, too.
+    // A message in the public chat appears in another tab, too.
     const tab = await context.newPage();
     await tab.goto('/wallet');
     await chat(page, `晚上好-${mark}`);
@@ -138,7 +138,7 @@ describe("a member's evening", () => {
     if (await there.isVisible()) await there.click();
     await message(tab, `晚上好-${mark}`).waitFor();
 
-    // A game is sent in; it stands among one's own, back and forth.
+    // The member submits a game, and their submissions show it, also after Back from its page.
     const sent = `夜航便利店 ${mark}`;
     await find(page, '投稿', '投稿收录');
     await page.getByLabel('分区', { exact: true }).selectOption('otome');
@@ -154,7 +154,7 @@ describe("a member's evening", () => {
     await heading(page, sent).waitFor();
     await page.goBack();
     await row.getByText('等待审核').waitFor();
-    // Somebody reconsiders, and the list knows.
+    // The member withdraws the submission, and the list shows it.
     await row.getByRole('button', { name: '撤回' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goBack();
@@ -164,7 +164,7 @@ describe("a member's evening", () => {
     await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
     await row.getByText('等待审核').waitFor({ state: 'detached' });
 
-    // Out, and in as another, in both tabs: nothing of the one is left for the other.
+    // Somebody else signs in, for both tabs; nothing of the first member remains.
     await tab.getByRole('table').waitFor();
     await signOut(page);
     await tab.getByRole('link', { name: '登录' }).first().waitFor();

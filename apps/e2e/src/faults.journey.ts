@@ -4,7 +4,7 @@ import { visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
-/** What is told of a fault at this page, and what it is answered. */
+/** Returns the fault report that this page sends, and the code of the server's answer. */
 async function toldAt(
   path: string,
   page: Page,
@@ -15,7 +15,7 @@ async function toldAt(
   );
   await what();
   const body = (await telling).postData()!;
-  // A beacon's answer is nobody's: the same is told once more, and heard.
+  // A beacon's answer cannot be read, so send the same report once more.
   const answer = await page.request.post('/api/faults', {
     data: body,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -34,7 +34,7 @@ describe('a page that fails', () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('article').first().waitFor();
 
-    // An answer that nobody has thought of.
+    // An answer of a shape that the page does not expect.
     await context.route(/\/infoList/, (route) =>
       route.fulfill({ json: { code: 200, obj: [{ id: '《没说完的话》' }] } }),
     );
@@ -45,7 +45,7 @@ describe('a page that fails', () => {
     expect(drawn.told.release).toMatch(/^index-/);
     expect(JSON.stringify(drawn.told)).not.toContain('没说完');
 
-    // A chunk that a new release has taken away.
+    // A chunk that a new release has removed.
     await context.route(/\/assets\/TutorialPage.*\.js/, (route) => route.abort());
     const gone = await toldAt('/tutorial', page, () => nav.getByRole('link', { name: '教程', exact: true }).click());
     await page.getByText('网站刚刚更新过').waitFor();

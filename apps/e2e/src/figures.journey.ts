@@ -21,7 +21,7 @@ describe('an administrator', () => {
     const told = page.waitForResponse('**/api/visits');
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '教程', exact: true }).click();
     await told;
-    // It is counted from an event, some moments later.
+    // Visits are counted from events, so the figure follows after some moments.
     for (let visits = before; visits <= before; visits = await visitsTo(page, '/tutorial')) {
       await openOwn(page, '数据');
       await allPages(page);
@@ -31,7 +31,7 @@ describe('an administrator', () => {
     await page.getByRole('radio', { name: '7 天' }).click();
     await page.waitForURL(/from=\d{4}-\d{2}-\d{2}&to=/);
     await page.getByText('看数字').first().click();
-    // The figures of 30 days stay until those of seven are there.
+    // The figures of 30 days stay until those of seven days have loaded.
     const days = page.getByRole('table', { name: '每天谁来过' }).getByRole('row');
     await days.nth(8).waitFor({ state: 'detached' });
     expect(await days.count()).toBe(8);

@@ -11,7 +11,7 @@ describe('a member', () => {
     await page.goto('/');
     await cards(page).first().waitFor();
 
-    // Find: every choice says what it leaves.
+    // Find: every choice says how many games it leaves.
     await page.getByRole('button', { name: '筛选' }).click();
     const choice = page.getByRole('group', { name: '译本' }).getByRole('button', { name: /^官方中文/ });
     const left = Number((await choice.innerText()).replace(/\D/g, ''));
@@ -27,7 +27,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: '清除条件' }).click();
     await page.waitForURL((url) => url.search === '');
 
-    // Back finds the parts and the place again.
+    // Back restores the loaded parts and the scroll position.
     await page.getByRole('button', { name: '加载更多' }).click();
     await cards(page).nth(30).scrollIntoViewIfNeeded();
     const far = await cards(page).nth(30).getByRole('heading').innerText();
@@ -38,7 +38,7 @@ describe('a member', () => {
     await cards(page).nth(30).waitFor();
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, place);
 
-    // Judge: pictures large, by keys, and what is like it.
+    // Judge: open the pictures, turn them by keys, see similar games.
     await page.goto('/detail?id=1');
     await page.getByRole('heading', { name: '相似作品' }).waitFor();
     const picture = page.locator('#images button').first();

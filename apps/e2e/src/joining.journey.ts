@@ -6,7 +6,7 @@ walkInBrowser();
 
 const atPath = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
 
-/** A picture and a signature: the bar and the settings have both at once, and still when one comes back. */
+/** Changes picture and signature; the bar and the settings show both at once and after coming back. */
 async function looksOtherwise(page: Page): Promise<void> {
   await openOwn(page, '设置');
   const face = page.locator('#profile img[src^="/media/uploads/"]');
@@ -31,7 +31,7 @@ async function declaresToBeAdult(page: Page): Promise<void> {
   await page.getByText('声明已记下，条件都满足后会自动开放').waitFor();
 }
 
-/** The other browser is told by the chat's socket, and starts again at the root; this one's list has itself alone. */
+/** The chat's socket tells the other browser, which returns to `/`; this browser's list then has only itself. */
 async function endsOtherDevices(page: Page, nickname: string): Promise<void> {
   const other = await member(nickname, desktop, '另一台设备');
   await other.page.goto('/wallet?dialog=chat');
@@ -48,7 +48,7 @@ async function endsOtherDevices(page: Page, nickname: string): Promise<void> {
   expect(await devices.count()).toBe(1);
 }
 
-/** By the mailed link; whoever is signed in with the old one is out, and the link works once. */
+/** Resets the password by the mailed link, which works once; sessions with the old password end. */
 async function forgetsThePassword(signedIn: Page, { nickname, email }: Record<'nickname' | 'email', string>) {
   const { page } = await visitor();
   await page.goto('/signin');
@@ -160,7 +160,7 @@ describe('a trusted member', () => {
     await row.getByRole('button', { name: '退出这台设备' }).click();
     await one.page.getByText('已退出 1 台设备').waitFor();
     await row.waitFor({ state: 'detached' });
-    // Nobody touches the other device: the chat's socket tells it.
+    // The other device learns it by the chat's socket, without any input.
     await other.page.waitForURL((url) => url.pathname === '/');
     await other.page.getByText('登录已失效').waitFor();
     expect(await other.page.evaluate(() => localStorage.getItem('user'))).toBeNull();

@@ -4,7 +4,7 @@ import { password, signIn, takenOver, visitor, walkInBrowser } from './browser.t
 
 walkInBrowser();
 
-/** Somebody who has just registered and opened the mailed link, not signed in yet. */
+/** Registers a member and opens the mailed link; the member is not signed in yet. */
 async function newcomer(): Promise<{ page: Page; nickname: string; email: string }> {
   const { page } = await visitor();
   const nickname = `萤${Date.now().toString(36).slice(-6)}`;
@@ -22,7 +22,7 @@ async function newcomer(): Promise<{ page: Page; nickname: string; email: string
   return { page, nickname, email };
 }
 
-/** Follows the newest link of a kind once a mail to the address lies in the outbox. */
+/** Follows the newest link of a kind once the outbox has a mail to the address. */
 async function followMail(page: Page, to: string, link: RegExp): Promise<void> {
   await page.goto('/outbox');
   await page.getByText(`寄给 ${to}`).first().waitFor();

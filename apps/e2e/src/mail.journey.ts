@@ -6,7 +6,7 @@ walkInBrowser();
 
 const dialogIn = (page: Page) => page.getByRole('dialog');
 
-/** By its button in the bar; `type`: what of it is shown. */
+/** Opens the inbox by its button in the bar; `type` is the filter to choose. */
 async function openInbox(page: Page, type: string): Promise<Locator> {
   await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /^消息/ }).click();
   await dialogIn(page)
@@ -45,7 +45,7 @@ describe('private mail', () => {
     await reading.getByRole('button', { name: '发送' }).click();
     await other.page.getByText('发送成功').waitFor();
 
-    // Back closes the inbox; opened again it has what came meanwhile.
+    // Back closes the inbox; opened again it shows mail that has arrived since.
     await one.page.goBack();
     await writing.waitFor({ state: 'detached' });
     const answered = await openInbox(one.page, '私信');

@@ -44,7 +44,7 @@ describe('a moderator', () => {
       await arrive(reader.page);
     } while (await comment(reader.page, said).isVisible());
 
-    // Nobody reads it any more but its author, who reads why, too.
+    // Only the author still sees the comment, with the reason.
     const own = author.page
       .getByRole('region', { name: '你被隐藏的评论' })
       .getByRole('listitem')

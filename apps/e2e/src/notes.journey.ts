@@ -12,9 +12,9 @@ describe('a member who writes', () => {
     const { page } = writer;
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
-    // From a game's page, so that the note is about it.
+    // The note is written from a game's page, so that it is about the game.
     await page.goto('/detail?id=1');
-    // What is above it comes while one scrolls, and moves it down again.
+    // The parts above load during scrolling and push the notes down, so scroll until their link is there.
     await page.waitForFunction(() => {
       const notes = document.querySelector('#notes');
       notes?.scrollIntoView();
@@ -29,7 +29,7 @@ describe('a member who writes', () => {
     expect(await page.getByLabel('标题').inputValue()).toBe(title);
     expect(await page.getByRole('radio', { name: '夜空' }).getAttribute('aria-checked')).toBe('true');
 
-    // A sticker is placed and moved with the keys alone.
+    // The member places and moves a sticker with the keyboard only.
     await page.getByText(/^贴纸已贴/).click();
     await page.getByRole('button', { name: '贴一枚月亮（青）' }).click();
     const sticker = page.getByRole('button', { name: /^月亮（青），横/ });
@@ -46,7 +46,7 @@ describe('a member who writes', () => {
     await page.waitForFunction((name) => document.title.includes(name), title);
     expect(await seriousOn(page, ['light'])).toEqual([]);
 
-    // A reader on a phone finds it on the wall.
+    // A reader on a phone finds the note on the wall.
     await reader.page.goto(`/notes?q=${encodeURIComponent(title)}`);
     await reader.page.getByRole('link', { name: title }).click();
     const like = reader.page.getByRole('button', { name: '喜欢，0 个喜欢' }).first();
@@ -57,7 +57,7 @@ describe('a member who writes', () => {
     await reader.page.locator('#comments li').getByText('我也收到了。').waitFor();
     expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
-    // The writer changes a word; what somebody else sees is the new one.
+    // The writer edits the note, and other members see the new text.
     await page.getByRole('link', { name: '修改' }).click();
     await page.getByLabel('正文').fill('潮水退了，信都寄到了。');
     await page.getByRole('button', { name: '保存修改' }).click();
@@ -76,7 +76,7 @@ describe('a member who writes', () => {
     await page.getByRole('button', { name: '选择' }).waitFor();
     expect(await page.getByRole('link', { name: title }).count()).toBe(0);
 
-    // Whoever was reading it finds it gone, whatever their page had kept of it.
+    // The reader finds the note gone, although their page had cached it.
     reader.allow(/status of 404/);
     await comeBackUntil(reader.page, reader.page.getByText('没有这张便签'));
   });

@@ -19,7 +19,7 @@ async function returnToRatings(page: Page): Promise<void> {
   await comeTo(page, '#rating', order(page));
 }
 
-/** Takes away what an earlier run left behind. */
+/** Deletes the rating that an earlier run left behind. */
 async function beginAnew(page: Page): Promise<void> {
   const write = part(page).getByRole('button', { name: '写评分' });
   await write.or(mine(page)).first().waitFor();

@@ -6,7 +6,7 @@ walkInBrowser();
 
 const card = (page: Page) => page.getByRole('dialog', { name: '会员名片' });
 
-/** The card of another, by the box that finds everything. */
+/** Opens another member's card by the search box. */
 async function openCard(page: Page, nickname: string): Promise<void> {
   await takenOver(page);
   await page.keyboard.press('Control+k');
@@ -29,7 +29,7 @@ describe('a member', () => {
     const unfollow = card(page).getByRole('button', { name: '取消关注' });
     const unblock = card(page).getByRole('button', { name: '取消拉黑' });
     await follow.or(unfollow).or(unblock).first().waitFor();
-    // Of an earlier run.
+    // Undoes the block of an earlier run.
     if (await unblock.isVisible()) await unblock.click();
     await follow.or(unfollow).first().waitFor();
     if (await unfollow.isVisible()) await unfollow.click();
@@ -42,7 +42,7 @@ describe('a member', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'trusted' }).waitFor();
     await closeByBack(page);
 
-    // It is so on coming back, too.
+    // The state is the same after coming back.
     await comeBack(page);
     await openCard(page, 'newcomer');
     await unfollow.waitFor();
@@ -52,7 +52,7 @@ describe('a member', () => {
     expect(await unfollow.count()).toBe(0);
     await closeCard(page);
 
-    // Who is blocked sees the other's page as before; a letter is refused in words, and what was written stays.
+    // The blocked member sees the other's page as before; a letter is refused with a reason, and its text stays.
     other.allow(/status of 4\d\d/);
     await other.page.goto('/?dialog=messages&dialog.side=write');
     const form = other.page.getByRole('dialog');
@@ -78,7 +78,7 @@ describe('a member', () => {
   });
 });
 
-/** From the list of followers: a part of the card, so one step back closes both. */
+/** Closes the list of followers. It is a part of the card, so one step back closes both. */
 async function closeByBack(page: Page): Promise<void> {
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -30,12 +30,12 @@ const pages: [string, () => Promise<string>][] = [
 ];
 
 describe('a page that the server has rendered', () => {
-  /** What goes wrong in the console fails the journey: a mismatch is told there. */
+  /** Console errors fail the journey, and React reports a hydration mismatch there. */
   it.each(pages)('%s is taken over as it stands, on a desk and on a phone', async (_, path) => {
     const address = await path();
     for (const width of [undefined, phone]) {
       const { page } = await visitor(width);
-      // Whoever draws the page anew puts another node in this one's place.
+      // A client that renders the page anew would replace this node.
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           const main = document.querySelector('main');

@@ -1,4 +1,4 @@
-/** 150 texts that would run as script wherever a page took them for more than text. Each sets `window.pwned`. */
+/** 150 texts that would run as script if a page did not escape them. Each sets `window.pwned`. */
 const run = 'window.pwned=1';
 
 const elements = [
@@ -168,7 +168,7 @@ export const scriptTexts: readonly string[] = [
   ],
 ].map((text) => text.replaceAll('RUN', run));
 
-/** As few texts as hold them all, of at most `most` code points each. */
+/** Joins the texts of at most `most` code points into as few texts of that length as it takes. */
 export function packed(most: number): string[] {
   const packs: string[] = [];
   let pack = '';

@@ -10,7 +10,7 @@ let page: Page;
 let post: (path: string, fields: Record<string, string>) => Promise<{ code: number; obj?: { id: number } }>;
 const dialogs: string[] = [];
 
-/** A member whose device is called by the shortest of them. */
+/** The member's device is named by the shortest of the texts. */
 beforeAll(async () => {
   const [device] = packed(60);
   const visit = await member('yinghuo', desktop, device);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   post = async (path, fields) => (await (await page.request.post(path, { form: fields, headers })).json()) as never;
 });
 
-/** What on the page runs, or would if it were touched: handlers, addresses that are script, elements nobody here writes. */
+/** Returns what runs on the page or could: event handlers, script addresses, and elements that our pages never use. */
 const live = () =>
   page.evaluate(() => {
     const isScript = (address: string | null) =>
@@ -47,7 +47,7 @@ const live = () =>
     ];
   });
 
-/** Shows a page that has the texts, and nothing in it may live. */
+/** Opens a page that shows the texts and expects that nothing on it can run. */
 async function isInert(path: string, shown: string): Promise<void> {
   await page.goto(path);
   await page.getByText(shown).first().waitFor();

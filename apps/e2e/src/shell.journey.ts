@@ -20,7 +20,7 @@ describe('keys', () => {
     while ((await chosen.allInnerTexts())[0]?.trim() !== '设置');
     await page.keyboard.press('Enter');
     await at(page, '/settings');
-    // In a field they are letters.
+    // In a field the shortcut keys are plain letters.
     const signature = page.getByLabel('签名');
     await signature.fill('');
     await signature.pressSequentially('gh/?');
@@ -39,7 +39,7 @@ describe('keys', () => {
     await page.getByRole('radiogroup', { name: '单键快捷键' }).getByRole('radio', { name: '关' }).click();
     await page.getByRole('heading', { level: 1, name: '设置' }).click();
     for (const key of ['?', '/', 'g', 'h']) await page.keyboard.press(key);
-    // What they would have opened would stand there before this one.
+    // Anything that the keys had opened would be there before this box.
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
     expect(await page.getByRole('dialog', { name: '键盘快捷键' }).count()).toBe(0);
@@ -80,7 +80,7 @@ describe('a network that goes', () => {
 
   it('leaves what was open, says so, and what was asked for meanwhile comes when it is back', async () => {
     const { page, context, allow } = await member('trusted');
-    // The chat's room and its styles come when the browser is idle; it may be without a network by then.
+    // The chat's room and its styles load when the browser is idle; the network may be off by then.
     allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/');
     const [one, other] = [await cards(page).nth(0).innerText(), await cards(page).nth(7).innerText()];
@@ -122,7 +122,7 @@ describe('a network that goes', () => {
     await again;
     await panel.waitFor();
     await context.unroute(/\/infoList/);
-    // It may have come by itself meanwhile.
+    // The list may have loaded by itself meanwhile, so the button is optional.
     await page.evaluate(() =>
       [...document.querySelectorAll('button')].find((each) => each.textContent === '重试')?.click(),
     );

@@ -26,7 +26,7 @@ it('a moderator finds a member, mutes them, who reads why where they write; lift
   await row.getByText('禁言', { exact: true }).waitFor();
   expect(await seriousOn(page)).toEqual([]);
 
-  // Within ten seconds, in a browser that was signed in before.
+  // The sanction takes effect within ten seconds for a session that began before it.
   muted.allow(/status of/);
   await muted.page.goto('/message');
   await takenOver(muted.page);
@@ -35,7 +35,7 @@ it('a moderator finds a member, mutes them, who reads why where they write; lift
   await say.press('Control+Enter');
   await muted.page.getByText(`原因：${reason}`).first().waitFor();
 
-  // Back closes the member, forward opens them again, the list stays as it was.
+  // Back closes the member's drawer, forward opens it again, and the list is unchanged.
   await page.goBack();
   await sanctions.waitFor({ state: 'detached' });
   await row.waitFor();

@@ -19,7 +19,7 @@ describe('a member', () => {
     const title = `萤火邮差 ${Date.now().toString(36)}`;
 
     await page.goto('/submitGame');
-    // Somebody has that one already.
+    // The catalogue has a game of this title already.
     await page.getByLabel('中文标题').fill('潮汐邮局');
     await page.getByRole('region', { name: '站里可能已经有了' }).getByText('同名').waitFor();
     await page.getByLabel('分区', { exact: true }).selectOption('otome');
@@ -34,7 +34,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: '提交审核' }).click();
     await page.getByText('请选择年龄分级').waitFor();
     await page.getByRole('radio', { name: '全年龄' }).check({ force: true });
-    // Nothing was sent, so the button does not rest.
+    // The invalid form was not sent, so the button works at once.
     await page.getByRole('button', { name: '提交审核', exact: true }).click();
     await page.waitForURL(/\/my-submissions\?sent=\d+/);
     const id = Number(new URL(page.url()).searchParams.get('sent'));
@@ -60,7 +60,7 @@ describe('a member', () => {
     await comeBack(moderator.page);
     await decide(moderator.page, title, '通过');
     await comeBackUntil(page, row(page, title).getByText('已收录'));
-    // The moderator, too, finds it published.
+    // The moderator finds the game published, too.
     await find(moderator.page, title, title);
     await moderator.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await moderator.page.getByText('正在等待审核').waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ describe('a member', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await title.inputValue()).toBe(found.name_cn);
     expect(await page.getByLabel('日文标题').inputValue()).toBe(found.name);
-    // It goes as it came.
+    // The member discards the draft.
     await page.getByRole('button', { name: '丢掉草稿' }).click();
     await page.getByRole('alert').getByRole('button', { name: '丢掉草稿' }).click();
     await page.waitForURL(({ pathname, search }) => pathname + search === '/submitGame');

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../../tools/bench/page/browser.ts';
 import { total, weigh } from '../../../tools/bench/page/weight.ts';
 import { productUrl } from './browser.ts';
 
-/** Bytes over the wire until five seconds after the page's load: letters, pictures and whatever comes later are in it. */
+/** Bytes over the wire until five seconds after the load event, including fonts, pictures and lazy chunks. */
 const most = 400_000;
 
 let browser: Browser;

@@ -4,16 +4,16 @@ import { openCamera, setUp, themes, widths } from './camera.ts';
 import { compare } from './compare.ts';
 
 export interface Place {
-  /** Of its pictures. */
+  /** The name of the page's pictures. */
   name: string;
   path: string;
-  /** What must be there before a picture is taken; else the page's heading. */
+  /** The text to wait for before a picture is taken; by default the page's heading. */
   shows?: string;
-  /** The public chat is part of it. */
+  /** Whether the public chat is in the picture. */
   withChat?: boolean;
 }
 
-/** Compares the pictures of these pages, as a guest or a member sees them, with those that are kept. */
+/** Compares screenshots of these pages, as a guest or a member sees them, with the kept pictures. */
 export function compareWithAlbum(who: string, name: string | null, places: Place[]): void {
   let browser: Browser;
   beforeAll(async () => {

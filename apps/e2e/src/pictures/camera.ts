@@ -7,7 +7,7 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type Page, type Request, type Route } from 'playwright-core';
 import { productUrl, sessionOf } from '../browser.ts';
 
-/** When every picture is taken. */
+/** The time that every picture shows. */
 const takenAt = new Date('2026-11-21T12:30:00.000Z');
 export const widths = [390, 1440] as const;
 type Width = (typeof widths)[number];
@@ -17,7 +17,7 @@ const heights = { 390: 844, 1440: 900 };
 const fontFile = createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/wght.css');
 const fontPath = '/picture-font/';
 
-/** The Chromium of the package, which draws alike on every machine: no fonts of the machine, no help of its processor. */
+/** Launches the package's Chromium without the machine's fonts and processor, so that it draws alike everywhere. */
 export async function openCamera(): Promise<Browser> {
   const executablePath = await sparticuz.executablePath();
   const fonts = join(tmpdir(), 'yinghuo-picture-fonts');
@@ -35,19 +35,19 @@ export async function openCamera(): Promise<Browser> {
   });
 }
 
-/** Only Open Sans, which travels with Chromium, for what the font below has no letters for. */
+/** Allows only Open Sans, which comes with Chromium, for characters that the font below lacks. */
 const fontSettings = (cache: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${join(tmpdir(), 'fonts')}</dir><cachedir>${cache}</cachedir></fontconfig>`;
 
-/** Every letter comes from one font of our own packages, whatever the theme asks for first. */
+/** Returns the style sheet of the one font, from our own packages, that replaces the theme's fonts. */
 const oneFont = async (): Promise<string> =>
   (await readFile(fontFile, 'utf8'))
     .replaceAll('Noto Sans SC Variable', 'Picture')
     .replaceAll('font-display: swap', 'font-display: block')
     .replaceAll('url(./files/', `url(${fontPath}`);
 
-/** How far the product's demo world is from the time of the pictures: its newest resource came three minutes before. */
+/** Returns how many ms after `takenAt` the demo world was filled: three minutes after its newest resource's date. */
 async function sinceTaken(): Promise<number> {
   const answer = await fetch(new URL('/gameLists?size=1', productUrl()));
   const { obj } = (await answer.json()) as { obj: { resourceUpdatedAt: string }[] };
@@ -57,8 +57,8 @@ async function sinceTaken(): Promise<number> {
 const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 /**
- * An answer as if the world had been filled in for the pictures: its instants, of which what happened since then happened
- * just then; and without the views that taking pictures adds.
+ * Shifts the instants of an answer to the time of the pictures, with later ones set to exactly that time, and fixes the
+ * number of views, to which taking pictures adds.
  */
 const fixed = (text: string, by: number): string =>
   text
@@ -67,12 +67,12 @@ const fixed = (text: string, by: number): string =>
 
 export interface Camera {
   page: Page;
-  /** The page as it looks once nothing comes any more. */
+  /** Takes a screenshot once the page has loaded everything. */
   take(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser's window for pictures, of a guest or a member; with the chat where it is to be seen. */
+/** Opens a window for pictures as a guest or a member, with the chat if asked. */
 export async function setUp(browser: Browser, width: Width, name: string | null, withChat = false): Promise<Camera> {
   const by = await sinceTaken();
   const stored = { chatOpen: false, ...(name && (await recordOf(name))) };
@@ -86,7 +86,7 @@ export async function setUp(browser: Browser, width: Width, name: string | null,
     storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] },
   });
   await context.clock.setFixedTime(takenAt);
-  // What comes by a socket would come at its own time.
+  // Messages over a socket arrive at unpredictable times.
   await context.routeWebSocket('**/*', (socket) => socket.close());
   await context.route('**/*', (route) => answer(route, by));
   if (!withChat) await context.route(socketPath, (route) => route.abort());
@@ -116,7 +116,7 @@ export async function setUp(browser: Browser, width: Width, name: string | null,
 
 const socketPath = '**/socket.io/**';
 
-/** How to wait until everything has arrived that a page asks for; its socket asks for ever. */
+/** Returns a function that waits until the page's requests have ended; the socket's endless polls do not count. */
 function awaitAll(page: Page): () => Promise<void> {
   const awaited = new Set<Request>();
   const waiting = new Set<() => void>();
@@ -131,7 +131,7 @@ function awaitAll(page: Page): () => Promise<void> {
   return () => (awaited.size > 0 ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve());
 }
 
-/** What a device knows of a member who has been here today, and has been told of the unread mail. */
+/** Returns what a device stores of a member who has visited today and was notified of the unread mail. */
 async function recordOf(name: string): Promise<Record<string, unknown>> {
   const user = await sessionOf(name, '照相');
   const answer = await fetch(new URL('/userMessageCount', productUrl()), { headers: { 'X-Auth-Token': user.token } });
@@ -139,7 +139,7 @@ async function recordOf(name: string): Promise<Record<string, unknown>> {
   return { user, unread, announced: unread, visited: `${shanghaiDay(takenAt)} ${name}` };
 }
 
-/** Our font, before the page draws anything. */
+/** Sets our font before the page renders. */
 async function dress(context: BrowserContext): Promise<void> {
   const css = `${await oneFont()}\n:root { --yh-font: Picture !important }`;
   await context.addInitScript((text) => {
@@ -163,10 +163,10 @@ async function answer(route: Route, by: number): Promise<void> {
   }
   if (!['document', 'fetch', 'xhr'].includes(request.resourceType())) return route.continue();
   if (pathname === '/api/visits') return route.fulfill({ json: { code: 200 } });
-  // What is drawn by chance elsewhere stands here in a fixed order.
+  // Random games are replaced by the top games, whose order is fixed.
   const response = await route.fetch({ url: request.url().replace(/\/randgame\b/, '/topgame') });
   const headers = response.headers();
-  // The socket's polls are plain text.
+  // The socket's polls are plain text, hence `plain`.
   if (!/json|html|plain/.test(headers['content-type'] ?? '')) return route.fulfill({ response });
   delete headers['content-encoding'];
   delete headers['content-length'];
@@ -175,7 +175,7 @@ async function answer(route: Route, by: number): Promise<void> {
 
 const loading = '正在加载';
 
-/** Neither a skeleton nor a picture nor a letter is awaited where one looks. */
+/** Whether fonts are loaded, and no picture or skeleton in the viewport is still loading. */
 const isAtRest = async (loading: string): Promise<boolean> => {
   await document.fonts.ready;
   const isSeen = (element: Element) => {

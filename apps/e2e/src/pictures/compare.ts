@@ -5,16 +5,16 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 const expectedDir = join(import.meta.dirname, 'expected');
-/** Where the pictures of a difference lie. */
+/** The directory for the pictures of a difference. */
 const dir = join(import.meta.dirname, '../../../../.data/pictures');
 
-/** How far a pixel's colour may be off: what another processor rounds, and what the encoding makes of that. */
+/** The tolerated colour difference of a pixel: processors round differently, and the encoding amplifies it. */
 const threshold = 0.12;
-/** How many pixels may be further off: less than a small icon. What changed a little is encoded otherwise all over. */
+/** How many pixels may differ more than that, because the encoding spreads small changes; a small icon has more. */
 const most = 80;
 const quality = 44;
 
-/** Both are looked at after the same lossy encoding: it keeps the files small, and makes the same of the same picture. */
+/** Both pictures are compared after the same lossy encoding, which keeps the files small and is deterministic. */
 const encode = (png: Buffer): Promise<Buffer> => sharp(png).webp({ quality, effort: 6 }).toBuffer();
 
 async function pixelsOf(picture: Buffer) {
@@ -22,7 +22,7 @@ async function pixelsOf(picture: Buffer) {
   return { data, width: info.width, height: info.height };
 }
 
-/** How many pixels differ, and a picture that shows which; of another size, all do. */
+/** Counts the pixels that differ and draws a picture of them; if the sizes differ, all pixels count. */
 export async function differenceOf(expected: Buffer, actual: Buffer): Promise<{ pixels: number; shown: Buffer }> {
   const [one, other] = await Promise.all([expected, actual].map(pixelsOf));
   const { width, height } = one!;
@@ -37,15 +37,15 @@ export async function differenceOf(expected: Buffer, actual: Buffer): Promise<{ 
   };
 }
 
-/** Whether two pictures, as screenshots are, show the same. */
+/** Whether two screenshots (PNG) show the same. */
 export async function isSame(one: Buffer, other: Buffer): Promise<boolean> {
   const { pixels } = await differenceOf(await encode(one), await encode(other));
   return pixels <= most;
 }
 
 /**
- * What is wrong with a screenshot against the picture that is kept under its name, or null. Where RENEW_PICTURES is set,
- * it takes that picture's place if it differs.
+ * Compares a screenshot with the picture that is kept under its name; returns what is wrong, or null. If RENEW_PICTURES
+ * is set, a screenshot that differs replaces the kept picture.
  */
 export async function compare(name: string, png: Buffer): Promise<string | null> {
   const file = join(expectedDir, `${name}.webp`);

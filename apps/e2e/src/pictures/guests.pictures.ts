@@ -12,7 +12,7 @@ compareWithAlbum('a guest', null, [
   { name: 'board', path: '/message', shows: 'li[id^=c]' },
 ]);
 
-// A comparison that finds nothing would pass for ever.
+// Shows that the comparison can fail; one that finds no difference would always pass.
 it('a line that has moved by one pixel is found, and so is a colour one step off', async () => {
   const browser = await openCamera();
   const { page, take } = await setUp(browser, 390, null);
