@@ -17,7 +17,7 @@ const games: Page = () => import('./pages/games/SectionPage.tsx');
 const game: Page = () => import('./pages/games/GamePage.tsx');
 const myNotes: Page = () => import('./pages/notes/MyNotesPage.tsx');
 
-/** Its title stands in the contracts, where the BFF finds it too; a page without one would be a 404 to it. */
+/** Returns the page's title from the contracts, which the BFF reads too: it answers 404 for a page without one. */
 function titleOf(path: string): string {
   const title = pageTitles[path];
   if (title === undefined) throw new Error(`the page ${path} has no title in contracts/wire/pages.ts`);
@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: RouteError,
-    // The shell is there at once; only the page waits for its chunk.
+    // The shell renders at once; only the page waits for its chunk.
     children: [{ ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: pages }],
   },
 ];

@@ -67,7 +67,7 @@ const fixed = (text: string, by: number): string =>
 
 export interface Camera {
   page: Page;
-  /** Takes a screenshot once the page has loaded everything. */
+  /** Takes a screenshot once the page has loaded everything and two in a row are equal. */
   take(): Promise<Buffer>;
   close(): Promise<void>;
 }

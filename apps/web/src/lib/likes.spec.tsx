@@ -9,7 +9,7 @@ import { hostToasts, type Toast } from './toast.ts';
 const toasts: Toast[] = [];
 /** The calls that wait for their answer, as `on` says. */
 let waiting: { on: boolean; answer: (likes: number) => void; fail: () => void }[] = [];
-/** What stands in the lists. */
+/** The number of likes that the lists show. */
 let shown = 10;
 
 beforeEach(() => {

@@ -16,7 +16,7 @@ const serve = () =>
   }));
 const asked = () => network.sent('/api/marks').map(({ query }) => idsOf(query));
 
-// After five parts one's own first items lost their delete button: only the last hundred were asked for.
+// After five parts a member's first items lost their delete button, because only the last hundred were requested.
 it('knows the first rows of a list however long it grows, and asks only for what is new', async () => {
   signIn();
   serve();

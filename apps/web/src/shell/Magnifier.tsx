@@ -3,7 +3,7 @@ import classes from './Magnifier.module.css';
 
 const zoom = 2.2;
 const radius = 84;
-/** Over narrower pictures the lens would cover what it magnifies. */
+/** Narrower pictures get no lens, because it would cover what it magnifies. */
 const minWidth = 200;
 
 /** A lens that follows the pointer over elements marked `data-magnify`. Mounted with full effects and a mouse. */

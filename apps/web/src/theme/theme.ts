@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import classes from './components.module.css';
 
-/** Mantine's theme in our colors, sizes and shapes. The values live in tokens.css. */
+/** Mantine's theme in our colours, sizes and shapes. The values live in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'dai',
   primaryShade: { light: 7, dark: 4 },

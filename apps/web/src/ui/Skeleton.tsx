@@ -16,7 +16,7 @@ export const Bone = ({
 
 const widths = ['92%', '100%', '84%', '96%', '62%'];
 
-/** Lines of a text that is on its way. */
+/** Placeholder lines of a text that is loading. */
 export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
   <div className={stackClasses.close} role="status" aria-label={text.common.loading}>
     {Array.from({ length: lines }, (_, line) => (
@@ -25,7 +25,7 @@ export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** A page whose chunk is on its way. */
+/** The placeholder of a page whose chunk is loading. */
 export const PageSkeleton = () => (
   <div className={classes.page} role="status" aria-label={text.common.loading}>
     <Bone width={180} height={30} />

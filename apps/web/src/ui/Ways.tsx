@@ -11,7 +11,7 @@ const linkOf = ({ kind, game }: Way): string | null => {
   return { signIn: '/wallet', note: '/writeNote', version: '/', game: '/submitGame' }[kind as string] ?? null;
 };
 
-/** The quickest ways to a level for whoever is signed in; without an answer there is nothing to say. */
+/** Shows the signed-in member's quickest ways to a level; renders nothing if the request fails. */
 export function Ways({ level }: { level: number }) {
   const user = useUser();
   const { data, error } = useCall(user ? '/api/ways' : null, { level });

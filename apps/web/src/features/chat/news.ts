@@ -2,7 +2,7 @@ import type { ChatNews } from './open.ts';
 import type { RoomState } from './room.ts';
 import { words } from './text.ts';
 
-/** What is new for somebody who has read up to `seen` (null: everything). */
+/** Returns what is new for a member who has read up to `seen`; nothing counts as new while it is null. */
 export function newsOf({
   timeline,
   you,

@@ -12,50 +12,50 @@ import { keepUnsent, keptUnsent } from './unsent.ts';
 const ackMs = 10_000;
 const page = 50;
 const mendPage = 100;
-/** A hole is most often a message on its way; only then is it asked for. */
+/** Waits this long before requesting a missing message, which is mostly still arriving. */
 const mendMs = 1000;
-/** Who missed more than this begins anew with the newest messages, and scrolls up for the others. */
+/** A tab that missed more than this starts again with the newest messages; the others load on scrolling up. */
 const tooMuch = 500;
-/** How far before its last message a tab asks after a reconnect, to hear of recalls. */
+/** How many messages before its last one a tab requests after a reconnect, to learn of recalls. */
 const rewind = 50;
-/** A message that waits for the connection longer than this is not sent any more without being asked. */
+/** A message that waits longer than this for a connection is sent only when the member asks. */
 const staleMs = 5 * 60_000;
-/** With more messages than `most` at hand, all but about `keep` are forgotten where nobody reads. */
+/** With more messages than `most`, all but about `keep` are dropped away from the reader's position. */
 const room = { most: 400, keep: 200 };
-/** A place that is jumped to comes with this many messages on either side. */
+/** A jump loads this many messages on either side of its target. */
 const around = 25;
-/** How far one has read is told this often at most. */
+/** The least time between two reports of how far the member has read. */
 const seenMs = 3000;
 
 export interface RoomState {
   connection: Connection;
-  /** What the server said to a refused handshake. */
+  /** The server's reason for a refused handshake. */
   why: string | undefined;
   timeline: Timeline;
-  /** What is read apart from the room's end; null: the end is shown. */
+  /** The detached range being read; null while the room's end is shown. */
   place: Place | null;
-  /** The message to be brought before the reader's eyes; `at` tells two jumps to the same one apart. */
+  /** The message to scroll to; `at` distinguishes two jumps to the same one. */
   target: { seq: number; at: number } | null;
-  /** The newest message that was read, on whatever device; null: not known yet. */
+  /** The newest seq the member has read on any device; null until known. */
   seen: number | null;
   /** Members whose messages are not shown. */
   blocked: ReadonlySet<number>;
-  /** One's own id; null until the first history. */
+  /** The member's own id; null until the first history. */
   you: number | null;
   online: number | null;
   mode: ChatMode;
-  /** There is more to be had by `older()`. */
+  /** Whether `older()` can load more. */
   hasOlder: boolean;
   loadingOlder: boolean;
   loadingNewer: boolean;
 }
 
-/** What goes along with a text or an image. */
+/** Optional fields of a text or an image. */
 type Along = Pick<Unsent, 'answers' | 'alt'>;
 
 export type Room = ReturnType<typeof makeRoom>;
 
-/** The public room as one member sees it in one tab: its state, and what can be done in it. */
+/** The public room as one member sees it in one tab: its state and its actions. */
 export function makeRoom(token: string, nickname: string, open: typeof openSocket = openSocket) {
   let state: RoomState = {
     connection: 'connecting',
@@ -74,19 +74,19 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
   };
   const listeners = new Set<() => void>();
   let socket: ChatSocket | undefined;
-  /** The history of this connection is here: what it lacks was never sent. */
+  /** Whether this connection's history has arrived: a message missing from it was never sent. */
   let caughtUp = false;
   let sending = false;
   let asked: number | undefined;
   let mending: ReturnType<typeof setTimeout> | undefined;
-  /** What the server knows beyond the first release's events. */
+  /** The server's abilities beyond the events of the first release. */
   let can: readonly ChatAbility[] = [];
-  /** The panel is open, and which message is read there; null: the newest. */
+  /** Whether the panel is open; `reading` is the seq being read in it, null for the newest. */
   let looking = false;
   let reading: number | null = null;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let told = 0;
-  /** The server has not said yet how far one had read before. */
+  /** Whether the server has yet to say how far the member had read before. */
   let awaitsSeen = true;
   let jumps = 0;
 
@@ -99,7 +99,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
   }
   const setTimeline = (timeline: Timeline): void => set({ timeline });
 
-  /** Sends what waits, one after the other, so that the room has it in the order it was written. */
+  /** Sends the waiting messages one after another, so that the room gets them in the order they were written. */
   async function sendWaiting(): Promise<void> {
     if (sending) return;
     sending = true;
@@ -112,7 +112,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     sending = false;
   }
 
-  /** Shows this, less what nobody looks at any more. */
+  /** Shows the view, without messages dropped by `trimmedRound`. */
   function setView(view: View, change: Partial<RoomState> = {}): void {
     const { hasOlder, ...next } = timelines.met(view);
     const first = timelines.oldest(next.timeline);
@@ -155,7 +155,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     if (timelines.hole(state.timeline)) mending = setTimeout(() => void mend(), mendMs);
   }
 
-  /** Asks for what is missing between messages that are here. */
+  /** Requests the messages missing between known ones. */
   async function mend(): Promise<void> {
     const hole = timelines.hole(state.timeline);
     if (!hole || !socket?.connected) return;
@@ -174,7 +174,7 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
     return ack?.code === 200 && ack.messages ? { messages: ack.messages, last: ack.last ?? 0 } : undefined;
   }
 
-  /** The reader has everything up to `seq` before their eyes. */
+  /** Records that the reader has seen everything up to `seq`. */
   function see(seq: number): void {
     if (seq > (state.seen ?? 0)) set({ seen: seq });
     if (seq <= told || !can.includes('seen')) return;

@@ -1,48 +1,48 @@
 import type { ChatBlocks, ChatLook, ChatMessage, ChatQuote } from '@yinghuo/contracts/wire';
 
-/** A message of one's own that the room has not shown yet. */
+/** A message of the reader that has not arrived in the room yet. */
 export interface Unsent {
   clientId: string;
   types: 1 | 2;
   text: string;
   /** ISO instant at which it was written. */
   at: string;
-  /** `accepted`: acknowledged, only its arrival in the room is awaited. */
+  /** `accepted`: the server has acknowledged it, but it has not arrived in the room yet. */
   state: 'pending' | 'accepted' | 'failed';
   /** Why it failed, in Chinese. */
   reason?: string;
-  /** The room wants a pause; it goes out at this time (milliseconds). */
+  /** When to send it (milliseconds), if the room's rate limit delays it. */
   waitsUntil?: number;
-  /** Its place, once it was acknowledged. */
+  /** Its seq, once it is acknowledged. */
   seq?: number;
-  /** What it answers: the message's id, and how it is quoted until the room shows it. */
+  /** The message that it answers: the id, and the quote to show until the message arrives. */
   answers?: { id: string; quote: ChatQuote };
-  /** What the picture shows. */
+  /** The picture's alternative text. */
   alt?: string;
 }
 
-/** Everything from `from` to `to` (both included) is known: a seq in it without a message was recalled. */
+/** A range of known seqs, `from` and `to` included: a seq in it without a message was recalled. */
 interface Span {
   from: number;
   to: number;
 }
 
-/** The room as this tab knows it. Messages ascend by seq and each is there once. */
+/** The room as this tab knows it. Messages are unique and ascend by seq. */
 export interface Timeline {
   messages: readonly ChatMessage[];
   /** Ascending, disjoint, never touching. */
   known: readonly Span[];
-  /** The newest seq heard of, 0 in an empty room. */
+  /** The newest seq that the server has named, 0 in an empty room. */
   last: number;
   /** In the order they were written. */
   unsent: readonly Unsent[];
-  /** What was new when the reader last came back: after which seq it begins, and how many messages it is. */
+  /** The messages that were new when the reader last came back: the seq before the first, and their number. */
   missed: { after: number; count: number } | null;
 }
 
 export const empty: Timeline = { messages: [], known: [], last: 0, unsent: [], missed: null };
 
-/** Messages that came by themselves (`newMsg`): mostly the next ones, which need no sorting. */
+/** Adds pushed messages (`newMsg`). They are mostly the next ones, which need no sorting. */
 export function arrived(timeline: Timeline, messages: readonly ChatMessage[]): Timeline {
   const follow = messages.every(({ seq }, at) => seq === (at === 0 ? timeline.last : messages[at - 1]!.seq) + 1);
   const end = timeline.known.at(-1);
@@ -61,7 +61,7 @@ export function arrived(timeline: Timeline, messages: readonly ChatMessage[]): T
 
 const spanOf = ({ seq }: ChatMessage): Span => ({ from: seq, to: seq });
 
-/** An answer that holds all there is from `from` to `to`: what it lacks there was recalled. */
+/** Adds an answer with every message from `from` to `to`: seqs without one were recalled. */
 export const answered = (timeline: Timeline, from: number, to: number, messages: readonly ChatMessage[]): Timeline =>
   from > to ? timeline : learn(timeline, { from, to }, messages);
 
@@ -81,7 +81,7 @@ export function connected(
   return { ...next, last: Math.max(next.last, last), missed: missedIn(timeline, asked, history) ?? timeline.missed };
 }
 
-/** The reader comes back having read up to `seen`: others' messages after it are new. */
+/** Marks others' messages after `seen` as new when the reader comes back. */
 export function returned(timeline: Timeline, seen: number, you: number): Timeline {
   const here = timeline.messages.filter(({ seq, memberId }) => seq > seen && memberId !== you).length;
   const unseen = Math.max(0, (oldest(timeline) ?? seen + 1) - 1 - seen);
@@ -121,26 +121,26 @@ function join(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** The oldest hole in what is known, up to the newest seq heard of; null: nothing is missing. */
+/** Returns the oldest gap between known seqs, up to `last`; null if nothing is missing. */
 export function hole({ known, last }: Timeline): Span | null {
   const [first, second] = known;
   if (!first || first.to >= last) return null;
   return { from: first.to + 1, to: (second?.from ?? last + 1) - 1 };
 }
 
-/** The oldest seq that is known; older ones are asked for with `before`. */
+/** Returns the oldest known seq; older messages are requested with `before`. */
 export const oldest = ({ known }: Timeline): number | undefined => known[0]?.from;
 
 /**
- * What to call the last seq when connecting again: a little before the truth, so that recalls among the newest
- * messages are learnt too. Undefined: nothing is known yet.
+ * Returns the last seq to name when reconnecting. It is a little before the real one, so that the answer tells recalls
+ * among the newest messages, too. Undefined if nothing is known yet.
  */
 export function resumeAfter({ known, last }: Timeline, rewind: number): number | undefined {
   const [first] = known;
   return first && Math.max(first.from - 1, Math.min(first.to, last - rewind));
 }
 
-/** A recalled message leaves, its place is known to be empty, and answers quote it no more. */
+/** Removes a recalled message, keeps its seq as known, and empties quotes of it. */
 export function recalled(timeline: Timeline, seq: number): Timeline {
   const left = seq < (oldest(timeline) ?? Infinity) ? timeline : learn(timeline, { from: seq, to: seq }, []);
   const messages = unquoted(left.messages, seq);
@@ -159,7 +159,7 @@ export const written = (timeline: Timeline, unsent: Unsent): Timeline => ({
   unsent: [...timeline.unsent, unsent],
 });
 
-/** Changes an unsent message: acknowledged, failed, tried again. One that already arrived stays as it is. */
+/** Changes an unsent message: acknowledged, failed or retried. It is dropped if its seq is known already. */
 export function changed(timeline: Timeline, clientId: string, change: Partial<Unsent>): Timeline {
   const seq = change.seq;
   const here = seq !== undefined && timeline.known.some(({ from, to }) => from <= seq && seq <= to);
@@ -177,7 +177,7 @@ export const dropped = (timeline: Timeline, clientId: string): Timeline => ({
   unsent: timeline.unsent.filter((unsent) => unsent.clientId !== clientId),
 });
 
-/** Forgets all but the newest messages, where nobody looks at the others; they can be asked for again. */
+/** Drops all but the newest messages; the others can be requested again. */
 export function trimmed(timeline: Timeline, keep: number): Timeline {
   const first = timeline.messages.at(-keep);
   if (timeline.messages.length <= keep || !first) return timeline;
@@ -190,21 +190,21 @@ export function trimmed(timeline: Timeline, keep: number): Timeline {
   };
 }
 
-/** A stretch of the room that is read apart from its end: after a jump, or where a reader stayed far behind. */
+/** A range of the room detached from its end, shown after a jump or to a reader who stayed far behind. */
 export interface Place extends Span {
-  /** All there are from `from` to `to`. */
+  /** Every message from `from` to `to`. */
   messages: readonly ChatMessage[];
-  /** Older ones can be asked for. */
+  /** Whether older messages exist. */
   hasOlder: boolean;
 }
 
-/** What a tab shows: the place, or the end of the room. */
+/** What a tab shows: the detached range, or the end of the room. */
 export interface View {
   timeline: Timeline;
   place: Place | null;
 }
 
-/** Messages as they are read; those of members whom the reader has blocked are left out. */
+/** Returns the messages to show, without those of members whom the reader has blocked. */
 export function shownIn({
   timeline,
   place,
@@ -214,13 +214,13 @@ export function shownIn({
   return blocked?.size ? messages.filter(({ memberId }) => !blocked.has(memberId)) : messages;
 }
 
-/** Whom the reader has blocked, after what the server said. */
+/** Returns the reader's blocked members after a change from the server. */
 export function blockedAfter(before: ReadonlySet<number>, { ids, on }: ChatBlocks): ReadonlySet<number> {
   if (on === undefined) return new Set(ids);
   return new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)));
 }
 
-/** The place with an answer that reaches it from before or after. One that does not changes nothing. */
+/** Extends the range by an answer that overlaps or adjoins it; any other answer changes nothing. */
 export function grown(place: Place, { from, to, messages, hasOlder }: Place): Place {
   if (from > place.to + 1 || to < place.from - 1) return place;
   const outside = messages.filter(({ seq }) => seq < place.from || seq > place.to);
@@ -232,7 +232,7 @@ export function grown(place: Place, { from, to, messages, hasOlder }: Place): Pl
   };
 }
 
-/** Where the place reaches what is known of the room's end, it is part of it. */
+/** Merges the detached range with the known end of the room if they meet. */
 export function met({ timeline, place }: View): View & { hasOlder?: boolean } {
   const end = oldest(timeline);
   if (!place || end === undefined || place.to < end - 1) return { timeline, place };
@@ -241,7 +241,7 @@ export function met({ timeline, place }: View): View & { hasOlder?: boolean } {
   return { timeline: answered(timeline, place.from, end - 1, older), place: null, hasOlder: place.hasOlder };
 }
 
-/** Somebody looks otherwise from now on, also where they spoke before. */
+/** Applies a member's new look to their messages, older ones included. */
 export function looksIn({ timeline, place }: View, look: ChatLook): View {
   const anew = (messages: readonly ChatMessage[]) =>
     messages.map((message) => (message.memberId === look.memberId ? { ...message, ...look } : message));
@@ -251,15 +251,15 @@ export function looksIn({ timeline, place }: View, look: ChatLook): View {
   };
 }
 
-/** A recalled message leaves wherever it is shown or quoted. */
+/** Removes a recalled message and empties its quotes, both in the range and at the room's end. */
 export const recalledIn = ({ timeline, place }: View, seq: number): View => ({
   timeline: recalled(timeline, seq),
   place: place && { ...place, messages: unquoted(place.messages, seq).filter((message) => message.seq !== seq) },
 });
 
 /**
- * Forgets messages where nobody looks, once there are more than `most`: all but about `keep` round the one that is being
- * read, or the newest where the reader is at the end (`reading` null). What was forgotten can be asked for again.
+ * Drops messages once there are more than `most`: all but about `keep` around the one being read, or the newest ones if
+ * the reader is at the end (`reading` null). Dropped messages can be requested again.
  */
 export function trimmedRound(view: View, reading: number | null, { most, keep }: { most: number; keep: number }): View {
   const { timeline, place } = view;

@@ -19,7 +19,7 @@ import classes from './MembersPage.module.css';
 
 const parts = { log: Log, hidden: HiddenRows };
 
-/** Members for those who keep the house: found, sanctioned, adjusted; what was done, and what is hidden. */
+/** The page on which moderators find, sanction and adjust members, and read the log and the hidden content. */
 export const Component = () => (
   <StaffPage need="moderate" words={words}>
     <Inside />

@@ -140,7 +140,7 @@ function Summary({ summary }: { summary: AnalyticsSummary }) {
   );
 }
 
-/** The shape of what comes: totals, a wide chart, two narrow ones. */
+/** The placeholder in the page's layout: totals, a wide chart, two narrow ones. */
 const Skeleton = () => (
   <div className={stackClasses.sections} role="status" aria-label={words.title}>
     <Bone height={84} radius={10} />

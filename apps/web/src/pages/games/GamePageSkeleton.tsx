@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
 import head from '../../features/games/components/GameHead.module.css';
 
-/** A game's page that is on its way, of the page's shape. */
+/** The placeholder of a game's page, in the page's layout. */
 export const GamePageSkeleton = () => (
   <div role="status" aria-label={text.common.loading}>
     <div className={head.head}>

@@ -34,7 +34,7 @@ export function Component() {
   const user = useUser();
   const { data, error, mutate } = usePageOf(id);
   const told = data?.obj;
-  // Old data of another member must not stand under this address; without a number it is the visitor's own.
+  // Old data of another member must not show at this address; without a number it is the visitor's own.
   const card = (id === null ? told?.me : told?.id === id) ? told : undefined;
   useTitle(card?.nickname);
   if (card && error?.code !== 404) return <Whole key={card.id} card={card} />;

@@ -16,7 +16,7 @@ import { editOf, placeIn } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/revisions/text.ts';
 import rowClasses from '../../ui/row.module.css';
 
-/** Who changed what of a game and its versions. */
+/** The history of changes to a game and its versions. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const place = placeIn(search);

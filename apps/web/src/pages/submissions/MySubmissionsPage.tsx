@@ -31,7 +31,7 @@ const tones: Record<SubmittedGame['status'], Tone> = {
   hidden: 'warn',
 };
 
-/** What the member has sent in, and where each of it stands. */
+/** Lists the member's submissions with their states. */
 export function Component() {
   const user = useUser();
   return (

@@ -7,7 +7,7 @@ import { Numbers } from './Numbers.tsx';
 
 export interface Series {
   name: string;
-  /** A color in Chart.module.css. */
+  /** A colour in Chart.module.css. */
   tone: 'primary' | 'info';
   /** One value per day. */
   values: number[];
@@ -32,7 +32,7 @@ export function Chart({ label, days, series, kind, height = 220 }: ChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const top = topOf(Math.max(...series.flatMap(({ values }) => values)));
   const inner = { width: Math.max(0, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
-  // Bars are centered in their day's share; lines have points at both ends.
+  // Bars are centred in their day's share; lines have points at both ends.
   const share = kind === 'bars' ? inner.width / days.length : inner.width / Math.max(1, days.length - 1);
   const x = (index: number) => edge.left + share * (kind === 'bars' ? index + 0.5 : index);
   const y = (value: number) => edge.top + inner.height * (1 - value / top);

@@ -9,7 +9,7 @@ import classes from './Range.module.css';
 
 const spans = [7, 30, 90, 365];
 
-/** Which days: the last so many, or any from one to another; in the address. */
+/** Chooses the days: a span up to today, or any range. The address holds them. */
 export function Range({ days }: { days: Days }) {
   const [search, setSearch] = useSearchParams();
   const today = shanghaiDay();
@@ -19,7 +19,7 @@ export function Range({ days }: { days: Days }) {
     next.set('to', to);
     setSearch(next, { preventScrollReset: true });
   };
-  // Whichever end is moved, the other follows where they would cross or be too far apart.
+  // Moving one end moves the other if they would cross or be too far apart.
   const begin = (from: string) =>
     from && choose({ from, to: [days.to < from ? from : days.to, daysAfter(from, mostDays - 1)].sort()[0]! });
   const end = (to: string) =>

@@ -47,7 +47,7 @@ export function Retention({ retention }: { retention: AnalyticsSummary['retentio
   );
 }
 
-/** At most 45 % of the primary color, so that text is legible in both themes. */
+/** At most 45 % of the primary colour, so that text is legible in both themes. */
 const Cell = ({ share }: { share: number | null }) =>
   share === null ? (
     <td className={classes.soon} title={words.retention.soon}>

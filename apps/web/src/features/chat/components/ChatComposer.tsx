@@ -33,27 +33,27 @@ const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'));
 interface ComposerProps {
   room: Room;
   mode: ChatMode;
-  /** The account may speak. */
+  /** Whether the account may speak. */
   active: boolean;
   focused: boolean;
-  /** What was said lately: those who speak are the first to be mentioned. */
+  /** Recent messages: their authors come first among the members to mention. */
   people: readonly ChatMessage[];
   you: number | null;
-  /** What is being answered. */
+  /** The message being answered. */
   answering: ChatMessage | null;
   onAnswered: () => void;
   onQuote: (seq: number) => void;
-  /** A picture was pasted. */
+  /** Called with a pasted picture. */
   onFile: (file: File) => void;
   onDialog: ShowChatDialog;
   onClose: () => void;
 }
 
-/** For ever is written as the last year that there is. */
+/** A permanent mute has the year 9999 as its end. */
 const silenceOf = (until: string): string =>
   until >= '9999' ? words.mutedForever : words.muted(exactTime(new Date(until)));
 
-/** Where one writes; the draft is kept whatever happens. */
+/** The message field; its draft is always kept. */
 export function Composer({ mode, active, ...field }: ComposerProps) {
   const { onClose } = field;
   const mutedUntil = mode.mutedUntil === null ? null : Date.parse(mode.mutedUntil);
@@ -246,7 +246,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
   );
 }
 
-/** A message as it is quoted until the room shows how it quotes it. */
+/** Returns the quote to show until the server's quote arrives. */
 const quoteOf = ({ seq, memberId, nickname, types, text, alt }: ChatMessage) => ({
   seq,
   memberId,

@@ -85,7 +85,7 @@ export default function ImageDialog({ first, onSend, onClose }: ImageDialogProps
   );
 }
 
-/** One picture on its way to us; another one takes its place. */
+/** Uploads one picture; choosing another one replaces it. */
 function useUpload(first: File | null) {
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -101,7 +101,7 @@ function useUpload(first: File | null) {
     setProblem(unfit);
     setPercent(unfit ? null : 0);
     if (unfit) return;
-    // An answer to a picture that was replaced meanwhile is of no use.
+    // Ignores the answer for a picture that has been replaced meanwhile.
     const isLatest = () => latest.current === taken;
     try {
       const uploaded = await upload(taken, 'note', (now) => isLatest() && setPercent(now));

@@ -57,7 +57,7 @@ export function MessageList({ room, state, moderator, nickname, onReply, onDialo
     [room],
   );
   const busy = useBusy(!inRoom || loadingOlder || loadingNewer);
-  // One and the same for all messages, so that they are drawn only when they change.
+  // All messages share one callback, so that a message renders only when it changes.
   const recall = useCallback(
     async (id: string, seq: number) => {
       const refusal = await room.recall(id, seq);

@@ -123,7 +123,7 @@ it('draws one row again when a comment or a reply is liked', async () => {
     return [...new Set(drawn)];
   };
   expect(await like(3)).toEqual([3]);
-  // The reply stands in the thread of 1, whose own words are drawn with it.
+  // The reply is in the thread of comment 1, which is rendered with it.
   expect(await like(22)).toEqual([1, 22]);
 });
 

@@ -54,5 +54,5 @@ export const inks: readonly Ink[] = [
 export const paperOf = (number: number): Paper => papers[number - 1] ?? papers[0]!;
 const inkOf = (number: number): Ink => inks[number - 1] ?? inks[0]!;
 
-/** The color of an ink on a paper. */
+/** The colour of an ink on a paper. */
 export const inkOn = (ink: number, on: number): string => inkOf(ink)[paperOf(on).dark ? 'onDark' : 'onLight'];

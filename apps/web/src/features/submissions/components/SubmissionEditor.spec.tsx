@@ -51,7 +51,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/signin');
 });
 
-// What was sent late forgot the draft of whoever was signed in by then.
+// A late answer to a submission forgot the draft of the member who was signed in by then.
 it('keeps and forgets drafts of their writer, whoever is signed in by then', () => {
   keepMemberId({ token: signIn().token, id: 1 });
   const submission = openSubmission(null, emptySubmission());

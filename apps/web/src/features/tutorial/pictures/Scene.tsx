@@ -9,7 +9,7 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** An illustration of the guide: part of the site before hills at dusk, in the theme's colors. */
+/** An illustration of the guide: part of the site before hills at dusk, in the theme's colours. */
 export const Scene = ({ label, children }: SceneProps) => (
   <svg viewBox="0 0 320 180" role="img" aria-label={label} className={classes.scene}>
     <path className={classes.sky} d="M0 0h320v180H0z" />
