@@ -17,8 +17,8 @@ import { parsed, refused, type Answer, type Request } from './message.ts';
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
 /**
- * Anything but a refusal that went wrong stays in the log; the caller is told `unavailable` where it passes by itself, else
- * `failed`.
+ * Runs the handler of a request and returns its reply or refusal; it does not throw. An error that is not a declared
+ * refusal is logged, and the caller gets `unavailable` if the error is transient, otherwise `failed`.
  */
 export async function answer(
   contract: AnyContract,
@@ -64,8 +64,8 @@ const malformed = (): never => {
 };
 
 /**
- * Runs a command in one transaction with the memory of its answer: whoever repeats it, even at the same moment, gets the
- * first answer, and a refusal or a crash leaves nothing behind.
+ * Runs a command and stores its answer in one transaction. A repeat with the same key, even a concurrent one, gets the
+ * first answer; a repeat with another input is refused with `conflict`. A refusal or a crash rolls everything back.
  */
 const answerOnce = (
   db: Db,
@@ -95,7 +95,7 @@ const answerOnce = (
     return first!.answer;
   });
 
-/** The same input in the same words, in whatever order its fields came. */
+/** Sorts the keys of all objects, so that equal inputs hash alike whatever the order of their fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { Message, Producer } from 'kafkajs';
 import { isAway, isTooLarge, tookOf } from './broker-errors.ts';
 
-/** A record batch may hold 1 MB on a broker of default settings; this leaves room. */
+/** A broker with default settings accepts record batches of up to 1 MB; these limits stay below that. */
 const maxBatchBytes = 512 << 10;
 const maxMessageBytes = 900 << 10;
 
@@ -14,12 +14,12 @@ interface Waiting {
   sent: PromiseWithResolvers<void>;
 }
 
-/** The messages of each topic that travel together. */
+/** The messages of one Produce request, by topic. */
 type Parcels = Map<string, Waiting[]>;
 
 /**
- * Sends what was said within a tick as one Produce, at once when nothing is under way; what is said while a Produce is
- * under way travels together in the next one. So an idle bus adds no latency and a busy one costs little per message.
+ * Sends the messages of one tick as one Produce request. While `abreast` requests are in flight, new messages wait and
+ * go out together in the next one. So an idle bus adds no latency, and a busy one costs little per message.
  */
 export class Batcher {
   private waiting: Parcels = new Map();
@@ -33,7 +33,7 @@ export class Batcher {
     private readonly abreast = 2,
   ) {}
 
-  /** Resolves when the broker has the message, rejects when it could not be reached or did not take it. */
+  /** Resolves when the broker has acknowledged the message; rejects with TooLarge or with the broker's error. */
   send(topic: string, message: Message): Promise<void> {
     const size = sizeOf(message);
     if (size > maxMessageBytes) return Promise.reject(new TooLarge(`a message of ${size} bytes for ${topic}`));
@@ -82,7 +82,7 @@ export class Batcher {
     }
   }
 
-  /** Topics apart, so that one which is missing takes no other with it, and then the halves of what was too much at once. */
+  /** Retries each topic alone, so that a missing topic fails no other, and halves a batch that was too large. */
   private async repeat(left: Parcels, error: unknown): Promise<void> {
     if (left.size > 1 && !isAway(error)) {
       await Promise.all([...left].map((parcel) => this.produce(new Map([parcel]))));
@@ -100,7 +100,7 @@ export class Batcher {
   }
 }
 
-/** Tells those whose messages the broker has; the others are left. */
+/** Resolves the messages that the broker accepted and returns the others. */
 function withoutTaken(parcels: Parcels, took: ReadonlySet<string>): Parcels {
   if (took.size === 0) return parcels;
   const left: Parcels = new Map();
@@ -115,7 +115,7 @@ function withoutTaken(parcels: Parcels, took: ReadonlySet<string>): Parcels {
   return left;
 }
 
-/** Bytes on the wire, or a little more: every header and the message itself have lengths before them. */
+/** Upper estimate of the message's size on the wire in bytes, with its headers and length prefixes. */
 function sizeOf({ value, headers }: Message): number {
   let size = 64 + (value ? Buffer.byteLength(value) : 0);
   for (const name in headers) size += name.length + Buffer.byteLength(headers[name] as string) + 8;

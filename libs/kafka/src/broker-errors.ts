@@ -1,9 +1,9 @@
-/** What a broker, or kafkajs on the way to it, said no with. kafkajs hides the first error as the cause of what it throws. */
+/** Classifies errors of the broker and of kafkajs, which wraps the first error as the `cause` of the one it throws. */
 
 interface KafkaError extends Error {
   type?: string;
   cause?: KafkaError;
-  /** Set by guards.ts: what the broker took although it refused something else of the same Produce. */
+  /** Set by guards.ts: the `topic/partition`s that the broker accepted although others of the same Produce failed. */
   took?: ReadonlySet<string>;
 }
 
@@ -24,13 +24,12 @@ export function isAway(error: unknown): boolean {
   return false;
 }
 
-/** Whether the topic is not there. */
 export const isMissing = (error: unknown): boolean => hasType(error, 'UNKNOWN_TOPIC_OR_PARTITION');
 
-/** Whether it is more than a broker takes at once. */
+/** Whether the broker refused the message or the record batch because of its size. */
 export const isTooLarge = (error: unknown): boolean => hasType(error, 'MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE');
 
-/** `topic/partition`s whose messages the broker took although it refused others of the same Produce. */
+/** The `topic/partition`s that the broker accepted although others of the same Produce failed; may be empty. */
 export function tookOf(error: unknown): ReadonlySet<string> {
   for (const { took } of chain(error)) if (took) return took;
   return new Set();

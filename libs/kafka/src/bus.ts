@@ -24,19 +24,19 @@ import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
 
 export interface AskOptions {
-  /** Idempotency key of a command; made up when left out. */
+  /** Idempotency key of a command; generated when left out. */
   id?: string;
-  /** Instead of the contract's deadline. */
+  /** Overrides the contract's deadline. */
   timeoutMs?: number;
 }
 
-/** What handlers and routes ask through: Bus over Kafka, MemoryBus in handler tests. */
+/** Sends calls to other services. Bus does so over Kafka, MemoryBus in process for handler tests. */
 export interface Asks {
   ask<C extends AnyContract>(contract: C, input: InputOf<C>, caller: Caller, options?: AskOptions): Promise<ReplyOf<C>>;
 }
 
 export interface TellOptions {
-  /** The event's id; telling the same again has no second effect on who listens. */
+  /** The event's id, by which consumers drop duplicates; generated when left out. */
   id?: string;
   /** When it happened: ISO 8601; now when left out. */
   at?: string;
@@ -44,22 +44,22 @@ export interface TellOptions {
 
 export interface BusOptions {
   kafka: KafkaSettings;
-  /** Who asks: `bff`, or the service's name. */
+  /** Name of the calling process: `bff`, or the service's name. */
   name: string;
   log?: Log;
   observer?: Observer;
-  /** Calls under way at a time (1,000); one more is `unavailable` at once. */
+  /** Maximum number of calls in flight (1,000); a further call is refused with `unavailable` at once. */
   maxInFlight?: number;
-  /** What to do when the consumer cannot go on; ends the process when left out. */
+  /** Called when the consumer cannot go on; by default the process exits. */
   onFatal?: Fatal;
 }
 
 type Hear = (event: never, meta: EventMeta) => unknown;
 
-/** How long a broker that could not be reached is left alone; callers are told at once meanwhile. */
+/** After a failed connection, calls are refused with `unavailable` for this long, in ms, without a try. */
 const leaveAloneMs = 500;
 
-/** The way to every other service. In Nest it connects and closes with the application. */
+/** Sends calls and events to other services over Kafka. In Nest it connects and closes with the application. */
 export class Bus implements Asks {
   private readonly log: Log;
   private readonly observer: Observer;
@@ -71,13 +71,13 @@ export class Bus implements Asks {
   private readonly requests: Batcher;
   private readonly events: Batcher;
   private readonly mailbox: Mailbox;
-  /** What to do with the answer to each call under way. */
+  /** The callbacks of the calls in flight, by call id. */
   private readonly calls = new Map<string, (answer: Answer) => void>();
   private readonly heard = new Map<string, { event: AnyEvent; hear: Hear }[]>();
   private readonly telling = new Set<Promise<void>>();
   private awayUntil = 0;
   private closed: Promise<void> | undefined;
-  /** Resolves, while closing, when no call is under way any more. */
+  /** Set while closing; resolves when the last call in flight has ended. */
   private idle: PromiseWithResolvers<void> | undefined;
 
   constructor({ kafka: settings, name, log = silent, observer = {}, maxInFlight = 1000, onFatal }: BusOptions) {
@@ -109,19 +109,19 @@ export class Bus implements Asks {
     return this.close();
   }
 
-  /** Whether calls go out and replies come in. */
+  /** Whether the bus can send calls and receive replies. */
   ready(): boolean {
     return !this.closed && Date.now() >= this.awayUntil && this.mailbox.alive();
   }
 
-  /** Takes no more calls and events, waits for those under way, and takes the reply topic along. */
+  /** Refuses new calls and events, waits for those in flight, and deletes the reply topic. */
   close(): Promise<void> {
     return (this.closed ??= this.finish());
   }
 
   /**
    * Resolves with what the handler returned. Rejects with a Refusal: the handler's own; `timedOut` after the contract's
-   * deadline; `unavailable` at once when too many calls are under way or the broker is away.
+   * deadline; `unavailable` at once when too many calls are in flight or the broker cannot be reached.
    */
   async ask<C extends AnyContract>(
     contract: C,
@@ -168,15 +168,14 @@ export class Bus implements Asks {
     return promise;
   }
 
-  /** Every instance hears every such event told from now on, at most once; register before connect(). */
+  /** Subscribes this instance to an event, from now on and at most once per event. Must be called before connect(). */
   hear<E extends AnyEvent>(event: E, hear: (event: PayloadOf<E>, meta: EventMeta) => unknown): void {
     for (const topic of event.topics) this.heard.set(topic, [...(this.heard.get(topic) ?? []), { event, hear }]);
   }
 
   /**
-   * Tells an event of somebody who keeps no database, and so no outbox: resolves when the broker has it, rejects when it
-   * could not be reached, and then it is the caller's to tell it again, with the same id. Events told together travel
-   * together.
+   * Publishes an event without an outbox, for processes that have no database. Resolves when the broker has
+   * acknowledged it; if it rejects, the caller must repeat it with the same id. `unavailable` after close().
    */
   async tell<P extends object>(
     event: EventContract<P>,
@@ -204,7 +203,7 @@ export class Bus implements Asks {
     if (this.closed || this.calls.size >= this.maxInFlight || !this.mailbox.alive()) return false;
     if (this.awayUntil === 0) return true;
     if (Date.now() < this.awayUntil) return false;
-    this.awayUntil = Date.now() + leaveAloneMs; // this call tries; the others are told until it is through
+    this.awayUntil = Date.now() + leaveAloneMs; // only this call probes the broker
     return true;
   }
 
@@ -230,7 +229,7 @@ export class Bus implements Asks {
 
 const outcomeOf = (answer: Answer): Outcome => ('refused' in answer ? answer.refused : 'replied');
 
-/** Under test a refusal that the contract does not declare is not an outcome but a fault, and fails the test. */
+/** The Refusal of an answer; under test a plain Error if the contract does not declare it, which fails the test. */
 export function errorOf({ refused, detail, bug }: Extract<Answer, { refused: RefusalKind }>): Error {
   if (bug && process.env.NODE_ENV === 'test') return new Error(bug);
   return new (Refusal as new (kind: RefusalKind, detail: unknown) => Refusal)(refused, detail);

@@ -2,18 +2,18 @@ import type { Admin, KafkaMessage } from 'kafkajs';
 import { asAdmin, memberOf, producerOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
 import { deadTopic } from './topics.ts';
 
-/** An event that a handler could not handle, with what became of it. */
+/** An event that a handler could not process, with the reason. */
 export interface DeadLetter {
   id: string;
   type: string;
-  /** `catalog/RatingHandlers.forget`, or `catalog/*` for what is no event at all and so cannot be given again. */
+  /** `catalog/RatingHandlers.forget`, or `catalog/*` for a message that is not an event and so cannot be replayed. */
   consumer: string;
   reason: string;
-  /** When it was buried: ISO 8601. */
+  /** When it became a dead letter: ISO 8601. */
   at: string;
 }
 
-/** The letters of an event topic that were not given again yet, oldest first. */
+/** The dead letters of an event topic that were not replayed yet, oldest first. */
 export async function listDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   await eachLetter(kafka, await backlogOf(kafka, topic, log), log, false, async (message) => {
@@ -23,8 +23,8 @@ export async function listDead(kafka: KafkaSettings, topic: string, log: Log = s
 }
 
 /**
- * Gives every letter of an event topic again, once, to the handler that failed and to no other. Returns how many; one
- * that fails again is buried anew.
+ * Replays every dead letter of an event topic once, only to the handler that failed. Returns the number of replayed
+ * events; an event that fails again becomes a dead letter again.
  */
 export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
   const backlog = await backlogOf(kafka, topic, log);
@@ -46,7 +46,7 @@ export async function replayDead(kafka: KafkaSettings, topic: string, log: Log =
   return given;
 }
 
-/** Where the letters lie that were not given again: from where the last replay ended to where the topic ends now. */
+/** Offsets of the dead letters that were not replayed: from the last replay's end to the high watermark (exclusive). */
 interface Backlog {
   topic: string;
   group: string;
@@ -69,7 +69,7 @@ async function backlogOf(settings: KafkaSettings, eventTopic: string, log: Log):
   return asAdmin(settings, log, find, startingMs);
 }
 
-/** Every letter of the backlog; remembers how far it came when `commit` says so. */
+/** Calls `use` for every dead letter of the backlog; commits the offset after each if `commit` is set. */
 async function eachLetter(
   settings: KafkaSettings,
   { topic, group, begin, end }: Backlog,

@@ -1,6 +1,6 @@
 /**
- * Six faults of kafkajs 2.2.4 mended where they are, once per process. All are internals: a process that cannot find one of
- * them does not start, and guards.spec.ts names it.
+ * Patches six faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
+ * process does not start, and guards.spec.ts names the method.
  */
 import { createRequire } from 'node:module';
 
@@ -50,20 +50,20 @@ const produceResponses = [3, 4, 5, 6, 7].map(
   (version) => require(`kafkajs/src/protocol/requests/produce/v${version}/response`) as Response,
 );
 
-/** Reply topics that somebody in this process reads. */
+/** Reply topics that this process reads. */
 export const readHere = new Set<string>();
 
-/** Topics with all prefixes that a relay could not send to because they are not there. */
+/** Full names of the topics that a relay could not send to because they do not exist. */
 export const mayBeMissing = new Set<string>();
 
-/** `catalog.replies.<base36 start time>-<random>`: one per instance, gone with it. */
+/** `catalog.replies.<base36 start time>-<random>`: one per instance, deleted when it closes. */
 export const isReplyTopic = (topic: string): boolean => topic.includes('.replies.');
 
 type MethodOf<T, M> = M extends (...args: infer A) => infer R ? (this: T, ...args: A) => R : never;
 
 /**
- * Puts another method in the place of one of kafkajs' own, which it gets. Throws where there is none: an upgrade has moved
- * it, and either the fault is mended there (then the guard goes) or it has to be mended elsewhere.
+ * Replaces a method of kafkajs by the one that `make` builds from the original. Throws if the method does not exist: an
+ * upgrade has moved it, so the patch must be removed (if kafkajs fixed the fault) or adapted.
  */
 export function mend<T extends object, K extends keyof T & string>(
   of: T,
@@ -93,7 +93,7 @@ export function mendKafkajs(): void {
       },
   );
 
-  // Every connection looked ten times a second for requests that are late; ours may take ten seconds.
+  // Every connection checked for timed-out requests ten times a second; with a timeout of ten seconds, once is enough.
   mend(
     queue,
     'scheduleRequestTimeoutCheck',
@@ -109,7 +109,7 @@ export function mendKafkajs(): void {
       },
   );
 
-  // Every number of a message went through an array and a buffer of its own: a third of the cost of sending a message.
+  // The encoder allocated an array and a buffer for every varint: a third of the cost of sending a message.
   mend(
     encoder,
     'writeUVarInt',
@@ -135,9 +135,9 @@ export function mendKafkajs(): void {
       },
   );
 
-  // A producer remembers every topic it ever sent to, and no metadata comes any more once one of them is deleted. Reply
-  // topics go with their callers, so they are forgotten then; those still alive are learnt again at the next reply. So is
-  // an event's topic that somebody deleted.
+  // A producer requests metadata for every topic it ever sent to, and the whole request fails once one of them is
+  // deleted. Reply topics are deleted with their callers, so on that error the reply topics and the missing event topics
+  // are dropped from the list; kafkajs adds a topic again when it next sends to it.
   for (const method of ['refreshMetadata', 'refreshMetadataIfNecessary'] as const) {
     mend(
       cluster,
@@ -158,7 +158,7 @@ export function mendKafkajs(): void {
     );
   }
 
-  // The error of a Produce does not say which of its partitions were taken all the same, so all was sent once more.
+  // The error of a Produce does not say which partitions succeeded, so every message was sent again.
   for (const response of new Set(produceResponses)) {
     mend(response, 'parse', (parse) => async (data) => {
       try {

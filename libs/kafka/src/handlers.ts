@@ -1,7 +1,7 @@
 import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 
-/** Where an event comes from, beside its payload. */
+/** Metadata of an event. */
 export interface EventMeta {
   id: string;
   name: string;
@@ -10,15 +10,15 @@ export interface EventMeta {
   /** When it happened: ISO 8601. */
   at: string;
   /**
-   * Its place in the outbox of the service that published it: of two events of one key the later has the greater. Absent
-   * where it was published without an outbox.
+   * Sequence number in the publisher's outbox; of two events with one key, the later has the greater. Absent if the event
+   * was published without an outbox.
    */
   seq?: number;
 }
 
 export type PayloadOf<E> = E extends EventContract<infer P> ? P : never;
 
-/** What a method must look like to answer a contract; `sql` comes with commands whose transaction is given. */
+/** Signature of a handler of a contract; `sql` is only passed for commands with a given transaction. */
 export type AnswerTo<C extends AnyContract> = (
   input: InputOf<C>,
   caller: CallerBehind<C['gate']>,
@@ -27,7 +27,7 @@ export type AnswerTo<C extends AnyContract> = (
 
 export type Listener<E extends AnyEvent> = (event: PayloadOf<E>, sql: Tx, meta: EventMeta) => unknown;
 
-/** What a decorated method is for. */
+/** The contract that a decorated method answers, or the events that it consumes. */
 export type Duty = { contract: AnyContract } | { consumer: string; events: readonly AnyEvent[] };
 
 const duties = new WeakMap<object, Duty>();
@@ -45,7 +45,7 @@ export const Answers =
     duties.set(descriptor.value!, { contract });
   };
 
-/** The name of a consumer that is no longer called so. */
+/** Keeps the former name of a renamed consumer. */
 interface As {
   as: string;
 }
@@ -53,8 +53,8 @@ interface As {
 const isEvent = (given: AnyEvent | As): given is AnyEvent => !('as' in given);
 
 /**
- * The method has one effect for every such event, however often it is delivered; in order for each key. What it has had
- * stands in the inbox under `Class.method`: whoever renames either says `{ as: 'Old.name' }`, or it gets every event again.
+ * Subscribes the method to events. Each event takes effect once, however often it is delivered, and in order per key. The
+ * inbox stores processed events under `Class.method`: after a rename pass `{ as: 'Old.name' }`, or all events come again.
  */
 export const On =
   <E extends [AnyEvent, ...(AnyEvent | As)[]]>(...given: E) =>
@@ -69,7 +69,7 @@ export const On =
     duties.set(descriptor.value!, { consumer, events });
   };
 
-/** The decorated methods of an instance, ready to be called with their argument list. */
+/** The decorated methods of an instance; `handle` takes the argument list. */
 export function dutiesOf(instance: object): { duty: Duty; handle: (args: unknown[]) => Promise<unknown> }[] {
   const found = [];
   for (let of = Object.getPrototypeOf(instance) as object; of !== Object.prototype; of = Object.getPrototypeOf(of)) {

@@ -3,14 +3,14 @@ import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { memberOf, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { OffsetTracker } from './offset-tracker.ts';
 
-/** What is done with the messages of one topic. */
+/** How the messages of one topic are handled. */
 export interface Subscription {
   topic: string;
-  /** Resolves when the message is done with; rejects only when the intake closes before that. */
+  /** Resolves when the message is processed; rejects only when the intake closes before that. */
   handle(message: KafkaMessage): Promise<void>;
-  /** Messages of one key wait for each other. */
+  /** Whether messages with the same key are handled one after the other. */
   ordered: boolean;
-  /** How many messages of one partition may wait before no more of it is fetched. */
+  /** Maximum number of waiting messages per partition; at that number the partition is paused. */
   waiting: number;
 }
 
@@ -26,9 +26,9 @@ const placeOf = (name: string): { topic: string; partition: number } => {
 };
 
 /**
- * Reads topics as one consumer group. Messages are handed out as they come, so a slow one holds back nothing but what
- * must follow it; an offset is committed when everything before it is done with. Fetching goes on meanwhile, and with
- * it the heartbeats; a partition with too much waiting is paused.
+ * Reads topics as a member of a consumer group. Messages are handled concurrently, so a slow one only delays those that
+ * must follow it; an offset is committed once all messages before it are processed. Fetching and heartbeats continue
+ * meanwhile; a partition with too many waiting messages is paused.
  */
 export class Intake {
   private readonly member: ReturnType<typeof memberOf>;
@@ -40,7 +40,7 @@ export class Intake {
   private committing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `name`: the service, whose group every instance joins. */
+  /** `name`: the service's name, which is also the name of its consumer group. */
   constructor(kafka: KafkaSettings, name: string, subscriptions: Subscription[], log: Log, onFatal: Fatal) {
     this.subscriptions = new Map(subscriptions.map((subscription) => [subscription.topic, subscription]));
     this.member = memberOf(kafka, name, (kafka.prefix ?? '') + name, log, onFatal);
@@ -61,12 +61,12 @@ export class Intake {
     return this.member.alive();
   }
 
-  /** Messages of every partition that are not done with, as of the last fetch. */
+  /** Number of unprocessed messages per partition, as of the last fetch. */
   lags(): Lag[] {
     return [...this.trackers].map(([name, { end, done }]) => ({ ...placeOf(name), messages: Math.max(0, end - done) }));
   }
 
-  /** Takes no more, waits up to `ms` for what was taken, commits and leaves the group. */
+  /** Pauses fetching, waits up to `ms` for the messages in work, commits their offsets and leaves the group. */
   async close(ms: number): Promise<void> {
     this.closing = true;
     if (this.running) this.consumer.pause([...this.subscriptions.keys()].map((topic) => ({ topic })));
@@ -95,7 +95,7 @@ export class Intake {
     return tracker;
   }
 
-  /** Fetches no more of the partition until half of what waits is done. */
+  /** Pauses the partition until its waiting messages are below half the limit. */
   private hold({ topic, waiting }: Subscription, partition: number, tracker: OffsetTracker): void {
     const only = [{ topic, partitions: [partition] }];
     this.consumer.pause(only);
@@ -113,7 +113,7 @@ export class Intake {
     if (!this.closing) this.timer ??= setTimeout(() => void this.commit(), 200);
   }
 
-  /** What cannot be committed now, because the group is rebalancing, is committed the next time. */
+  /** Commits the processed offsets. If that fails, as during a rebalance, it tries again later. */
   private async commit(): Promise<void> {
     await this.committing;
     this.timer = undefined;

@@ -11,22 +11,22 @@ import {
 } from 'kafkajs';
 import { mendKafkajs } from './guards.ts';
 
-/** Where the broker is, and what tells one run of tests from another. */
+/** Addresses of the brokers, prefix of all names, and keys of the bus. */
 export interface KafkaSettings {
   /** `host:port` of one or more brokers. */
   brokers: string[];
-  /** Put before every topic and group name; empty outside tests. */
+  /** Prefix of every topic and group name; empty outside tests. */
   prefix?: string;
   /**
-   * The key of the bus, 32 characters or more; several comma-separated while one follows another. Who has it signs what it
-   * asks, and refuses what nobody signed. Without it, as in tests, everybody is believed.
+   * Key that signs and verifies requests, 32 characters or more; several, comma-separated, during a rotation. Without a
+   * key, as in tests, requests are neither signed nor verified.
    */
   key?: string;
-  /** What seals passwords on their way; only who asks with them and who is asked has it. */
+  /** Key that encrypts passwords in requests; only the sender and the receiver have it. */
   sealingKey?: string;
 }
 
-/** What the bus needs of a logger; a pino logger is one. */
+/** The logger of the bus; pino's loggers satisfy it. */
 export interface Log {
   debug(facts: object, message: string): void;
   info(facts: object, message: string): void;
@@ -36,10 +36,10 @@ export interface Log {
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Short waits, so that everything is back a second after the broker is. */
+/** Short retry intervals, in ms: clients recover within about a second after the broker does. */
 const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
 
-/** `retries`: how often it tries to reach any broker at all before it says that none is there. */
+/** `retries`: number of connection attempts before the client reports that no broker can be reached. */
 function clientOf({ brokers }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
   mendKafkajs();
   return new Kafka({
@@ -50,7 +50,7 @@ function clientOf({ brokers }: KafkaSettings, clientId: string, log: Log, retrie
     socketFactory,
     retry: { ...patience, retries },
     logLevel: logLevel.INFO,
-    // kafkajs calls errors what it then tries again, many times a second; what matters to us is when it gives up.
+    // kafkajs logs every failure that it retries as an error; only its crashes deserve a warning.
     logCreator:
       () =>
       ({ level, log: { message, timestamp: _, ...facts } }) =>
@@ -58,17 +58,17 @@ function clientOf({ brokers }: KafkaSettings, clientId: string, log: Log, retrie
   });
 }
 
-/** kafkajs leaves Nagle's algorithm on, which holds back a Produce while another is under way. */
+/** Turns off Nagle's algorithm, which delays a Produce while another is in flight; kafkajs leaves it on. */
 function socketFactory({ host, port, onConnect }: ISocketFactoryArgs): Socket {
   return net.connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, onConnect);
 }
 
-/** How long whoever starts with Kafka, or soon after it, waits until it can answer, in ms. */
+/** How long a starting process waits for Kafka, in ms. */
 export const startingMs = 20_000;
 
 /**
- * Connects an admin client, uses it and lets it go: nobody needs one for long. For `waitMs` it begins again while no
- * broker is there or none can answer yet; then `work` must be harmless when repeated.
+ * Runs `work` with a short-lived admin client. Retriable errors are retried for `waitMs`, so with `waitMs` > 0 `work`
+ * must be idempotent; after that, and for other errors, it rejects.
  */
 export async function asAdmin<T>(
   settings: KafkaSettings,
@@ -91,11 +91,11 @@ export async function asAdmin<T>(
   }
 }
 
-/** kafkajs says of some of what would pass that it would not: its cause knows. */
+/** kafkajs marks some retriable errors as final, so the cause is checked too. */
 const isRetriable = (error: Error): boolean =>
   !isTopicGone(error) && [error, error.cause].some((each) => (each as { retriable?: boolean } | undefined)?.retriable);
 
-/** Outlives the move of a partition to another broker, but says within half a second when none can be reached. */
+/** A producer that survives a leader change, but fails within half a second when no broker can be reached. */
 export const producerOf = (settings: KafkaSettings, clientId: string, log: Log): Producer =>
   clientOf(settings, clientId, log, 2).producer({
     allowAutoTopicCreation: false,
@@ -105,8 +105,8 @@ export const producerOf = (settings: KafkaSettings, clientId: string, log: Log):
   });
 
 /**
- * Messages of one key go to one partition. The others take turns in runs, because a few full batches cost less than
- * many small ones, and every instance of a service still gets its share.
+ * Length of a run. Messages with a key go to the partition of the key. Those without one go round the partitions in runs
+ * of this length, because a few full batches cost less than many small ones and every instance still gets its share.
  */
 const run = 32;
 function keyedOrInRuns() {
@@ -118,7 +118,7 @@ function keyedOrInRuns() {
     message: Message;
   }) => {
     if (choice.message.key != null) return (choice.message.partition = byKey(choice as never));
-    // Once: kafkajs asks again when it tries again, and what was sent must not go elsewhere too.
+    // kafkajs partitions again on a retry; a message must keep its partition, or it may be sent to two.
     if (choice.message.partition !== undefined) return choice.message.partition;
     const reachable = choice.partitionMetadata.filter(({ leader }) => leader >= 0);
     const among = reachable.length > 0 ? reachable : choice.partitionMetadata;
@@ -126,11 +126,11 @@ function keyedOrInRuns() {
   };
 }
 
-/** kafkajs would try for ever. */
+/** Whether the topic was deleted; kafkajs would retry for ever. */
 const isTopicGone = (error: Error): boolean =>
   [error, error.cause].some((each) => (each as { type?: string } | undefined)?.type === 'UNKNOWN_TOPIC_OR_PARTITION');
 
-/** Ends the process, so that its supervisor starts it again: kafkajs has given up for good. */
+/** Called when a kafkajs consumer has given up for good. */
 export type Fatal = (error: Error) => void;
 export const exitOnFatal =
   (log: Log): Fatal =>
@@ -143,8 +143,8 @@ const sessionTimeout = 6000;
 const leaveMs = 3000;
 
 /**
- * A member of a consumer group. It waits for a broker that is away for as long as it takes, because it keeps its place
- * in the group meanwhile; a member that crashed and came back would have to wait for its own old session to end.
+ * A member of a consumer group. It retries without limit while the broker is away, because it then keeps its membership;
+ * a member that crashed would have to wait until its old session has expired.
  */
 export function memberOf(settings: KafkaSettings, clientId: string, groupId: string, log: Log, onFatal: Fatal) {
   const consumer = clientOf(settings, clientId, log, Number.MAX_SAFE_INTEGER).consumer({
@@ -169,9 +169,9 @@ export function memberOf(settings: KafkaSettings, clientId: string, groupId: str
   });
   return {
     consumer,
-    /** Joined the group, and heard from its coordinator within the session. */
+    /** Whether it joined the group and its last heartbeat is younger than the session timeout. */
     alive: () => Date.now() - heard < sessionTimeout,
-    /** Leaves the group; when the broker is away it is enough to be gone. */
+    /** Leaves the group; gives up after three seconds, because an absent member's session expires anyway. */
     leave: () => Promise.race([consumer.disconnect(), sleep(leaveMs, undefined, { ref: false })]),
   };
 }

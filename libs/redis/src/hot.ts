@@ -3,24 +3,24 @@ import type { Redis } from './connect.ts';
 import { SharedBytes, type Hot } from './shared-bytes.ts';
 
 export interface HotSettings {
-  /** Of the process's own memory, in bytes (64 MB). */
+  /** Maximum size of the cache in process memory, in bytes (64 MB). */
   maxBytes?: number;
   /** How long an answer is fresh, ms. */
   freshMs: number;
-  /** How much longer it is served at once while it is made anew, ms (as long as it was fresh); then it is waited for. */
+  /** How much longer a stale answer is served while it is renewed, ms (default: `freshMs`); after that callers wait. */
   lingerMs?: number;
-  /** How long one may be served at most, ms, when nothing newer can be had. */
+  /** Maximum age of an answer that is served because it cannot be renewed, ms. */
   staleMs: number;
-  /** How long a refusal is the answer, ms (0): what is not there is asked for by whoever guesses. */
+  /** How long a refusal is cached, ms (0), so that guessed addresses do not reach the services each time. */
   refusedMs?: number;
-  /** Whether a failure says nothing about the answer itself: only then is a stale one served instead. */
+  /** Whether a failure is transient: only then is a stale answer served instead. */
   isPassing: (error: unknown) => boolean;
   now?: () => number;
 }
 
 interface Kept {
   hot: Hot;
-  /** When it was made, or could not be made anew. */
+  /** When it was made, or when its renewal last failed. */
   since: number;
 }
 
@@ -28,14 +28,14 @@ interface Flight {
   tags: readonly string[];
   keepMs: number;
   landing: Promise<Hot>;
-  /** What it brings was dropped before it landed: good for whoever waits, but not to be kept. */
+  /** Whether its tags were dropped meanwhile: the result goes to the waiting callers but is not cached. */
   dropped: boolean;
 }
 
 /**
- * Finished answers: process memory → Redis → one flight to whoever makes them. Served stale while they are renewed, and
- * when they cannot be; dropped by tag when what they show has changed: each process hears of that by itself, and what lies
- * in Redis is void for all.
+ * Cache of serialised answers in process memory and in Redis; on a miss, one call per key makes the answer. A stale
+ * answer is served while it is renewed and while it cannot be. Answers are dropped by tag when their data change: each
+ * process drops its own, and the first one invalidates those in Redis.
  */
 export class HotCache {
   private readonly own: LRUCache<string, Kept>;
@@ -61,7 +61,7 @@ export class HotCache {
     });
   }
 
-  /** What this process may serve at once, fresh or while it is made anew: the hot path's own look. Starts no flight. */
+  /** The answer in process memory, fresh or stale within `lingerMs`; null if there is none. Starts no renewal. */
   peek(key: string): { hot: Hot; fresh: boolean } | null {
     const kept = this.own.get(key);
     if (!kept || this.now() - kept.since >= this.settings.freshMs + this.lingerMs) return null;
@@ -69,8 +69,8 @@ export class HotCache {
   }
 
   /**
-   * The answer, from the nearest place that has it. `make` runs at most once at a time for a key. It is kept for `keepMs`
-   * where nothing newer can be had.
+   * The answer from memory, from Redis or from `make`, which runs at most once at a time per key. `keepMs` is the maximum
+   * age at which it is served if it cannot be renewed. Rejects with the error of `make`.
    */
   async get(
     key: string,
@@ -84,12 +84,12 @@ export class HotCache {
     if (refused && this.now() < refused.until) throw refused.error;
     const flight = this.flights.get(key) ?? this.fly(key, { tags, keepMs }, make);
     if (!here) return flight.landing;
-    // Stale: this visitor gets it, the next one something newer.
+    // This caller gets the stale answer; the renewal runs in the background.
     flight.landing.catch(() => {});
     return here.hot;
   }
 
-  /** Drops everything made from these tags, here and in Redis; there once where all processes hear the same event. */
+  /** Drops the answers with these tags here and in Redis; in Redis only once per `event`, which is the event's id. */
   async drop(tags: readonly string[], event?: string): Promise<void> {
     this.forget(tags);
     await this.shared.drop(tags, event);
@@ -125,9 +125,9 @@ export class HotCache {
       return hot;
     } catch (error) {
       const known = this.own.get(key)?.hot ?? shared;
-      // What is gone must not live on here; what only cannot be asked for just now may.
+      // Only a transient failure may be covered by an old answer; a refusal means that the answer is gone.
       if (!this.settings.isPassing(error)) {
-        // What was dropped meanwhile may be there by now: the next one asks.
+        // If the tags were dropped meanwhile, the refusal may be outdated, so it is not cached.
         if (!flight.dropped) this.refuse(key, error);
       } else if (known && !flight.dropped && this.now() - known.madeAt < keepMs) {
         return this.keep(key, known, flight, this.now());

@@ -4,22 +4,22 @@ import { isUp, type Redis } from './connect.ts';
 export interface LimitRule {
   /** Part of the key, so that rules do not share counts. */
   name: string;
-  /** How many … */
+  /** How often it may be done … */
   points: number;
   /** … in how many seconds. */
   seconds: number;
 }
 
 export interface Limit {
-  /** Counts one (or `points`, all or none); answers null, or the seconds to wait where the limit is reached. */
+  /** Counts one (or `points`, all or none). Resolves with null, or with the seconds to wait if the limit is reached. */
   take(key: string, points?: number): Promise<number | null>;
   /** Seconds to wait, without counting; null when the limit is not reached. */
   wait(key: string): Promise<number | null>;
-  /** Takes one back that should not have counted after all. */
+  /** Takes back one count. */
   giveBack(key: string): Promise<void>;
-  /** Refuses everybody for so many seconds from now, whatever was counted. */
+  /** Refuses the key for so many seconds from now, whatever was counted. */
   block(key: string, seconds: number): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the count of the key. */
   clear(key: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function limit(redis: Redis, { name, points, seconds }: LimitRule): Limit
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        // Several that were too many were counted all the same, and would be in the way of fewer.
+        // The library counts the refused points too; they are given back, so that a smaller request can still succeed.
         if (refused.consumedPoints - count < points) await limiter().reward(key, count);
         return secondsOf(refused);
       }

@@ -1,17 +1,17 @@
 import { isUp, type Redis } from './connect.ts';
 
-/** Of what Redis may hold, so much may be in use before nothing more is put there that can be made again. */
+/** Share of Redis' memory limit above which no more answers are cached there. */
 const mostFull = 0.6;
-/** Of a Redis without a bound of its own: this part of the machine's memory is taken for one. */
+/** Share of the machine's memory that counts as the limit if Redis has no `maxmemory`. */
 const unboundPart = 1 / 4;
-/** How often it is looked at: whenever this process has put another such part of the bound there. */
+/** The memory use is checked again whenever this process has written this share of the limit. */
 const lookPart = 1 / 64;
-/** The same where Redis does not say how full it is, as some that others keep do not. */
+/** The same in bytes, for a hosted Redis that does not report its memory use. */
 const lookAnywayAfter = 16 << 20;
 
 /**
- * Whether Redis has room for what can be made again. Sessions, limits and seats lie in the same memory and expire as
- * well, so Redis would evict them along with whatever a flood of answers pushes out.
+ * Decides whether Redis has room for cached answers. Sessions, limits and seats are keys with an expiry in the same
+ * memory, so Redis might evict them too if answers filled it.
  */
 export class Room {
   private free = true;
@@ -20,7 +20,7 @@ export class Room {
 
   constructor(private readonly redis: Redis) {}
 
-  /** Whether so many bytes may be put there. */
+  /** Whether so many bytes may be written; counts them, and answers from the last check without waiting for a new one. */
   take(bytes: number): boolean {
     this.put += bytes;
     if (this.put >= this.lookAfter) {

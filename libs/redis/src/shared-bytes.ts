@@ -1,41 +1,41 @@
 import { isUp, type Redis } from './connect.ts';
 import { Room } from './room.ts';
 
-/** Something that is kept as it will be sent. */
+/** A serialised answer. */
 export interface Hot {
   /** When it was made, ms. */
   madeAt: number;
-  /** What it is made from: a change of any of these drops it. */
+  /** Tags of the data it was made from; dropping any of them drops the answer. */
   tags: readonly string[];
   bytes: Buffer;
 }
 
-/** How often each of some tags was dropped, as Redis counts it; null where Redis did not say. */
+/** The drop count of each tag, as Redis has it; null if Redis could not be read. */
 type Versions = readonly string[] | null;
 
 const keyOf = (key: string) => `hot:${key}`;
-/** All processes hear an event; they do so within this time, ms. */
+/** All processes receive an event within this time, ms; that long its id is remembered. */
 const heardWithinMs = 60_000;
 const heardOf = (event: string, tags: readonly string[]) => `hot-heard:${event}:${tags.join()}`;
 const versionOf = (tag: string) => `hot-version:${tag}`;
 
 /**
- * Finished answers in Redis, for all processes. Each carries the versions of its tags from before it was made, and is
- * void as soon as one of them is another: no process needs to have heard of a drop, and no clocks are compared.
- * Nothing here throws, and nothing waits when Redis is away.
+ * Serialised answers in Redis, shared by all processes. Each is stored with the versions that its tags had before it was
+ * made, and is invalid once one of them has changed; so it does not matter which processes know of a drop, and clocks are
+ * not compared. No method throws, and none waits when Redis is away.
  */
 export class SharedBytes {
   private readonly room: Room;
 
   constructor(
     private readonly redis: Redis,
-    /** How long an answer is kept at most, ms. */
+    /** Maximum time that an answer is kept, ms. */
     private readonly mostMs: number,
   ) {
     this.room = new Room(redis);
   }
 
-  /** The answer, if there is one and it is not void, and the versions to `put` a newer one with. */
+  /** The answer (null if none is valid) and the tags' versions, which `put` needs for a newer one. */
   async read(key: string, tags: readonly string[]): Promise<{ hot: Hot | null; versions: Versions }> {
     const found = isUp(this.redis)
       ? await this.redis.mgetBuffer(keyOf(key), ...tags.map(versionOf)).catch(() => null)
@@ -56,11 +56,11 @@ export class SharedBytes {
     if (isUp(this.redis)) this.redis.del(keyOf(key)).catch(() => {});
   }
 
-  /** Voids everything made from these tags. What every process hears is counted once: by the first, of an event's id. */
+  /** Invalidates all answers with these tags. With `event`, an event's id, only the first process to call does so. */
   async drop(tags: readonly string[], event?: string): Promise<void> {
     if (!isUp(this.redis) || (event && !(await this.isFirst(heardOf(event, tags))))) return;
     const work = this.redis.multi();
-    // A version outlives every answer that carries it.
+    // A version must outlive every answer that was stored with it.
     for (const tag of tags) work.incr(versionOf(tag)).pexpire(versionOf(tag), 2 * this.mostMs);
     await work.exec().catch(() => {});
   }
@@ -70,7 +70,7 @@ export class SharedBytes {
   }
 }
 
-/** Length of the head, the head as JSON, the bytes. */
+/** Layout: length of the head (uint32, big endian), the head as JSON, the bytes. */
 function pack({ madeAt, tags, bytes }: Hot, versions: readonly string[]): Buffer {
   const head = Buffer.from(JSON.stringify({ madeAt, tags, versions }));
   const length = Buffer.alloc(4);
@@ -78,7 +78,7 @@ function pack({ madeAt, tags, bytes }: Hot, versions: readonly string[]): Buffer
   return Buffer.concat([length, head, bytes]);
 }
 
-/** Null for what is void, or was written by another release. */
+/** The stored answer; null if a version has changed or another release wrote it in another layout. */
 function unpack(stored: Buffer, current: readonly string[]): Hot | null {
   try {
     const end = 4 + stored.readUInt32BE(0);
