@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allContracts } from '@yinghuo/contracts';
+import { archiveLooks } from '../archive/visibility.fixture.ts';
 import { auditLooks } from '../audit/visibility.fixture.ts';
 import { downloadsLooks } from '../downloads/visibility.fixture.ts';
 import { callers } from '../fixtures/catalogue.ts';
@@ -21,6 +22,7 @@ import { gamesLooks } from './visibility.fixture.ts';
 
 /** For every contract, a look through it. */
 const looks = new Map([
+  ...archiveLooks,
   ...auditLooks,
   ...downloadsLooks,
   ...gamesLooks,

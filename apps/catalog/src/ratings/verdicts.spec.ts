@@ -156,7 +156,9 @@ describe('a rating that a moderator hides', () => {
     expect((await list({}, callers.moderator)).items).toMatchObject([{ id, state: 'hidden' }]);
     const find = (caller: SignedIn) => catalogue.bus.ask(findRating, { id }, caller);
     await expect(find(callers.trusted)).rejects.toMatchObject({ kind: 'notFound' });
-    expect(await find(callers.member)).toEqual({ id, ownerId: 101, title: '《夏夜》 广告' });
+    expect(await find(callers.member)).toEqual({
+      ...{ id, ownerId: 101, title: '《夏夜》 广告', text: '《夏夜》 广告' },
+    });
     const own = await catalogue.bus.ask(markGames, { ids: [gameId] }, callers.member);
     expect(own).toMatchObject([{ id: gameId, mine: false, rating: { id, state: 'hidden' } }]);
     await rate(callers.member, { play: 'done' });

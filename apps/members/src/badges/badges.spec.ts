@@ -178,7 +178,7 @@ describe('badges', () => {
 
   it('come back with what was hidden, without being told again', async () => {
     const member = await world.member();
-    const id = (lastId += 1);
+    const id = (lastId += 100);
     const moderate = (action: 'hide' | 'restore') =>
       deed(contentModerated, { type: 'note', id, ownerId: member.memberId, action, reason: '违规', by: 1 }).tell();
     await deed(notePosted, { noteId: id, memberId: member.memberId, games: [], visibility: 'public' }).tell();

@@ -9,6 +9,7 @@ import {
   likeComment,
   listComments,
   listHiddenComments,
+  listMemberComments,
   listSupportComments,
   locateComment,
   markComments,
@@ -211,6 +212,18 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
       }
       expect(seen.map(({ id }) => id)).toEqual(idsOf(seen).reverse());
       expect(idsOf(seen)).toEqual(idsOf(known.filter((comment) => comment.state === 'live' && opens(caller, comment))));
+    },
+  ],
+  [
+    listMemberComments,
+    async (caller) => {
+      for (const { memberId } of authors) {
+        const { reply } = await ask(listMemberComments, { id: memberId, size: 100 }, caller);
+        const theirs = known.filter(
+          (comment) => comment.ownerId === memberId && comment.state === 'live' && opens(caller, comment),
+        );
+        expect(idsOf(reply!.items)).toEqual(idsOf(theirs));
+      }
     },
   ],
   [

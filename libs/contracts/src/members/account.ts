@@ -30,7 +30,7 @@ export const setPreferences = command<Preferences>()('members', SetPreferences, 
 
 export class ChangeEmail {
   @Password(1, 72) password!: string;
-  @Named('新邮箱') @Email() email!: string;
+  @Email() email!: string;
 }
 /**
  * Mails a link to the new address; the address changes when it is opened (`activate`), and the present one is told of both.

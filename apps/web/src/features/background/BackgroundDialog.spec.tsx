@@ -59,6 +59,7 @@ it('says that the simple mode has no backgrounds, and how far level 300 is', asy
   const { unmount } = open();
   await screen.findByText('精简模式无法使用背景');
   unmount();
+  network.answer('/api/ways', { code: 200, obj: { points: 80, ways: [] } });
   signIn({ lv: 284 });
   open();
   await screen.findByText(/300 级/);

@@ -33,7 +33,8 @@ const open = (list = '') =>
 
 beforeEach(() => void signIn({ lv: 327 }));
 
-it('says to whom it is locked how far they are, and asks for nothing', async () => {
+it('says to whom it is locked how far they are, and asks for no list', async () => {
+  network.answer('/api/ways', { code: 200, obj: { points: 5, ways: [] } });
   signIn({ lv: 99 });
   open();
   await screen.findByText(/100 级/);
