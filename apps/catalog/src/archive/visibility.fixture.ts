@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { archiveParts, takeOwnOfCatalog } from '@yinghuo/contracts';
+import { archiveParts, takeOwnOfCatalog, type OwnRows } from '@yinghuo/contracts';
 import { ask, catalogue, gated, type Look } from '../fixtures/known.ts';
 
 /** Whose rows each part takes. */
@@ -19,13 +19,12 @@ export const archiveLooks: Look[] = [
       for (const part of archiveParts.catalog) {
         let taken = 0;
         for (let cursor: string | null = null; ;) {
-          const { reply, refused }: Awaited<ReturnType<typeof ask<typeof takeOwnOfCatalog>>> = await ask(
-            takeOwnOfCatalog,
-            { part, cursor },
-            caller,
-          );
-          expect(refused).toBe(gated(caller, 0));
-          if (!reply) return;
+          if (caller.memberId === null) {
+            expect((await ask(takeOwnOfCatalog, { part }, caller)).refused).toBe(gated(caller, 0));
+            return;
+          }
+          // Not by `ask`, which wants no address of a link in an answer: here members get those they sent in.
+          const reply: OwnRows = await catalogue.bus.ask(takeOwnOfCatalog, { part, cursor }, caller);
           taken += reply.items.length;
           cursor = reply.next;
           if (cursor === null) break;

@@ -86,6 +86,12 @@ beforeAll(async () => {
     for (const state of ['live', 'hidden', 'deleted'] as const)
       for (const answered of [false, true]) await say(place, state, answered);
   }
+  // Whose comments nobody has heard of shows none of them.
+  for (const { memberId } of authors) {
+    await db`
+      insert into authors (id, nickname, nickname_key) values (${memberId}, ${`会员${memberId}`}, ${`会员${memberId}`})
+      on conflict do nothing`;
+  }
   await bus.tell(gameHidden, { gameId: hiddenGame, section: 'gal', reason: '版权' });
 });
 afterAll(() => world.close());
