@@ -53,6 +53,8 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Record<'n
   const { page } = await visitor();
   await page.goto('/signin');
   await page.getByRole('link', { name: '忘记密码' }).click();
+  // The form before has a field of nearly the same name.
+  await atPath(page, '/reemail');
   await page.getByLabel('邮箱').fill(email);
   await page.getByRole('button', { name: '寄出链接' }).click();
   await page.getByText('如果这个邮箱注册过，链接已经寄出').waitFor();

@@ -30,7 +30,7 @@ it('a moderator finds a member, mutes them, who reads why where they write; lift
   muted.allow(/status of/);
   await muted.page.goto('/message');
   await takenOver(muted.page);
-  const say = muted.page.getByLabel('写评论').first();
+  const say = muted.page.getByLabel('写留言').first();
   await say.fill('我还能说话吗');
   await say.press('Control+Enter');
   await muted.page.getByText(`原因：${reason}`).first().waitFor();
