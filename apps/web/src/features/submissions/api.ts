@@ -47,7 +47,8 @@ export async function submit(form: SubmissionForm, force: boolean): Promise<numb
     { ...fields, age: age!, ...(form.draftId && { draftId: form.draftId }), ...(force && { force }) },
     { idempotencyKey: `${force ? 'force' : 'submit'}-${form.key}` },
   );
-  void refresh(listPath);
+  // The answer read for the draft is older than what was sent, and an edit would begin from it.
+  void refresh(listPath, '/api/games/input');
   return obj!.id;
 }
 
