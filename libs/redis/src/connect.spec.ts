@@ -33,7 +33,8 @@ describe('a connection', () => {
     await expect(redis.get('a')).rejects.toThrow();
     await eventually(() => isUp(redis));
     await expect(redis.set('a', '1')).resolves.toBe('OK');
-    expect(errors).toHaveLength(1);
+    // On a busy machine a command may time out before the cut is noticed, which is told as well.
+    expect(errors.filter(({ message }) => message !== 'Command timed out')).toHaveLength(1);
   });
 
   it('that went silent is waited for once, then not at all, and is back by itself', async () => {
