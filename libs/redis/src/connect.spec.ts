@@ -5,14 +5,15 @@ import { connectRedis, isUp, subscribe, type Redis } from './index.ts';
 let own: TestRedis;
 let proxy: Proxy;
 let redis: Redis;
-let errors: Error[];
+let errors: Error[] = [];
 
 beforeEach(async () => {
   own = testRedis();
   proxy = await proxyTo(own.url);
-  errors = [];
   redis = connectRedis(proxy.url, (error) => errors.push(error));
   await eventually(() => isUp(redis));
+  // On a busy machine the first attempt to connect may fail, which is told as well.
+  errors = [];
 });
 afterEach(async () => {
   redis.disconnect();
@@ -33,8 +34,7 @@ describe('a connection', () => {
     await expect(redis.get('a')).rejects.toThrow();
     await eventually(() => isUp(redis));
     await expect(redis.set('a', '1')).resolves.toBe('OK');
-    // On a busy machine a command may time out before the cut is noticed, which is told as well.
-    expect(errors.filter(({ message }) => message !== 'Command timed out')).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   it('that went silent is waited for once, then not at all, and is back by itself', async () => {

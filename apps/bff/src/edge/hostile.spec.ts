@@ -51,14 +51,18 @@ describe('every POST', () => {
         ...forFields(fields),
       ];
       world.known.asked.clear();
-      const answers = await Promise.all(
-        bodies.map(async ([type, body], index) => {
+      const rest = bodies.entries();
+      const answers: { path: string; body: string; status: number; code?: number; msg?: string }[] = [];
+      // Few at a time: a slow machine that parses all of them at once keeps sessions waiting for longer than Redis may take.
+      const send = async () => {
+        for (const [index, [type, body]] of rest) {
           // One member each, so that limits keep nobody from the contract.
           const token = world.token({ memberId: index + 1, permission: 9, level: 10_000 });
           const { status, body: said } = await world.post(path, body, { token, headers: { 'content-type': type } });
-          return { path, body: body.slice(0, 60), status, code: said?.code, msg: said?.msg };
-        }),
-      );
+          answers.push({ path, body: body.slice(0, 60), status, code: said?.code, msg: said?.msg });
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, send));
       // Signing up and in is limited by address, whoever asks.
       const wrong = answers.filter(({ code, msg }) => !(code === 400 || code === 429) || !/\p{Script=Han}/u.test(msg!));
       expect(wrong).toEqual([]);

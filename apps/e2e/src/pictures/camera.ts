@@ -93,6 +93,7 @@ export async function setUp(browser: Browser, width: Width, name: string | null,
   await dress(context);
   const page = await context.newPage();
   const arrived = awaitAll(page);
+  const late = afterLoad.map((part) => page.locator(part));
   const shoot = async () => {
     await arrived();
     await page.waitForFunction(isAtRest, loading);
@@ -101,6 +102,7 @@ export async function setUp(browser: Browser, width: Width, name: string | null,
   return {
     page,
     async take() {
+      await Promise.all(late.map((part) => part.waitFor({ state: 'attached' })));
       for (let last = await shoot(); ;) {
         const next = await shoot();
         if (next.equals(last)) return next;
@@ -174,6 +176,9 @@ async function answer(route: Route, by: number): Promise<void> {
 }
 
 const loading = '正在加载';
+
+/** What every page shows only some time after it has loaded. */
+const afterLoad = ['aside[aria-label=工具栏]', '[aria-label=展开环形菜单]'];
 
 /** Whether fonts are loaded, and no picture or skeleton in the viewport is still loading. */
 const isAtRest = async (loading: string): Promise<boolean> => {
