@@ -9,11 +9,10 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useAttempt } from '../lib/attempt.ts';
 import { clockTime } from '../lib/day.ts';
 import { keepDraft, useDraft, type Base } from '../lib/drafts.ts';
-import { reasonOf } from '../lib/refused.ts';
 import { toast } from '../lib/toast.ts';
+import { useSubmit } from '../lib/submit.ts';
 import { BehindDraft } from './BehindDraft.tsx';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -67,12 +66,11 @@ export function TextComposer(props: TextComposerProps) {
   const initial = edits?.said ?? nothing;
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<ComposedText>(draft, initial, edits?.base);
   useFocusReturn(props.eager);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, submit } = useSubmit();
   const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(props.field, () => field.current!);
   const moveTo = useRef<number | null>(null);
-  const attempt = useAttempt();
   const id = useId();
   const { text, spoiler } = value;
   const length = [...text.trim()].length;
@@ -92,7 +90,7 @@ export function TextComposer(props: TextComposerProps) {
     moveTo.current = null;
   }, [text]);
 
-  const send = async (): Promise<boolean> => {
+  const send = (): Promise<boolean> => {
     const wrong = behind
       ? draftWords.behindFirst
       : length === 0
@@ -100,22 +98,9 @@ export function TextComposer(props: TextComposerProps) {
         : length > most
           ? words.tooLong(length - most)
           : null;
-    setProblem(wrong);
-    if (wrong) {
-      field.current?.focus();
-      return false;
-    }
+    if (wrong) field.current?.focus();
     const said = { text: text.trim(), spoiler: spoiler ?? false };
-    try {
-      await onSend(said, attempt.keyFor(said));
-      attempt.over();
-      clear(value);
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      setProblem(reasonOf(error).message);
-      return false;
-    }
+    return submit({ wrong, content: said, send: (key) => onSend(said, key), done: () => clear(value) });
   };
   const cancel = () => {
     if (edits && (text !== initial.text || spoiler !== initial.spoiler)) {

@@ -1,11 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { AdminMember, WireCurrency } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
 import { words as wallet } from '../../../entities/wallet/text.ts';
-import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
@@ -23,8 +21,7 @@ export function Adjustment({ member }: { member: AdminMember }) {
     change,
     clear,
   } = useDraft(`adjustment:${member.id}`, { currency: 'yb' as WireCurrency, amount: '', reason: '' });
-  const attempt = useAttempt();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, submit } = useSubmit();
   const { currency, reason } = draft;
   const amount = draft.amount
     .trim()
@@ -33,22 +30,17 @@ export function Adjustment({ member }: { member: AdminMember }) {
   const delta = /^-?\d{1,7}$/.test(amount) ? Number(amount) : 0;
   const has = member[currency] ?? 0;
 
-  const post = async () => {
-    const missing = delta === 0 ? words.badAmount : [...reason.trim()].length < 2 ? words.short : null;
-    setProblem(missing);
-    if (missing) return false;
+  const post = () => {
     const adjustment = { memberId: member.id, currency, delta, reason };
-    try {
-      await adjustWallet(adjustment, attempt.keyFor(adjustment));
-      attempt.over();
-      clear();
-      toast.done(words.posted);
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      setProblem(reasonOf(error).message);
-      return false;
-    }
+    return submit({
+      wrong: delta === 0 ? words.badAmount : [...reason.trim()].length < 2 ? words.short : null,
+      content: adjustment,
+      send: (key) => adjustWallet(adjustment, key),
+      done: () => {
+        clear();
+        toast.done(words.posted);
+      },
+    });
   };
 
   return (

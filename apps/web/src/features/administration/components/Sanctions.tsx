@@ -9,10 +9,9 @@ import {
   type SanctionKind,
 } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
 import { clockTime } from '../../../lib/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/refused.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
@@ -40,8 +39,7 @@ export function Sanctions({ member, sanctions, permission }: SanctionsProps) {
     change,
     clear,
   } = useDraft(`sanction:${member.id}`, { kind: 'warn' as SanctionKind, days: 3, reason: '' });
-  const attempt = useAttempt();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, submit } = useSubmit();
   const { kind, reason } = draft;
   const allowed = spans.filter(
     (days) => kind !== 'ban' || may(permission, 'administer') || (days > 0 && days <= longBanDays),
@@ -49,24 +47,17 @@ export function Sanctions({ member, sanctions, permission }: SanctionsProps) {
   const days = allowed.includes(draft.days) ? draft.days : allowed[0]!;
   const before = sanctions.find((one) => one.inForce && one.kind === kind);
 
-  const give = async () => {
-    if ([...reason.trim()].length < 2) {
-      setProblem(words.short);
-      return false;
-    }
-    setProblem(null);
+  const give = () => {
     const sanction = { memberId: member.id, kind, days, reason, ...(before && { replaces: before.id }) };
-    try {
-      await giveSanction(sanction, attempt.keyFor(sanction));
-      attempt.over();
-      clear();
-      toast.done(words.given);
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      setProblem(reasonOf(error).message);
-      return false;
-    }
+    return submit({
+      wrong: [...reason.trim()].length < 2 ? words.short : null,
+      content: sanction,
+      send: (key) => giveSanction(sanction, key),
+      done: () => {
+        clear();
+        toast.done(words.given);
+      },
+    });
   };
 
   return (

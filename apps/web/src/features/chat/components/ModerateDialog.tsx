@@ -1,8 +1,8 @@
 import { Select, Textarea } from '@mantine/core';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -32,28 +32,23 @@ export default function ModerateDialog({ act, message, onClose }: ModerateDialog
   const [minutes, setMinutes] = useState('60');
   const [seconds, setSeconds] = useState('15');
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, submit } = useSubmit();
   const title = act === 'slow' ? own.slow : own[act](message?.nickname ?? '');
 
-  const submit = async () => {
+  const send = () => {
     const length = lengthOf(prepared(reason));
-    if (length < 2 || length > 200) {
-      setProblem(own.reasonShort);
-      return false;
-    }
-    try {
-      await moderate(actOf(act, message, Number(minutes), Number(seconds)), prepared(reason));
-      toast.done(own.done);
-      onClose();
-      return true;
-    } catch (error) {
-      setProblem(reasonOf(error).message);
-      return false;
-    }
+    return submit({
+      wrong: length < 2 || length > 200 ? own.reasonShort : null,
+      send: () => moderate(actOf(act, message, Number(minutes), Number(seconds)), prepared(reason)),
+      done: () => {
+        toast.done(own.done);
+        onClose();
+      },
+    });
   };
   return (
     <Dialog small width={420} title={title} onClose={onClose}>
-      <LockForm onSubmit={submit} className={stackClasses.loose}>
+      <LockForm onSubmit={send} className={stackClasses.loose}>
         {act === 'mute' && (
           <Select
             label={own.time}

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { IntelItem } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -23,24 +23,17 @@ interface AskDialogProps {
 /** Confirms the deletion of an item, or asks a moderator why it is hidden or restored. */
 export default function AskDialog({ item: { id, title }, question, onClose }: AskDialogProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, submit } = useSubmit();
   const deletes = question === 'remove';
-  const act = async () => {
-    if (!deletes && [...reason.trim()].length < 2) {
-      setProblem(words.reasonShort);
-      return false;
-    }
-    try {
-      if (deletes) await remove(id);
-      else await moderate(id, question, reason);
-      toast.done(deletes ? words.removed : words.moderated);
-      onClose();
-      return true;
-    } catch (error) {
-      setProblem(reasonOf(error).message);
-      return false;
-    }
-  };
+  const act = () =>
+    submit({
+      wrong: !deletes && [...reason.trim()].length < 2 ? words.reasonShort : null,
+      send: () => (deletes ? remove(id) : moderate(id, question, reason)),
+      done: () => {
+        toast.done(deletes ? words.removed : words.moderated);
+        onClose();
+      },
+    });
   return (
     <Dialog small width={420} title={deletes ? words.removeTitle : words.moderateTitle[question]} onClose={onClose}>
       <p className={classes.quote}>{title}</p>

@@ -1,10 +1,9 @@
 import { aspects, playStates, summaryLimit, type Rating } from '@yinghuo/contracts/wire';
-import { useId, useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
+import { useId } from 'react';
 import { timeOfDay } from '../../../lib/day.ts';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { draftWords } from '../../../ui/text/composer.ts';
 import { BehindDraft } from '../../../ui/BehindDraft.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,15 +38,13 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
   const standing = own ? verdictOf(own) : nothing;
   const base = own?.updatedAt ?? null;
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<Verdict>(target, standing, base);
-  const [problem, setProblem] = useState<string | null>(null);
-  // The idempotency key: a repeat after a lost answer takes effect once.
-  const attempt = useAttempt();
+  const { problem, submit } = useSubmit();
   const id = useId();
   const { overall, play, spoiler, summary } = value;
   const length = [...summary.trim()].length;
   const set = (fields: Partial<Verdict>) => change((now) => ({ ...now, ...fields }));
 
-  const submit = async () => {
+  const send = () => {
     const missing = overall === null && play === null;
     const over = length - summaryLimit;
     const wrong = behind
@@ -57,20 +54,16 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
         : over > 0
           ? words.form.tooLong(over)
           : null;
-    setProblem(wrong);
-    if (wrong) return false;
-    try {
-      await rate(gameId, own, value, attempt.keyFor(value));
-      attempt.over();
-      clear(value);
-      toast.done(own ? words.form.kept : words.form.sent);
-      onSent();
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      setProblem(reasonOf(error).message);
-      return false;
-    }
+    return submit({
+      wrong,
+      content: value,
+      send: (key) => rate(gameId, own, value, key),
+      done: () => {
+        clear(value);
+        toast.done(own ? words.form.kept : words.form.sent);
+        onSent();
+      },
+    });
   };
 
   const cancel = () => {
@@ -83,7 +76,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
   };
 
   return (
-    <LockForm onSubmit={submit} className={classes.form} aria-label={own ? words.form.edit : words.form.title}>
+    <LockForm onSubmit={send} className={classes.form} aria-label={own ? words.form.edit : words.form.title}>
       {behind && (
         <BehindDraft onKeepMine={keepMine} onTakeTheirs={() => clear()}>
           {own

@@ -1,10 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { TakedownCase } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Note, Problem } from '../../../ui/Words.tsx';
 import { decideTakedown } from '../api.ts';
@@ -26,29 +24,22 @@ export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDon
     spared: [] as string[],
   });
   const spared = draft.spared ?? []; // drafts of an earlier release have none
-  const attempt = useAttempt();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, submit } = useSubmit();
   const others = idsIn(draft.others);
   const games = [...new Set([...named.filter((game) => !draft.kept.includes(game)), ...(others ?? [])])];
 
-  const decide = async (accept: boolean) => {
-    if (accept && !others) {
-      setProblem(words.admin.badIds);
-      return false;
-    }
-    setProblem(null);
-    try {
-      const decision = { id, accept, games: accept ? games : [], spared, note: draft.note };
-      await decideTakedown(decision, attempt.keyFor(decision));
-      clear();
-      onDone();
-      toast.done(accept ? words.admin.accepted : words.admin.declined);
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      setProblem(reasonOf(error).message);
-      return false;
-    }
+  const decide = (accept: boolean) => {
+    const decision = { id, accept, games: accept ? games : [], spared, note: draft.note };
+    return submit({
+      wrong: accept && !others ? words.admin.badIds : null,
+      content: decision,
+      send: (key) => decideTakedown(decision, key),
+      done: () => {
+        clear();
+        onDone();
+        toast.done(accept ? words.admin.accepted : words.admin.declined);
+      },
+    });
   };
 
   return (

@@ -1,8 +1,7 @@
 import type { Label } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -21,24 +20,17 @@ interface MergeDialogProps {
 /** Asks which label replaces this one; merging cannot be undone. */
 export default function MergeDialog({ label: { id, name, category, count }, labels, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const attempt = useAttempt();
-  const merge = async () => {
-    if (!into) {
-      setProblem(words.labels.choose);
-      return false;
-    }
-    try {
-      await saveLabel({ id, name, category, aliases: [], mergeInto: into }, attempt.keyFor(into));
-      toast.done(words.labels.merged);
-      onClose();
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      setProblem(reasonOf(error).message);
-      return false;
-    }
-  };
+  const { problem, submit } = useSubmit();
+  const merge = () =>
+    submit({
+      wrong: into ? null : words.labels.choose,
+      content: into,
+      send: (key) => saveLabel({ id, name, category, aliases: [], mergeInto: into }, key),
+      done: () => {
+        toast.done(words.labels.merged);
+        onClose();
+      },
+    });
   return (
     <Dialog small width={440} title={words.labels.mergeTitle(name)} onClose={onClose}>
       <p>{words.labels.mergeHint(count)}</p>

@@ -1,8 +1,7 @@
 import type { SubmittedGame } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
 import { forgetDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/submit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
@@ -20,22 +19,19 @@ interface WithdrawDialogProps {
 
 /** Confirms withdrawing a submission or deleting a draft. */
 export default function WithdrawDialog({ game: { id, title, status }, onDone, onClose }: WithdrawDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, submit } = useSubmit();
   const draft = status === 'draft';
   const name = title || words.submit.untitled;
-  const act = async () => {
-    try {
-      await withdraw(id);
-      forgetDraft(targetOf(id));
-      await onDone();
-      toast.done(draft ? words.mine.discarded : words.mine.withdrawn);
-      onClose();
-      return true;
-    } catch (error) {
-      setProblem(reasonOf(error).message);
-      return false;
-    }
-  };
+  const act = () =>
+    submit({
+      send: () => withdraw(id),
+      done: async () => {
+        forgetDraft(targetOf(id));
+        await onDone();
+        toast.done(draft ? words.mine.discarded : words.mine.withdrawn);
+        onClose();
+      },
+    });
   return (
     <Dialog small width={420} title={draft ? words.submit.forgetTitle : words.mine.withdrawTitle} onClose={onClose}>
       <p>{draft ? words.mine.discardAsk(name) : words.mine.withdrawAsk(name)}</p>
