@@ -1,0 +1,112 @@
+import type { Author } from '../members/shapes.ts';
+import type { RowMark, RowState } from '../row-shapes.ts';
+import type { ApplicationKind, ApplicationState, GroupJoin, GroupRole } from './group-vocabulary.ts';
+
+/** Shapes of groups and their posts. Instants are ISO 8601 UTC. */
+
+export interface Group {
+  id: number;
+  name: string;
+  intro: string;
+  /** Path of a picture, or empty. */
+  avatar: string;
+  /** Path of a picture, or empty. */
+  cover: string;
+  join: GroupJoin;
+  owner: Author;
+  members: number;
+  posts: number;
+  createdAt: string;
+  lastPostAt: string | null;
+}
+
+export interface GroupHome {
+  active: Group[];
+  fresh: Group[];
+  posts: Post[];
+}
+
+/** A group with one part of its posts. */
+export type GroupDetail = Group & {
+  moderators: Author[];
+  /** Pinned first; null where the caller may not read them. */
+  postList: Post[] | null;
+};
+
+export type OwnGroup = Group & { role: GroupRole };
+
+export interface MyGroups {
+  groups: OwnGroup[];
+  /** The caller's newest posts. */
+  posts: Post[];
+  /** The caller's applications, and invitations to the caller. */
+  applications: Application[];
+  /** What the caller has to decide as owner or moderator. */
+  waiting: Application[];
+}
+
+export type GroupMember = Author & { role: GroupRole; joinedAt: string };
+
+export interface Application {
+  id: number;
+  group: { id: number; name: string };
+  /** Who applies, or who is invited. */
+  author: Author;
+  text: string;
+  kind: ApplicationKind;
+  state: ApplicationState;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface Post {
+  id: number;
+  groupId: number;
+  groupName: string;
+  title: string;
+  /** Markdown; raw HTML is never rendered. Lists cut it to 300 characters. */
+  body: string;
+  author: Author;
+  pinned: boolean;
+  locked: boolean;
+  replies: number;
+  likes: number;
+  revision: number;
+  createdAt: string;
+  editedAt: string | null;
+  lastReplyAt: string | null;
+  state: RowState;
+}
+
+export interface PostReply {
+  id: number;
+  postId: number;
+  /** From 1, never used again. */
+  floor: number;
+  author: Author;
+  /** Markdown; null when it is deleted or hidden. */
+  body: string | null;
+  /** The reply that is answered: its id, its author's nickname and its floor. */
+  replyTo: { id: number; nickname: string; floor: number } | null;
+  likes: number;
+  createdAt: string;
+  editedAt: string | null;
+  state: RowState;
+}
+
+/** A post with one part of its replies, by floor. */
+export type PostDetail = Post & { replyList: PostReply[] };
+
+/** What is the caller's own about a group. */
+export interface GroupMark extends RowMark {
+  role: GroupRole | null;
+  /** Whether an application of the caller waits. */
+  applied: boolean;
+  /** Posts and replies since the caller was there last; only for members. */
+  unread?: number;
+}
+/** What is the caller's own about a post. */
+export interface PostMark extends RowMark {
+  /** Replies since the caller read it last; only where the caller has read it. */
+  unread?: number;
+}

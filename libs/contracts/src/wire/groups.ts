@@ -1,0 +1,35 @@
+import type * as community from '../community/group-shapes.ts';
+import type { Author } from './shapes.ts';
+
+export * from '../community/group-vocabulary.ts';
+
+type By<Row> = Omit<Row, 'author'> & { author: Author };
+
+export type Group = Omit<community.Group, 'owner'> & { owner: Author };
+export type OwnGroup = Group & Pick<community.OwnGroup, 'role'>;
+export type GroupMember = Author & Pick<community.GroupMember, 'role' | 'joinedAt'>;
+export type Application = By<community.Application>;
+export type Post = By<community.Post>;
+export type PostReply = By<community.PostReply>;
+export type PostDetail = Post & { replyList: PostReply[] };
+export type GroupDetail = Group & {
+  moderators: Author[];
+  /** Pinned first; null where the caller may not read them. */
+  postList: Post[] | null;
+};
+
+/** GET /group */
+export interface GroupHome {
+  active: Group[];
+  fresh: Group[];
+  posts: Post[];
+}
+/** GET /groupMe */
+export interface MyGroups {
+  groups: OwnGroup[];
+  posts: Post[];
+  applications: Application[];
+  waiting: Application[];
+}
+/** What POST /api/groups/join answers: a member at once, or an application that waits. */
+export type Joined = { role: 'member' } | { applied: true };
