@@ -8,7 +8,7 @@ import type {
 } from '../../community/group-vocabulary.ts';
 import type { PageQuery } from '../../page.ts';
 import type { Application, Group, GroupDetail, GroupHome, GroupMember, Joined, MyGroups } from '../groups.ts';
-import type { Asks, Nothing } from './call.ts';
+import type { Asks } from './call.ts';
 
 type Paged = Asks<PageQuery>;
 type OnOff = Asks<{ on: boolean }, 'on'>['on'];
