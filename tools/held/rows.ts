@@ -55,6 +55,7 @@ const stays: Readonly<Record<string, string>> = {
   'messaging.mailboxes.member_id': 'that the mailbox is closed',
   'messaging.messages.from_id': 'mail and notices of those who got them',
   'messaging.cases.member_id': record,
+  'messaging.further_reports.member_id': record,
   'messaging.case_replies.member_id': record,
   'messaging.case_counts.member_id': record,
   'messaging.comments.member_id': published,

@@ -1,11 +1,15 @@
+-- Totals of everybody's cases (member 0) and of each whose case it is, in the order of their keys: nobody waits in a ring.
 create or replace function count_case() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    update case_counts set count = count - 1
-    where member_id in (0, old.member_id) and kind = old.kind and state = old.state;
-  end if;
   insert into case_counts
-  select of, new.kind, new.state, 1 from unnest(array[0, new.member_id]) of
-  on conflict (member_id, kind, state) do update set count = case_counts.count + 1;
+  select member_id, new.kind, state, by
+  from (
+    select 0 as member_id
+    union select new.member_id
+    union select member_id from further_reports where case_id = new.id) whose,
+    (values (new.state, 1), (case when tg_op = 'UPDATE' then old.state end, -1)) change (state, by)
+  where state is not null
+  order by member_id, state
+  on conflict (member_id, kind, state) do update set count = case_counts.count + excluded.count;
   return null;
 end $$;

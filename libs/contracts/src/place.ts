@@ -6,4 +6,5 @@ export type Place =
   | { page: 'board' | 'support'; commentId: number }
   | { page: 'note'; noteId: number; commentId?: number }
   | { page: 'member'; memberId: number }
+  | { page: 'case'; caseId: number }
   | { page: 'wallet' | 'membership' | 'wardrobe' | 'prize' };

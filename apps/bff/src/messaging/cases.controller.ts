@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getCase, giveFeedback, listCases, replyToCase, reportContent, ReportForm } from '@yinghuo/contracts';
+import { getCase, getCaseQueue, giveFeedback, listCases, replyToCase, reportContent, ReportForm } from '@yinghuo/contracts';
 import { mustSee } from '../content/find.ts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
@@ -28,6 +28,11 @@ export class CasesController {
 
   @Read('/api/cases/detail', getCase, { shape: wireCase })
   detail(@AskedCall() call: Asked<typeof getCase>) {
+    return call.ask();
+  }
+
+  @Read('/api/cases/queue', getCaseQueue)
+  queue(@AskedCall() call: Asked<typeof getCaseQueue>) {
     return call.ask();
   }
 

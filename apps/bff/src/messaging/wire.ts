@@ -37,8 +37,10 @@ export const inboxConfig = ({ cap, mailOpen }: InboxPage): InboxConfig => ({
   config_open_email: mailClosed(mailOpen),
 });
 
-export const wireCase = ({ author, owner, ...row }: Case): WireCase => ({
+export const wireCase = ({ author, owner, replies, reports, ...row }: Case): WireCase => ({
   ...row,
+  replies: replies.map(({ author: by, ...reply }) => ({ ...reply, ...(by ? { author: wireAuthor(by) } : {}) })),
   ...(author ? { author: wireAuthor(author) } : {}),
   ...(owner ? { owner: wireAuthor(owner) } : {}),
+  ...(reports ? { reports: reports.map((each) => ({ ...each, author: wireAuthor(each.author) })) } : {}),
 });

@@ -22,14 +22,16 @@ export const parts: Record<Part, OwnPart> = {
   cases: {
     most: 100,
     rows: (sql, me, after, most) => sql`
-      select id as key, id, kind, target_type, target_id, reason, text, state, created_at, updated_at
-      from cases where member_id = ${me} and id > ${after} order by id limit ${most}`,
+      select c.id as key, c.id, c.kind, c.target_type, c.target_id, v.reason, v.text, c.state, v.at as created_at,
+             c.updated_at
+      from cases c join case_voices v on v.case_id = c.id
+      where v.member_id = ${me} and c.id > ${after} order by c.id limit ${most}`,
   },
   caseReplies: {
     most: 100,
     rows: (sql, me, after, most) => sql`
       select r.id as key, r.case_id, case when r.by_staff then 'staff' else 'me' end as by, r.text, r.at
-      from case_replies r join cases c on c.id = r.case_id
-      where c.member_id = ${me} and r.id > ${after} order by r.id limit ${most}`,
+      from case_replies r join case_voices v on v.case_id = r.case_id
+      where v.member_id = ${me} and (r.by_staff or r.member_id = ${me}) and r.id > ${after} order by r.id limit ${most}`,
   },
 };

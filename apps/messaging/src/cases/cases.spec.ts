@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  muteTypes,
   getCase,
+  getCaseQueue,
   giveFeedback,
   listCases,
   listInbox,
@@ -20,6 +22,7 @@ afterAll(() => world.close());
 const say = (who: SignedIn, text: string) => world.bus.ask(giveFeedback, { text }, who);
 const report = (who: SignedIn, id: string) =>
   world.bus.ask(reportContent, { type: 'comment', id, reason: 'spam', text: '广告' }, who);
+const inboxOf = async (who: SignedIn) => (await world.bus.ask(listInbox, { page: 0 }, who)).items;
 const list = (who: SignedIn, fields: Partial<ListCases> = {}) =>
   world.bus.ask(listCases, { size: 24, all: false, ...fields }, who);
 
@@ -98,19 +101,119 @@ describe('a report', () => {
   });
 });
 
-it('that reports a row keeps what it said then and whose it was, for moderators alone, and says how many do', async () => {
-  const [one, other, owner] = [await world.member(), await world.member(), await world.member()];
-  const moderator = await world.member({ permission: 5 });
-  const row = { type: 'chat', id: 'f0', reason: 'abuse', was: '原来的话', ownerId: owner.memberId } as const;
-  const { caseId: id } = await world.bus.ask(reportContent, row, one);
-  await world.bus.ask(reportContent, { ...row, was: '改过的话' }, other);
-  expect(await world.bus.ask(getCase, { id }, moderator)).toMatchObject({
-    ...{ was: '原来的话', owner: { id: owner.memberId }, same: 2 },
+describe('reports of the same row', () => {
+  const row = { type: 'chat', reason: 'abuse', was: '原来的话' } as const;
+
+  it('are one case with every reason, and what the row said each time, for moderators alone', async () => {
+    const [one, other, third, owner] = await Promise.all(Array.from({ length: 4 }, () => world.member()));
+    const moderator = await world.member({ permission: 5 });
+    const said = { ...row, id: 'f0', ownerId: owner!.memberId };
+    const { caseId: id } = await world.bus.ask(reportContent, { ...said, text: '骂人' }, one!);
+    expect(await world.bus.ask(reportContent, said, other!)).toEqual({ caseId: id });
+    const changed = { ...said, reason: 'spam', was: '改过的话' } as const;
+    expect(await world.bus.ask(reportContent, changed, third!)).toEqual({ caseId: id });
+    await expect(world.bus.ask(reportContent, changed, third!)).rejects.toMatchObject({ kind: 'conflict' });
+
+    const whole = await world.bus.ask(getCase, { id }, moderator);
+    expect(whole).toMatchObject({ was: '原来的话', owner: { id: owner!.memberId }, author: { id: one!.memberId } });
+    expect(whole.reasons).toEqual({ abuse: 2, spam: 1 });
+    expect(whole.reports!.map(({ author, reason, text, was }) => [author.id, reason, text, was])).toEqual([
+      [one!.memberId, 'abuse', '骂人', null],
+      [other!.memberId, 'abuse', '', null],
+      [third!.memberId, 'spam', '', '改过的话'],
+    ]);
+    const own = await world.bus.ask(getCase, { id }, third!);
+    expect(own).toMatchObject({ reason: 'spam', text: '' });
+    for (const part of ['was', 'owner', 'reasons', 'reports', 'author']) expect(own).not.toHaveProperty(part);
+    expect(await list(third!)).toMatchObject({ total: 1, items: [{ id, reason: 'spam' }] });
+    expect((await list(third!)).items[0]).not.toHaveProperty('owner');
   });
-  expect(await world.bus.ask(getCase, { id }, one)).not.toHaveProperty('was');
-  expect((await list(one)).items[0]).not.toHaveProperty('owner');
-  await world.bus.ask(replyToCase, { id, text: '已经处理', state: 'answered' }, moderator);
-  expect((await world.bus.ask(getCase, { id }, moderator)).same).toBe(1);
+
+  it('get one answer, which reaches everybody who reported; what a reporter says the others do not read', async () => {
+    const [one, other] = [await world.member(), await world.member()];
+    const moderator = await world.member({ permission: 5 });
+    const { caseId: id } = await world.bus.ask(reportContent, { ...row, id: 'f1', text: '他骂我' }, one);
+    await world.bus.ask(reportContent, { ...row, id: 'f1' }, other);
+    await world.bus.ask(replyToCase, { id, text: '只给站务看' }, one);
+    await world.bus.ask(replyToCase, { id, text: '已经处理', state: 'answered' }, moderator);
+    expect(await inboxOf(one)).toMatchObject([{ title: '你的举报有了答复', text: '> 他骂我\n\n已经处理' }]);
+    expect(await inboxOf(other)).toMatchObject([
+      { title: '你的举报有了答复', text: '已经处理', place: { page: 'case', caseId: id } },
+    ]);
+    const texts = async (who: SignedIn) =>
+      (await world.bus.ask(getCase, { id }, who)).replies.map(({ by, text }) => [by, text]);
+    expect(await texts(other)).toEqual([['staff', '已经处理']]);
+    expect(await texts(one)).toEqual([
+      ['me', '只给站务看'],
+      ['staff', '已经处理'],
+    ]);
+    expect((await world.bus.ask(getCase, { id }, moderator)).replies[0]).toMatchObject({ author: { id: one.memberId } });
+    expect(await list(other, { state: 'answered' })).toMatchObject({ total: 1 });
+    expect(await list(other, { state: 'received' })).toMatchObject({ total: 0, items: [] });
+  });
+
+  it('of twenty members at once are one case of twenty', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member()));
+    const cases = await Promise.all(members.map((who) => world.bus.ask(reportContent, { ...row, id: 'f2' }, who)));
+    const id = cases[0]!.caseId;
+    expect(new Set(cases.map(({ caseId }) => caseId))).toEqual(new Set([id]));
+    const moderator = await world.member({ permission: 5 });
+    expect((await world.bus.ask(getCase, { id }, moderator)).reasons).toEqual({ abuse: 20 });
+    for (const who of members.slice(0, 3)) expect(await list(who)).toMatchObject({ total: 1, items: [{ id }] });
+    const [{ opened }] = await world.db<[{ opened: number }]>`
+      select count(*)::int as opened from outbox
+      where name = 'case-opened' and (payload->>'caseId')::bigint = ${id}`;
+    expect(opened).toBe(1);
+  });
+
+  it('are answered as staff by a moderator who reported, too, once a state is set', async () => {
+    const moderator = await world.member({ permission: 5 });
+    const { caseId: id } = await world.bus.ask(reportContent, { ...row, id: 'f3' }, moderator);
+    await world.bus.ask(replyToCase, { id, text: '又来了' }, moderator);
+    const { replies } = await world.bus.ask(replyToCase, { id, text: '已处理', state: 'answered' }, moderator);
+    expect(replies.map(({ by }) => by)).toEqual(['me', 'staff']);
+  });
+});
+
+describe('moderators', () => {
+  it('are told of a new case once, with a link, unless they muted it or it is about them; five unread are enough', async () => {
+    const [author, other] = [await world.member(), await world.member()];
+    const [moderator, concerned, muted] = await Promise.all(
+      Array.from({ length: 3 }, () => world.member({ permission: 5 })),
+    );
+    await world.bus.ask(muteTypes, { muted: [1] }, muted!);
+    const row = { type: 'note', id: '31', reason: 'spam', ownerId: concerned!.memberId } as const;
+    const { caseId } = await world.bus.ask(reportContent, { ...row, text: '全是广告' }, author);
+    await world.bus.ask(reportContent, row, other);
+    expect(await inboxOf(moderator!)).toMatchObject([
+      { type: 1, title: '有新的举报：便签', text: '> 全是广告', place: { page: 'case', caseId } },
+    ]);
+    expect(await inboxOf(concerned!)).toEqual([]);
+    expect(await inboxOf(muted!)).toEqual([]);
+    expect(await inboxOf(author)).toEqual([]);
+
+    for (let id = 40; id < 47; id += 1) await report(other, String(id));
+    expect(await inboxOf(moderator!)).toHaveLength(5);
+  });
+
+  it('see how much waits and since when', async () => {
+    const moderator = await world.member({ permission: 5 });
+    const ask = async () =>
+      Object.fromEntries((await world.bus.ask(getCaseQueue, {}, moderator)).map((each) => [each.kind, each]));
+    const before = await ask();
+    const author = await world.member();
+    const { caseId: id } = await say(author, '队列有多长？');
+    await world.db`update cases set created_at = '2020-01-01T00:00:00Z' where id = ${id}`;
+    const after = await ask();
+    expect(after.feedback).toMatchObject({
+      received: before.feedback!.received + 1,
+      oldest: '2020-01-01T00:00:00.000Z',
+    });
+    expect(after.report).toEqual(before.report);
+    await world.bus.ask(replyToCase, { id, text: '看到了', state: 'answered' }, moderator);
+    expect((await ask()).feedback).toEqual(before.feedback);
+    await expect(world.bus.ask(getCaseQueue, {}, author)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
 });
 
 describe('a case', () => {

@@ -1,22 +1,53 @@
-import type { Case, CaseReply, ContentType, ListCases, Page, ReplyToCase, ReportReason } from '@yinghuo/contracts';
+import type {
+  Case,
+  CaseQueue,
+  CaseReply,
+  CaseReport,
+  ContentType,
+  ListCases,
+  Page,
+  ReplyToCase,
+  ReportReason,
+} from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 
-interface Opened {
-  memberId: number;
-  text: string;
-  report?: { type: ContentType; id: string; reason: ReportReason; was: string | null; ownerId: number | null };
+export async function openFeedback(sql: Tx, memberId: number, text: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into cases (member_id, kind, text) values (${memberId}, 'feedback', ${text}) returning id`;
+  return row!.id;
 }
 
-/** Null when the member's earlier report of the same row is still open. */
-export async function openCase(sql: Tx, { memberId, text, report }: Opened): Promise<number | null> {
-  const [row] = await sql<{ id: number }[]>`
+interface Report {
+  type: ContentType;
+  id: string;
+  reason: ReportReason;
+  text: string;
+  was: string | null;
+  ownerId: number | null;
+}
+
+/**
+ * Opens a case about a row, or joins the one that is open. Null when the member's report is in it already. The case
+ * stays locked: nobody answers it before the report is in.
+ */
+export async function openReport(
+  sql: Tx,
+  memberId: number,
+  { type, id, reason, text, was, ownerId }: Report,
+): Promise<{ caseId: number; state: Case['state']; opened: boolean } | null> {
+  const [row] = await sql<{ caseId: number; state: Case['state']; opened: boolean }[]>`
     insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id)
-    values (${memberId}, ${report ? 'report' : 'feedback'}, ${report?.type ?? null}, ${report?.id ?? null},
-            ${report?.reason ?? null}, ${text}, ${report?.was ?? null}, ${report?.ownerId ?? null})
-    on conflict (member_id, target_type, target_id) where kind = 'report' and state <> 'answered' do nothing
-    returning id`;
-  return row?.id ?? null;
+    values (${memberId}, 'report', ${type}, ${id}, ${reason}, ${text}, ${was}, ${ownerId})
+    on conflict (target_type, target_id) where kind = 'report' and state <> 'answered' do update set updated_at = now()
+    returning id as case_id, state, xmax::text = '0' as opened`;
+  if (row!.opened) return row!;
+  const joined = await sql`
+    insert into further_reports (case_id, member_id, reason, text, was)
+    select id, ${memberId}, ${reason}, ${text}, ${was} from cases
+    where id = ${row!.caseId} and member_id <> ${memberId}
+    on conflict do nothing`;
+  return joined.count > 0 ? row! : null;
 }
 
 /** Whether the member has said the same within seven days. */
@@ -27,101 +58,132 @@ export const saidBefore = async (sql: Tx, memberId: number, text: string): Promi
       where member_id = ${memberId} and kind = 'feedback' and text = ${text} and created_at > now() - interval '7 days'`
   ).length > 0;
 
-type Row = Omit<Case, 'replies'> & { memberId: number };
+/** Who reads: a moderator sees every case whole, a member only their own part of theirs. */
+export interface Reader {
+  memberId: number;
+  staff: boolean;
+}
 
-/** What moderators alone are told of a case. */
+const common = (sql: Db | Tx) => sql`
+  c.id, c.kind, c.state, c.updated_at,
+  case when c.target_type is not null then json_build_object('type', c.target_type, 'id', c.target_id) end as target`;
+
+/** What moderators are told of a case: who was first, what was reported, and for what by how many. */
 const forStaff = (sql: Db | Tx) => sql`
-  ${authorCard(sql, sql`cases.member_id`)} as author, was,
-  case when owner_id is not null then ${authorCard(sql, sql`cases.owner_id`)} end as owner,
-  case when kind = 'report' then
-    (select count(*) from cases other
-     where other.kind = 'report' and other.state <> 'answered'
-       and other.target_type = cases.target_type and other.target_id = cases.target_id) end as same`;
+  c.reason, c.text, c.created_at, ${authorCard(sql, sql`c.member_id`)} as author, c.was,
+  case when c.owner_id is not null then ${authorCard(sql, sql`c.owner_id`)} end as owner,
+  case when c.kind = 'report' then (
+    select json_object_agg(reason, times order by times desc, reason)
+    from (select reason, count(*) as times from case_voices where case_id = c.id group by reason) given
+  ) end as reasons`;
 
-const columns = (sql: Db | Tx) => sql`
-  id, member_id, kind, reason, text, state, created_at, updated_at,
-  case when target_type is not null then json_build_object('type', target_type, 'id', target_id) end as target`;
+type Row = Omit<Case, 'replies'>;
 
-/** A case without its replies; its author is for moderators. */
-const shown = ({ memberId: _, author, was, owner, same, ...row }: Row, replies: CaseReply[], staff: boolean): Case => ({
+/** Cases `c` as the reader sees them. */
+const seenBy = (sql: Db | Tx, { memberId, staff }: Reader) =>
+  staff
+    ? sql`select ${common(sql)}, ${forStaff(sql)} from cases c where true`
+    : sql`
+        select ${common(sql)}, own.reason, own.text, own.at as created_at
+        from cases c join case_voices own on own.case_id = c.id where own.member_id = ${memberId}`;
+
+/** Of feedback nothing was reported. */
+const shown = ({ was, owner, reasons, ...row }: Row, replies: CaseReply[], reports?: CaseReport[]): Case => ({
   ...row,
   replies,
-  ...(staff ? { author, ...(row.kind === 'report' && { was, owner, same }) } : {}),
+  ...(reasons && { was, owner, reasons, ...(reports && { reports }) }),
 });
 
-/** Of one member, or of everybody, who then also see whose each is. */
-export async function pageOfCases(sql: Db, memberId: number | null, query: ListCases): Promise<Page<Case>> {
+/** Everybody's for staff, else the reader's own. */
+export async function pageOfCases(sql: Db, reader: Reader, query: ListCases): Promise<Page<Case>> {
   const { kind, state } = query;
   const chosen = sql`${kind ? sql`and kind = ${kind}` : sql``} ${state ? sql`and state = ${state}` : sql``}`;
-  const staff = memberId === null;
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
-      select ${columns(sql)} ${staff ? sql`, ${forStaff(sql)}` : sql``} from cases
-      where ${staff ? sql`true` : sql`member_id = ${memberId}`} ${chosen}
-        and ${after(sql, query, [sql`updated_at`, sql`id`], ['timestamptz', 'bigint'])}
-      order by updated_at desc, id desc ${part(sql, query)}`,
+      ${seenBy(sql, reader)} ${chosen}
+        and ${after(sql, query, [sql`c.updated_at`, sql`c.id`], ['timestamptz', 'bigint'])}
+      order by c.updated_at desc, c.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
-      select coalesce(sum(count), 0)::bigint as total from case_counts where member_id = ${memberId ?? 0} ${chosen}`,
+      select coalesce(sum(count), 0)::bigint as total from case_counts
+      where member_id = ${reader.staff ? 0 : reader.memberId} ${chosen}`,
   ]);
   return pageOf(
     rows,
     query,
     count!.total,
     ({ updatedAt, id }) => [updatedAt, id],
-    (row) => shown(row, [], staff),
+    (row) => shown(row, []),
   );
-}
-
-/** Who may see a case: its author, and moderators (`staff`). */
-export interface Reader {
-  memberId: number;
-  staff: boolean;
 }
 
 /** Replies that a case is shown with, the newest: of 1,000 characters each they have room in one message. */
 const mostReplies = 200;
+/** Reports that a case is shown with, the first; all of them are counted. */
+const mostReports = 50;
+/** Characters of a row that read differently when it was reported again. */
+const mostOfChanged = 2000;
 
-export async function caseOf(sql: Db | Tx, id: number, { memberId, staff }: Reader): Promise<Case | null> {
-  const [row] = await sql<Row[]>`
-    select ${columns(sql)}, ${forStaff(sql)} from cases
-    where id = ${id} ${staff ? sql`` : sql`and member_id = ${memberId}`}`;
+export async function caseOf(sql: Db | Tx, id: number, reader: Reader): Promise<Case | null> {
+  const { memberId, staff } = reader;
+  const [row] = await sql<Row[]>`${seenBy(sql, reader)} and c.id = ${id}`;
   if (!row) return null;
   const replies = await sql<CaseReply[]>`
-    select case when by_staff then 'staff' else 'me' end as by, text, at from (
-      select id, by_staff, text, at from case_replies where case_id = ${id} order by id desc limit ${mostReplies}
-    ) newest order by id`;
-  return shown(row, [...replies], staff);
+    select case when r.by_staff then 'staff' else 'me' end as by, r.text, r.at
+           ${staff ? sql`, ${authorCard(sql, sql`r.member_id`)} as author` : sql``}
+    from (
+      select * from case_replies
+      where case_id = ${id} ${staff ? sql`` : sql`and (by_staff or member_id = ${memberId})`}
+      order by id desc limit ${mostReplies}
+    ) r order by r.id`;
+  if (!staff || row.kind !== 'report') return shown(row, [...replies]);
+  const reports = await sql<CaseReport[]>`
+    select ${authorCard(sql, sql`v.member_id`)} as author, v.reason, v.text, v.at,
+           case when v.was is distinct from c.was then left(v.was, ${mostOfChanged}) end as was
+    from case_voices v join cases c on c.id = v.case_id
+    where v.case_id = ${id} order by v.at, v.member_id limit ${mostReports}`;
+  return shown(row, [...replies], [...reports]);
 }
 
-export interface Replied {
-  id: number;
-  /** Whose case it is. */
-  memberId: number;
-  kind: Case['kind'];
-  state: Case['state'];
-}
-
-/** Whether the author of an answered report has a newer one open about the same row: only one of them may be. */
+/** Whether another case about an answered one's row is open: only one of them may be. */
 export async function isReportedAnew(sql: Tx, id: number): Promise<boolean> {
   const newer = await sql`
-    select from cases old join cases newer using (member_id, target_type, target_id)
+    select from cases old join cases newer using (target_type, target_id)
     where old.id = ${id} and old.state = 'answered' and newer.id <> old.id and newer.state <> 'answered' limit 1`;
   return newer.count > 0;
 }
 
-/** Adds a reply and changes the state where one is given; null when there is no such case for the reader. */
+export interface Replied {
+  id: number;
+  /** Who opened the case. */
+  memberId: number;
+  kind: Case['kind'];
+  state: Case['state'];
+  byStaff: boolean;
+}
+
+/** Adds a reply and changes the state where one is given. Of staff who reported, too, what sets a state is an answer. */
 export async function addReply(
   sql: Tx,
-  { id, text, state }: ReplyToCase,
+  { id, text, state = null }: ReplyToCase,
   { memberId, staff }: Reader,
-): Promise<Replied | null> {
-  const [row] = await sql<Omit<Replied, 'id'>[]>`
-    update cases set updated_at = now(), state = coalesce(${state ?? null}, state)
-    where id = ${id} ${staff ? sql`` : sql`and member_id = ${memberId}`}
+): Promise<Replied> {
+  const [row] = await sql<Omit<Replied, 'id' | 'byStaff'>[]>`
+    update cases set updated_at = now(), state = coalesce(${state}, state) where id = ${id}
     returning member_id, kind, state`;
-  if (!row) return null;
-  const [reply] = await sql<{ id: number }[]>`
+  const [reply] = await sql<{ id: number; byStaff: boolean }[]>`
     insert into case_replies (case_id, member_id, by_staff, text)
-    values (${id}, ${memberId}, ${memberId !== row.memberId}, ${text}) returning id`;
-  return { ...row, id: reply!.id };
+    values (${id}, ${memberId}, ${staff} and (${state !== null} or not exists (
+      select from case_voices where case_id = ${id} and member_id = ${memberId})), ${text})
+    returning id, by_staff`;
+  return { ...row!, ...reply! };
 }
+
+/** Of each kind how many cases wait, how many are in work, and since when the oldest of them has been open. */
+export const queueOf = (sql: Db) => sql<CaseQueue[]>`
+  select kind,
+         coalesce((select count from case_counts where member_id = 0 and kind = each.kind and state = 'received'), 0)
+           ::bigint as received,
+         coalesce((select count from case_counts where member_id = 0 and kind = each.kind and state = 'inWork'), 0)
+           ::bigint as in_work,
+         (select min(created_at) from cases where kind = each.kind and state <> 'answered') as oldest
+  from unnest(array['report', 'feedback']) each (kind)`;

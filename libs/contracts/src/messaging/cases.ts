@@ -2,7 +2,8 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { contentTypes, type ContentType } from '../content.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { Case } from './shapes.ts';
+import { leastFor } from '../permissions.ts';
+import type { Case, CaseQueue } from './shapes.ts';
 import {
   caseKinds,
   caseStates,
@@ -34,7 +35,8 @@ export class ReportContent extends ReportForm {
   @Optional() @Id() ownerId?: number | null;
 }
 /**
- * Opens a case about a row or a member; twenty a day. Whoever asks has made sure that the caller can see the row.
+ * Opens a case about a row or a member, or joins the one that is open about it; twenty a day. Whoever asks has made sure
+ * that the caller can see the row.
  * `conflict done` while the caller's earlier report of it is not answered.
  */
 export const reportContent = command<{ caseId: number }>()('messaging', ReportContent, {
@@ -57,6 +59,10 @@ export class GetCase {
 /** A case with the newest 200 of its replies, for its author and for moderators. */
 export const getCase = query<Case>()('messaging', GetCase, { gate: 'account', refuses: ['notFound'] });
 
+export class GetCaseQueue {}
+/** What waits for moderators, by kind. */
+export const getCaseQueue = query<CaseQueue[]>()('messaging', GetCaseQueue, { gate: { permission: leastFor.moderate } });
+
 export class ReplyToCase {
   @Named('反馈') @Id() id!: number;
   @Named('回复') @Text(1, 1000) text!: string;
@@ -64,8 +70,8 @@ export class ReplyToCase {
   @Named('状态') @Optional() @OneOf(['inWork', 'answered']) state?: Exclude<CaseState, 'received'> | null;
 }
 /**
- * Adds to a case; twenty an hour. A moderator's answer reaches the author as a notice. `conflict state` where it would be
- * opened again beside a newer report of its author about the same row.
+ * Adds to a case; twenty an hour. A moderator's answer reaches everybody whose case it is as a notice. `conflict state`
+ * where it would be opened again beside a newer one about the same row.
  */
 export const replyToCase = command<Case>()('messaging', ReplyToCase, {
   gate: 'account',

@@ -61,7 +61,7 @@ export const mailSettingChanged = event(inbox, MailSettingChanged, (e) => e.memb
 class CaseEvent {
   @Id() caseId!: number;
   @OneOf(['feedback', 'report']) kind!: 'feedback' | 'report';
-  /** Whose case it is. */
+  /** Who opened it, or joined it just now. */
   @Id() memberId!: number;
   @OneOf(caseStates) state!: CaseState;
   /** Who did it. */
@@ -71,6 +71,9 @@ export class CaseOpened extends CaseEvent {
   @Optional() @OneOf(contentTypes) targetType?: ContentType | null;
   @Optional() @Text(1, 64) targetId?: string | null;
 }
-export class CaseUpdated extends CaseEvent {}
+export class CaseUpdated extends CaseEvent {
+  /** What a moderator answered: everybody whose case it is will be told. */
+  @Optional() @Id() replyId?: number | null;
+}
 export const caseOpened = event(cases, CaseOpened, (e) => e.caseId);
 export const caseUpdated = event(cases, CaseUpdated, (e) => e.caseId);

@@ -33,29 +33,53 @@ export interface InboxSettings {
 }
 
 export interface CaseReply {
+  /** `me`: whose case it is; what other reporters say is told to moderators alone. */
   by: 'me' | 'staff';
   text: string;
   at: string;
+  /** Only for moderators. */
+  author?: Author;
 }
 
-/** Feedback or a report, from the moment it is received until it is answered. */
+/** What one member said of a reported row. */
+export interface CaseReport {
+  author: Author;
+  reason: ReportReason;
+  text: string;
+  /** What the row said then; null where that is what the first report has. */
+  was: string | null;
+  at: string;
+}
+
+/** Feedback, or all reports of a row, from the moment it is received until it is answered. */
 export interface Case {
   id: number;
   kind: CaseKind;
   target: { type: ContentType; id: string } | null;
+  /** What the reader said of it, and when; to moderators, what the first reporter did. */
   reason: ReportReason | null;
   text: string;
-  state: CaseState;
   createdAt: string;
+  state: CaseState;
   updatedAt: string;
   /** Empty in lists. */
   replies: CaseReply[];
-  /** Only for moderators. */
+  /** Only for moderators: who was the first. */
   author?: Author;
-  /** Of a report, for moderators: what the row said then, whose it is, and how many open reports of it there are. */
+  /** Of a report, for moderators: what the row said at the first report, whose it is, and how many gave which reason. */
   was?: string | null;
   owner?: Author | null;
-  same?: number;
+  reasons?: Partial<Record<ReportReason, number>>;
+  /** With them, but not in lists: the first 50 reports. */
+  reports?: CaseReport[];
+}
+
+/** How many cases of a kind are open, and since when the oldest of them is. */
+export interface CaseQueue {
+  kind: CaseKind;
+  received: number;
+  inWork: number;
+  oldest: string | null;
 }
 
 export interface MemberRef {

@@ -1,4 +1,8 @@
-import type { Case as DomainCase } from '../messaging/shapes.ts';
+import type {
+  Case as DomainCase,
+  CaseReply as DomainCaseReply,
+  CaseReport as DomainCaseReport,
+} from '../messaging/shapes.ts';
 import type { InboxType } from '../messaging/vocabulary.ts';
 import type { Author } from './shapes.ts';
 
@@ -26,4 +30,11 @@ export interface InboxConfig {
   config_open_email: 0 | 1;
 }
 
-export type Case = Omit<DomainCase, 'author' | 'owner'> & { author?: Author; owner?: Author | null };
+export type CaseReply = Omit<DomainCaseReply, 'author'> & { author?: Author };
+export type CaseReport = Omit<DomainCaseReport, 'author'> & { author: Author };
+export type Case = Omit<DomainCase, 'author' | 'owner' | 'replies' | 'reports'> & {
+  author?: Author;
+  owner?: Author | null;
+  replies: CaseReply[];
+  reports?: CaseReport[];
+};

@@ -23,7 +23,7 @@ export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
 export type { RowState } from '../row-shapes.ts';
 // Shapes go over the wire as the domain has them, but for these, which the wire spells in its own words.
 export type { ChatMemberHere, ChatMessage, ChatQuote } from './chat.ts';
-export type { Case, InboxMessage } from './inbox.ts';
+export type { Case, CaseReply, CaseReport, InboxMessage } from './inbox.ts';
 export type { Note, NoteComment } from './notes.ts';
 export type {
   AdminMember,

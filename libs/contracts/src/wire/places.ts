@@ -17,6 +17,8 @@ export function pathOf(place: Place): string {
       return to('/notesDetail', { id: place.noteId, c: place.commentId });
     case 'member':
       return to('/member', { id: place.memberId });
+    case 'case':
+      return to('/', { dialog: 'cases', 'dialog.case': place.caseId });
     case 'wallet':
       return '/wallet';
     case 'prize':
@@ -28,7 +30,7 @@ export function pathOf(place: Place): string {
   }
 }
 
-const to = (path: string, fields: Record<string, number | undefined>): string => {
+const to = (path: string, fields: Record<string, number | string | undefined>): string => {
   const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   return `${path}?${given.join('&')}`;
 };

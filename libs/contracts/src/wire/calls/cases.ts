@@ -1,10 +1,12 @@
 import type { GetCase, GiveFeedback, ListCases, ReplyToCase, ReportForm } from '../../messaging/cases.ts';
+import type { CaseQueue } from '../../messaging/shapes.ts';
 import type { Case } from '../inbox.ts';
 import type { Asks } from './call.ts';
 
 declare module './call.ts' {
   interface Reads {
     '/api/cases': Read<Asks<ListCases>, Case[]>;
+    '/api/cases/queue': Read<object, CaseQueue[]>;
     '/api/cases/detail': Read<Asks<GetCase, 'id'>, Case>;
   }
   interface Writes {

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCases } from '../api.ts';
-import { contentNames, reasonNames } from '../../../entities/report/text.ts';
+import { reportersOf, subjectOf } from '../subject.ts';
 import { words } from '../text.ts';
 import rowClasses from '../../../ui/row.module.css';
 import { cx } from '../../../ui/cx.ts';
@@ -75,20 +75,19 @@ export function CaseList({ staff, onOpen }: CaseListProps) {
   );
 }
 
-/** Returns the subject of a case in one line. */
-export const subjectOf = ({ kind, target, reason }: Case): string =>
-  target && reason ? `${words.kind[kind]} · ${contentNames[target.type]} · ${reasonNames[reason]}` : words.kind[kind];
-
-const Summary = ({ of }: { of: Case }) => (
-  <>
-    <span className={cx(rowClasses.apart, classes.line)}>
-      <b>{of.text || words.noText}</b>
-      <StateTag state={of.state} />
-    </span>
-    <span className={classes.about}>
-      <span>{subjectOf(of)}</span>
-      {of.author && <span>{of.author.nickname}</span>}
-      <RelativeTime at={of.updatedAt} />
-    </span>
-  </>
-);
+const Summary = ({ of }: { of: Case }) => {
+  const reporters = reportersOf(of);
+  return (
+    <>
+      <span className={cx(rowClasses.apart, classes.line)}>
+        <b>{of.text || of.was || words.noText}</b>
+        <StateTag state={of.state} />
+      </span>
+      <span className={classes.about}>
+        <span>{subjectOf(of)}</span>
+        {reporters > 1 ? <span>{words.reporters(reporters)}</span> : of.author && <span>{of.author.nickname}</span>}
+        <RelativeTime at={of.updatedAt} />
+      </span>
+    </>
+  );
+};

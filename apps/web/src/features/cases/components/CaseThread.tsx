@@ -1,5 +1,7 @@
-import type { Case } from '@yinghuo/contracts/wire';
+import type { Author, Case } from '@yinghuo/contracts/wire';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { reasonNames } from '../../../entities/report/text.ts';
 import { clockTime } from '../../../lib/day.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,9 +10,9 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCase } from '../api.ts';
+import { reportersOf, subjectOf } from '../subject.ts';
 import { words } from '../text.ts';
 import { CaseReply } from './CaseReply.tsx';
-import { subjectOf } from './CaseList.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 import { Hint } from '../../../ui/Words.tsx';
 import classes from './CaseThread.module.css';
@@ -35,31 +37,58 @@ export function CaseThread({ id, onBack }: { id: number; onBack: () => void }) {
 
 function Inside({ one }: { one: Case }) {
   const user = useUser();
-  const foreign = one.author !== undefined && one.author.nickname !== user?.nickname;
   const path = one.target && pathOf(one.target);
-  const author = foreign ? one.author!.nickname : words.you;
+  const { author, reports = [] } = one;
+  const reporters = reportersOf(one);
+  const ownAlone = reporters < 2 && (!author || author.nickname === user?.nickname);
+  const nameOf = (who: Author | undefined) => (!who || who.nickname === user?.nickname ? words.you : who.nickname);
   return (
     <>
       <p className={classes.subject}>
         {subjectOf(one)} {path && <Link to={path}>{words.look}</Link>}
       </p>
-      {one.was && (
-        <figure className={classes.was}>
-          <figcaption>{words.was(one.owner?.nickname ?? null, one.same ?? 0)}</figcaption>
-          <blockquote>{one.was}</blockquote>
-        </figure>
-      )}
+      {one.was && <Was caption={words.was(one.owner?.nickname ?? null)} text={one.was} />}
       <Progress state={one.state} />
-      <ol className={stackClasses.close}>
-        <ThreadEntry who={author} at={one.createdAt} text={one.text || words.noText} />
-        {one.replies.map(({ by, text, at }) => (
-          <ThreadEntry key={at} who={by === 'me' ? author : words.staff} at={at} text={text} staff={by === 'staff'} />
-        ))}
+      {reporters > 1 && <Hint>{words.reporters(reporters)}</Hint>}
+      <ol className={stackClasses.close} aria-label={reporters > 1 ? words.reports : undefined}>
+        {reports.length > 1 ? (
+          reports.map(({ author: by, at, reason, text, was }) => (
+            <ThreadEntry key={by.id} who={nameOf(by)} at={at} text={text || words.noText} about={reasonNames[reason]}>
+              {was && <Was caption={words.changed} text={was} />}
+            </ThreadEntry>
+          ))
+        ) : (
+          <ThreadEntry who={nameOf(author)} at={one.createdAt} text={one.text || words.noText} />
+        )}
       </ol>
-      <CaseReply id={one.id} staff={foreign} />
+      {reporters > reports.length && reports.length > 0 && (
+        <Hint>{words.hiddenReports(reporters - reports.length)}</Hint>
+      )}
+      {one.replies.length > 0 && (
+        <ol className={stackClasses.close}>
+          {one.replies.map(({ by, author: from, text, at }) => (
+            <ThreadEntry
+              key={at}
+              who={by === 'me' ? nameOf(from) : from ? `${words.staff} · ${from.nickname}` : words.staff}
+              at={at}
+              text={text}
+              staff={by === 'staff'}
+            />
+          ))}
+        </ol>
+      )}
+      {reporters > 1 && <Hint>{words.answersAll(reporters)}</Hint>}
+      <CaseReply id={one.id} staff={!ownAlone} />
     </>
   );
 }
+
+const Was = ({ caption, text }: { caption: string; text: string }) => (
+  <figure className={classes.was}>
+    <figcaption>{caption}</figcaption>
+    <blockquote>{text}</blockquote>
+  </figure>
+);
 
 /** Returns the link to reported content, or null if its id is not enough. `/message?c=` finds a comment's page. */
 function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
@@ -69,11 +98,22 @@ function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
   return type === 'member' ? `/?dialog=member&dialog.id=${number}` : null;
 }
 
-const ThreadEntry = ({ who, at, text, staff }: { who: string; at: string; text: string; staff?: boolean }) => (
+interface ThreadEntryProps {
+  who: string;
+  at: string;
+  text: string;
+  /** For what, of a report. */
+  about?: string;
+  staff?: boolean;
+  children?: ReactNode;
+}
+
+const ThreadEntry = ({ who, at, text, about, staff, children }: ThreadEntryProps) => (
   <li className={cx(classes.one, staff && classes.staff)}>
     <Hint className={classes.who}>
-      <b>{who}</b> <time dateTime={at}>{clockTime(new Date(at))}</time>
+      <b>{who}</b> {about} <time dateTime={at}>{clockTime(new Date(at))}</time>
     </Hint>
     <p className={classes.text}>{text}</p>
+    {children}
   </li>
 );
