@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { getCase, getCaseQueue, giveFeedback, listCases, replyToCase, reportContent, ReportForm } from '@yinghuo/contracts';
+import {
+  getCase,
+  getCaseQueue,
+  giveFeedback,
+  listCases,
+  replyToCase,
+  reportContent,
+  ReportForm,
+} from '@yinghuo/contracts';
 import { mustSee } from '../content/find.ts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';

@@ -147,7 +147,9 @@ describe('reports of the same row', () => {
       ['me', '只给站务看'],
       ['staff', '已经处理'],
     ]);
-    expect((await world.bus.ask(getCase, { id }, moderator)).replies[0]).toMatchObject({ author: { id: one.memberId } });
+    expect((await world.bus.ask(getCase, { id }, moderator)).replies[0]).toMatchObject({
+      author: { id: one.memberId },
+    });
     expect(await list(other, { state: 'answered' })).toMatchObject({ total: 1 });
     expect(await list(other, { state: 'received' })).toMatchObject({ total: 0, items: [] });
   });

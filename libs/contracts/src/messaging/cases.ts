@@ -61,7 +61,9 @@ export const getCase = query<Case>()('messaging', GetCase, { gate: 'account', re
 
 export class GetCaseQueue {}
 /** What waits for moderators, by kind. */
-export const getCaseQueue = query<CaseQueue[]>()('messaging', GetCaseQueue, { gate: { permission: leastFor.moderate } });
+export const getCaseQueue = query<CaseQueue[]>()('messaging', GetCaseQueue, {
+  gate: { permission: leastFor.moderate },
+});
 
 export class ReplyToCase {
   @Named('反馈') @Id() id!: number;
