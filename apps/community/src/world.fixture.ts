@@ -10,7 +10,7 @@ import {
   type SignedIn,
   type WriteNote,
 } from '@yinghuo/contracts';
-import type { MemoryBus } from '@yinghuo/kafka';
+import { Bus, type Asks, type MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { member, openService } from '@yinghuo/testing';
 import { CommunityModule } from './community.module.ts';
@@ -25,8 +25,10 @@ export class World {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(): Promise<World> {
-    const { db, bus, close } = await openService('community', CommunityModule);
+  /** Asks of other services go to `others`. */
+  static async open(others?: Asks): Promise<World> {
+    const replace = others ? [{ provide: Bus, useValue: others }] : [];
+    const { db, bus, close } = await openService('community', CommunityModule, { replace });
     return new World(db, bus, close);
   }
 

@@ -1,5 +1,6 @@
 import { upkeep } from '@yinghuo/service';
 import { grantDueTrust } from './account/trust.ts';
+import { decideReserved } from './escrow/deciding.ts';
 import { endMemberships } from './membership/ending.ts';
 import { ensureSeasons } from './prizes/seasons.ts';
 import { removeExpired, removeNeverActivated } from './registration/registration.sql.ts';
@@ -21,4 +22,5 @@ export const keptOnTime = upkeep(halfMinuteMs, {
   endSanctions: (db, ending) => endSanctions(db, new Date(), ending),
   endMemberships: (db, ending) => endMemberships(db, new Date(), ending),
   noteMilestones,
+  decideReserved: (db, ending, bus) => decideReserved(db, ending, bus),
 });

@@ -4,9 +4,10 @@ import { Refusal, type Need } from './refusal.ts';
 
 /**
  * `account`: any session · `member`: activated · `speaker`: a member who may publish texts, that is, is not muted ·
- * a permission or a level (which implies an activated member).
+ * a permission (where it `speaks`, of a speaker) or a level (which implies an activated member).
  */
-export type Gate = 'guest' | 'account' | 'member' | 'speaker' | { permission: number } | { level: number };
+export type Gate =
+  'guest' | 'account' | 'member' | 'speaker' | { permission: number; speaks?: true } | { level: number };
 
 /**
  * Throws when the caller does not pass: `signInNeeded` without a session, else `forbidden` with
@@ -25,7 +26,8 @@ function missing(gate: Exclude<Gate, 'guest'>, { permission, level, ...caller }:
   if (gate === 'member') return null;
   if (gate === 'speaker') return mutedNeed(caller);
   if ('permission' in gate) {
-    return permission < gate.permission ? { kind: 'qx', need: gate.permission, have: permission } : null;
+    if (permission < gate.permission) return { kind: 'qx', need: gate.permission, have: permission };
+    return gate.speaks ? mutedNeed(caller) : null;
   }
   return level < gate.level ? { kind: 'lv', need: gate.level, have: level } : null;
 }

@@ -8,6 +8,7 @@ export const pointsFor = {
   version: 10,
   edit: 1,
   note: 3,
+  wantedAnswer: 7,
   /** A verdict is worth more the more words, in code points, stand beside it. */
   rating: (summaryLength: number): number => (summaryLength < 50 ? 3 : summaryLength < 200 ? 5 : 10),
   /** A sign-in that makes the streak so many days long. */

@@ -5,6 +5,7 @@ export type Place =
   | { page: 'game'; section: Section; gameId: number; commentId?: number; part?: 'versions' }
   | { page: 'board' | 'support'; commentId: number }
   | { page: 'note'; noteId: number; commentId?: number }
+  | { page: 'thread'; threadId: number }
   | { page: 'member'; memberId: number }
   | { page: 'case'; caseId: number }
   | { page: 'wallet' | 'membership' | 'wardrobe' | 'prize' };

@@ -2,10 +2,12 @@ import {
   contentLiked,
   contentModerated,
   contentUnliked,
+  likeableTypes,
   refuse,
   type Caller,
   type FindRow,
   type FoundRow,
+  type LikeableType,
   type Liked,
   type LikeRow,
   type MarkRows,
@@ -20,14 +22,14 @@ import type { Fragment } from 'postgres';
 
 /** Rows of one content type: where they are, and who may see which. */
 export interface Subject<Author extends string> {
-  type: 'comment' | 'note' | 'noteComment' | 'rating';
+  type: 'comment' | 'note' | 'noteComment' | 'rating' | 'thread' | 'answer';
   /** Has `id`, `state`, and `likes`, which is counted by triggers; called `as` in the fragments below. */
   table: string;
   as: string;
   /** Whose a row is, in the table and in what is held. */
   author: Author;
-  /** The table of `member_id` and of the row that each liked. */
-  likes: { table: string; row: string };
+  /** The table of `member_id` and of the row that each liked; null where rows of the type have no like. */
+  likes: { table: string; row: string } | null;
   /** The row, locked, for the commands that change it; undefined where the caller sees none. */
   hold: (sql: Tx, id: number, caller: Caller) => Promise<({ state: RowState } & Record<Author, number>) | undefined>;
   /** `comments c where …`: the rows that the caller sees. */
@@ -59,6 +61,7 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
   const column = (sql: Db, name: string): Fragment => sql`${sql(`${as}.${name}`)}`;
   return {
     async like(sql, { id, on }, { memberId, ...caller }) {
+      if (!likes || !isLikeable(type)) refuse('notFound');
       const row = (await hold(sql, id, { memberId, ...caller })) ?? refuse('notFound');
       const ownerId: number = row[author];
       if (ownerId === memberId || row.state !== 'live') refuse('conflict', { reason: 'state' });
@@ -86,10 +89,12 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
     marks: (sql, { ids }, caller) => {
       const mine = sql`${column(sql, author)} = ${caller.memberId}`;
       const id = column(sql, 'id');
+      const liked =
+        likes &&
+        sql`, exists (select from ${sql(likes.table)} l
+                      where ${sql(`l.${likes.row}`)} = ${id} and l.member_id = ${caller.memberId}) as liked`;
       return sql<RowMark[]>`
-        select ${id}, ${mine} as mine, ${mine} and ${of.editable?.(sql) ?? sql`true`} as can_edit,
-               exists (select from ${sql(likes.table)} l
-                       where ${sql(`l.${likes.row}`)} = ${id} and l.member_id = ${caller.memberId}) as liked
+        select ${id}, ${mine} as mine, ${mine} and ${of.editable?.(sql) ?? sql`true`} as can_edit ${liked ?? sql``}
         from ${seen(sql, caller)} and ${id} = any(${[...ids]}::bigint[]) order by ${id}`;
     },
 
@@ -102,6 +107,8 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
     },
   };
 }
+
+const isLikeable = (type: string): type is LikeableType => (likeableTypes as readonly string[]).includes(type);
 
 const titleLength = 40;
 

@@ -1,1 +1,1 @@
-export { containing, fold, nameKey, soughtBy, wordsOf, type Sought } from './words.ts';
+export { containing, fold, nameKey, soughtBy, titleKey, wordsOf, type Sought } from './words.ts';

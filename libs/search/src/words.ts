@@ -54,3 +54,9 @@ export const nameKey = (name: string): string => {
   const folded = fold(name);
   return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
+
+/** A title by which also its kana may differ: `nameKey` with katakana as hiragana. Empty where a name is all ornament. */
+export const titleKey = (title: string): string =>
+  fold(title)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCodePoint(kana.codePointAt(0)! - 0x60));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { Bus } from '@yinghuo/kafka';
 import { connect, type Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { brokers } from '@yinghuo/testing';
@@ -33,7 +34,7 @@ async function service(everyMs: number, pieces: Record<string, (given: Db) => Pr
   const log = { warn: (fields: object) => void warnings.push(fields) } as unknown as Logger;
   const db = pool();
   const metrics = new Metrics('catalog');
-  const resources: Resources = { settings: {}, log, redis: {} as Redis, db, metrics };
+  const resources: Resources = { settings: {}, log, redis: {} as Redis, db, bus: {} as Bus, metrics };
 
   @Module({ imports: [ResourcesModule.of(resources)], providers: [upkeep(everyMs, pieces)] })
   class Service {}

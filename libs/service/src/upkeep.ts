@@ -1,4 +1,5 @@
 import type { FactoryProvider, OnApplicationBootstrap, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
+import { Bus, type Asks } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -8,7 +9,7 @@ import { resourceTokens } from './resources.module.ts';
  * Something that changes by time alone. Whatever it cannot do in a second or two it does in slices (`inSlices`), and leaves
  * the rest for its next turn when the signal says that the process ends.
  */
-type Piece = (db: Db, ending: AbortSignal) => Promise<unknown>;
+type Piece = (db: Db, ending: AbortSignal, bus: Asks) => Promise<unknown>;
 
 /**
  * A provider that does these pieces, one after the other, when the service starts and from then on every so many
@@ -18,8 +19,8 @@ type Piece = (db: Db, ending: AbortSignal) => Promise<unknown>;
 export const upkeep = (everyMs: number, pieces: Readonly<Record<string, Piece>>): FactoryProvider => ({
   // A service may have several, at paces of their own.
   provide: Symbol('upkeep'),
-  useFactory: (db: Db, log: Logger, metrics?: Metrics) => new Upkeep(everyMs, pieces, db, log, metrics),
-  inject: [resourceTokens.db, resourceTokens.log, { token: Metrics, optional: true }],
+  useFactory: (db: Db, bus: Asks, log: Logger, metrics?: Metrics) => new Upkeep(everyMs, pieces, db, bus, log, metrics),
+  inject: [resourceTokens.db, Bus, resourceTokens.log, { token: Metrics, optional: true }],
 });
 
 class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
@@ -31,6 +32,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
     private readonly everyMs: number,
     private readonly pieces: Readonly<Record<string, Piece>>,
     private readonly db: Db,
+    private readonly bus: Asks,
     private readonly log: Logger,
     private readonly metrics?: Metrics,
   ) {}
@@ -75,7 +77,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
         select pg_try_advisory_xact_lock(hashtext('upkeep of ' || current_schema()), hashtext(${name})) as taken`;
       if (!lock!.taken) return;
       const began = performance.now();
-      await piece(this.db, this.ending.signal);
+      await piece(this.db, this.ending.signal, this.bus);
       this.metrics?.upkeepDone(name, (performance.now() - began) / 1000);
     });
   }

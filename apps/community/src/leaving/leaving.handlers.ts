@@ -3,14 +3,16 @@ import { memberDeleted, type MemberDeleted } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { removeTold } from '../notes/removal.ts';
+import { leave } from '../threads/ending.ts';
 import { notPublicOf } from '../notes/notes.sql.ts';
 
-/** Notes that only the member, or those who followed, could read go with the account; public ones stay. */
+/** Notes that only the member, or those who followed, could read go with the account; public ones stay. What they ask for is closed. */
 @Controller()
 export class LeavingHandlers {
   @On(memberDeleted)
   async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
     await removeTold(sql, await notPublicOf(sql, memberId));
+    await leave(sql, memberId);
     await sql`delete from quota_uses where member_id = ${memberId}`;
   }
 }

@@ -207,6 +207,24 @@ export const pointsAwarded = event(wallet, PointsAwarded, (e) => e.memberId);
 export const pointsSpent = event(wallet, PointsSpent, (e) => e.memberId);
 export const pointsReversed = event(wallet, PointsReversed, (e) => e.memberId);
 
+class EscrowEvent {
+  /** Whose coins they are. */
+  @Id() memberId!: number;
+  @Id() escrowId!: number;
+  @Int(1, 500) coins!: number;
+  @Id() threadId!: number;
+}
+export class EscrowHeld extends EscrowEvent {}
+export class EscrowPaid extends EscrowEvent {
+  /** Who gets them. */
+  @Id() toMemberId!: number;
+}
+export class EscrowRefunded extends EscrowEvent {}
+/** Coins set aside for a wanted thread: held once, then paid or given back, once. */
+export const escrowHeld = event(wallet, EscrowHeld, (e) => e.memberId);
+export const escrowPaid = event(wallet, EscrowPaid, (e) => e.memberId);
+export const escrowRefunded = event(wallet, EscrowRefunded, (e) => e.memberId);
+
 /** Somebody gave something for the site; null where it is no member. */
 export class SupportRecorded {
   @Optional() @Id() memberId?: number | null;

@@ -25,6 +25,7 @@ export type { RowState } from '../row-shapes.ts';
 export type { ChatMemberHere, ChatMessage, ChatQuote } from './chat.ts';
 export type { Case, CaseReply, CaseReport, InboxMessage } from './inbox.ts';
 export type { Note, NoteComment } from './notes.ts';
+export type { Answer, Thread, ThreadWithAnswers } from './threads.ts';
 export type {
   AdminMember,
   AuditItem,

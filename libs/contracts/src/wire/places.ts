@@ -15,6 +15,8 @@ export function pathOf(place: Place): string {
       return to('/zanzhus', { c: place.commentId });
     case 'note':
       return to('/notesDetail', { id: place.noteId, c: place.commentId });
+    case 'thread':
+      return to('/threadDetail', { id: place.threadId });
     case 'member':
       return to('/member', { id: place.memberId });
     case 'case':

@@ -39,6 +39,7 @@ export type * from './submissions.ts';
 export type * from './supports.ts';
 export type * from './takedowns.ts';
 export type * from './taste.ts';
+export type * from './threads.ts';
 export type * from './top-lists.ts';
 export type * from './versions.ts';
 export type * from './visits.ts';

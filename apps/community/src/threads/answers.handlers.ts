@@ -1,0 +1,80 @@
+import { Controller } from '@nestjs/common';
+import {
+  acceptAnswer,
+  answerDeleted,
+  answerThread,
+  deleteAnswer,
+  refuse,
+  refuseMatch,
+  threadAnswered,
+  uploadsIn,
+  type AcceptAnswer,
+  type AnswerThread,
+  type DeleteAnswer,
+  type RefuseMatch,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, record } from '@yinghuo/kafka';
+import { useQuota, type Quota, type Tx } from '@yinghuo/postgres';
+import { answerOf, holdAnswer, insertAnswer, markAccepted, removeAnswer } from './answers.sql.ts';
+import { deed, end } from './ending.ts';
+import { refuseGame } from './matching.sql.ts';
+import { mayJoin, mustHold, mustSeeGame } from './threads.handlers.ts';
+import { isLive, threadInFull } from './threads.sql.ts';
+import { isModerator } from './visibility.ts';
+
+const answering: Quota = { name: 'threadAnswers', most: 10, per: { seconds: 3600 } };
+
+/** What comes back: answers, and games that were found for a thread. */
+@Controller()
+export class AnswerHandlers {
+  @Answers(answerThread)
+  async answer({ id, text, gameId, versionId }: AnswerThread, caller: SignedIn, sql: Tx) {
+    const held = await mustHold(sql, id, caller);
+    if (versionId && !gameId) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
+    if (gameId) await mustSeeGame(sql, gameId, caller);
+    await mayJoin(sql, held, caller);
+    await useQuota(sql, caller.memberId, answering);
+    const answer = {
+      threadId: id,
+      authorId: caller.memberId,
+      text,
+      gameId: gameId ?? null,
+      versionId: versionId ?? null,
+    };
+    const answerId = await insertAnswer(sql, answer);
+    await record(sql, threadAnswered, { ...deed(held, caller.memberId), answerId, pictures: uploadsIn(text) });
+    return answerOf(sql, answerId);
+  }
+
+  @Answers(acceptAnswer)
+  async accept({ id, answerId }: AcceptAnswer, caller: SignedIn, sql: Tx) {
+    const held = await mustHold(sql, id, caller);
+    if (held.authorId !== caller.memberId) refuse('notFound');
+    const answer = await holdAnswer(sql, answerId, caller);
+    if (answer?.threadId !== id) refuse('notFound');
+    if (!isLive(held) || answer.authorId === caller.memberId || answer.state !== 'live')
+      refuse('conflict', { reason: 'state' });
+    await markAccepted(sql, answerId);
+    await end(sql, held, { as: 'fulfilled', answerId, answererId: answer.authorId });
+    return (await threadInFull(sql, id, caller))!;
+  }
+
+  @Answers(deleteAnswer)
+  async delete({ id }: DeleteAnswer, caller: SignedIn, sql: Tx) {
+    const answer = (await holdAnswer(sql, id, caller)) ?? refuse('notFound');
+    if (answer.authorId !== caller.memberId && !isModerator(caller)) refuse('notFound');
+    if (answer.accepted) refuse('conflict', { reason: 'state' });
+    await removeAnswer(sql, id);
+    await record(sql, answerDeleted, { answerId: id, threadId: answer.threadId, memberId: answer.authorId });
+    return null;
+  }
+
+  @Answers(refuseMatch)
+  async noMatch({ id, gameId }: RefuseMatch, caller: SignedIn, sql: Tx) {
+    const held = await mustHold(sql, id, caller);
+    if (held.authorId !== caller.memberId) refuse('notFound');
+    await refuseGame(sql, id, gameId, held.gameId === gameId);
+    return (await threadInFull(sql, id, caller))!;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Caller, HuntThreads, ListOwnThreads, ListThreads, Page, Thread, ThreadSort } from '@yinghuo/contracts';
+import { isPastEnd, order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
+import { containing, soughtBy } from '@yinghuo/search';
+import type { Fragment } from 'postgres';
+import { notBlocked } from '../relations/relations.sql.ts';
+import { columns, threadOf, type ThreadRow } from './threads.sql.ts';
+import { visibleThread } from './visibility.ts';
+
+/** The total of a search counts no further. */
+const mostFound = 1000;
+
+/** Each order stands in an index shelf by shelf, and ends in the id. */
+const orders = {
+  new: order({ id: 'bigint' }, { of: 't', name: 'new' }),
+  metoo: order({ metoo: 'integer', id: 'bigint' }, { of: 't', name: 'metoo' }),
+  bounty: order({ bounty: 'integer', id: 'bigint' }, { of: 't', name: 'bounty' }),
+  expiring: order({ expiresAt: 'timestamptz', id: 'bigint' }, { of: 't', name: 'expiring', ascending: true }),
+} satisfies Record<ThreadSort, Order<ThreadRow>>;
+const newest = order({ id: 'bigint' }, { of: 't' });
+
+const filtered = (sql: Db, { section, state, bounty }: Partial<ListThreads>, of: Fragment): Fragment => sql`
+  ${section ? sql`${of}.section = ${section}` : sql`true`}
+  and ${state ? sql`${of}.status = ${state}` : sql`true`}
+  and ${typeof bounty === 'boolean' ? sql`${of}.has_bounty = ${bounty}` : sql`true`}`;
+
+/**
+ * One part of the board. Of each shelf (section, state, with a bounty or without) only as many as could be shown are looked at,
+ * along the index of the order: so it costs the same for few threads and for many, whatever is asked for.
+ */
+export async function pageOfBoard(sql: Db, query: ListThreads, caller: Caller): Promise<Page<Thread>> {
+  const { sort } = query;
+  const chosen = sql`${filtered(sql, query, sql`c`)}
+    and ${sort === 'expiring' ? sql`c.status in ('open', 'claimed')` : sql`true`}`;
+  const [count] = await sql<{ total: number }[]>`
+    select coalesce(sum(threads), 0)::bigint as total from thread_counts c where ${chosen}`;
+  const { total } = count!;
+  if (isPastEnd(query, total)) return { items: [], total, next: null };
+  const reach = (query.cursor ? query.size : ((query.page ?? 0) + 1) * query.size) + 1;
+  const { by, after, keyOf } = orders[sort];
+  const rows = await sql<ThreadRow[]>`
+    select ${columns(sql, 'cut')} from (
+      select t.id from thread_counts c cross join lateral (
+        select t.id, t.metoo, t.bounty, t.expires_at from threads t
+        where t.section = c.section and t.status = c.status and t.has_bounty = c.has_bounty and t.state = 'live'
+          and ${visibleThread(sql, caller)} and ${notBlocked(sql, caller, sql`t.author_id`)} and ${after(sql, query)}
+        order by ${by(sql)} limit ${reach}
+      ) t
+      where ${chosen} and c.threads > 0
+      order by ${by(sql)} ${part(sql, query)}
+    ) shown join threads t on t.id = shown.id
+    order by ${by(sql)}`;
+  return pageOf(rows, query, total, keyOf, threadOf);
+}
+
+/** Threads that have all words of a query, newest first. */
+export async function found(sql: Db, query: HuntThreads, caller: Caller): Promise<Page<Thread>> {
+  const sought = soughtBy(query.q);
+  if (!sought) return { items: [], total: 0, next: null };
+  const matching = sql`threads t join thread_texts x on x.thread_id = t.id
+    where ${filtered(sql, query, sql`t`)} and t.state = 'live' and ${visibleThread(sql, caller)}
+      and ${notBlocked(sql, caller, sql`t.author_id`)} and x.words @> ${sought.words}
+      and ${sought.phrases.map((phrase) => sql`x.folded like ${containing(phrase)}`).reduce((all, one) => sql`${all} and ${one}`)}`;
+  const [rows, [count]] = await Promise.all([
+    sql<ThreadRow[]>`
+      select ${columns(sql, 'cut')} from ${matching} and ${newest.after(sql, query)}
+      order by ${newest.by(sql)} ${part(sql, query)}`,
+    sql<{ total: number }[]>`select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
+  ]);
+  return pageOf(rows, query, count!.total, newest.keyOf, threadOf);
+}
+
+/** The caller's threads, also hidden ones that they may see. */
+export async function pageOfOwn(sql: Db, { role, ...query }: ListOwnThreads, caller: Caller): Promise<Page<Thread>> {
+  const me = caller.memberId;
+  const theirs = {
+    asked: sql`t.author_id = ${me}`,
+    metoo: sql`t.id in (select thread_id from thread_wants where member_id = ${me})`,
+    answered: sql`t.id in (select thread_id from thread_answers where author_id = ${me})`,
+    claimed: sql`t.claimed_by = ${me} and t.claimed_until > now()`,
+  }[role];
+  const chosen = sql`threads t where ${theirs} and ${visibleThread(sql, caller)}`;
+  const [rows, [count]] = await Promise.all([
+    sql<ThreadRow[]>`
+      select ${columns(sql, 'cut')} from ${chosen} and ${newest.after(sql, query)}
+      order by ${newest.by(sql)} ${part(sql, query)}`,
+    sql<{ total: number }[]>`select count(*) as total from ${chosen}`,
+  ]);
+  return pageOf(rows, query, count!.total, newest.keyOf, threadOf);
+}
+
+/** Open threads by chance: the next one behind each of some ids between the first and the last. */
+export async function some(sql: Db, count: number, caller: Caller): Promise<Thread[]> {
+  const open = sql`t.status = 'open' and t.state = 'live' and ${visibleThread(sql, caller)}
+    and ${notBlocked(sql, caller, sql`t.author_id`)} and t.expires_at > now()`;
+  const rows = await sql<ThreadRow[]>`
+    with bounds as (
+      select (select id from threads t where ${open} order by id limit 1) as first,
+             (select id from threads t where ${open} order by id desc limit 1) as last
+    ), pivots as materialized (
+      select first + floor(random() * (last - first + 1))::bigint as id from bounds, generate_series(1, ${count * 4})
+    ), picked as materialized (
+      select distinct behind.id from pivots cross join lateral (
+        select id from threads t where ${open} and t.id >= pivots.id order by id limit 1
+      ) behind
+    )
+    select ${columns(sql, 'cut')} from threads t
+    where t.id in (select id from picked union (select id from threads t where ${open} order by id desc limit ${count}))
+    order by t.id in (select id from picked) desc, random() limit ${count}`;
+  return rows.map(threadOf);
+}

@@ -1,0 +1,250 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  askForTranslation,
+  claimThread,
+  closeThread,
+  decideBounties,
+  getThread,
+  huntThreads,
+  listOwnThreads,
+  listThreads,
+  randomThreads,
+  refuse,
+  saveThread,
+  threadClaimed,
+  threadEdited,
+  threadLimits,
+  threadOpened,
+  threadWanted,
+  uploadsIn,
+  wantThread,
+  type AskForTranslation,
+  type Caller,
+  type ClaimThread,
+  type CloseThread,
+  type DecideBounties,
+  type GetThread,
+  type HuntThreads,
+  type ListOwnThreads,
+  type ListThreads,
+  type RandomThreads,
+  type SaveThread,
+  type SignedIn,
+  type WantThread,
+} from '@yinghuo/contracts';
+import { visibleGame } from '@yinghuo/copies';
+import { Answers, Bus, record, type Asks } from '@yinghuo/kafka';
+import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { hasBlocked } from '../relations/relations.sql.ts';
+import { pageOfAnswers } from './answers.sql.ts';
+import { decide, holdFor } from './bounties.ts';
+import { deed, end, unclaim } from './ending.ts';
+import { found, pageOfBoard, pageOfOwn, some } from './lists.sql.ts';
+import {
+  changeThread,
+  hold,
+  insertThread,
+  isLive,
+  likeThese,
+  nextThreadId,
+  threadInFull,
+  type Held,
+  type Writing,
+} from './threads.sql.ts';
+import { isModerator } from './visibility.ts';
+
+const asking: Quota = { name: 'threads', most: 5, per: 'day' };
+/** Threads that a member may have taken on at the same time. */
+const mostClaims = 5;
+
+@Controller()
+export class ThreadHandlers {
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @Inject(Bus) private readonly bus: Asks,
+  ) {}
+
+  @Answers(listThreads)
+  list(query: ListThreads, caller: SignedIn) {
+    return pageOfBoard(this.db, query, caller);
+  }
+
+  @Answers(getThread)
+  async thread({ id, ...query }: GetThread, caller: SignedIn) {
+    const [thread, answers] = await Promise.all([
+      threadInFull(this.db, id, caller),
+      pageOfAnswers(this.db, id, query, caller),
+    ]);
+    return { thread: thread ?? refuse('notFound'), answers };
+  }
+
+  @Answers(randomThreads)
+  random({ count }: RandomThreads, caller: SignedIn) {
+    return some(this.db, count, caller);
+  }
+
+  @Answers(huntThreads)
+  hunt(query: HuntThreads, caller: SignedIn) {
+    return found(this.db, query, caller);
+  }
+
+  @Answers(listOwnThreads)
+  own(query: ListOwnThreads, caller: SignedIn) {
+    return pageOfOwn(this.db, query, caller);
+  }
+
+  @Answers(saveThread)
+  async save({ id, revision, bounty, ...input }: SaveThread, caller: SignedIn, sql: Tx) {
+    const thread = writingOf(input);
+    if (bounty && bounty < threadLimits.leastBounty)
+      refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [10, 500] }]);
+    if (id) {
+      if (!revision) refuse('invalid', [{ field: 'revision', rule: 'required' }]);
+      await this.change(sql, { id, revision, bounty: bounty ?? null, thread }, caller);
+      return (await threadInFull(sql, id, caller))!;
+    }
+    if (thread.gameId) await mustSeeGame(sql, thread.gameId, caller);
+    const { threadId } = await this.open(sql, thread, bounty ?? 0, caller);
+    return (await threadInFull(sql, threadId, caller))!;
+  }
+
+  @Answers(askForTranslation)
+  async translate({ gameId, bounty }: AskForTranslation, caller: SignedIn, sql: Tx) {
+    const { title } = await mustSeeGame(sql, gameId, caller);
+    const thread = {
+      ...nowhere,
+      section: 'ai' as const,
+      title: `求《${[...title].slice(0, 70).join('')}》机翻`,
+      body: '',
+      gameId,
+    };
+    const { threadId, left } = await this.open(sql, thread, bounty, caller);
+    return { threadId, coins: left! };
+  }
+
+  private async open(sql: Tx, thread: Writing, bounty: number, caller: SignedIn) {
+    // What one member asks is looked at one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
+    await noneLike(sql, thread, caller);
+    await useQuota(sql, caller.memberId, asking);
+    const threadId = await nextThreadId(sql);
+    // Counters are locked after the question to the other service, not while it is asked.
+    const held = bounty > 0 ? await holdFor(sql, this.bus, { threadId, coins: bounty }, caller) : undefined;
+    await insertThread(sql, { id: threadId, authorId: caller.memberId, bounty }, thread);
+    await held?.keep();
+    const opened = await hold(sql, threadId, caller);
+    await record(sql, threadOpened, { ...deed(opened!, caller.memberId), pictures: uploadsIn(thread.body) });
+    return { threadId, left: held?.left };
+  }
+
+  private async change(
+    sql: Tx,
+    { id, revision, bounty, thread }: { id: number; revision: number; bounty: number | null; thread: Writing },
+    caller: SignedIn,
+  ): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
+    const held = await hold(sql, id, caller);
+    if (held?.authorId !== caller.memberId) refuse('notFound');
+    if (thread.gameId && thread.gameId !== held.gameId) await mustSeeGame(sql, thread.gameId, caller);
+    if (!isLive(held)) refuse('conflict', { reason: 'state' });
+    if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
+    const asked = bounty ?? held.bounty;
+    if (asked < held.bounty)
+      refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [held.bounty, threadLimits.mostBounty] }]);
+    await noneLike(sql, thread, caller, id);
+    const coins = asked - held.bounty;
+    const more = coins > 0 ? await holdFor(sql, this.bus, { threadId: id, coins }, caller) : undefined;
+    await changeThread(sql, held, thread, asked);
+    await more?.keep();
+    const edited = { ...held, ...thread, bounty: asked };
+    await record(sql, threadEdited, { ...deed(edited, caller.memberId), pictures: uploadsIn(thread.body) });
+  }
+
+  @Answers(wantThread)
+  async want({ id, on }: WantThread, caller: SignedIn, sql: Tx) {
+    const held = await mustHold(sql, id, caller);
+    if (held.authorId === caller.memberId) refuse('conflict', { reason: 'state' });
+    if (on) await mayJoin(sql, held, caller);
+    const { count } = on
+      ? await sql`insert into thread_wants (thread_id, member_id) values (${id}, ${caller.memberId}) on conflict do nothing`
+      : await sql`delete from thread_wants where thread_id = ${id} and member_id = ${caller.memberId}`;
+    if (count > 0) await record(sql, threadWanted, { ...deed(held, caller.memberId), on });
+    return { metoo: held.metoo + (on ? count : -count) };
+  }
+
+  @Answers(claimThread)
+  async claim({ id, on }: ClaimThread, caller: SignedIn, sql: Tx) {
+    await sql`select pg_advisory_xact_lock(hashtext('claims'), hashint8(${caller.memberId}))`;
+    const held = await mustHold(sql, id, caller);
+    const isTheirs = held.status === 'claimed' && held.claimedBy === caller.memberId;
+    if (on && !isTheirs) {
+      if (held.authorId === caller.memberId || held.status !== 'open') refuse('conflict', { reason: 'state' });
+      await mayJoin(sql, held, caller);
+      const [claims] = await sql<{ count: number }[]>`
+        select count(*)::integer as count from threads where claimed_by = ${caller.memberId} and claimed_until > now()`;
+      if (claims!.count >= mostClaims) refuse('conflict', { reason: 'full' });
+      await sql`
+        update threads set status = 'claimed', claimed_by = ${caller.memberId},
+          claimed_until = now() + make_interval(days => ${threadLimits.claimDays})
+        where id = ${id}`;
+      await record(sql, threadClaimed, { ...deed(held, caller.memberId), on });
+    } else if (!on) {
+      if (!isTheirs) refuse('conflict', { reason: 'state' });
+      await unclaim(sql, held, caller.memberId);
+    }
+    return (await threadInFull(sql, id, caller))!;
+  }
+
+  @Answers(closeThread)
+  async close({ id, reason }: CloseThread, caller: SignedIn, sql: Tx) {
+    const held = await mustHold(sql, id, caller);
+    if (held.authorId !== caller.memberId && !isModerator(caller)) refuse('notFound');
+    if (!isLive(held)) refuse('conflict', { reason: 'state' });
+    await end(sql, held, { as: 'closed', by: caller.memberId, reason: reason ?? '' });
+    return (await threadInFull(sql, id, caller))!;
+  }
+
+  @Answers(decideBounties)
+  decide({ ids }: DecideBounties, _: Caller, sql: Tx) {
+    return decide(sql, ids);
+  }
+}
+
+export const mustHold = async (sql: Tx, id: number, caller: Caller): Promise<Held> =>
+  (await hold(sql, id, caller)) ?? refuse('notFound');
+
+/** Whether the caller may still join in: the thread has no end, is not hidden, and who asks has not blocked them. */
+export async function mayJoin(sql: Tx, held: Held, { memberId }: SignedIn): Promise<void> {
+  if (!isLive(held) || held.state !== 'live') refuse('conflict', { reason: 'state' });
+  if (await hasBlocked(sql, held.authorId, memberId)) refuse('conflict', { reason: 'state', field: 'memberId' });
+}
+
+export async function mustSeeGame(sql: Tx, gameId: number, caller: Caller): Promise<{ title: string }> {
+  const [game] = await sql<{ title: string }[]>`
+    select title from games where id = ${gameId} and ${visibleGame(sql, caller, sql`games.id`)}`;
+  return game ?? refuse('notFound');
+}
+
+async function noneLike(sql: Tx, thread: Writing, { memberId }: SignedIn, except: number | null = null): Promise<void> {
+  const similar = await likeThese(sql, memberId, thread, except);
+  if (similar.length > 0) refuse('conflict', { reason: 'duplicate', similar });
+}
+
+const nowhere = { vndbId: null, bangumiId: null, steamId: null, dlsiteCode: null };
+const writingOf = ({
+  section,
+  title,
+  body,
+  gameId,
+  ...ids
+}: Omit<SaveThread, 'id' | 'revision' | 'bounty'>): Writing => ({
+  section,
+  title,
+  body,
+  gameId: gameId ?? null,
+  vndbId: ids.vndbId ?? null,
+  bangumiId: ids.bangumiId ?? null,
+  steamId: ids.steamId ?? null,
+  dlsiteCode: ids.dlsiteCode ?? null,
+});

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  acceptAnswer,
+  answerThread,
+  askForTranslation,
+  claimThread,
+  closeThread,
+  decideBounties,
+  deleteAnswer,
+  getThread,
+  huntThreads,
+  listOwnThreads,
+  listThreads,
+  memberBlocked,
+  memberDeleted,
+  moderateThread,
+  randomThreads,
+  saveThread,
+  SaveThread,
+  wantThread,
+  type SignedIn,
+  type Thread,
+} from '@yinghuo/contracts';
+import { World } from '../world.fixture.ts';
+import { Coins } from './coins.fixture.ts';
+import { endClaims, expireThreads } from './ending.ts';
+
+let world: World;
+const coins = new Coins();
+beforeAll(async () => {
+  world = await World.open(coins.bus);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  coins.held.clear();
+  coins.afterHold = async () => {};
+});
+
+const trusted = (fields: Partial<SignedIn> = {}) => world.member({ permission: 2, ...fields });
+const asking = (fields: Partial<SaveThread> = {}): SaveThread => ({
+  ...new SaveThread(),
+  section: 'gal',
+  title: '求《雨夜的信》汉化',
+  ...fields,
+});
+async function thread(who: SignedIn, fields: Partial<SaveThread> = {}): Promise<Thread> {
+  const one = await world.bus.ask(saveThread, asking(fields), who);
+  await world.db`delete from quota_uses`;
+  return one;
+}
+const seen = async (id: number, who: SignedIn) => (await world.bus.ask(getThread, { id, size: 24 }, who)).thread;
+const state = (reason: string, more: object = {}) => ({ kind: 'conflict', detail: { reason, ...more } });
+const titles = async (asked: Partial<Parameters<typeof query>[0]>, who: SignedIn) =>
+  (await world.bus.ask(listThreads, query(asked), who)).items.map(({ title }) => title);
+const query = (fields: object) => ({ sort: 'new' as const, size: 24, ...fields });
+const lastTold = async () =>
+  (
+    await world.db<{ name: string; payload: unknown }[]>`select name, payload from outbox order by seq desc limit 1`
+  )[0]!;
+
+describe('asking', () => {
+  it('shows what was asked to trusted members, and to nobody else', async () => {
+    const asker = await trusted();
+    const one = await thread(asker, { vndbId: 'v17', body: '雨'.repeat(400) });
+    expect(one).toMatchObject({
+      section: 'gal',
+      vndbId: 'v17',
+      metoo: 0,
+      bounty: 0,
+      state: 'open',
+      claim: null,
+      revision: 1,
+    });
+    expect(one.author.nickname).toBe(asker.nickname);
+    const list = await world.bus.ask(listThreads, query({}), await trusted());
+    expect([list.items[0]!.id, list.items[0]!.body.length]).toEqual([one.id, 300]);
+    expect(await world.bus.ask(getThread, { id: one.id, size: 24 }, await trusted())).toMatchObject({
+      thread: { body: '雨'.repeat(400) },
+      answers: { items: [], total: 0, next: null },
+    });
+    for (const ask of [
+      world.bus.ask(listThreads, query({}), await world.member()),
+      world.bus.ask(getThread, { id: one.id, size: 24 }, await world.member()),
+    ]) {
+      await expect(ask).rejects.toMatchObject({ kind: 'forbidden', detail: { kind: 'qx', need: 2, have: 1 } });
+    }
+    await expect(world.bus.ask(listThreads, query({}), world.guest)).rejects.toMatchObject({ kind: 'signInNeeded' });
+    const muted = await trusted({ mutedUntil: '2999-01-01T00:00:00.000Z' });
+    await expect(world.bus.ask(saveThread, asking(), muted)).rejects.toMatchObject({ detail: { kind: 'muted' } });
+  });
+
+  it('refuses a second own thread for the same id at another site, a lower bounty, and a stale change', async () => {
+    const asker = await trusted();
+    const one = await thread(asker, { dlsiteCode: 'RJ123456', bounty: 20 });
+    const again = world.bus.ask(saveThread, asking({ dlsiteCode: 'RJ123456' }), asker);
+    await expect(again).rejects.toMatchObject(state('duplicate', { similar: [{ id: one.id }] }));
+    await thread(await trusted(), { dlsiteCode: 'RJ123456' });
+    const change = (fields: Partial<SaveThread>) =>
+      world.bus.ask(saveThread, asking({ id: one.id, revision: 1, ...fields }), asker);
+    await expect(change({ bounty: 10 })).rejects.toMatchObject({ kind: 'invalid', detail: [{ field: 'bounty' }] });
+    await expect(change({ revision: 9 })).rejects.toMatchObject(state('stale', { current: 1 }));
+    const changed = await change({ title: '求《雨夜的信》', bounty: 50 });
+    expect(changed).toMatchObject({ title: '求《雨夜的信》', bounty: 50, revision: 2 });
+    expect([...coins.held.values()].map((each) => each.coins)).toEqual([20, 30]);
+    const strange = world.bus.ask(saveThread, asking({ id: one.id, revision: 2 }), await trusted());
+    await expect(strange).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('five times a day, and never with more coins than there are', async () => {
+    const asker = await trusted();
+    const poor = world.bus.ask(saveThread, asking({ bounty: 500 }), asker);
+    await expect(poor).rejects.toMatchObject(state('balance'));
+    await expect(world.bus.ask(saveThread, asking({ bounty: 9 }), asker)).rejects.toMatchObject({ kind: 'invalid' });
+    for (let n = 0; n < 5; n += 1) await world.bus.ask(saveThread, asking({ title: `第${n}件` }), asker);
+    await expect(world.bus.ask(saveThread, asking(), asker)).rejects.toMatchObject({ kind: 'tooOften' });
+    expect(coins.held.size).toBe(0);
+  });
+
+  it('for the machine translation of a game, once', async () => {
+    const asker = await trusted();
+    const gameId = await world.game('gal');
+    const asked = { gameId, bounty: 40 };
+    const { threadId, coins: left } = await world.bus.ask(askForTranslation, asked, asker);
+    expect([left, await seen(threadId, asker)]).toMatchObject([60, { section: 'ai', gameId, bounty: 40 }]);
+    await expect(world.bus.ask(askForTranslation, asked, asker)).rejects.toMatchObject(state('duplicate'));
+    const nowhere = world.bus.ask(askForTranslation, { ...asked, gameId: 1 }, asker);
+    await expect(nowhere).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});
+
+describe('what is set aside', () => {
+  it('is void for good once somebody was told that no thread has it, and the thread is not opened', async () => {
+    const asker = await trusted();
+    const ids = () => [...coins.held.keys()];
+    // The process is frozen after the coins are held; upkeep of the members asks before it goes on.
+    const held = Promise.withResolvers<void>();
+    const frozen = Promise.withResolvers<void>();
+    coins.afterHold = () => (held.resolve(), frozen.promise);
+    const opening = thread(asker, { bounty: 30 });
+    await held.promise;
+    expect(await world.bus.ask(decideBounties, { ids: ids() }, world.guest)).toMatchObject([{ state: 'void' }]);
+    frozen.resolve();
+    await expect(opening).rejects.toMatchObject({ kind: 'unavailable' });
+    const [id] = ids();
+    expect(await world.bus.ask(decideBounties, { ids: [id!] }, world.guest)).toEqual([{ id, state: 'void' }]);
+    expect(await world.db`select from threads where author_id = ${asker.memberId}`).toHaveLength(0);
+  });
+
+  it('is held for a thread as long as it is open, and ends with it', async () => {
+    const asker = await trusted();
+    const one = await thread(asker, { bounty: 30 });
+    const [id] = [...coins.held.keys()];
+    const now = async () =>
+      (await world.bus.ask(decideBounties, { ids: [id!, 987_654] }, world.guest)).map((each) => each.state);
+    expect(await now()).toEqual(['held', 'void']);
+    await world.bus.ask(closeThread, { id: one.id }, asker);
+    expect(await lastTold()).toMatchObject({ name: 'thread-closed', payload: { bounty: 30, bountyIds: [id] } });
+    expect(await now()).toEqual(['ended', 'void']);
+  });
+});
+
+describe('joining in', () => {
+  it('counts who wants it too, once each, and never who asks', async () => {
+    const asker = await trusted();
+    const { id } = await thread(asker);
+    const other = await trusted();
+    const want = (on: boolean, who = other) => world.bus.ask(wantThread, { id, on }, who);
+    expect([await want(true), await want(true)]).toEqual([{ metoo: 1 }, { metoo: 1 }]);
+    expect((await seen(id, other)).metoo).toBe(1);
+    expect(await want(false)).toEqual({ metoo: 0 });
+    await expect(want(true, asker)).rejects.toMatchObject(state('state'));
+  });
+
+  it('is taken on by one of fifty who try at once, and accepted once of fifty tries', async () => {
+    const asker = await trusted();
+    const { id } = await thread(asker, { bounty: 10 });
+    const others = await Promise.all(Array.from({ length: 50 }, () => trusted()));
+    const claims = await Promise.allSettled(others.map((who) => world.bus.ask(claimThread, { id, on: true }, who)));
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const answers = [];
+    for (const who of others.slice(0, 5)) answers.push(await world.bus.ask(answerThread, { id, text: '在这里' }, who));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => world.bus.ask(acceptAnswer, { id, answerId: answers[n % 5]!.id }, asker)),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const ended =
+      await world.db`select from outbox where name = 'thread-fulfilled' and (payload->>'threadId')::bigint = ${id}`;
+    expect(ended).toHaveLength(1);
+    const { thread: now, answers: shown } = await world.bus.ask(getThread, { id, size: 24 }, asker);
+    expect(now).toMatchObject({ state: 'fulfilled', answers: 5, claim: null, acceptedAnswerId: shown.items[0]!.id });
+    expect(shown.items.map(({ accepted }) => accepted)).toEqual([true, false, false, false, false]);
+  });
+
+  it('is free again when it is given back, or after seven days', async () => {
+    const { id } = await thread(await trusted());
+    const [one, other] = [await trusted(), await trusted()];
+    const claim = (who: SignedIn, on = true) => world.bus.ask(claimThread, { id, on }, who);
+    expect(await claim(one)).toMatchObject({ state: 'claimed', claim: { by: { id: one.memberId } } });
+    await expect(claim(other)).rejects.toMatchObject(state('state'));
+    await expect(claim(other, false)).rejects.toMatchObject(state('state'));
+    expect(await claim(one, false)).toMatchObject({ state: 'open', claim: null });
+    await claim(other);
+    await world.db`update threads set claimed_until = now() - interval '1 second' where id = ${id}`;
+    expect(await seen(id, one)).toMatchObject({ state: 'open', claim: null });
+    await endClaims(world.db, new AbortController().signal);
+    expect(await lastTold()).toMatchObject({
+      name: 'thread-claimed',
+      payload: { memberId: other.memberId, on: false },
+    });
+    expect(await claim(one)).toMatchObject({ state: 'claimed' });
+  });
+
+  it('is refused to whom the asker has blocked, and for what has an end', async () => {
+    const [asker, other] = [await trusted(), await trusted()];
+    const { id } = await thread(asker);
+    await world.bus.tell(memberBlocked, { memberId: asker.memberId, otherId: other.memberId });
+    const blocked = state('state', { field: 'memberId' });
+    await expect(world.bus.ask(answerThread, { id, text: '我' }, other)).rejects.toMatchObject(blocked);
+    await expect(world.bus.ask(claimThread, { id, on: true }, other)).rejects.toMatchObject(blocked);
+    await expect(world.bus.ask(wantThread, { id, on: true }, other)).rejects.toMatchObject(blocked);
+    const strange = world.bus.ask(closeThread, { id }, other);
+    await expect(strange).rejects.toMatchObject({ kind: 'notFound' });
+    await world.bus.ask(closeThread, { id, reason: '不需要了' }, asker);
+    await expect(world.bus.ask(answerThread, { id, text: '我' }, await trusted())).rejects.toMatchObject(
+      state('state'),
+    );
+    await expect(world.bus.ask(saveThread, asking({ id, revision: 1 }), asker)).rejects.toMatchObject(state('state'));
+    await expect(world.bus.ask(closeThread, { id }, asker)).rejects.toMatchObject(state('state'));
+  });
+
+  it('lets an answer be deleted by its author until it is accepted', async () => {
+    const [asker, other] = [await trusted(), await trusted()];
+    const { id } = await thread(asker);
+    const [first, second] = [
+      await world.bus.ask(answerThread, { id, text: '一' }, other),
+      await world.bus.ask(answerThread, { id, text: '二' }, other),
+    ];
+    await expect(world.bus.ask(deleteAnswer, { id: first.id }, asker)).rejects.toMatchObject({ kind: 'notFound' });
+    await world.bus.ask(deleteAnswer, { id: first.id }, other);
+    expect((await seen(id, asker)).answers).toBe(1);
+    await world.bus.ask(acceptAnswer, { id, answerId: second.id }, asker);
+    await expect(world.bus.ask(deleteAnswer, { id: second.id }, other)).rejects.toMatchObject(state('state'));
+  });
+});
+
+describe('the board', () => {
+  it('is filtered and ordered along its shelves, and goes on where a part ended', async () => {
+    await world.db`delete from thread_bounties`;
+    await world.db`delete from threads`;
+    const asker = await trusted();
+    for (const n of [1, 2, 3, 4, 5]) {
+      const section = n % 2 ? ('otome' as const) : ('rpg' as const);
+      await thread(asker, { title: `件${n}`, section, ...(n > 3 && { bounty: n * 10 }) });
+      coins.held.clear();
+    }
+    const last = await thread(asker, { title: '件6', section: 'vr' });
+    await world.bus.ask(closeThread, { id: last.id }, asker);
+    const reader = await trusted();
+    expect(await titles({}, reader)).toEqual(['件6', '件5', '件4', '件3', '件2', '件1']);
+    expect(await titles({ section: 'otome' }, reader)).toEqual(['件5', '件3', '件1']);
+    expect(await titles({ state: 'closed' }, reader)).toEqual(['件6']);
+    expect(await titles({ bounty: true, sort: 'bounty' }, reader)).toEqual(['件5', '件4']);
+    expect(await titles({ bounty: false }, reader)).toEqual(['件6', '件3', '件2', '件1']);
+    expect(await titles({ sort: 'expiring' }, reader)).toEqual(['件1', '件2', '件3', '件4', '件5']);
+    expect(await titles({ page: 1, size: 4 }, reader)).toEqual(['件2', '件1']);
+    const part = await world.bus.ask(listThreads, { sort: 'expiring', size: 3 }, reader);
+    expect([part.total, part.items.length]).toEqual([5, 3]);
+    expect(await titles({ sort: 'expiring', size: 3, cursor: part.next }, reader)).toEqual(['件4', '件5']);
+    expect((await world.bus.ask(randomThreads, { count: 6 }, reader)).map(({ title }) => title).toSorted()).toEqual([
+      '件1',
+      '件2',
+      '件3',
+      '件4',
+      '件5',
+    ]);
+  });
+
+  it('is searched by words and ids, in either script', async () => {
+    const asker = await trusted();
+    const one = await thread(asker, { title: '求「夏空的蝉」', body: '听说有人汉化過', bangumiId: '777123' });
+    const hunt = async (q: string) =>
+      (await world.bus.ask(huntThreads, { q, size: 24 }, asker)).items.map(({ id }) => id);
+    for (const q of ['夏空', '漢化过', '777123', '蝉']) expect(await hunt(q)).toEqual([one.id]);
+    expect(await hunt('冬空')).toEqual([]);
+  });
+
+  it('keeps what is hidden from all but its author and moderators', async () => {
+    const asker = await trusted();
+    const { id } = await thread(asker, { title: '藏起来的' });
+    const moderator = await trusted({ permission: 5 });
+    await world.bus.ask(moderateThread, { id, action: 'hide', reason: '广告' }, moderator);
+    const reader = await trusted();
+    await expect(world.bus.ask(getThread, { id, size: 24 }, reader)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await titles({}, reader)).not.toContain('藏起来的');
+    expect(await world.bus.ask(huntThreads, { q: '藏起来', size: 24 }, moderator)).toMatchObject({ total: 0 });
+    for (const who of [asker, moderator]) expect((await seen(id, who)).id).toBe(id);
+    const own = await world.bus.ask(listOwnThreads, { role: 'asked', size: 24 }, asker);
+    expect(own.items.map((each) => each.id)).toEqual([id]);
+  });
+
+  it('lists what is one’s own by what one has to do with it', async () => {
+    const [asker, other] = [await trusted(), await trusted()];
+    const { id } = await thread(asker);
+    const own = async (role: 'asked' | 'metoo' | 'answered' | 'claimed') =>
+      (await world.bus.ask(listOwnThreads, { role, size: 24 }, other)).items.map((each) => each.id);
+    expect(await Promise.all((['asked', 'metoo', 'answered', 'claimed'] as const).map(own))).toEqual([[], [], [], []]);
+    await world.bus.ask(wantThread, { id, on: true }, other);
+    await world.bus.ask(answerThread, { id, text: '有' }, other);
+    await world.bus.ask(claimThread, { id, on: true }, other);
+    expect(await Promise.all((['asked', 'metoo', 'answered', 'claimed'] as const).map(own))).toEqual([
+      [],
+      [id],
+      [id],
+      [id],
+    ]);
+  });
+
+  it('leaves out what members wrote whom one has blocked', async () => {
+    const [asker, reader] = [await trusted(), await trusted()];
+    await thread(asker, { title: '看不见的' });
+    await world.bus.tell(memberBlocked, { memberId: reader.memberId, otherId: asker.memberId });
+    expect(await titles({}, reader)).not.toContain('看不见的');
+    expect(await titles({}, await trusted())).toContain('看不见的');
+  });
+});
+
+describe('by time', () => {
+  it('ends after ninety days, once, with its bounty', async () => {
+    const asker = await trusted();
+    const { id } = await thread(asker, { bounty: 30 });
+    await world.db`update threads set expires_at = now() - interval '1 second' where id = ${id}`;
+    await expect(world.bus.ask(answerThread, { id, text: '迟了' }, await trusted())).rejects.toMatchObject(
+      state('state'),
+    );
+    await expireThreads(world.db, new AbortController().signal);
+    await expireThreads(world.db, new AbortController().signal);
+    expect((await seen(id, asker)).state).toBe('expired');
+    const ended =
+      await world.db`select payload from outbox where name = 'thread-expired' and (payload->>'threadId')::bigint = ${id}`;
+    expect(ended).toMatchObject([
+      { payload: { ownerId: asker.memberId, bounty: 30, bountyIds: [...coins.held.keys()] } },
+    ]);
+  });
+});
+
+it('closes what a member asked who is gone, frees what they had taken on, and names nobody', async () => {
+  const [leaver, other] = [await trusted(), await trusted()];
+  const asked = await thread(leaver, { bounty: 20 });
+  const taken = await thread(other);
+  await world.bus.ask(claimThread, { id: taken.id, on: true }, leaver);
+  await world.bus.ask(wantThread, { id: taken.id, on: true }, leaver);
+  await world.bus.tell(memberDeleted, { memberId: leaver.memberId });
+  expect(await seen(asked.id, other)).toMatchObject({ state: 'closed', author: { id: 0, nickname: '已注销用户' } });
+  expect(await seen(taken.id, other)).toMatchObject({ state: 'open', claim: null, metoo: 0 });
+});

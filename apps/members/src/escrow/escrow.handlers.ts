@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import {
+  holdBounty,
+  threadClosed,
+  threadExpired,
+  threadFulfilled,
+  type HoldBounty,
+  type SignedIn,
+  type ThreadClosed,
+  type ThreadExpired,
+  type ThreadFulfilled,
+} from '@yinghuo/contracts';
+import { Answers, On } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { giveBack, holdEscrows, pay, reserve, type Escrow } from './escrow.sql.ts';
+
+/** Bounties: coins held for a wanted thread, then paid or given back as the thread ended (decision 68). */
+@Controller()
+export class EscrowHandlers {
+  @Answers(holdBounty)
+  hold({ bountyId: id, ...bounty }: HoldBounty, { memberId }: SignedIn, sql: Tx) {
+    return reserve(sql, { id, memberId, ...bounty });
+  }
+
+  @On(threadFulfilled)
+  async fulfilled({ bountyIds, answererId }: ThreadFulfilled, sql: Tx): Promise<void> {
+    for (const escrow of await known(sql, bountyIds)) await pay(sql, escrow, answererId!);
+  }
+
+  @On(threadClosed, threadExpired)
+  async ended({ bountyIds }: ThreadClosed | ThreadExpired, sql: Tx): Promise<void> {
+    for (const escrow of await known(sql, bountyIds)) await giveBack(sql, escrow);
+  }
+}
+
+/** A thread names only what was held for it before; anything else is for somebody to look at, as a dead letter. */
+async function known(sql: Tx, ids: readonly number[]): Promise<readonly Escrow[]> {
+  if (ids.length === 0) return [];
+  const escrows = await holdEscrows(sql, ids);
+  if (escrows.length < ids.length) throw new Error(`a thread names bounties that nobody holds: ${ids.join(', ')}`);
+  return escrows;
+}

@@ -1,0 +1,66 @@
+import { escrowHeld, escrowPaid, escrowRefunded, refuse, type PostingReference } from '@yinghuo/contracts';
+import { record } from '@yinghuo/kafka';
+import type { Tx } from '@yinghuo/postgres';
+import { hold, release, settle } from '../wallet/escrow.ts';
+
+export interface Escrow {
+  id: number;
+  threadId: number;
+  memberId: number;
+  coins: number;
+  state: 'reserved' | 'held' | 'paid' | 'refunded';
+  toMemberId: number | null;
+}
+
+const keyOf = (id: number): string => `bounty:${id}`;
+const referenceTo = (threadId: number): PostingReference => ({
+  kind: 'thread',
+  id: String(threadId),
+  title: '',
+  place: { page: 'thread', threadId },
+});
+const told = ({ id, memberId, coins, threadId }: Escrow) => ({ escrowId: id, memberId, coins, threadId });
+
+/** Those of the escrows that are known, locked in the order of their ids. */
+export const holdEscrows = (sql: Tx, ids: readonly number[]) => sql<Escrow[]>`
+  select id, thread_id, member_id, coins, state, to_member_id from escrows
+  where id = any(${[...ids]}::bigint[]) order by id for update`;
+
+/**
+ * Sets coins aside under an id; answers what can still be spent. The same again changes nothing. Refuses `conflict`: `balance`, or `state`
+ * where the id stands for something else, or was given back because there is no such thread.
+ */
+export async function reserve(
+  sql: Tx,
+  { id, threadId, memberId, coins }: Pick<Escrow, 'id' | 'threadId' | 'memberId' | 'coins'>,
+): Promise<{ coins: number }> {
+  const [known] = await holdEscrows(sql, [id]);
+  if (known && (known.threadId !== threadId || known.state === 'paid' || known.state === 'refunded')) {
+    refuse('conflict', { reason: 'state' });
+  }
+  const cause = { reason: 'bountyHeld', reference: referenceTo(threadId), key: keyOf(id) } as const;
+  const { balanceAfter } = await hold(sql, memberId, coins, cause);
+  if (!known) {
+    await sql`insert into escrows ${sql({ id, threadId, memberId, coins })}`;
+    await record(sql, escrowHeld, { escrowId: id, memberId, coins, threadId });
+  }
+  return { coins: balanceAfter };
+}
+
+/** Pays what is set aside, once; to whoever set it aside where the account of the other is gone. */
+export async function pay(sql: Tx, escrow: Escrow, to: number): Promise<void> {
+  if (escrow.state === 'paid' && escrow.toMemberId === to) return;
+  const [member] = await sql`select from members where id = ${to} and state <> 'deleted'`;
+  if (!member) return giveBack(sql, escrow);
+  await settle(sql, keyOf(escrow.id), to, { reason: 'bountyPaid', reference: referenceTo(escrow.threadId) });
+  await sql`update escrows set state = 'paid', to_member_id = ${to} where id = ${escrow.id}`;
+  await record(sql, escrowPaid, { ...told(escrow), toMemberId: to });
+}
+
+/** Gives back what is set aside, once. */
+export async function giveBack(sql: Tx, escrow: Escrow): Promise<void> {
+  if (escrow.state === 'refunded') return;
+  await release(sql, keyOf(escrow.id), { reason: 'bountyRefunded', reference: referenceTo(escrow.threadId) });
+  await sql`update escrows set state = 'refunded' where id = ${escrow.id}`;
+  await record(sql, escrowRefunded, told(escrow));
+}

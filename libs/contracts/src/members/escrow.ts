@@ -1,0 +1,17 @@
+import { command } from '../contract.ts';
+import { Id, Int } from '../fields.ts';
+
+export class HoldBounty {
+  /** The key under which the community repeats and decides it. */
+  @Id() bountyId!: number;
+  @Id() threadId!: number;
+  @Int(1, 500) coins!: number;
+}
+/**
+ * Sets coins of the caller aside for a wanted thread. Until the community says what became of the thread nobody else gets them; what no
+ * thread has by then goes back by itself. Answers the coins that are left; repeated, the same. Refuses `conflict balance`.
+ */
+export const holdBounty = command<{ coins: number }>()('members', HoldBounty, {
+  gate: 'member',
+  refuses: ['conflict'],
+});
