@@ -18,6 +18,7 @@ import {
   saveThread,
   SaveThread,
   wantThread,
+  type Answer,
   type SignedIn,
   type Thread,
 } from '@yinghuo/contracts';
@@ -177,7 +178,7 @@ describe('joining in', () => {
     const others = await Promise.all(Array.from({ length: 50 }, () => trusted()));
     const claims = await Promise.allSettled(others.map((who) => world.bus.ask(claimThread, { id, on: true }, who)));
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const answers = [];
+    const answers: Answer[] = [];
     for (const who of others.slice(0, 5)) answers.push(await world.bus.ask(answerThread, { id, text: '在这里' }, who));
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => world.bus.ask(acceptAnswer, { id, answerId: answers[n % 5]!.id }, asker)),
