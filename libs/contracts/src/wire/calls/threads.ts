@@ -14,7 +14,7 @@ import type {
   WantThread,
 } from '../../community/threads.ts';
 import type { Answer, Thread, ThreadWithAnswers } from '../threads.ts';
-import type { Asks, Read, Write } from './call.ts';
+import type { Asks } from './call.ts';
 
 declare module './call.ts' {
   interface Reads {
