@@ -35,13 +35,20 @@ export interface Conflict {
   similar?: readonly { id: number }[];
 }
 
+/** Why an account is banned, and until when; without `until` for ever. */
+export interface Ban {
+  why: string;
+  until?: string;
+}
+
 /** Every way of saying no, and what it carries. Codes and Chinese texts: wire/codes.ts. */
 export interface RefusalDetails {
   malformed: undefined;
   invalid: FieldError[];
   signInNeeded: undefined;
   sessionEnded: undefined;
-  banned: undefined;
+  /** Nothing where the account is gone by its owner's own will. */
+  banned: Ban | undefined;
   forbidden: Need;
   notFound: undefined;
   conflict: Conflict;
@@ -66,6 +73,9 @@ export interface RefusalDetails {
 }
 
 export type RefusalKind = keyof RefusalDetails;
+type DetailOf<K extends RefusalKind> = undefined extends RefusalDetails[K]
+  ? [detail?: RefusalDetails[K]]
+  : [RefusalDetails[K]];
 
 /** Refusals that any call may give without declaring them: the edge says them, or the bus. */
 export const impliedRefusals: readonly RefusalKind[] = [
@@ -84,7 +94,7 @@ export class Refusal<K extends RefusalKind = RefusalKind> extends Error {
   readonly kind: K;
   readonly detail: RefusalDetails[K];
 
-  constructor(kind: K, ...detail: RefusalDetails[K] extends undefined ? [] : [RefusalDetails[K]]) {
+  constructor(kind: K, ...detail: DetailOf<K>) {
     super(kind);
     this.kind = kind;
     this.detail = detail[0] as RefusalDetails[K];
@@ -92,9 +102,6 @@ export class Refusal<K extends RefusalKind = RefusalKind> extends Error {
 }
 
 /** `const game = (await find(id)) ?? refuse('notFound')`. */
-export function refuse<K extends RefusalKind>(
-  kind: K,
-  ...detail: RefusalDetails[K] extends undefined ? [] : [RefusalDetails[K]]
-): never {
+export function refuse<K extends RefusalKind>(kind: K, ...detail: DetailOf<K>): never {
   throw new Refusal(kind, ...detail);
 }

@@ -68,6 +68,7 @@ export interface SpeakerRow {
   lastAt: string | null;
   newcomer: boolean;
   mutedUntil: string | null;
+  mutedWhy: string | null;
   author: Author;
   box: number | null;
 }
@@ -75,11 +76,14 @@ export interface SpeakerRow {
 /** The state of these speakers. One without an author event yet counts as a newcomer. */
 export const speakersOf = (sql: Tx, memberIds: readonly number[]) => sql<SpeakerRow[]>`
   select who.id as member_id, s.last_at, a.id is null or n.member_id is not null as newcomer,
-    (select max(until) from mutes where member_id = who.id and until > clock_timestamp()) as muted_until,
+    mute.until as muted_until, mute.why as muted_why,
     ${authorCard(sql, sql`who.id`)} as author, case when not a.gone then a.box end as box
   from unnest(${memberIds as number[]}::bigint[]) who (id)
   left join authors a on a.id = who.id
   left join speakers s on s.member_id = who.id
+  left join lateral (
+    select until, why from mutes where member_id = who.id and until > clock_timestamp() order by until desc limit 1
+  ) mute on true
   left join newcomers n on n.member_id = who.id and n.registered_at > clock_timestamp() - interval '24 hours'`;
 
 export interface Receipt {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chatMessageSent, Refusal, type ChatMessage } from '@yinghuo/contracts';
+import { chatMessageSent, mutedTill, Refusal, type ChatMessage } from '@yinghuo/contracts';
 import { mentionsIn } from '@yinghuo/copies';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
@@ -100,12 +100,12 @@ async function spareBlockers(sql: Tx, said: ChatMessage[]): Promise<void> {
 }
 
 function refusalOf(
-  { lastAt, newcomer, mutedUntil }: SpeakerRow,
+  { lastAt, newcomer, mutedUntil, mutedWhy }: SpeakerRow,
   { moderator }: Sending,
   slowSeconds: number,
   now: number,
 ): Refusal | null {
-  if (mutedUntil) return new Refusal('forbidden', { kind: 'muted', need: 'unmuted', have: 'muted', until: mutedUntil });
+  if (mutedUntil) return new Refusal('forbidden', mutedTill(mutedUntil, mutedWhy));
   const wait = waitOf({ lastAt: lastAt === null ? null : Date.parse(lastAt), newcomer, moderator }, slowSeconds, now);
   return wait > 0 ? new Refusal('tooOften', { retryAfterSeconds: Math.ceil(wait / 1000) }) : null;
 }

@@ -44,7 +44,7 @@ export class ModerationHandlers {
         const memberId = given(input, 'memberId');
         const until = new Date(Date.parse(now) + given(input, 'minutes') * 60_000).toISOString();
         await outrank(sql, memberId, caller, 'must exist');
-        await saveMute(sql, { memberId, sanctionId: byModerators, until });
+        await saveMute(sql, { memberId, sanctionId: byModerators, until, why: reason });
         await record(sql, chatMemberMuted, { memberId, until, by, reason });
         return { action, until };
       }
@@ -65,8 +65,8 @@ export class ModerationHandlers {
   }
 
   @On(memberSanctioned)
-  async sanctioned({ memberId, sanctionId, kind, until }: MemberSanctioned, sql: Tx): Promise<void> {
-    if (silences(kind)) await saveMute(sql, { memberId, sanctionId, until: until ?? forever });
+  async sanctioned({ memberId, sanctionId, kind, until, reason }: MemberSanctioned, sql: Tx): Promise<void> {
+    if (silences(kind)) await saveMute(sql, { memberId, sanctionId, until: until ?? forever, why: reason });
   }
 
   @On(sanctionLifted)

@@ -10,14 +10,16 @@ export interface Mute {
   memberId: number;
   sanctionId: number;
   until: string;
+  /** The moderators' reason; null where it was not kept yet. */
+  why: string | null;
 }
 
 export const mutesInForce = (sql: Db) => sql<Mute[]>`
-  select member_id, sanction_id, until from mutes where until > now()`;
+  select member_id, sanction_id, until, why from mutes where until > now()`;
 
-export const saveMute = (sql: Tx, { memberId, sanctionId, until }: Mute) => sql`
-  insert into mutes (member_id, sanction_id, until) values (${memberId}, ${sanctionId}, ${until})
-  on conflict (member_id, sanction_id) do update set until = excluded.until`;
+export const saveMute = (sql: Tx, { memberId, sanctionId, until, why }: Mute) => sql`
+  insert into mutes (member_id, sanction_id, until, why) values (${memberId}, ${sanctionId}, ${until}, ${why})
+  on conflict (member_id, sanction_id) do update set until = excluded.until, why = excluded.why`;
 
 /** Ends a mute; resolves to whether it was in force. */
 export const endMute = async (sql: Tx, memberId: number, sanctionId: number): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { Readers } from '../readers/readers.ts';
 import { Room, type Audience } from '../room/room.ts';
 import { tellEverybody } from './broadcast.ts';
 import { SocketServer } from './socket-server.ts';
-import type { ChatSocket } from './events.ts';
+import type { ChatSocket, Ended } from './events.ts';
 import { ChatMetrics } from './metrics.ts';
 import { Flood } from './flood.ts';
 import { Online } from './online.ts';
@@ -113,14 +113,14 @@ export class Conversation implements OnModuleInit, Audience {
   ): void {
     socket.on(event, async (...given: unknown[]) => {
       const acknowledge = given.at(-1);
-      let over: number | null = null;
+      let over: Ended | null = null;
       const answer = await handle(given[0]).catch((error: unknown) => {
         if (!(error instanceof Refusal)) this.log.error({ err: error, event }, 'an event could not be answered');
         over = endedBy(error);
         return refusedWith(error, expects);
       });
       if (typeof acknowledge === 'function') (acknowledge as (answer: object) => void)(answer);
-      if (over !== null) end(socket, over);
+      if (over) end(socket, over);
     });
   }
 

@@ -3,6 +3,12 @@ import type { ChatBlocks, ChatHistory, ChatLook, ChatMessage, ChatMode } from '@
 import type { Reader } from '../readers/readers.sql.ts';
 import type { Namespace, Server, Socket } from 'socket.io';
 
+/** A session that is over; `msg` says why, where there is a reason to say. */
+export interface Ended {
+  code: number;
+  msg?: string;
+}
+
 /** Server → client. */
 interface ToClient {
   history(history: ChatHistory): void;
@@ -13,7 +19,7 @@ interface ToClient {
   looks(look: ChatLook): void;
   unread(unread: { count: number }): void;
   blocked(change: ChatBlocks): void;
-  ended(ended: { code: number }): void;
+  ended(ended: Ended): void;
   /** How far the member has read, on whatever device; null: nobody knows. */
   seen(seen: { seq: number | null }): void;
 }

@@ -91,6 +91,19 @@ describe('a session that ends', () => {
   });
 });
 
+it('tells whoever is banned why and until when', async () => {
+  const [client, forever] = await Promise.all([somebody(), somebody()]);
+  const ban = { sanctionId: 31, kind: 'ban', reason: '反复发广告', by: 8 } as const;
+  await world.bus.tell(memberSanctioned, { ...ban, memberId: client.memberId, until: '2026-12-01T10:00:00.000Z' });
+  await world.bus.tell(memberSanctioned, { ...ban, memberId: forever.memberId, until: null });
+  await eventually(() => !client.socket.connected && !forever.socket.connected);
+  expect(lastOf(client, 'ended')).toEqual({
+    code: 119,
+    msg: '账号被封禁到 2026/12/1 18:00。原因：反复发广告。有异议请发信到页脚的邮箱',
+  });
+  expect(lastOf(forever, 'ended')).toMatchObject({ msg: expect.stringMatching(/^账号被永久封禁。原因：反复发广告/) });
+});
+
 describe('the mode of the room', () => {
   it('is told after connecting and when it changes', async () => {
     const client = await somebody();
@@ -114,7 +127,8 @@ describe('the mode of the room', () => {
       moderator,
     );
     await eventually(() => modeOf(client)?.mutedUntil === until);
-    expect(await client.say('三')).toMatchObject({ code: 403, obj: { kind: 'muted', until } });
+    expect(await client.say('三')).toMatchObject({ code: 403, obj: { kind: 'muted', until, why: reason } });
+    expect(modeOf(client)).toMatchObject({ mutedWhy: reason });
     expect(modeOf(speaker)!.mutedUntil).toBeNull();
     await world.bus.ask(moderateChat, { action: 'unmute', memberId: client.memberId, reason }, moderator);
     await eventually(() => modeOf(client)?.mutedUntil === null);
@@ -134,6 +148,12 @@ describe('the mode of the room', () => {
     } as const;
     await world.bus.tell(memberSanctioned, sanction);
     await eventually(() => (modeOf(client)?.mutedUntil ?? '').startsWith('9999'));
+    const isKept = () =>
+      world.db`select from mutes where member_id = ${client.memberId}`.then(({ length }) => length > 0);
+    await eventually(isKept);
+    const said = await client.say('还能说吗');
+    expect(said).toMatchObject({ code: 403, msg: '你被永久禁言了，不能发布内容。原因：刷屏' });
+    expect(said.obj).not.toHaveProperty('until');
     await world.bus.tell(sanctionLifted, sanction);
     await eventually(() => modeOf(client)?.mutedUntil === null);
   });

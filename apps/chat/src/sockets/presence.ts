@@ -17,8 +17,9 @@ import { Mutes } from '../moderation/mutes.ts';
 import type { Reader } from '../readers/readers.sql.ts';
 import { Room } from '../room/room.ts';
 import { SocketServer } from './socket-server.ts';
-import type { ChatSocket } from './events.ts';
+import type { ChatSocket, Ended } from './events.ts';
 import { Online } from './online.ts';
+import { refusedWith } from './refused.ts';
 import { Unread } from './unread.ts';
 
 const mostSockets = 10;
@@ -48,15 +49,19 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
         this.each(memberId, (socket) => socket.emit('unread', { count: unread }));
     });
     bus.hear(sessionsEnded, ({ memberId, sessionIds, why }) => {
-      const code = outcomes[why === 'ban' || why === 'deleted' ? 'banned' : 'sessionEnded'].code;
+      const { code } = outcomes[why === 'ban' || why === 'deleted' ? 'banned' : 'sessionEnded'];
       this.each(memberId, (socket) => {
-        if (sessionIds[0] === 'all' || sessionIds.includes(socket.data.caller.sessionId)) end(socket, code);
+        if (sessionIds[0] !== 'all' && !sessionIds.includes(socket.data.caller.sessionId)) return;
+        if (why === 'ban') void this.endBanned(socket);
+        else end(socket, { code });
       });
     });
     bus.hear(memberBlocked, ({ memberId, otherId }) => this.tellBlock(memberId, otherId, true));
     bus.hear(memberUnblocked, ({ memberId, otherId }) => this.tellBlock(memberId, otherId, false));
-    bus.hear(memberSanctioned, ({ memberId, kind }) => {
-      if (kind === 'ban') this.each(memberId, (socket) => end(socket, outcomes.banned.code));
+    bus.hear(memberSanctioned, ({ memberId, kind, until, reason: why }) => {
+      if (kind !== 'ban') return;
+      const banned = new Refusal('banned', { why, ...(until && { until }) });
+      this.each(memberId, (socket) => end(socket, endedBy(banned)!));
     });
   }
 
@@ -88,8 +93,11 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 
   private tellMode(socket: ChatSocket): void {
-    const mutedUntil = this.mutes.until(socket.data.caller.memberId);
-    socket.emit('mode', { slowSeconds: this.room.slowSeconds, mutedUntil });
+    const mute = this.mutes.of(socket.data.caller.memberId);
+    socket.emit('mode', {
+      ...{ slowSeconds: this.room.slowSeconds, mutedUntil: mute?.until ?? null },
+      ...(mute?.why && { mutedWhy: mute.why }),
+    });
   }
 
   /** A client has come; it goes by itself. */
@@ -141,19 +149,31 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     for (const socket of [...this.server.chat.sockets.values()]) {
       if (this.verified.get(socket)! > before) continue;
       this.verified.set(socket, Date.now());
-      const code = await this.tokens.resolve(socket.data.token, '').then(() => null, endedBy);
-      if (code !== null) end(socket, code);
+      const ended = await this.whetherEnded(socket);
+      if (ended) end(socket, ended);
     }
+  }
+
+  /** The event of the session does not say why; the members' service does. */
+  private async endBanned(socket: ChatSocket): Promise<void> {
+    end(socket, (await this.whetherEnded(socket)) ?? { code: outcomes.banned.code });
+  }
+
+  private whetherEnded(socket: ChatSocket): Promise<Ended | null> {
+    return this.tokens.resolve(socket.data.token, '').then(() => null, endedBy);
   }
 }
 
-/** The code of a session that is over; null where nobody can say. */
-export function endedBy(error: unknown): number | null {
+/** How a session is over; null where nobody can say. */
+export function endedBy(error: unknown): Ended | null {
   const kind = error instanceof Refusal ? (error.kind as RefusalKind) : null;
-  return kind === 'sessionEnded' || kind === 'banned' ? outcomes[kind].code : null;
+  if (kind !== 'sessionEnded' && kind !== 'banned') return null;
+  const { code } = outcomes[kind];
+  const { msg, obj } = refusedWith(error);
+  return obj ? { code, msg } : { code };
 }
 
-export function end(socket: ChatSocket, code: number): void {
-  socket.emit('ended', { code });
+export function end(socket: ChatSocket, ended: Ended): void {
+  socket.emit('ended', ended);
   socket.disconnect(true);
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 export type Purpose =
   | ('registered' | 'activation' | 'reset' | 'addressChanged')
   | ('takedownReceived' | 'takedownAnswered')
-  | ('newAddress' | 'addressAsked' | 'passwordChanged');
+  | ('newAddress' | 'addressAsked' | 'passwordChanged' | 'banned');
 
 export interface DueMail {
   id: number;

@@ -6,6 +6,7 @@ import { hashOf, newToken } from '@yinghuo/redis';
 import { InjectDb, InjectSettings } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
 import { keepCode, mailOf, ownerOf, waitingFor } from '../registration/registration.sql.ts';
+import { banOf } from '../sanctions/sanctions.sql.ts';
 import type { MembersSettings } from '../settings.ts';
 import type { DueMail } from './due.sql.ts';
 import {
@@ -13,6 +14,7 @@ import {
   addressAskedMail,
   addressChangedMail,
   alreadyHereMail,
+  bannedMail,
   newAddressMail,
   passwordChangedMail,
   resetMail,
@@ -63,6 +65,10 @@ export class Letters {
         return this.told(Number(about), (nickname) =>
           passwordChangedMail(this.settings.PUBLIC_URL, nickname, createdAt),
         );
+      case 'banned': {
+        const ban = await banOf(this.db, Number(about));
+        return ban ? this.told(Number(about), (nickname) => bannedMail(this.settings.PUBLIC_URL, nickname, ban)) : null;
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import type { Ban } from '@yinghuo/contracts';
+
 /** What members get by mail. */
 export interface Mail {
   subject: string;
@@ -125,6 +127,26 @@ export function passwordChangedMail(publicUrl: string, nickname: string, changed
   };
 }
 
+/** To a member who was banned: the site lets them read nothing else. */
+export function bannedMail(publicUrl: string, nickname: string, { why, until }: Ban): Mail {
+  const link = `${publicUrl}/`;
+  return {
+    subject: '你的萤火账号被封禁了',
+    text: signed([
+      `${nickname}，你好：`,
+      '',
+      until
+        ? `你的账号被封禁，到北京时间${dayAndTimeOf(until)}为止，那之后可以照常登录。`
+        : '你的账号被永久封禁，不能再登录。',
+      `原因：${why}`,
+      '',
+      '有不同意见，可以写信给首页底部的邮箱：',
+      link,
+    ]),
+    links: [link],
+  };
+}
+
 /** To the owner of an address with which somebody registered anew, or which somebody wanted for their account. */
 export function alreadyHereMail(publicUrl: string, nickname: string): Mail {
   const link = `${publicUrl}/reemail`;
@@ -185,4 +207,10 @@ const moments = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   ...({ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false } as const),
 });
+const daysAndTimes = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  ...({ dateStyle: 'long', timeStyle: 'short' } as const),
+});
+/** With the year: a ban may end in another one. */
+const dayAndTimeOf = (instant: string): string => daysAndTimes.format(new Date(instant));
 const momentOf = (instant: string): string => moments.format(new Date(instant));

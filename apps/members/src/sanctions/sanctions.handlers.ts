@@ -27,6 +27,7 @@ import { tellProfile } from '../account/profile.ts';
 import { rankOf } from '../administration/administration.sql.ts';
 import { dress } from '../cards/profile.sql.ts';
 import { Clock } from '../clock.ts';
+import { MailSender } from '../mail/sender.ts';
 import { writeDown } from '../moderation-log/moderation-log.sql.ts';
 import { firstAvatar } from '../registration/avatars.ts';
 import { endSessions, forgetCopies } from '../sessions/ending.ts';
@@ -50,6 +51,7 @@ export class SanctionHandlers {
     @InjectDb() private readonly db: Db,
     @InjectRedis() private readonly redis: Redis,
     private readonly clock: Clock,
+    private readonly mails: MailSender,
   ) {}
 
   @Answers(sanctionMember)
@@ -78,7 +80,10 @@ export class SanctionHandlers {
     const ends = until?.toISOString() ?? null;
     await record(sql, memberSanctioned, { memberId, sanctionId: id, kind, until: ends, reason, by });
     await writeDown(sql, { by, action: kind, memberId, reason, detail: { kind, until: ends }, at: now });
-    if (kind === 'ban') await endSessions(sql, this.redis, memberId, 'all', 'ban');
+    if (kind === 'ban') {
+      await endSessions(sql, this.redis, memberId, 'all', 'ban');
+      await this.mails.send(sql, 'banned', String(memberId));
+    }
     forgetCopies(sql, this.db, this.redis, memberId);
     return sanctionOf(sql, id);
   }

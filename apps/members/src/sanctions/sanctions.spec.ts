@@ -14,6 +14,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { hashOf, newToken } from '@yinghuo/redis';
+import { latestMails } from '../mail/outbox.sql.ts';
 import { password, World } from '../world.fixture.ts';
 import { endSanctions } from './ending.ts';
 
@@ -102,8 +103,13 @@ describe('a ban', () => {
   it('ends every session as banned, opens none, and its end opens the door again', async () => {
     const here = await enter();
     const given = await sanction('ban', 7);
-    await expect(session(here)).rejects.toMatchObject({ kind: 'banned' });
-    await expect(world.signIn(member.nickname)).rejects.toMatchObject({ kind: 'banned' });
+    const why = { kind: 'banned', detail: { why: '连续刷屏', until: '2026-11-28T04:00:00.000Z' } };
+    await expect(session(here)).rejects.toMatchObject(why);
+    await expect(world.signIn(member.nickname)).rejects.toMatchObject(why);
+    await world.mails.settled();
+    const [mail] = await latestMails(world.db, `m${member.memberId}@demo.invalid`);
+    expect(mail).toMatchObject({ subject: '你的萤火账号被封禁了' });
+    expect(mail!.text).toContain('到北京时间2026年11月28日 12:00为止，那之后可以照常登录。\n原因：连续刷屏');
     expect((await told('sessions-ended'))[0]!.payload).toMatchObject({ why: 'ban' });
     await lift(given.id);
     await expect(session(here)).rejects.toMatchObject({ kind: 'sessionEnded' });
@@ -115,6 +121,7 @@ describe('a ban', () => {
     await expect(sanction('ban', 31)).rejects.toMatchObject(refused);
     await expect(sanction('ban', 0)).rejects.toMatchObject(refused);
     const { id } = await sanction('ban', 0, administrator);
+    await expect(world.signIn(member.nickname)).rejects.toMatchObject({ detail: { why: '连续刷屏' } });
     await expect(lift(id)).rejects.toMatchObject(refused);
     await expect(sanction('ban', 1, moderator, { replaces: id })).rejects.toMatchObject(refused);
     await lift(id, administrator);

@@ -1,4 +1,4 @@
-import type { Sanction, SanctionKind } from '@yinghuo/contracts';
+import type { Ban, Sanction, SanctionKind } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { authorJson } from '../account/author.sql.ts';
 
@@ -30,6 +30,13 @@ export async function inForce(
   const [row] = await sql<{ id: number; until: string | null }[]>`
     select id, until from sanctions where member_id = ${memberId} and kind = ${kind} and over_at is null and kind <> 'warn'`;
   return row;
+}
+
+/** Why the member is banned and until when; undefined where they are not. */
+export async function banOf(sql: Db | Tx, memberId: number): Promise<Ban | undefined> {
+  const [row] = await sql<{ why: string; until: string | null }[]>`
+    select reason as why, until from sanctions where member_id = ${memberId} and kind = 'ban' and over_at is null`;
+  return row && { why: row.why, ...(row.until && { until: row.until }) };
 }
 
 interface NewSanction {

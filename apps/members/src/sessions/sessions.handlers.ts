@@ -33,6 +33,7 @@ import { checkPassword, hashPassword, matches } from '../registration/password.t
 import { setPassword, voidLinks } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import { doorOf, SignInLock } from './lock.ts';
+import { banOf } from '../sanctions/sanctions.sql.ts';
 import { provePassword } from './proving.ts';
 import {
   credentialsOf,
@@ -64,7 +65,7 @@ export class SessionHandlers {
     await this.lock.attempt(door);
     if (!(await matches(password, member?.passwordHash ?? null)) || !member) return this.wrong(door);
     await this.lock.right(door);
-    if (member.state === 'banned') refuse('banned');
+    if (member.state === 'banned') refuse('banned', await banOf(this.db, member.id));
 
     const now = this.clock.now();
     const account = await this.db.begin(async (sql) => {
@@ -93,7 +94,7 @@ export class SessionHandlers {
     const found = await sessionBehind(this.db, tokenHash, this.clock.now());
     if (!found) return refuse('sessionEnded');
     const { state, ...session } = found;
-    if (state !== 'active') refuse('banned');
+    if (state !== 'active') refuse('banned', await banOf(this.db, found.memberId));
     if (version !== null) await sessions.put(this.redis, tokenHash, session, version).catch(() => {});
     return session;
   }

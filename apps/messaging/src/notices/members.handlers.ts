@@ -81,7 +81,7 @@ export class MemberNotices {
   @On(memberSanctioned)
   sanctioned({ memberId, sanctionId, kind, until, reason }: MemberSanctioned, sql: Tx) {
     const name = sanctionNames[kind] ?? kind;
-    const end = kind === 'warn' ? '' : until ? `到 ${momentOf(until)} 为止。` : '没有期限。';
+    const end = kind === 'warn' ? '' : until ? `到 ${momentOf(until)} 为止。` : '永久有效。';
     return tell(sql, memberId, `sanction:${sanctionId}`, {
       title: kind === 'warn' ? '你收到一次警告' : `你被${name}了`,
       text: [`原因：${reason}`, end, '有不同意见，可以用右侧工具栏的“反馈”告诉我们。'].filter(Boolean).join('\n\n'),

@@ -69,7 +69,7 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
     throw new Refused(offline, navigator.onLine ? text.errors.unreachable : text.errors.offline);
   }
   if (body.code === 200 || body.code === 0) return body;
-  if (body.code === 5 || body.code === 119) endSession(body.code, token);
+  if (body.code === 5 || body.code === 119) endSession(body.code, token, body.obj ? body.msg : undefined);
   throw new Refused(body.code, body.msg ?? text.errors.unexpected, response.headers.get('X-Request-Id'), body.obj);
 }
 

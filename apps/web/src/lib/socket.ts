@@ -22,7 +22,8 @@ export interface FromServer {
   unread: (unread: { count: number }) => void;
   blocked: (change: ChatBlocks) => void;
   seen: (seen: { seq: number | null }) => void;
-  ended: (ended: { code: 5 | 119 }) => void;
+  /** `msg`: why, where there is a reason. */
+  ended: (ended: { code: 5 | 119; msg?: string }) => void;
 }
 
 export interface Ack {
@@ -76,15 +77,15 @@ export function openSocket(token: string, { lastSeq, on }: Follower): { socket: 
   let again: ReturnType<typeof setTimeout> | undefined;
 
   socket.on('connect', () => on('open'));
-  socket.on('ended', ({ code }) => endSession(code, token));
+  socket.on('ended', ({ code, msg }) => endSession(code, token, msg));
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     // The server closed only this socket, for too many windows or a flood. Reconnecting at once would repeat that.
     on(reason === 'io server disconnect' ? 'paused' : 'broken');
   });
   socket.on('connect_error', (error) => {
-    const { code, msg } = (error as Error & { data?: { code?: number; msg?: string } }).data ?? {};
-    if (code === 5 || code === 119) return endSession(code, token);
+    const { code, msg, obj } = (error as Error & { data?: Partial<Ack> }).data ?? {};
+    if (code === 5 || code === 119) return endSession(code, token, obj ? msg : undefined);
     on('broken', msg);
     if (socket.active) return;
     const wait = (code === 429 ? tooManyMs : refusedMs) * (0.5 + Math.random());

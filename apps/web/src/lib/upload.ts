@@ -42,7 +42,8 @@ export const upload = (
     request.onload = () => {
       const answer = request.response as Envelope<Uploaded> | null;
       if (answer?.code === 200) return resolve(answer.obj!);
-      if (answer?.code === 5 || answer?.code === 119) endSession(answer.code, token);
+      if (answer?.code === 5 || answer?.code === 119)
+        endSession(answer.code, token, answer.obj ? answer.msg : undefined);
       reject(
         new Refused(
           answer?.code ?? request.status,

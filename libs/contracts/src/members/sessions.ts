@@ -31,6 +31,7 @@ export class SignIn extends SignInForm {
 }
 /**
  * Opens a session. Its token (43 characters base64url) never leaves the edge but to the member; we keep its hash.
+ * `banned` says why and until when, to whoever knows the password.
  * Wrong name and wrong password are one answer in one time; five failures in 15 minutes lock the name for 15.
  */
 export const signIn = command<{ account: Account }>()('members', SignIn, {

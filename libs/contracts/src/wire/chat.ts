@@ -91,5 +91,8 @@ export interface ChatBlocks {
 export interface ChatMode {
   /** Seconds between two messages of a member; 0: no slow mode. */
   slowSeconds: number;
+  /** In the year 9999: for ever. */
   mutedUntil: string | null;
+  /** The moderators' reason, where there is one. */
+  mutedWhy?: string;
 }

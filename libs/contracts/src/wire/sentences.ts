@@ -1,5 +1,5 @@
 import { leastFor } from '../permissions.ts';
-import type { Conflict, FieldError, Need, Refusal, RefusalKind } from '../refusal.ts';
+import type { Ban, Conflict, FieldError, Need, Refusal, RefusalKind } from '../refusal.ts';
 import { outcomes } from './codes.ts';
 
 /** How a call's field is called in Chinese; it is quoted where the call does not say. */
@@ -13,6 +13,7 @@ const quoted = (field: string): string => `“${field}”`;
 
 function exactSentence({ kind, detail }: Refusal, nameOfField: NameOfField): string | null {
   if (kind === 'invalid') return invalidSentence((detail as FieldError[])[0], nameOfField);
+  if (kind === 'banned') return bannedSentence(detail as Ban | undefined);
   if (kind === 'forbidden') return needSentence(detail as Need);
   if (kind === 'conflict') return conflictSentence(detail as Conflict);
   if (kind === 'tooOften')
@@ -61,11 +62,16 @@ export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): stri
 
 const minute = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
-  ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 });
 /** Until when, in Shanghai's time, and why. */
 const mutedSentence = ({ until, why }: Need): string =>
-  `你被禁言了，${until ? `${minute.format(new Date(until))} 之前` : '解除之前'}不能发布内容${why ? `。原因：${why}` : ''}`;
+  `${until ? `你被禁言了，${minute.format(new Date(until))} 之前` : '你被永久禁言了，'}不能发布内容${why ? `。原因：${why}` : ''}`;
+
+const bannedSentence = (ban: Ban | undefined): string | null =>
+  ban
+    ? `${ban.until ? `账号被封禁到 ${minute.format(new Date(ban.until))}` : '账号被永久封禁'}。原因：${ban.why}。有异议请发信到页脚的邮箱`
+    : null;
 
 function needSentence(detail: Need): string {
   const { kind, need, have } = detail;

@@ -82,8 +82,8 @@ export const words = {
   paused: '聊天在这个窗口停下了：打开的窗口太多，或者发得太快。',
   resume: '重新连接',
 
-  muted: (until: string) => `你被禁言到 ${until}，可以看，不能发言。原因写在消息里。`,
-  mutedForever: '你被禁言了，没有期限：可以看，不能发言。原因写在消息里。',
+  muted: (until: string | null, why: string | undefined) =>
+    `你被${until ? `禁言到 ${until}` : '永久禁言'}，可以看，不能发言。${why ? `原因：${why}` : '原因写在消息里。'}`,
   inactive: '激活账号后就能发言。',
   slow: (seconds: number) => `慢速模式：每人 ${seconds} 秒一条`,
 

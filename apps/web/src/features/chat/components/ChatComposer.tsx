@@ -50,15 +50,15 @@ interface ComposerProps {
 }
 
 /** A permanent mute has the year 9999 as its end. */
-const silenceOf = (until: string): string =>
-  until >= '9999' ? words.mutedForever : words.muted(exactTime(new Date(until)));
+const silenceOf = ({ mutedUntil, mutedWhy }: ChatMode): string =>
+  words.muted(mutedUntil! >= '9999' ? null : exactTime(new Date(mutedUntil!)), mutedWhy);
 
 /** The message field; its draft is always kept. */
 export function Composer({ mode, active, ...field }: ComposerProps) {
   const { onClose } = field;
   const mutedUntil = mode.mutedUntil === null ? null : Date.parse(mode.mutedUntil);
   const muted = useSecondsLeft(mutedUntil) > 0;
-  const silence = !active ? words.inactive : muted ? silenceOf(mode.mutedUntil!) : null;
+  const silence = !active ? words.inactive : muted ? silenceOf(mode) : null;
   return (
     <div className={classes.write}>
       {silence ? (
