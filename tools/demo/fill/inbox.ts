@@ -1,5 +1,5 @@
 import { leastFor, type Place } from '@yinghuo/contracts';
-import { cases, messages, type DemoMessage } from '../world/inbox.ts';
+import { cases, messages, reportedCase, reportedCases, type DemoMessage } from '../world/inbox.ts';
 import { framesWon } from '../world/prizes.ts';
 import { memberAt } from '../world/members.ts';
 import { accounts, type World } from '../world/world.ts';
@@ -29,6 +29,7 @@ async function fillInbox(sql: Sql, world: World): Promise<void> {
     from (select member_id, count(*) as total, count(*) filter (where not read) as unread from messages group by 1) counted
     where mailboxes.member_id = counted.member_id`;
   await fillCases(sql, world);
+  await fillReports(sql, world);
 }
 
 function* owners(world: World): Generator<Value[]> {
@@ -146,6 +147,32 @@ async function fillCases(sql: Sql, world: World): Promise<void> {
       await sql`
         insert into case_replies (case_id, member_id, by_staff, text, at)
         values (${row!.id}, ${reply.by}, true, ${reply.text}, ${reply.at})`;
+    }
+  }
+}
+
+/** Several members' reports of one comment are one case. */
+async function fillReports(sql: Sql, world: World): Promise<void> {
+  const rows = await sql<{ id: string; ownerId: number; text: string }[]>`
+    select id::text, member_id::int as "ownerId", text from comments
+    where state = 'live' and text is not null and parent_id is null and member_id > ${accounts}
+    order by id desc limit ${reportedCases}`;
+  for (const [index, row] of rows.entries()) {
+    const { state, reports, answer } = reportedCase(world, index, row.ownerId);
+    const [first, ...further] = reports;
+    const [opened] = await sql<{ id: number }[]>`
+      insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id, state, created_at, updated_at)
+      values (${first!.by}, 'report', 'comment', ${row.id}, ${first!.reason}, ${first!.text}, ${row.text}, ${row.ownerId},
+              ${state}, ${first!.at}, ${answer?.at ?? reports.at(-1)!.at}) returning id`;
+    for (const { by, reason, text, at } of further) {
+      await sql`
+        insert into further_reports (case_id, member_id, reason, text, was, at)
+        values (${opened!.id}, ${by}, ${reason}, ${text}, ${row.text}, ${at})`;
+    }
+    if (answer) {
+      await sql`
+        insert into case_replies (case_id, member_id, by_staff, text, at)
+        values (${opened!.id}, ${answer.by}, true, ${answer.text}, ${answer.at})`;
     }
   }
 }

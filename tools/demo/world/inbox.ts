@@ -1,8 +1,16 @@
-import { guardedSections, levelOf, may, type CaseState, type InboxType, type Place } from '@yinghuo/contracts';
+import {
+  guardedSections,
+  levelOf,
+  may,
+  type CaseState,
+  type InboxType,
+  type Place,
+  type ReportReason,
+} from '@yinghuo/contracts';
 import { gameAt } from './games.ts';
 import type { DemoGame } from './game.ts';
 import { memberAt, someMember, type DemoMember } from './members.ts';
-import { feedback, letters } from './words/letters.ts';
+import { feedback, letters, reports } from './words/letters.ts';
 import { accounts, ago, day, fillIn, handmade, hour, rolls, type World } from './world.ts';
 
 export interface DemoMessage {
@@ -171,3 +179,28 @@ export const cases = (world: World): DemoCase[] =>
       })),
     };
   });
+
+interface DemoReported {
+  state: CaseState;
+  reports: { by: number; reason: ReportReason; text: string; at: Date }[];
+  answer: { by: number; text: string; at: Date } | null;
+}
+
+export const reportedCases = reports.length;
+
+/** The reports of one row, by members other than its owner, from just received to answered. */
+export function reportedCase(world: World, index: number, ownerId: number): DemoReported {
+  const { said, answer } = reports[index]!;
+  const begun = ago(world, (index * 1.3 + 0.3) * day).getTime();
+  const others = new Set<number>();
+  for (let n = 0; others.size < said.length; n += 1) {
+    const by = someMember(world, `report-${index}`, n);
+    if (by !== ownerId) others.add(by);
+  }
+  const by = [...others];
+  return {
+    state: answer === undefined ? 'received' : answer.done ? 'answered' : 'inWork',
+    reports: said.map(([reason, text], n) => ({ by: by[n]!, reason, text, at: new Date(begun + n * hour) })),
+    answer: answer ? { by: moderator, text: answer.text, at: new Date(begun + said.length * hour) } : null,
+  };
+}

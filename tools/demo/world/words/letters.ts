@@ -1,4 +1,5 @@
 // Private mail between members, and what they tell the site. Slots: {title} {she} {n}.
+import type { ReportReason } from '@yinghuo/contracts';
 
 export const letters: readonly { title: string; text: string }[] = [
   {
@@ -56,4 +57,29 @@ export const feedback: readonly { text: string; replies?: readonly string[]; ans
   },
   { text: '想要一个只看有官方中文的筛选，最好能记住上次的选择。' },
   { text: '便签广场滑久了会回到顶上，安卓 14，浏览器是最新的。' },
+];
+
+interface Reports {
+  said: (readonly [ReportReason, string])[];
+  answer?: { text: string; done: boolean };
+}
+
+/** What several members said of the same comment, the latest case first. */
+export const reports: readonly Reports[] = [
+  {
+    said: [
+      ['spoiler', '结局直接写出来了，没有遮。'],
+      ['spoiler', ''],
+      ['spoiler', '第一句就是凶手是谁……'],
+      ['abuse', '劝他遮一下，他回我“活该”。'],
+    ],
+  },
+  {
+    said: [
+      ['spam', '同样的话在五部作品下面都贴了一遍，像是在拉人进群。'],
+      ['spam', '广告'],
+    ],
+    answer: { text: '看到了，正在核对他发过的其他评论。', done: false },
+  },
+  { said: [['wrong', '说的是另一部同名作品。']], answer: { text: '已经请作者改了，谢谢提醒。', done: true } },
 ];

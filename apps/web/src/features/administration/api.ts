@@ -29,10 +29,19 @@ export function useListedMember(id: number) {
   return { member: found ?? (data && gone.data ? null : undefined), error: error ?? gone.error, retry: () => mutate() };
 }
 
-export const useLog = (filter: { memberId?: number; type?: LoggedType | null }) =>
+/** The first members of a search; none while `q` is null. */
+export const useFound = (q: string | null) => useCall(q === null ? null : '/user/list', { q, size: 8 });
+
+export const useLog = (filter: { memberId?: number | null; by?: number | null; type?: LoggedType | null }) =>
   useParts('/api/moderation/log', filter, { size: 24 });
-export const useHidden = (filter: { type: ModeratedType | null; from: string | null; to: string | null }) =>
-  useParts('/api/moderation/hidden', filter, { size: 24 });
+interface HiddenFilter {
+  type: ModeratedType | null;
+  memberId: number | null;
+  by: number | null;
+  from: string | null;
+  to: string | null;
+}
+export const useHidden = (filter: HiddenFilter) => useParts('/api/moderation/hidden', filter, { size: 24 });
 
 const afterwards = () => refresh('/user/list', '/api/admin/members', '/api/moderation/log', '/api/moderation/hidden');
 

@@ -1,4 +1,4 @@
-import { pageTitles, type PostingReason, type WireCurrency } from '@yinghuo/contracts/wire';
+import { pageTitles, type CaseKind, type PostingReason, type WireCurrency } from '@yinghuo/contracts/wire';
 import { words as wallet } from '../../entities/wallet/text.ts';
 
 const number = (value: number): string => value.toLocaleString('zh-CN');
@@ -18,6 +18,14 @@ export const words = {
     from: '从',
     to: '到',
     between: (from: string, to: string) => `${from} 至 ${to}`,
+  },
+  queue: {
+    title: '等着答复的',
+    all: '去看看',
+    kind: { report: '举报', feedback: '反馈' } satisfies Record<CaseKind, string>,
+    inWork: (count: number) => `其中处理中 ${number(count)} 件`,
+    oldest: '最久的一件：',
+    none: '都答复了',
   },
   total: {
     members: '日均活跃成员',

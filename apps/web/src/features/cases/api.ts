@@ -22,5 +22,5 @@ export async function replyToCase(
   idempotencyKey: string,
 ): Promise<void> {
   await send('/api/cases/reply', { ...reply }, { idempotencyKey });
-  await refresh(path, '/api/cases/detail');
+  await refresh(path, '/api/cases/detail', '/api/cases/queue');
 }

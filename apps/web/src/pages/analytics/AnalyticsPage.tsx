@@ -11,6 +11,7 @@ import { Bone } from '../../ui/Skeleton.tsx';
 import { useSummary } from '../../features/analytics/api.ts';
 import { Chart } from '../../features/analytics/components/Chart.tsx';
 import { Points } from '../../features/analytics/components/Points.tsx';
+import { Queue } from '../../features/analytics/components/Queue.tsx';
 import { Range } from '../../features/analytics/components/Range.tsx';
 import { Retention } from '../../features/analytics/components/Retention.tsx';
 import { Totals } from '../../features/analytics/components/Totals.tsx';
@@ -39,15 +40,18 @@ function Figures() {
       <Head title={words.title} lead={summary ? words.asOf(exactTime(new Date(summary.asOf))) : words.lead}>
         <Range days={days} />
       </Head>
-      {error && !summary ? (
-        <ErrorPanel error={error} onRetry={() => mutate()} />
-      ) : !summary ? (
-        <Skeleton />
-      ) : isEmpty(summary) ? (
-        <Empty title={words.empty} hint={words.emptyHint} />
-      ) : (
-        <Summary summary={summary} />
-      )}
+      <div className={stackClasses.sections}>
+        <Queue />
+        {error && !summary ? (
+          <ErrorPanel error={error} onRetry={() => mutate()} />
+        ) : !summary ? (
+          <Skeleton />
+        ) : isEmpty(summary) ? (
+          <Empty title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <Summary summary={summary} />
+        )}
+      </div>
     </>
   );
 }

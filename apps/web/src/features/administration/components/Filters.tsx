@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { permissionNames, permissions, type MemberState } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Chip } from '../../../ui/Badge.tsx';
 import { useFigures, type MemberFilter, type Order } from '../api.ts';
 import { words } from '../text.ts';
+import { useAddress } from '../useAddress.ts';
 import classes from './Filters.module.css';
 
 const states: MemberState[] = ['muted', 'banned', 'deleted'];
@@ -24,17 +24,9 @@ export function filterOf(search: URLSearchParams): MemberFilter {
 
 /** Shows search field, chips and order; the address holds their values. */
 export function Filters({ filter, all }: { filter: MemberFilter; all: boolean }) {
-  const [search, setSearch] = useSearchParams();
+  const [, set] = useAddress();
   const [typed, setTyped] = useState(filter.q ?? '');
   const figures = useFigures().data?.obj;
-  const set = (fields: Record<string, string | null>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(fields)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setSearch(next, { preventScrollReset: true });
-  };
   const counts = { muted: figures?.muted, banned: figures?.banned, deleted: undefined };
   const waiting = filter.qx === permissions.inactive;
   return (

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { HiddenRow, ModeratedType } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { contentNames } from '../../../entities/report/text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +14,9 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { restoreRow, useHidden } from '../api.ts';
 import { words } from '../text.ts';
+import { idIn, useAddress } from '../useAddress.ts';
 import classes from './Filters.module.css';
+import { Who } from './Who.tsx';
 
 const types: ModeratedType[] = [
   'game',
@@ -35,17 +36,12 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Lists the hidden content of every service, with its author, moderator, time and reason. */
 export function HiddenRows() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const type = types.find((each) => each === search.get('type')) ?? null;
   const dayOf = (name: string) => (day.test(search.get(name) ?? '') ? search.get(name) : null);
-  const list = useHidden({ type, from: dayOf('from'), to: dayOf('to') });
+  const [memberId, by] = [idIn(search, 'owner'), idIn(search, 'by')];
+  const list = useHidden({ type, memberId, by, from: dayOf('from'), to: dayOf('to') });
   const { rows, error, retry } = list;
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { preventScrollReset: true, replace: true });
-  };
   return (
     <>
       <div className={classes.tools}>
@@ -53,15 +49,17 @@ export function HiddenRows() {
           label={words.logType}
           value={type ?? ''}
           data={[{ value: '', label: words.anyType }, ...types.map((value) => ({ value, label: contentNames[value] }))]}
-          onChange={({ currentTarget }) => set('type', currentTarget.value)}
+          onChange={({ currentTarget }) => change({ type: currentTarget.value })}
         />
+        <Who label={words.owner} id={memberId} onChoose={(owner) => change({ owner })} />
+        <Who label={words.by} id={by} onChoose={(id) => change({ by: id })} />
         {(['from', 'to'] as const).map((name) => (
           <TextInput
             key={name}
             type="date"
             label={words[name]}
             value={dayOf(name) ?? ''}
-            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
           />
         ))}
       </div>

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { loggedTypes, type LoggedType } from '@yinghuo/contracts/wire';
-import { useSearchParams } from 'react-router-dom';
 import { contentNames } from '../../../entities/report/text.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -11,34 +10,34 @@ import { useLog } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 import filters from './Filters.module.css';
+import { idIn, useAddress } from '../useAddress.ts';
 import { Entry } from './Entry.tsx';
+import { Who } from './Who.tsx';
 
 const nameOf = (type: LoggedType): string => (type === 'upload' ? words.upload : contentNames[type]);
 
 /** Lists what moderators did in every service, latest first. */
 export function Log() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const type = loggedTypes.find((each) => each === search.get('type')) ?? null;
-  const list = useLog({ type });
+  const [memberId, by] = [idIn(search, 'about'), idIn(search, 'by')];
+  const list = useLog({ type, memberId, by });
   const { rows, error, retry } = list;
   return (
     <>
       <div className={filters.tools}>
         <NativeSelect
-          aria-label={words.logType}
+          label={words.logType}
           value={type ?? ''}
           data={[{ value: '', label: words.anyType }, ...loggedTypes.map((value) => ({ value, label: nameOf(value) }))]}
-          onChange={({ currentTarget: { value } }) => {
-            const next = new URLSearchParams(search);
-            if (value) next.set('type', value);
-            else next.delete('type');
-            setSearch(next, { preventScrollReset: true });
-          }}
+          onChange={({ currentTarget }) => change({ type: currentTarget.value })}
         />
+        <Who label={words.about} id={memberId} onChoose={(about) => change({ about })} />
+        <Who label={words.by} id={by} onChoose={(id) => change({ by: id })} />
       </div>
       {error && !rows && <ErrorPanel error={error} onRetry={retry} />}
       {!error && !rows && <LinesSkeleton lines={10} />}
-      {rows?.length === 0 && <Empty title={words.noLog} />}
+      {rows?.length === 0 && <Empty title={words.noLog} hint={(type ?? memberId ?? by) !== null && words.noLogHint} />}
       {rows && rows.length > 0 && (
         <Panel>
           <ol className={classes.log}>
