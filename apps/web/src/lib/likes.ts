@@ -9,38 +9,42 @@ export interface Liked {
   likes: number;
 }
 
-/** Clicks on one like button that the server has not answered yet. */
+/** A switch of the member's own, and how many have it on. */
+interface Switch {
+  on: boolean;
+  count: number;
+}
+
+/** Clicks on one switch that the server has not answered yet. */
 interface Clicks {
   /** The server's last answer. */
-  told: Liked;
+  told: Switch;
   wanted: boolean;
 }
 const open = new Map<string, Clicks>();
 
-const guess = ({ told, wanted }: Clicks): Liked => ({
-  liked: wanted,
-  likes: told.likes + (wanted === told.liked ? 0 : wanted ? 1 : -1),
+const guess = ({ told, wanted }: Clicks): Switch => ({
+  on: wanted,
+  count: told.count + (wanted === told.on ? 0 : wanted ? 1 : -1),
 });
 
 /**
- * Toggles a like, shown at once. Calls run one after the other and the last click wins; a failure restores the
- * server's last answer. `show` writes the count into the cached lists.
+ * Turns a switch, shown at once by `show`. Calls run one after the other and the last click wins; a failure restores
+ * the server's last answer.
  */
-export async function toggleLike(
-  type: LikeableType,
-  id: number,
-  now: Liked,
-  show: (likes: number) => void,
+export async function toggle(
+  what: string,
+  now: Switch,
+  ask: (on: boolean) => Promise<Switch>,
+  show: (now: Switch) => void,
 ): Promise<void> {
   const by = currentUser()?.token;
-  const name = `${by} ${type} ${id}`;
-  const lay = ({ liked, likes }: Liked) => {
-    if (currentUser()?.token !== by) return;
-    patchMark(type, id, { liked });
-    show(likes);
+  const name = `${by} ${what}`;
+  const lay = (state: Switch) => {
+    if (currentUser()?.token === by) show(state);
   };
   const waiting = open.get(name);
-  const clicks = waiting ?? { told: now, wanted: now.liked };
+  const clicks = waiting ?? { told: now, wanted: now.on };
   clicks.wanted = !clicks.wanted;
   lay(guess(clicks));
   if (waiting) return;
@@ -49,7 +53,7 @@ export async function toggleLike(
   try {
     for (let on: boolean | null = null; on !== clicks.wanted;) {
       on = clicks.wanted;
-      clicks.told = (await send('/api/likes', { type, id, on })).obj!;
+      clicks.told = await ask(on);
     }
   } catch (error) {
     toast.failed(error);
@@ -57,3 +61,23 @@ export async function toggleLike(
   open.delete(name);
   lay(clicks.told);
 }
+
+/** Toggles a like. `show` writes the count into the cached lists. */
+export const toggleLike = (
+  type: LikeableType,
+  id: number,
+  { liked, likes }: Liked,
+  show: (likes: number) => void,
+): Promise<void> =>
+  toggle(
+    `like ${type} ${id}`,
+    { on: liked, count: likes },
+    async (on) => {
+      const { obj } = await send('/api/likes', { type, id, on });
+      return { on: obj!.liked, count: obj!.likes };
+    },
+    ({ on, count }) => {
+      patchMark(type, id, { liked: on });
+      show(count);
+    },
+  );

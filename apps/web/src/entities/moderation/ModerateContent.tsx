@@ -6,7 +6,7 @@ import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { words } from './text.ts';
 
 interface ModerateContentProps {
-  type: 'game' | 'version';
+  type: 'game' | 'version' | 'thread' | 'answer';
   id: number;
   hidden: boolean;
 }

@@ -10,7 +10,6 @@ export interface Later {
 const browse = '先去逛逛已经开放的七个分区吧。';
 
 export const later = {
-  wanted: { title: '求物', what: '找不到的作品可以在这里求，用硬币悬赏，有人补上就会通知你。', meanwhile: browse },
   groups: { title: '社群', what: '同好可以在这里建社群、发帖、回帖，群主决定谁能加入。', meanwhile: browse },
 } satisfies Record<string, Later>;
 

@@ -1,0 +1,31 @@
+import { may } from '@yinghuo/contracts/wire';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUser } from '../../../lib/user.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Head } from '../../../ui/Head.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Gate } from '../../../ui/Locked.tsx';
+import { words } from '../text.ts';
+
+/** The board's pages for those who may see it; everybody else is told what it takes. */
+export function BoardGate({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  if (user && may(user.qx, 'seeWanted')) return children;
+  return (
+    <>
+      <Head title={words.title} lead={words.lead} />
+      <Gate title={words.locked.title}>
+        <p>{user ? words.locked.member(user.qx) : words.locked.guest}</p>
+        <Link
+          to={user ? '/settings' : '/signin'}
+          state={{ from: pathname + search }}
+          className={buttonClass('primary')}
+        >
+          {user ? words.locked.toSettings : words.locked.toSignIn}
+        </Link>
+      </Gate>
+    </>
+  );
+}

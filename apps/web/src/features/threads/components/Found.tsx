@@ -1,0 +1,69 @@
+import { sectionPaths, type GameRef } from '@yinghuo/contracts/wire';
+import { useEffect, useState } from 'react';
+import { pageOf } from '../../../entities/game/paths.ts';
+import { useCall } from '../../../lib/data.ts';
+import { Hint } from '../../../ui/Words.tsx';
+import { useAsked } from '../api.ts';
+import { idsOf, type ThreadForm } from '../form.ts';
+import { threadUrl } from '../paths.ts';
+import { words } from '../text.ts';
+import classes from './ThreadDialog.module.css';
+
+const typingMs = 350;
+const shown = 4;
+
+/** The name within book brackets, where there is one: `《月台与鱼》汉化补丁` seeks 月台与鱼. */
+const nameIn = (title: string): string => (/《([^》]+)》/.exec(title)?.[1] ?? title).trim();
+
+/** Shows games and threads that may be what is being asked for, so that it need not be asked. */
+export function Found({ form }: { form: ThreadForm }) {
+  const now = JSON.stringify({ q: nameIn(form.title), ids: idsOf(form) });
+  const [typed, setTyped] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(now), typingMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  const { q, ids } = JSON.parse(typed) as { q: string; ids: ReturnType<typeof idsOf> };
+  const id = Object.values(ids)[0] ?? '';
+  const named = useCall(q ? sectionPaths[form.section].search : null, { q, size: shown }).data?.obj ?? [];
+  const same = useCall(id ? '/api/games/similar' : null, ids).data?.obj ?? [];
+  const asked = useAsked(id || q).data?.obj ?? [];
+  const games = new Map<number, GameRef>([...same, ...named].map((game) => [game.id, game]));
+  const threads = id || q ? asked : [];
+  if ((!q && !id) || (games.size === 0 && threads.length === 0)) return null;
+  return (
+    <section className={classes.found} aria-label={words.form.found} aria-live="polite">
+      {games.size > 0 && (
+        <div>
+          <h3>{words.form.foundGames}</h3>
+          <ul>
+            {[...games.values()].slice(0, shown).map((game) => (
+              <li key={game.id}>
+                <a href={pageOf(game)} target="_blank" rel="noreferrer">
+                  {game.title}
+                </a>
+                <small>{sectionPaths[game.section].title}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {threads.length > 0 && (
+        <div>
+          <h3>{words.form.foundThreads}</h3>
+          <ul>
+            {threads.map((thread) => (
+              <li key={thread.id}>
+                <a href={threadUrl(thread.id)} target="_blank" rel="noreferrer">
+                  {thread.title}
+                </a>
+                <small>{words.state[thread.state]}</small>
+              </li>
+            ))}
+          </ul>
+          <Hint>{words.form.foundThreadsHint}</Hint>
+        </div>
+      )}
+    </section>
+  );
+}

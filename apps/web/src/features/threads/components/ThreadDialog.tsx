@@ -1,0 +1,124 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { sectionPaths, type Section, type Thread } from '@yinghuo/contracts/wire';
+import { threadLimits } from '@yinghuo/contracts/wire/threads';
+import { useSections } from '../../../entities/game/useSections.ts';
+import { useDraft } from '../../../lib/drafts.ts';
+import { useSubmit } from '../../../lib/submit.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { BehindDraft } from '../../../ui/BehindDraft.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
+import { ask, change as save } from '../api.ts';
+import { emptyForm, fieldsOf, formOf, idFields, problemOf, type ThreadForm } from '../form.ts';
+import { saidPlainly } from '../refusals.ts';
+import { words } from '../text.ts';
+import { Found } from './Found.tsx';
+import classes from './ThreadDialog.module.css';
+
+interface ThreadDialogProps {
+  /** One's own thread, to change it; null to ask anew. */
+  thread: Thread | null;
+  /** The section that a new thread begins with. */
+  section?: Section;
+  onClose: () => void;
+  onDone: (thread: Thread) => unknown;
+}
+
+/** Asks for something, or changes what one asked. What is there already is shown while one types; the draft is kept. */
+export default function ThreadDialog({ thread, section = 'gal', onClose, onDone }: ThreadDialogProps) {
+  const user = useUser();
+  const sections = useSections();
+  const draft = useDraft<ThreadForm>(
+    thread ? `thread:${thread.id}` : 'thread',
+    thread ? formOf(thread) : emptyForm(section),
+    thread?.revision,
+  );
+  const { value: form, change, clear } = draft;
+  const { problem, setProblem, submit } = useSubmit();
+  const least = thread?.bounty ?? 0;
+  const set = (fields: Partial<ThreadForm>) => {
+    change((now) => ({ ...now, ...fields }));
+    setProblem(null);
+  };
+  const send = () => {
+    const fields = fieldsOf(form);
+    return submit({
+      wrong: problemOf(form, least),
+      content: fields,
+      send: (key) => saidPlainly(thread ? save(thread, fields, key) : ask(fields, key)),
+      done: async (saved) => {
+        clear(form);
+        toast.done(thread ? words.form.saved : words.form.sent);
+        await onDone(saved);
+      },
+    });
+  };
+  return (
+    <Dialog title={thread ? words.form.edit : words.form.ask} width={800} onClose={onClose}>
+      <LockForm onSubmit={send} className={stackClasses.loose}>
+        {draft.behind && thread && (
+          <BehindDraft onKeepMine={draft.keepMine} onTakeTheirs={() => clear()}>
+            {thread.title}
+          </BehindDraft>
+        )}
+        <div className={classes.head}>
+          <NativeSelect
+            label={words.form.section}
+            value={form.section}
+            data={sections.map((key) => ({ value: key, label: sectionPaths[key].title }))}
+            onChange={(event) => set({ section: event.currentTarget.value as Section })}
+          />
+          <TextInput
+            label={words.form.title}
+            placeholder={words.form.titleHint}
+            value={form.title}
+            maxLength={threadLimits.title}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+            withAsterisk
+          />
+        </div>
+        {!thread && <Found form={form} />}
+        <Textarea
+          label={words.form.body}
+          description={words.form.bodyHint}
+          value={form.body}
+          maxLength={threadLimits.body}
+          onChange={(event) => set({ body: event.currentTarget.value })}
+          autosize
+          minRows={4}
+          maxRows={14}
+        />
+        <fieldset className={classes.ids}>
+          <legend>{words.form.ids}</legend>
+          {idFields.map((name) => (
+            <TextInput
+              key={name}
+              label={words.thread.ids[name]}
+              value={form[name]}
+              maxLength={12}
+              onChange={(event) => set({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        </fieldset>
+        <TextInput
+          label={words.form.bounty}
+          description={least > 0 ? words.form.bountyRises(least) : words.form.bountyHint(user?.yb ?? 0)}
+          inputMode="numeric"
+          value={form.bounty}
+          onChange={(event) => set({ bounty: event.currentTarget.value })}
+        />
+        <Problem hidden={!problem}>{problem}</Problem>
+        <div className={classes.end}>
+          {!thread && <Hint>{words.form.limits}</Hint>}
+          <LockButton type="submit" kind="primary">
+            {thread ? words.form.save : words.form.send}
+          </LockButton>
+        </div>
+      </LockForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+export const boardUrl = '/thread';
+
+/** The path of a thread of the wanted board. */
+export const threadUrl = (id: number): string => `/threadDetail?id=${id}`;

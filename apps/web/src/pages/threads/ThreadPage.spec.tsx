@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissions, type Answer, type Thread } from '@yinghuo/contracts/wire';
+import { beforeEach, expect, it } from 'vitest';
+import { words } from '../../features/threads/text.ts';
+import { later, network } from '../../testing/network.ts';
+import { show, signIn } from '../../testing/page.tsx';
+import { Component } from './ThreadPage.tsx';
+
+const author = (id: number, nickname: string) =>
+  ({ id, nickname, userImg: '', frames: '', pets: '', lv: 3, userqsgg: false, badge: null }) as Thread['author'];
+
+const thread: Thread = {
+  id: 5,
+  section: 'gal',
+  title: '《月台与鱼》汉化补丁',
+  body: '只找到 PC 版。',
+  author: author(9, '阿拓'),
+  ...{ vndbId: 'v2173', bangumiId: null, steamId: null, dlsiteCode: null, game: null, matches: [] },
+  ...{ metoo: 3, bounty: 50, state: 'open', claim: null, answers: 1, acceptedAnswerId: null, revision: 1 },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-30T00:00:00.000Z' },
+};
+const answer: Answer = {
+  ...{ id: 31, threadId: 5, author: author(7, '冬瓜'), text: '重新打了一版', game: null, versionId: null },
+  ...{ accepted: false, likes: 0, createdAt: '2026-11-02T00:00:00.000Z', state: 'live' },
+};
+
+/** What the server has of the caller's own. */
+let mark: object = {};
+beforeEach(() => {
+  mark = {};
+  signIn({ qx: permissions.trusted });
+  network.answer('/threadDetail', { code: 200, obj: { ...thread, answerList: [answer] }, wrap: 1, next: null });
+  network.answer('/api/marks', ({ query }) => ({
+    code: 200,
+    obj: query.get('type') === 'thread' ? { 5: mark } : { 31: {} },
+  }));
+});
+const open = () => show(<Component />, { at: '/threadDetail?id=5' });
+
+it('says what a member without the permission needs, and asks for nothing', async () => {
+  signIn({ qx: permissions.member });
+  open();
+  await screen.findByText(words.locked.title);
+  expect(network.sent('/threadDetail')).toEqual([]);
+});
+
+it('shows “me too” at once, and takes it back where it is refused', async () => {
+  const said = later();
+  network.answer('/api/threads/metoo', () => said.promise);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: words.thread.metooLabel(false, 3) }));
+  await screen.findByRole('button', { name: words.thread.metooLabel(true, 4) });
+  said.resolve({ code: 409, msg: '已经结束', obj: { reason: 'state' } });
+  await screen.findByRole('button', { name: words.thread.metooLabel(false, 3) });
+});
+
+it('is claimed, and says by whom', async () => {
+  const claim = { by: author(8, '小满'), until: '2026-12-01T00:00:00.000Z' };
+  network.answer('/api/threads/claim', { code: 200, obj: { ...thread, state: 'claimed', claim } });
+  network.answer('/user/threadList', { code: 200, obj: [], wrap: 0 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: words.detail.claim }));
+  await screen.findByText(words.state.claimed);
+  expect(network.sent('/api/threads/claim')[0]!.form.toString()).toBe('id=5&on=1');
+  await screen.findByText(/小满认领/);
+});
+
+it('has an answer under it once it is written, and counts it', async () => {
+  const written = { ...answer, id: 32, author: author(8, '小满'), text: '在作品页补了版本' };
+  network.answer('/api/threads/answer', { code: 200, obj: written });
+  network.answer('/user/threadList', { code: 200, obj: [], wrap: 0 });
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: words.answers.label }), '在作品页补了版本');
+  await userEvent.click(screen.getByRole('button', { name: words.answers.send }));
+  await screen.findByText('在作品页补了版本', { selector: 'p' });
+  await screen.findByText(words.detail.steps.answers(2));
+});
+
+it('keeps an answer that was refused', async () => {
+  network.answer('/api/threads/answer', { code: 409, msg: '这条求物已经结束', obj: { reason: 'state' } });
+  open();
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: words.answers.label });
+  await userEvent.type(field, '我有');
+  await userEvent.click(screen.getByRole('button', { name: words.answers.send }));
+  await screen.findByText('这条求物已经结束');
+  expect(field.value).toBe('我有');
+});
+
+it('is fulfilled by the answer that is accepted, after a question that names the coins', async () => {
+  mark = { mine: true, canEdit: true };
+  const fulfilled = { ...thread, state: 'fulfilled', acceptedAnswerId: 31 };
+  network.answer('/api/threads/accept', { code: 200, obj: fulfilled });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: words.answers.acceptPays(50) }));
+  const question = screen.getByRole('group', { name: words.answers.acceptLabel });
+  expect(network.sent('/api/threads/accept')).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: words.answers.accept }));
+  await screen.findByText(words.answers.accepted);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: words.answers.label })).toBeNull());
+  expect(screen.getByText(words.answers.ended.fulfilled)).toBeTruthy();
+});
+
+it('offers no acceptance to others, and no claim to who asked', async () => {
+  const { unmount } = open();
+  await screen.findByRole('button', { name: words.detail.claim });
+  expect(screen.queryByRole('button', { name: words.answers.acceptPays(50) })).toBeNull();
+  unmount();
+});
