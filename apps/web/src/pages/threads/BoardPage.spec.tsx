@@ -6,6 +6,8 @@ import { words } from '../../features/threads/text.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Component } from './BoardPage.tsx';
+// The dialog's chunk is there before it is opened.
+import '../../features/threads/components/ThreadDialog.tsx';
 
 const author = { id: 9, nickname: '阿拓', userImg: '', frames: '', pets: '', lv: 3, userqsgg: false, badge: null };
 const thread = (id: number, title: string, fields: Partial<Thread> = {}): Thread =>
@@ -24,6 +26,7 @@ beforeEach(() => {
   network.answer('/user/threadList', list());
   network.answer('/threadRand', list());
   network.answer('/api/marks', { code: 200, obj: {} });
+  network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
   network.answer('/so', list());
   network.answer('/hunt', list());
 });
