@@ -8,7 +8,7 @@ walkInBrowser();
 const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
-  ...['/intel', '/tutorial', '/member?id=2'],
+  ...['/intel', '/tutorial', '/member?id=2', '/wardrobe', '/prize', '/uservip'],
 ];
 const forModerators = [
   ...['/detail?id=2', '/submitGame', '/edit?id=1', '/version?game=1', '/history?id=1', '/my-submissions'],
@@ -26,9 +26,16 @@ const forModerators = [
   ],
   ...['/writeNote', '/my-notes', '/wallet', '/settings', '/?dialog=boxes', '/?dialog=feedback', '/?dialog=cases'],
   ...['/?dialog=topLists', '/?dialog=topLists&dialog.list=txk', '/?dialog=background'],
+  ...['/wardrobe', '/wardrobe?kind=pet', '/wardrobe?kind=box&of=own', '/uservip', '/zanzhus'],
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),
 ];
-const forAdministrators = ['/admin/takedowns?state=all', '/admin/analytics'];
+const forAdministrators = [
+  '/admin/takedowns?state=all',
+  '/admin/analytics',
+  '/zanzhus',
+  '/?dialog=favourites',
+  '/prize',
+];
 /** Pages of the same parts in another order; only their width is checked. */
 const alike = ['/?sort=score&year=1999', '/reemail', '/repass?code=x', '/zanzhus', '/?dialog=shortcuts'];
 
@@ -77,10 +84,13 @@ describe.each([
 
 describe('for newcomers', () => {
   const { page } = asVisitor('newcomer');
-  it.each(['/vr', '/?dialog=topLists'])('%s, locked, has nothing serious against it, light and dark', async (path) => {
-    await open(page(), path);
-    expect(await seriousOn(page())).toEqual([]);
-  });
+  it.each(['/vr', '/zanzhus', '/?dialog=topLists', '/?dialog=background', '/?dialog=favourites'])(
+    '%s, locked, has nothing serious against it, light and dark',
+    async (path) => {
+      await open(page(), path);
+      expect(await seriousOn(page())).toEqual([]);
+    },
+  );
 
   it('the public chat beside the page has nothing serious against it, light and dark', async () => {
     await page().goto('/log?dialog=chat');
@@ -91,13 +101,20 @@ describe('for newcomers', () => {
 
 describe('on a phone', () => {
   const { page } = asVisitor('trusted', phone);
-  it.each(['/', '/detail?id=1', '/wallet', '/?dialog=me', '/?dialog=messages'])(
-    '%s has nothing serious against it, light and dark',
-    async (path) => {
-      await open(page(), path);
-      expect(await seriousOn(page())).toEqual([]);
-    },
-  );
+  it.each([
+    '/',
+    '/detail?id=1',
+    '/wallet',
+    '/?dialog=me',
+    '/?dialog=messages',
+    '/wardrobe',
+    '/prize',
+    '/uservip',
+    '/?dialog=favourites',
+  ])('%s has nothing serious against it, light and dark', async (path) => {
+    await open(page(), path);
+    expect(await seriousOn(page())).toEqual([]);
+  });
 
   it('the public chat, full screen, has nothing serious against it, light and dark', async () => {
     await page().goto('/log?dialog=chat');

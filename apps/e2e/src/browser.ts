@@ -67,6 +67,12 @@ export function walkInBrowser(): void {
   });
   afterEach(async () => {
     isWithinJourney = false;
+    let dev = 0;
+    for (const c of browser.contexts())
+      for (const p of c.pages()) {
+        console.log('DEV', p.url());
+        await p.screenshot({ path: `/tmp/walks-fail-${dev++}.png` }).catch(() => {});
+      } // DEV
     const faults = [...open].flatMap((one) => one.takeFaults());
     await Promise.all([...open].filter((one) => one.isOfJourney).map((one) => one.close()));
     expect(faults).toEqual([]);
@@ -164,6 +170,63 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录' }).last().click();
   await page.waitForURL((url) => url.pathname !== '/signin');
+}
+
+export interface Newcomer {
+  nickname: string;
+  email: string;
+}
+
+/** Registers a new account by the form and activates it by the mailed link; the new member is not signed in yet. */
+export async function register(page: Page): Promise<Newcomer> {
+  const nickname = `萤${Date.now().toString(36).slice(-6)}`;
+  const email = `${Date.now()}@demo.invalid`;
+  await page.goto('/register');
+  await page.getByLabel('昵称').fill(nickname);
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '注册' }).last().click();
+  await page.getByText(email).waitFor();
+  await page.getByRole('link', { name: '看本机邮件' }).click();
+  await page.getByText(`寄给 ${email}`).waitFor();
+  const link = page.getByRole('link', { name: /emailyz\?code=/ }).first();
+  await page.goto((await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
+  await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
+  return { nickname, email };
+}
+
+/** Signs the day by the button of the home page. */
+export async function signDay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '萤火 首页' }).first().click();
+  await page.getByRole('button', { name: /^签到 \+/ }).click();
+  await page.getByText(/签到成功/).waitFor();
+}
+
+/** A member's card, which `openCard` opens. */
+export const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: '会员名片' });
+
+/** Opens another member's card by the search box. */
+export async function openCard(page: Page, nickname: string): Promise<void> {
+  await takenOver(page);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill(nickname);
+  await page.getByRole('group', { name: '会员' }).getByRole('option', { name: nickname }).first().click();
+  await cardOf(page).getByText(nickname).first().waitFor();
+}
+
+/** Opens a tool of the toolbar; the dialog has the tool's name. */
+export async function openTool(page: Page, name: string): Promise<Locator> {
+  await takenOver(page);
+  await page.getByRole('button', { name, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Leaves a dialog by Back. */
+export async function leaveDialog(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** Scrolls to a part of a page. It repeats that until the part is there, because lazy parts above push it down. */

@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, desktop, member, openOwn, password, signIn, visitor, walkInBrowser } from './browser.ts';
+import {
+  comeBack,
+  desktop,
+  member,
+  openOwn,
+  password,
+  register,
+  signDay,
+  signIn,
+  visitor,
+  walkInBrowser,
+  type Newcomer,
+} from './browser.ts';
 
 walkInBrowser();
 
@@ -49,7 +61,7 @@ async function endsOtherDevices(page: Page, nickname: string): Promise<void> {
 }
 
 /** Resets the password by the mailed link, which works once; sessions with the old password end. */
-async function forgetsThePassword(signedIn: Page, { nickname, email }: Record<'nickname' | 'email', string>) {
+async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer) {
   const { page } = await visitor();
   await page.goto('/signin');
   await page.getByRole('link', { name: '忘记密码' }).click();
@@ -85,28 +97,12 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Record<'n
 describe('a newcomer', () => {
   it('registers, signs the day, looks otherwise, ends other devices, and comes back in by mail when the password is forgotten', async () => {
     const { page } = await visitor();
-    const nickname = `萤${Date.now().toString(36).slice(-6)}`;
-    const email = `${Date.now()}@demo.invalid`;
-    await page.goto('/register');
-    await page.getByLabel('昵称').fill(nickname);
-    await page.getByLabel('邮箱').fill(email);
-    await page.getByLabel(/^密码/).fill(password);
-    await page.getByRole('button', { name: '注册' }).last().click();
-    await page.getByText(email).waitFor();
-
-    await page.getByRole('link', { name: '看本机邮件' }).click();
-    await page.getByText(`寄给 ${email}`).waitFor();
-    const link = page.getByRole('link', { name: /emailyz\?code=/ }).first();
-    await page.goto((await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
-    await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
-
+    const { nickname, email } = await register(page);
     await signIn(page, nickname);
     await page.getByText('今日首次访问').waitFor();
     await openOwn(page, '钱包');
     await page.getByRole('table').getByText('今日首次访问').waitFor();
-    await page.getByRole('link', { name: '萤火 首页' }).first().click();
-    await page.getByRole('button', { name: '签到 +5 点' }).click();
-    await page.getByText(/签到成功/).waitFor();
+    await signDay(page);
 
     await openOwn(page, '钱包');
     const ledger = page.getByRole('table');

@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { member, phone, takenOver, walkInBrowser } from './browser.ts';
+import { member, openTool, phone, takenOver, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
-
-const openTool = async (page: Page, name: string) => {
-  await takenOver(page);
-  await page.getByRole('button', { name, exact: true }).first().click();
-  await page.getByRole('dialog', { name }).waitFor();
-};
 
 describe('the top lists', () => {
   it('show everybody but who hides; a row leads to the member, Back to the list', async () => {

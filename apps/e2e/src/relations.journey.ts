@@ -1,22 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, member, takenOver, walkInBrowser } from './browser.ts';
+import { cardOf, comeBack, leaveDialog, member, openCard, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
-const card = (page: Page) => page.getByRole('dialog', { name: '会员名片' });
-
-/** Opens another member's card by the search box. */
-async function openCard(page: Page, nickname: string): Promise<void> {
-  await takenOver(page);
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill(nickname);
-  await page.getByRole('group', { name: '会员' }).getByRole('option', { name: nickname }).first().click();
-  await card(page).getByText(nickname).first().waitFor();
-}
 async function closeCard(page: Page): Promise<void> {
   await page.goBack();
-  await card(page).waitFor({ state: 'detached' });
+  await cardOf(page).waitFor({ state: 'detached' });
 }
 describe('a member', () => {
   it('follows another and blocks them: the card follows, and who is blocked cannot write and loses nothing', async () => {
@@ -25,9 +15,9 @@ describe('a member', () => {
     const { page } = one;
     await page.goto('/log');
     await openCard(page, 'newcomer');
-    const follow = card(page).getByRole('button', { name: '关注', exact: true }).last();
-    const unfollow = card(page).getByRole('button', { name: '取消关注' });
-    const unblock = card(page).getByRole('button', { name: '取消拉黑' });
+    const follow = cardOf(page).getByRole('button', { name: '关注', exact: true }).last();
+    const unfollow = cardOf(page).getByRole('button', { name: '取消关注' });
+    const unblock = cardOf(page).getByRole('button', { name: '取消拉黑' });
     await follow.or(unfollow).or(unblock).first().waitFor();
     // Undoes the block of an earlier run.
     if (await unblock.isVisible()) await unblock.click();
@@ -36,18 +26,18 @@ describe('a member', () => {
     await follow.waitFor();
     await follow.click();
     await unfollow.waitFor();
-    await card(page)
+    await cardOf(page)
       .getByRole('button', { name: /关注者$/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'trusted' }).waitFor();
-    await closeByBack(page);
+    await leaveDialog(page);
 
     // The state is the same after coming back.
     await comeBack(page);
     await openCard(page, 'newcomer');
     await unfollow.waitFor();
-    await card(page).getByRole('button', { name: '拉黑', exact: true }).click();
-    await card(page).getByRole('button', { name: '确认拉黑' }).click();
+    await cardOf(page).getByRole('button', { name: '拉黑', exact: true }).click();
+    await cardOf(page).getByRole('button', { name: '确认拉黑' }).click();
     await unblock.waitFor();
     expect(await unfollow.count()).toBe(0);
     await closeCard(page);
@@ -79,7 +69,3 @@ describe('a member', () => {
 });
 
 /** Closes the list of followers. It is a part of the card, so one step back closes both. */
-async function closeByBack(page: Page): Promise<void> {
-  await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}

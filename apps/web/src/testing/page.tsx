@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { dataSettings } from '../lib/data.ts';
-import { keepUser } from '../lib/user.ts';
+import { currentUser, keepUser } from '../lib/user.ts';
+import { network } from './network.ts';
 
 /** The providers of main.tsx at `address`, with a router for navigation. */
 function around(children: ReactNode, address: string) {
@@ -25,7 +26,7 @@ export const run = <R, P>(hook: (props: P) => R, initialProps?: P): RenderHookRe
     wrapper: ({ children }) => <SWRConfig value={dataSettings}>{children}</SWRConfig>,
   });
 
-/** Signs in a member who may take part. */
+/** Signs in a member who may take part; the network answers with their record as it is. */
 export function signIn(fields: Partial<UserRecord> = {}): UserRecord {
   const user: UserRecord = {
     nickname: '小满',
@@ -45,5 +46,6 @@ export function signIn(fields: Partial<UserRecord> = {}): UserRecord {
     ...fields,
   };
   keepUser(user);
+  network.answer('/userData', () => ({ code: 200, obj: currentUser() }));
   return user;
 }

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFreshRecord } from '../lib/freshRecord.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { buttonClass } from './Button.tsx';
@@ -18,6 +19,7 @@ interface LockedProps {
 
 /** Tells a member which level a feature needs, how far they are from it, and the quickest ways there. */
 export function Locked({ feature, level }: LockedProps) {
+  useFreshRecord();
   const user = useUser();
   const have = user?.lv ?? 0;
   return (

@@ -1,5 +1,6 @@
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { useFreshRecord } from '../../lib/freshRecord.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
 import { petIds, useOwn, useShop, wearBox, wearFrame, wearPets, type Item, type OwnItem } from './api.ts';
@@ -19,6 +20,7 @@ export type Wardrobe = ReturnType<typeof useWardrobe>;
 
 /** Holds the shop, the member's own items, what they wear, and what they try on. */
 export function useWardrobe() {
+  useFreshRecord();
   const user = useUser();
   const shops = { frame: useShop('frame'), pet: useShop('pet'), box: useShop('box') };
   const owns = { frame: useOwn('frame'), pet: useOwn('pet'), box: useOwn('box') };

@@ -42,6 +42,15 @@ it('says to whom it is locked how far they are, and asks for no list', async () 
   expect(network.sent('/api/top')).toHaveLength(0);
 });
 
+it('opens without a reload to whom points for deeds have raised since the last load', async () => {
+  network.answer('/api/ways', { code: 200, obj: { points: 5, ways: [] } });
+  told();
+  const user = signIn({ lv: 99 });
+  network.answer('/userData', { code: 200, obj: { ...user, lv: 100 } });
+  open();
+  await screen.findByText('9,000');
+});
+
 it('shows points first, fifty of them with links to the members, and the own place far below', async () => {
   told();
   open();

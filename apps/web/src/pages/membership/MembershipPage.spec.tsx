@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { permissions } from '@yinghuo/contracts/wire';
+import { outcomes, permissions } from '@yinghuo/contracts/wire';
 import { expect, it, vi } from 'vitest';
 // Loaded with the question; here before it, so that no spec waits for it.
 import '../../features/membership/components/BuyDialog.tsx';
@@ -105,6 +105,24 @@ it('looks up whom a present is for, and gives it to the name that was found', as
   await waitFor(() => expect(currentUser()!.yb).toBe(30));
   expect(network.sent('/vipgx')[0]!.form.get('to')).toBe('阿明');
   expect(currentUser()!.userqsgg).toBe(false);
+});
+
+it("tells one's own name from somebody who takes no letters, to whom a present may go nevertheless", async () => {
+  standing(null, false);
+  signIn({ yb: 130 });
+  network.answer('/selectUserOk', ({ query }) => {
+    const { code, text } = outcomes[query.get('name') === '自己' ? 'recipientIsSelf' : 'mailRefused'];
+    return { code, msg: text };
+  });
+  open();
+  const name = await screen.findByLabelText('对方的昵称');
+  await userEvent.type(name, '自己{Enter}');
+  await screen.findByText('给自己开通，用上面的按钮。');
+  expect(screen.queryByRole('button', { name: /^送给/ })).toBeNull();
+  await userEvent.clear(name);
+  await userEvent.type(name, '阿静{Enter}');
+  await screen.findByText('对方不收私信，会员也许还能送到。');
+  await screen.findByRole('button', { name: '送给 阿静' });
 });
 
 it('notices the moment at which the membership ends', async () => {

@@ -1,6 +1,7 @@
 import { may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { useFreshRecord } from '../../lib/freshRecord.ts';
 import { useUser } from '../../lib/user.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
@@ -18,6 +19,7 @@ const BuyDialog = lazy(() => import('../../features/membership/components/BuyDia
 
 /** Membership: its status, its benefits, and buying it for oneself or as a present. */
 export function Component() {
+  useFreshRecord();
   const user = useUser();
   const { data, error, mutate } = useMembership();
   const [name, setName] = useState('');

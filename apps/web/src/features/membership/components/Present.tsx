@@ -13,7 +13,9 @@ import classes from './Present.module.css';
 
 const { present } = words;
 /** The code for a recipient who accepts no mail from the member. The purchase decides whether they get a present. */
-const mailRefused = 802;
+const mailRefused = 801;
+/** The code for the member's own nickname. */
+const recipientIsSelf = 802;
 
 interface PresentProps {
   plan: Membership['plans'][number];
@@ -80,6 +82,5 @@ export function Present({ plan: { days, coins }, name, onName, onGive }: Present
   );
 }
 
-/** Code 801 says that the nickname is the member's own. */
 const sentence = (error: { code: number; message: string } | undefined) =>
-  error?.code === 801 ? present.yourself : error?.message;
+  error?.code === recipientIsSelf ? present.yourself : error?.message;
