@@ -155,7 +155,7 @@ async function fillCases(sql: Sql, world: World): Promise<void> {
 async function fillReports(sql: Sql, world: World): Promise<void> {
   const rows = await sql<{ id: string; ownerId: number; text: string }[]>`
     select id::text, member_id::int as "ownerId", text from comments
-    where state = 'live' and text is not null and parent_id is null and member_id > ${accounts}
+    where state = 'live' and root_id is null and member_id > ${accounts}
     order by id desc limit ${reportedCases}`;
   for (const [index, row] of rows.entries()) {
     const { state, reports, answer } = reportedCase(world, index, row.ownerId);
