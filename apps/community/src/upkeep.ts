@@ -1,6 +1,13 @@
 import { upkeep } from '@yinghuo/service';
+import { expireApplications } from './groups/applications.sql.ts';
+import { settleLeftFoundings } from './groups/founding.ts';
 import { endClaims, expireThreads } from './threads/ending.ts';
 
 const halfMinuteMs = 30_000;
 
-export const keptOnTime = upkeep(halfMinuteMs, { endClaims, expireThreads });
+export const keptOnTime = upkeep(halfMinuteMs, {
+  endClaims,
+  expireThreads,
+  settleLeftFoundings: (db, _, bus) => settleLeftFoundings(db, bus),
+  expireApplications,
+});

@@ -22,7 +22,7 @@ import type { Fragment } from 'postgres';
 
 /** Rows of one content type: where they are, and who may see which. */
 export interface Subject<Author extends string> {
-  type: 'comment' | 'note' | 'noteComment' | 'rating' | 'thread' | 'answer';
+  type: 'comment' | 'note' | 'noteComment' | 'rating' | 'thread' | 'answer' | 'post' | 'reply';
   /** Has `id`, `state`, and `likes`, which is counted by triggers; called `as` in the fragments below. */
   table: string;
   as: string;

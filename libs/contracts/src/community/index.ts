@@ -7,3 +7,6 @@ export * from './vocabulary.ts';
 export * from './thread-shapes.ts';
 export * from './thread-vocabulary.ts';
 export * from './threads.ts';
+export * from './group-events.ts';
+export * from './groups.ts';
+export * from './posts.ts';

@@ -21,6 +21,10 @@ export function pathOf(place: Place): string {
       return to('/member', { id: place.memberId });
     case 'case':
       return to('/', { dialog: 'cases', 'dialog.case': place.caseId });
+    case 'group':
+      return to('/groupDetail', { id: place.groupId, tab: place.part });
+    case 'post':
+      return to('/groupPost', { id: place.postId, r: place.replyId });
     case 'wallet':
       return '/wallet';
     case 'prize':

@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import { flagPost, getPost, savePost, saveReply } from '@yinghuo/contracts';
+import { done } from '@yinghuo/contracts/wire';
+import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
+import { Reply } from '../edge/reply.ts';
+import { groupTags } from './groups.drops.ts';
+import { wireBy } from './group-wire.ts';
+
+@Controller()
+export class PostsController {
+  @Read('/groupPost', getPost, {
+    cache: 15,
+    guestsOnly: true,
+    tags: ({ id }) => [groupTags.post(id), groupTags.all],
+    shape: ({ post, replies }) =>
+      new Reply({
+        code: done,
+        obj: { ...wireBy(post), replyList: replies.items.map(wireBy) },
+        wrap: replies.total,
+        next: replies.next,
+      }),
+  })
+  post(@AskedCall() call: Asked<typeof getPost>) {
+    return call.ask();
+  }
+
+  @Write('/api/posts/save', savePost, { shape: wireBy })
+  save(@AskedCall() call: Asked<typeof savePost>) {
+    return call.ask();
+  }
+
+  @Write('/api/posts/flag', flagPost, { shape: wireBy })
+  flag(@AskedCall() call: Asked<typeof flagPost>) {
+    return call.ask();
+  }
+
+  @Write('/api/replies/save', saveReply, { shape: wireBy })
+  reply(@AskedCall() call: Asked<typeof saveReply>) {
+    return call.ask();
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  getGroup,
+  getGroupsHome,
+  getOwnGroups,
+  getPost,
+  joinGroup,
+  listGroups,
+  openGroup,
+  saveGroup,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import type { World } from '../world.fixture.ts';
+import { settleLeftFoundings } from './founding.ts';
+import { fees, found, ledger, members, openWorld, poor, post, reply } from './world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db`delete from quota_uses`;
+  members.away = false;
+});
+
+const founder = (fields: Partial<SignedIn> = {}) => world.member({ level: 50, ...fields });
+const refused = (kind: string, detail: object = {}) =>
+  expect.objectContaining({ kind, detail: expect.objectContaining(detail) });
+
+describe('a group', () => {
+  it('is founded, joined, posted in and answered, and found again everywhere', async () => {
+    const [owner, guestOfHonour] = [await founder(), await world.member()];
+    const group = await found(world, owner, { name: '潮汐邮局读书会', intro: '慢慢读' });
+    expect(group).toMatchObject({
+      join: 'open',
+      members: 1,
+      posts: 0,
+      owner: { id: owner.memberId },
+      lastPostAt: null,
+    });
+    expect(await world.bus.ask(joinGroup, { id: group.id }, guestOfHonour)).toEqual({ role: 'member' });
+    const written = await post(world, guestOfHonour, group.id);
+    const first = await reply(world, owner, written.id);
+    const second = await reply(world, guestOfHonour, written.id, first.id);
+    expect([first.floor, second.floor]).toEqual([1, 2]);
+    const { posts, ...seen } = await world.bus.ask(getGroup, { id: group.id, sort: 'reply', size: 24 }, world.guest);
+    expect(seen.group).toMatchObject({ members: 2, posts: 1, lastPostAt: written.createdAt });
+    expect(posts).toMatchObject({ total: 1, items: [{ id: written.id, replies: 2, groupName: '潮汐邮局读书会' }] });
+    const page = await world.bus.ask(getPost, { id: written.id, size: 24 }, world.guest);
+    expect(page.replies).toMatchObject({
+      total: 2,
+      items: [
+        { floor: 1, replyTo: null },
+        { floor: 2, replyTo: { id: first.id, floor: 1, nickname: owner.nickname } },
+      ],
+    });
+    const list = (q?: string) => world.bus.ask(listGroups, { q: q ?? null, sort: 'active', size: 24 }, world.guest);
+    expect((await list('读书会')).items.map(({ id }) => id)).toEqual([group.id]);
+    expect((await list('没有这个')).items).toEqual([]);
+    expect((await list()).total).toBe(1);
+    const home = await world.bus.ask(getGroupsHome, {}, world.guest);
+    expect([home.active[0]!.id, home.fresh[0]!.id, home.posts[0]!.id]).toEqual([group.id, group.id, written.id]);
+    expect(await world.bus.ask(getOwnGroups, {}, guestOfHonour)).toMatchObject({
+      groups: [{ id: group.id, role: 'member' }],
+      posts: [{ id: written.id }],
+    });
+    expect(await world.told()).toEqual([
+      ...['group-created', 'group-joined', 'post-posted', 'post-replied', 'post-replied'],
+    ]);
+  });
+
+  it('needs level 50, a free name, and room for one more', async () => {
+    const owner = await founder();
+    await expect(found(world, await founder({ level: 49 }))).rejects.toEqual(
+      refused('forbidden', { kind: 'lv', need: 50 }),
+    );
+    await found(world, owner, { name: 'Tide 读书会' });
+    await expect(found(world, owner, { name: 'ｔｉｄｅ读书会！' })).rejects.toEqual(
+      refused('conflict', { reason: 'taken' }),
+    );
+    await found(world, owner);
+    await found(world, owner);
+    await world.db`delete from quota_uses`;
+    await expect(found(world, owner)).rejects.toEqual(refused('conflict', { reason: 'full' }));
+  });
+});
+
+describe('founding', () => {
+  it('leaves nothing where it was not paid for: no group, no name, no use of the day’s three', async () => {
+    const owner = await founder();
+    poor.add(owner.memberId);
+    for (const _ of [1, 2, 3, 4]) {
+      await expect(found(world, owner, { name: '没钱也想要' })).rejects.toEqual(
+        refused('conflict', { reason: 'balance' }),
+      );
+    }
+    poor.delete(owner.memberId);
+    expect(await found(world, owner, { name: '没钱也想要' })).toMatchObject({ members: 1 });
+  });
+
+  it('goes on where a lost answer left it: seen by nobody, then open, paid once', async () => {
+    const owner = await founder();
+    const { group } = await world.bus.ask(saveGroup, { name: '等一等' }, owner);
+    members.away = true;
+    await expect(world.bus.ask(openGroup, { id: group.id }, owner)).rejects.toThrow();
+    await expect(world.bus.ask(getGroup, { id: group.id, sort: 'reply', size: 24 }, owner)).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    await world.db`update groups set created_at = now() - interval '1 minute' where id = ${group.id}`;
+    members.away = false;
+    await settleLeftFoundings(world.db, ledger);
+    await settleLeftFoundings(world.db, ledger);
+    expect(fees.get(group.id)).toBe(true);
+    expect(await world.bus.ask(openGroup, { id: group.id }, owner)).toMatchObject({ id: group.id, members: 1 });
+  });
+});

@@ -1,0 +1,104 @@
+import { Controller } from '@nestjs/common';
+import {
+  findPost,
+  findReply,
+  likePost,
+  likeReply,
+  markPosts,
+  markReplies,
+  moderatePost,
+  moderateReply,
+  type FindPost,
+  type FindReply,
+  type LikePost,
+  type LikeReply,
+  type MarkPosts,
+  type MarkReplies,
+  type ModeratePost,
+  type ModerateReply,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers } from '@yinghuo/kafka';
+import { beginningOf, opinions } from '@yinghuo/opinions';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { readableReply, visiblePost, visibleReply } from '../groups/visibility.ts';
+import { hasBlocked } from '../relations/relations.sql.ts';
+import { hold } from './posts.sql.ts';
+import * as replyRows from './replies.sql.ts';
+
+const posts = opinions({
+  type: 'post',
+  table: 'posts',
+  as: 'p',
+  author: 'authorId',
+  likes: { table: 'post_likes', row: 'postId' },
+  hold,
+  seen: (sql, caller) => sql`posts p join groups g on g.id = p.group_id where ${visiblePost(sql, caller)}`,
+  readable: (sql) => sql`p.state <> 'deleted'`,
+  hasBlocked,
+  title: (sql) => sql`p.title`,
+  text: (sql) => sql`p.title || E'\\n\\n' || p.body`,
+});
+
+const replies = opinions({
+  type: 'reply',
+  table: 'post_replies',
+  as: 'r',
+  author: 'authorId',
+  likes: { table: 'post_reply_likes', row: 'replyId' },
+  hold: replyRows.hold,
+  seen: (sql, caller) => sql`
+    post_replies r join posts p on p.id = r.post_id join groups g on g.id = p.group_id
+    where ${visiblePost(sql, caller)} and ${visibleReply(sql, caller)}`,
+  readable: readableReply,
+  hasBlocked,
+  title: (sql) => beginningOf(sql, sql`r.body`),
+  text: (sql) => sql`r.body`,
+});
+
+/** What members and moderators think of posts and replies; the BFF asks these for the calls that any content has. */
+@Controller()
+export class PostOpinionHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(likePost)
+  like(input: LikePost, caller: SignedIn, sql: Tx) {
+    return posts.like(sql, input, caller);
+  }
+
+  @Answers(likeReply)
+  likeReply(input: LikeReply, caller: SignedIn, sql: Tx) {
+    return replies.like(sql, input, caller);
+  }
+
+  @Answers(moderatePost)
+  moderate(input: ModeratePost, caller: SignedIn, sql: Tx) {
+    return posts.moderate(sql, input, caller);
+  }
+
+  @Answers(moderateReply)
+  moderateReply(input: ModerateReply, caller: SignedIn, sql: Tx) {
+    return replies.moderate(sql, input, caller);
+  }
+
+  @Answers(markPosts)
+  marks(input: MarkPosts, caller: SignedIn) {
+    return posts.marks(this.db, input, caller);
+  }
+
+  @Answers(markReplies)
+  replyMarks(input: MarkReplies, caller: SignedIn) {
+    return replies.marks(this.db, input, caller);
+  }
+
+  @Answers(findPost)
+  find(input: FindPost, caller: SignedIn) {
+    return posts.find(this.db, input, caller);
+  }
+
+  @Answers(findReply)
+  findReply(input: FindReply, caller: SignedIn) {
+    return replies.find(this.db, input, caller);
+  }
+}

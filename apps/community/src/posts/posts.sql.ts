@@ -1,0 +1,103 @@
+import type { Caller, GroupRole, Post, RowState } from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import type { Db, Tx } from '@yinghuo/postgres';
+import type { Fragment } from 'postgres';
+import { blockedBy } from '../relations/relations.sql.ts';
+import { roleIn, visiblePost } from '../groups/visibility.ts';
+
+const excerptLength = 300;
+
+/** A post `p` of group `g`; its body whole or, for lists, cut. */
+export const columns = (sql: Db | Tx, body: 'whole' | 'cut'): Fragment => sql`
+  p.id, p.group_id, g.name as group_name, p.title,
+  ${body === 'whole' ? sql`p.body` : sql`left(p.body, ${excerptLength}) as body`},
+  ${authorCard(sql, sql`p.author_id`)} as author, p.pin = 1 as pinned, p.locked, p.replies, p.likes, p.revision,
+  p.created_at, p.edited_at, p.last_reply_at, p.state`;
+
+/** A post that the caller may see, in full. */
+export async function postInFull(sql: Db | Tx, id: number, caller: Caller): Promise<Post | null> {
+  const [row] = await sql<Post[]>`
+    select ${columns(sql, 'whole')} from posts p join groups g on g.id = p.group_id
+    where p.id = ${id} and ${visiblePost(sql, caller)}`;
+  return row ?? null;
+}
+
+/** The group that a live post stands in. */
+export async function groupOfPost(sql: Db | Tx, id: number): Promise<number | undefined> {
+  const [row] = await sql<{ groupId: number }[]>`select group_id from posts where id = ${id} and state = 'live'`;
+  return row?.groupId;
+}
+
+/** A post as the commands that change it need it, and the caller's role in its group. */
+export interface HeldPost {
+  id: number;
+  groupId: number;
+  authorId: number;
+  mentions: number[];
+  locked: boolean;
+  pinned: boolean;
+  state: RowState;
+  revision: number;
+  role: GroupRole | null;
+}
+
+/** Locks the group before its post, as whatever counts posts does; undefined where the caller sees none. */
+export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldPost | undefined> {
+  await sql`select from groups where id = (select group_id from posts where id = ${id}) for no key update`;
+  const [row] = await sql<HeldPost[]>`
+    select p.id, p.group_id, p.author_id, p.mentions, p.locked, p.pin = 1 as pinned, p.state, p.revision,
+           ${roleIn(sql, caller)} as role
+    from posts p join groups g on g.id = p.group_id
+    where p.id = ${id} and ${visiblePost(sql, caller)} for no key update of p`;
+  return row;
+}
+
+interface Writing {
+  title: string;
+  body: string;
+  mentions: number[];
+}
+export async function insertPost(sql: Tx, groupId: number, authorId: number, post: Writing): Promise<number> {
+  const [{ id }] = await sql<[{ id: number }]>`insert into posts ${sql({ groupId, authorId, ...post })} returning id`;
+  return id;
+}
+
+export const changePost = (sql: Tx, id: number, post: Writing) => sql`
+  update posts set ${sql({ ...post })}, revision = revision + 1, edited_at = now() where id = ${id}`;
+
+export const pinnedIn = async (sql: Tx, groupId: number): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from posts where group_id = ${groupId} and pin = 1 and state = 'live'`;
+  return row!.count;
+};
+
+export const setFlags = (sql: Tx, id: number, pinned: boolean, locked: boolean) => sql`
+  update posts set pin = ${pinned ? 1 : 0}, locked = ${locked} where id = ${id}`;
+
+/** The words are gone for good; its place goes too, unless somebody replied. */
+export async function removePost(sql: Tx, id: number): Promise<void> {
+  const kept = await sql`
+    update posts set state = 'deleted', pin = 0, title = '', body = '', mentions = '{}' where id = ${id} and replies > 0`;
+  if (kept.count === 0) await sql`delete from posts where id = ${id}`;
+}
+
+/**
+ * Those of the members named in a text who are to hear of it: nobody who has blocked its writer, nobody who is blocked in the group,
+ * and of a group that only its members read, only those.
+ */
+export async function listenersAmong(
+  sql: Tx,
+  named: readonly number[],
+  groupId: number,
+  writerId: number,
+): Promise<number[]> {
+  const others = named.filter((id) => id !== writerId);
+  if (others.length === 0) return [];
+  const blocked = await blockedBy(sql, writerId, others);
+  const rows = await sql<{ id: number }[]>`
+    select id from unnest(${others.filter((id) => !blocked.has(id))}::bigint[]) with ordinality named (id, place)
+    join groups g on g.id = ${groupId}
+    left join group_members m on m.group_id = g.id and m.member_id = named.id
+    where coalesce(m.role <> 'blocked', g."join" in ('open', 'approval')) order by place`;
+  return rows.map(({ id }) => id);
+}
