@@ -88,6 +88,18 @@ describe('the archive', () => {
     expect(titles).toEqual(Array.from({ length: 40 }, (_, n) => `第 ${n} 张`).filter((_, n) => n % 4 !== 0));
   });
 
+  it('has what was asked for, answered and wanted too on the wanted board, each once', async () => {
+    const { db } = opened.community;
+    for (const { memberId } of [one, other]) {
+      const [thread] = await db<{ id: number }[]>`
+        insert into threads (author_id, section, title) values (${memberId}, 'gal', '求一部作品') returning id`;
+      await db`insert into thread_answers (thread_id, author_id, text) values (${thread!.id}, ${memberId}, '在这里')`;
+      await db`insert into thread_wants (thread_id, member_id) values (${thread!.id}, ${memberId})`;
+    }
+    for (const part of ['threads', 'threadAnswers', 'threadWants'])
+      expect(await all('community', part)).toHaveLength(1);
+  });
+
   it('has letters that were received, not those of others to others', async () => {
     const { db } = opened.messaging;
     await db`insert into mailboxes (member_id) values (${one.memberId}), (${other.memberId})`;

@@ -1,12 +1,17 @@
 /** Every place at which one member reaches another, and every list in which one is met: a block holds at each of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  answerThread,
   block,
   buyMembership,
   commentNote,
+  claimThread,
   contentLiked,
   editComment,
   follow,
+  getThread,
+  huntThreads,
+  likeAnswer,
   likeComment,
   likeNote,
   likeNoteComment,
@@ -17,6 +22,7 @@ import {
   listNoteComments,
   listNotes,
   listRatings,
+  listThreads,
   memberBlocked,
   memberRegistered,
   memberUnblocked,
@@ -26,8 +32,11 @@ import {
   postRating,
   replyToComment,
   searchChat,
+  saveThread,
+  SaveThread,
   sendMail,
   suggestNames,
+  wantThread,
   writeNote,
   type ChatMessage,
   type SignedIn,
@@ -106,6 +115,16 @@ const rate = (caller: SignedIn, gameId: number) =>
   catalog.bus.ask(postRating, { gameId, overall: 7, summary: '好看', spoiler: false }, caller);
 const note = (caller: SignedIn, games: number[] = []) => community.bus.ask(writeNote, noteWith({ games }), caller);
 const underNote = (caller: SignedIn, id: number) => community.bus.ask(commentNote, { id, text: '一句话' }, caller);
+/** The board is for permission 2. */
+const trusted = <Who extends SignedIn>(who: Who): Who => ({ ...who, permission: Math.max(2, who.permission) });
+const ask = async (caller: SignedIn) => {
+  const asked = { ...new SaveThread(), section: 'gal' as const, title: '求一部作品' };
+  const thread = await community.bus.ask(saveThread, asked, trusted(caller));
+  await community.db`delete from quota_uses`;
+  return thread;
+};
+const answer = (caller: SignedIn, id: number) =>
+  community.bus.ask(answerThread, { id, text: '在这里' }, trusted(caller));
 const third = member({ memberId: 77_777 });
 
 /** What the other does to the one: `prepare` is before the block, and answers what is done after it. */
@@ -189,6 +208,38 @@ const acts: [name: string, kind: string, prepare: (pair: Pair) => Promise<() => 
     async ({ one, other }) => {
       const { id } = await rate(one, await addGame(catalog.db));
       return () => catalog.bus.ask(likeRating, { id, on: true }, other);
+    },
+  ],
+  [
+    'answers what one asks for',
+    'conflict',
+    async ({ one, other }) => {
+      const { id } = await ask(one);
+      return () => answer(other, id);
+    },
+  ],
+  [
+    'takes on what one asks for',
+    'conflict',
+    async ({ one, other }) => {
+      const { id } = await ask(one);
+      return () => community.bus.ask(claimThread, { id, on: true }, trusted(other));
+    },
+  ],
+  [
+    'wants what one asks for, too',
+    'conflict',
+    async ({ one, other }) => {
+      const { id } = await ask(one);
+      return () => community.bus.ask(wantThread, { id, on: true }, trusted(other));
+    },
+  ],
+  [
+    'likes an answer',
+    'conflict',
+    async ({ one, other }) => {
+      const { id } = await answer(one, (await ask(third)).id);
+      return () => community.bus.ask(likeAnswer, { id, on: true }, trusted(other));
     },
   ],
 ];
@@ -289,6 +340,31 @@ const lists: [name: string, write: (pair: Pair) => Promise<(reader: SignedIn) =>
       const { id } = await note(third);
       await underNote(other, id);
       return async (reader) => countOf(await community.bus.ask(listNoteComments, { id, size: 24 }, reader), other);
+    },
+  ],
+  [
+    'the wanted board',
+    async ({ other }) => {
+      await ask(other);
+      return async (reader) =>
+        countOf(await community.bus.ask(listThreads, { sort: 'new', size: 100 }, trusted(reader)), other);
+    },
+  ],
+  [
+    'a search of the wanted board',
+    async ({ other }) => {
+      await ask(other);
+      return async (reader) =>
+        countOf(await community.bus.ask(huntThreads, { q: '作品', size: 100 }, trusted(reader)), other);
+    },
+  ],
+  [
+    'the answers to a wanted thread',
+    async ({ other }) => {
+      const { id } = await ask(third);
+      await answer(other, id);
+      return async (reader) =>
+        countOf((await community.bus.ask(getThread, { id, size: 24 }, trusted(reader))).answers, other);
     },
   ],
   [

@@ -9,6 +9,9 @@ import {
   notePosted,
   readUpload,
   refuse,
+  threadAnswered,
+  threadEdited,
+  threadOpened,
   uploadsPath,
   type Caller,
   type KeepRendition,
@@ -19,6 +22,8 @@ import {
   type NotePosted,
   type ReadUpload,
   type SignedIn,
+  type ThreadAnswered,
+  type ThreadOpened,
 } from '@yinghuo/contracts';
 import { Answers, On } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
@@ -70,9 +75,9 @@ export class ImageHandlers {
     return null;
   }
 
-  /** A note may show a picture that was uploaded for another use. */
-  @On(notePosted, noteEdited)
-  noted({ pictures }: NotePosted | NoteEdited, sql: Tx) {
+  /** A text may show a picture that was uploaded for another use. */
+  @On(notePosted, noteEdited, threadOpened, threadEdited, threadAnswered)
+  noted({ pictures }: NotePosted | NoteEdited | ThreadOpened | ThreadAnswered, sql: Tx) {
     return keepForGood(sql, pictures ?? []);
   }
 }

@@ -18,4 +18,23 @@ export const parts: Record<Part, OwnPart> = {
       select id as key, id, note_id, reply_to, text, state, likes, created_at
       from note_comments where author_id = ${me} and id > ${after} order by id limit ${most}`,
   },
+  threads: {
+    most: 30,
+    rows: (sql, me, after, most) => sql`
+      select id as key, id, section, title, body, vndb_id, bangumi_id, steam_id, dlsite_code, game_id, metoo, bounty, status,
+             state, created_at, expires_at
+      from threads where author_id = ${me} and id > ${after} order by id limit ${most}`,
+  },
+  threadAnswers: {
+    most: 60,
+    rows: (sql, me, after, most) => sql`
+      select id as key, id, thread_id, text, game_id, version_id, accepted, likes, state, created_at
+      from thread_answers where author_id = ${me} and id > ${after} order by id limit ${most}`,
+  },
+  threadWants: {
+    most: 500,
+    rows: (sql, me, after, most) => sql`
+      select thread_id as key, thread_id, at
+      from thread_wants where member_id = ${me} and thread_id > ${after} order by thread_id limit ${most}`,
+  },
 };

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  answerDeleted,
   commentDeleted,
   commentPosted,
   contentLiked,
@@ -15,6 +16,10 @@ import {
   pointsFor,
   ratingDeleted,
   ratingPosted,
+  threadAnswered,
+  threadFulfilled,
+  threadOpened,
+  type AnswerDeleted,
   type CommentDeleted,
   type CommentPosted,
   type ContentLiked,
@@ -30,6 +35,9 @@ import {
   type Place,
   type RatingDeleted,
   type RatingPosted,
+  type ThreadAnswered,
+  type ThreadFulfilled,
+  type ThreadOpened,
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
@@ -38,7 +46,15 @@ import { seqOf, when } from './when.ts';
 import { earn, forgetPlace, gone, revalue, settleRewards, withdraw, withdrawLike } from './rewards.ts';
 
 /** What the cards count, among what moderators hide. */
-const counted: ReadonlySet<ContentType> = new Set<ContentType>(['comment', 'note', 'rating', 'game', 'version']);
+const counted: ReadonlySet<ContentType> = new Set<ContentType>([
+  'comment',
+  'note',
+  'rating',
+  'game',
+  'version',
+  'thread',
+  'answer',
+]);
 const likesADay = 20;
 
 /**
@@ -100,6 +116,29 @@ export class RewardHandlers {
       sql,
       commentIds.map((id) => ({ type: 'noteComment', id })),
     );
+  }
+
+  @On(threadOpened)
+  async asked({ threadId: id, memberId }: ThreadOpened, sql: Tx, meta: EventMeta) {
+    await hear(sql, { type: 'thread', id }, { memberId }, meta);
+  }
+
+  @On(threadAnswered)
+  async answeredThread({ answerId: id, memberId }: ThreadAnswered, sql: Tx, meta: EventMeta) {
+    await hear(sql, { type: 'answer', id }, { memberId }, meta);
+  }
+
+  @On(answerDeleted)
+  answerGone({ answerId: id }: AnswerDeleted, sql: Tx) {
+    return gone(sql, [{ type: 'answer', id }]);
+  }
+
+  @On(threadFulfilled)
+  fulfilled({ threadId, answerId, answererId }: ThreadFulfilled, sql: Tx, meta: EventMeta) {
+    const row = { type: 'answer', id: answerId! } as const;
+    const place: Place = { page: 'thread', threadId };
+    const worth = { points: pointsFor.wantedAnswer, ...when(meta) };
+    return earn(sql, { row, to: answererId!, reason: 'wantedAnswer', ...worth, place });
   }
 
   /**

@@ -12,7 +12,7 @@ interface Reward {
   to: number;
   reason: Extract<
     PostingReason,
-    'note' | 'replyReceived' | 'like' | 'rating' | 'gameApproved' | 'versionApproved' | 'editAccepted'
+    'note' | 'wantedAnswer' | 'replyReceived' | 'like' | 'rating' | 'gameApproved' | 'versionApproved' | 'editAccepted'
   >;
   points: number;
   /** The day of Asia/Shanghai on which it was earned. */

@@ -1,11 +1,17 @@
 import { Controller } from '@nestjs/common';
 import {
   cosmeticBought,
+  escrowHeld,
+  escrowPaid,
+  escrowRefunded,
   membershipBought,
   pointsAwarded,
   pointsSpent,
   prizeDrawn,
   type CosmeticBought,
+  type EscrowHeld,
+  type EscrowPaid,
+  type EscrowRefunded,
   type MembershipBought,
   type PointsAwarded,
   type PointsSpent,
@@ -50,6 +56,30 @@ export class WalletNotices {
     });
   }
 
+  @On(escrowHeld)
+  held({ memberId, escrowId, coins, threadId }: EscrowHeld, sql: Tx) {
+    return bounty(sql, memberId, `held:${escrowId}`, threadId, [
+      `为求物押下了 ${coins} 枚硬币`,
+      '采纳回答时给对方；关闭或到期时退回。',
+    ]);
+  }
+
+  @On(escrowPaid)
+  paid({ toMemberId, escrowId, coins, threadId }: EscrowPaid, sql: Tx) {
+    return bounty(sql, toMemberId, `paid:${escrowId}`, threadId, [
+      `得到了 ${coins} 枚硬币的悬赏`,
+      '你的回答被采纳了。',
+    ]);
+  }
+
+  @On(escrowRefunded)
+  refunded({ memberId, escrowId, coins, threadId }: EscrowRefunded, sql: Tx) {
+    return bounty(sql, memberId, `refunded:${escrowId}`, threadId, [
+      `退回了 ${coins} 枚硬币的悬赏`,
+      '它们又可以用了。',
+    ]);
+  }
+
   /** What can be had otherwise is told by the wallet alone. */
   @On(prizeDrawn)
   async drew({ memberId, drawId, kind }: PrizeDrawn, sql: Tx) {
@@ -78,3 +108,15 @@ export class WalletNotices {
     });
   }
 }
+
+/** What became of coins that somebody set aside for a wanted thread. */
+const bounty = (sql: Tx, to: number, reference: string, threadId: number, [title, text]: [string, string]) =>
+  notify(sql, {
+    to,
+    type: 5,
+    from: null,
+    reference: `bounty:${reference}`,
+    title,
+    text,
+    place: { page: 'thread', threadId },
+  });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import {
+  decideBounties,
+  deleteAccount,
+  getMemberCard,
+  holdBounty,
+  listPostings,
+  threadAnswered,
+  threadClosed,
+  threadExpired,
+  threadFulfilled,
+  threadOpened,
+  type BountyState,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import type { Asks } from '@yinghuo/kafka';
+import { post } from '../wallet/post.ts';
+import { password, World } from '../world.fixture.ts';
+import { decideReserved } from './deciding.ts';
+
+let world: World;
+let asker: SignedIn;
+let helper: SignedIn;
+let id = 100;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [asker, helper] = [await world.member(), await world.member()];
+  id += 10;
+  const cause = { reason: 'adjustment' as const, reference: null, key: `pocket ${asker.memberId}` };
+  await world.db.begin((sql) => post(sql, asker.memberId, { coins: 100 }, cause));
+});
+
+const hold = (bountyId = id, coins = 30, who = asker) =>
+  world.bus.ask(holdBounty, { bountyId, threadId: id, coins }, who);
+const wallet = async (who: SignedIn) => {
+  const { coins, held, points } = (await world.bus.ask(listPostings, { size: 1 }, who)).wallet;
+  return { coins, held, points };
+};
+const ended = (...bountyIds: number[]) => ({
+  ...{ threadId: id, section: 'gal' as const, title: '求一部作品', ownerId: asker.memberId, bounty: 30, bountyIds },
+});
+const fulfilled = (...bountyIds: number[]) =>
+  world.bus.tell(threadFulfilled, { ...ended(...bountyIds), answerId: id, answererId: helper.memberId, wanters: [] });
+/** What the community says of bounties; waits as long as upkeep does not. */
+const decided = (state: BountyState['state']) =>
+  decideReserved(
+    world.db,
+    new AbortController().signal,
+    {
+      ask: (contract: unknown, { ids }: { ids: number[] }) => {
+        expect(contract).toBe(decideBounties);
+        return Promise.resolve(ids.map((each) => ({ id: each, state })));
+      },
+    } as unknown as Asks,
+    0,
+  );
+const told = async () =>
+  (
+    await world.db<{ name: string }[]>`
+    select name from outbox where name like 'escrow-%' and (payload->>'threadId')::bigint = ${id} order by seq`
+  ).map(({ name }) => name);
+
+it('is held once, however often it is asked for, and never beyond what there is', async () => {
+  expect([await hold(), await hold()]).toEqual([{ coins: 70 }, { coins: 70 }]);
+  expect(await wallet(asker)).toMatchObject({ coins: 70, held: 30 });
+  await expect(hold(id + 1, 71)).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'balance' } });
+  await expect(hold(id, 31)).rejects.toMatchObject({ detail: { reason: 'state' } });
+  await expect(hold(id, 30, helper)).rejects.toMatchObject({ detail: { reason: 'state' } });
+  expect(await told()).toEqual(['escrow-held']);
+});
+
+it('goes to whose answer was accepted, with seven points, once, however often it is told', async () => {
+  await Promise.all([hold(), hold(id + 1, 20)]);
+  await decided('held');
+  await fulfilled(id, id + 1);
+  await fulfilled(id, id + 1);
+  expect([await wallet(asker), await wallet(helper)]).toMatchObject([
+    { coins: 50, held: 0 },
+    { coins: 50, points: 7 },
+  ]);
+  expect(await told()).toEqual(['escrow-held', 'escrow-held', 'escrow-paid', 'escrow-paid']);
+});
+
+it.each([threadClosed, threadExpired])('comes back with %p, once', async (event) => {
+  await hold();
+  const gone = { ...ended(id), by: asker.memberId, reason: '' };
+  await world.bus.tell(event as typeof threadClosed, gone);
+  await world.bus.tell(event as typeof threadClosed, gone);
+  await decided('ended');
+  expect(await wallet(asker)).toMatchObject({ coins: 100, held: 0 });
+  expect(await told()).toEqual(['escrow-held', 'escrow-refunded']);
+});
+
+it('comes back where no thread has it, and is not to be had again', async () => {
+  await hold();
+  await decided('void');
+  await decided('void');
+  expect(await wallet(asker)).toMatchObject({ coins: 100, held: 0 });
+  await expect(hold()).rejects.toMatchObject({ detail: { reason: 'state' } });
+  expect(await told()).toEqual(['escrow-held', 'escrow-refunded']);
+});
+
+it('stays where the community says that there is a thread, and comes back to whoever gave it when the other is gone', async () => {
+  await hold();
+  await decided('held');
+  await decided('void');
+  expect(await wallet(asker)).toMatchObject({ coins: 70, held: 30 });
+  await world.bus.ask(deleteAccount, { password }, helper);
+  await fulfilled(id);
+  expect(await wallet(asker)).toMatchObject({ coins: 100, held: 0 });
+});
+
+it('counts threads and answers on the card', async () => {
+  const thread = { ...ended(), memberId: asker.memberId, gameId: null };
+  await world.bus.tell(threadOpened, thread);
+  await world.bus.tell(threadAnswered, { ...thread, memberId: helper.memberId, answerId: id });
+  const counts = async (who: SignedIn) => (await world.bus.ask(getMemberCard, { id: who.memberId }, asker)).counts;
+  expect([(await counts(asker)).threads, (await counts(helper)).answers]).toEqual([1, 1]);
+});
