@@ -20,6 +20,8 @@ const stays: Readonly<Record<string, string>> = {
   'members.sessions.member_id': 'hash and number, so that tokens are told 119 until they expire',
   'members.ledger.member_id': ledger,
   'members.accounts.member_id': ledger,
+  'members.escrows.member_id': ledger,
+  'members.escrows.to_member_id': ledger,
   'members.posting_counts.member_id': ledger,
   'members.rewards.member_id': ledger,
   'members.rewards.from_id': ledger,
@@ -67,6 +69,9 @@ const stays: Readonly<Record<string, string>> = {
   'community.note_comments.reply_to_member': published,
   'community.note_likes.member_id': counted,
   'community.note_comment_likes.member_id': counted,
+  'community.threads.author_id': published,
+  'community.thread_answers.author_id': published,
+  'community.thread_answer_likes.member_id': counted,
   'chat.authors.id': 'that the account is gone',
   'chat.messages.member_id': 'what was said stays for thirty days, by nobody',
   'chat.messages.recalled_by': record,
@@ -82,6 +87,9 @@ const keepWords: Readonly<Record<string, string>> = {
   'community.notes': 'what others wrote, with an @',
   'community.note_texts': 'what others wrote, with an @',
   'community.note_comments': 'what others wrote, with an @',
+  'community.threads': 'what others wrote, with an @',
+  'community.thread_texts': 'what others wrote, with an @',
+  'community.thread_answers': 'what others wrote, with an @',
   'chat.messages': 'what others wrote, with an @',
 };
 
