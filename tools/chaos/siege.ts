@@ -1,6 +1,7 @@
-/** Kills every process and broker of a product of its own in turn, while members use it. */
+/** Kills processes and brokers of a product of its own in turn, while members use it. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
 import { publish } from '../bench/report.ts';
 import { Failure } from '../failure.ts';
 import { freePorts } from '../ports.ts';
@@ -35,9 +36,21 @@ export interface Ground {
   circumstances: string;
 }
 
+/** Something that is ended at one moment. */
+export interface Blow {
+  name: string;
+  strike(): unknown;
+}
+
 interface Siege<A extends Actor> {
   /** The report is docs/bench/chaos-<name>.md. */
   name: string;
+  /** What is ended, in this order; by default each process and broker once. */
+  blows?: (targets: readonly Blow[], scene: Scene) => readonly Blow[];
+  /** Resolves when the next blow may fall; by default after twelve seconds. */
+  between?: (actors: readonly A[], scene: Scene) => Promise<void>;
+  /** How the report says it, by default one every twelve seconds. */
+  pace?: string;
   /** Who acts. */
   enter: (scene: Scene) => Promise<A[]>;
   /** Compares what was acknowledged with what is there; `story` begins the report. */
@@ -48,7 +61,15 @@ interface Siege<A extends Actor> {
 /** Begins a new product with demo data and ends it again; throws a Failure when something is never answered. */
 export async function besiege<A extends Actor>(
   { dir, circumstances }: Ground,
-  { name, enter, count, story }: Siege<A>,
+  {
+    name,
+    blows = (targets) => targets,
+    between = async () => void (await pause(betweenMs)),
+    pace = `one every ${betweenMs / 1000} s`,
+    enter,
+    count,
+    story,
+  }: Siege<A>,
 ): Promise<void> {
   await rm(join(dir, 'stack'), { recursive: true, force: true });
   const stack = await startStack(join(dir, 'stack'));
@@ -60,25 +81,34 @@ export async function besiege<A extends Actor>(
     const scene = { url: product.url, addresses: stack.addresses };
     actors.push(...(await enter(scene)));
     const acting = Promise.all(actors.map((actor) => actor.act()));
-    await Promise.race([pause(betweenMs), acting]);
-    const targets = [...product.services, ...(stack.servers ?? [])];
-    for (const target of targets) {
-      await step(`without ${target.name}`, async () => {
-        process.kill(target.pid()!, 'SIGKILL');
-        await Promise.race([pause(betweenMs), acting]);
+    await Promise.race([between(actors, scene), acting]);
+    const targets = [...product.services, ...(stack.servers ?? [])].map(({ name, pid }) => ({
+      name,
+      strike: async () => {
+        // What died a moment ago may not have been started anew yet.
+        while (!pid()) await pause(100);
+        process.kill(pid()!, 'SIGKILL');
+      },
+    }));
+    const all = blows(targets, scene);
+    for (const [n, { name, strike }] of all.entries()) {
+      await step(`${n + 1} of ${all.length}: without ${name}`, async () => {
+        await strike();
+        await Promise.race([between(actors, scene), acting]);
       });
     }
     actors.forEach((actor) => actor.end());
     await step('finishing what was begun', () => Promise.race([acting, neverAnswered()]));
     const counted = await step('comparing', () => count(actors, scene));
-    const killed = targets.map((target) => target.name).join(', ');
+    const times = Map.groupBy(all, ({ name }) => name);
+    const killed = [...times].map(([name, { length }]) => (length > 1 ? `${name} (${length} times)` : name)).join(', ');
     publish(
       `chaos-${name}`,
       `# Chaos: ${name}
 
 \`npm run chaos -- ${name}\`: ${circumstances}.
 ${story}, saying again what was not acknowledged,
-while kill −9 ends ${killed}, one every ${betweenMs / 1000} s.
+while kill −9 ends ${killed}, ${pace}.
 Nobody helps.
 
 ${counted}
@@ -88,6 +118,15 @@ ${counted}
     actors.forEach((actor) => actor.close?.());
     await product?.stop();
     await stack.stop();
+  }
+}
+
+export async function withDatabase<T>({ addresses }: Scene, use: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(addresses.DATABASE_URL, { max: 4, onnotice: () => {}, connection: { search_path: 'catalog' } });
+  try {
+    return await use(sql);
+  } finally {
+    await sql.end();
   }
 }
 

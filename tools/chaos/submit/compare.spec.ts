@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Acknowledged, type Game } from './acknowledged.ts';
-import { compare } from './compare.ts';
+import { compare } from '../compare.ts';
 
 describe('what was acknowledged beside what is there', () => {
   it('misses what is gone, and sees what is there twice or unasked', () => {

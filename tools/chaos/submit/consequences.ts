@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { compare, type Compared } from './compare.ts';
+import { compare, type Compared } from '../compare.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
 /** What other services made of it: points, notices, and what they know of the games. */

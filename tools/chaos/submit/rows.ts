@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { compare, type Compared } from './compare.ts';
+import { compare, type Compared } from '../compare.ts';
 import type { Acknowledged, Game, Proposal } from './acknowledged.ts';
 
 const isDecision = /^\w+-(published|accepted|declined) /;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import type { Acknowledged } from './acknowledged.ts';
-import { compare, type Compared } from './compare.ts';
+import { compare, type Compared } from '../compare.ts';
 import type { Writer } from './writer.ts';
 
 /** What the product shows: pictures, and what its search finds. */

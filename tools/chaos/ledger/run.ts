@@ -1,0 +1,200 @@
+import { membershipPlans } from '@yinghuo/contracts';
+import { parseArgs } from 'node:util';
+import postgres, { type Sql } from 'postgres';
+import { openAccounts } from '../accounts.ts';
+import { compare, type Compared } from '../compare.ts';
+import { Member, pause } from '../member.ts';
+import { reportOf } from '../outcome.ts';
+import { besiege, password, withDatabase, type Blow, type Ground, type Scene } from '../siege.ts';
+import { checkLedger, deadLetters, rows, untold, type Sum } from '../sums.ts';
+import { Acknowledged } from './acknowledged.ts';
+import { Cashier } from './cashier.ts';
+import { Spender } from './spender.ts';
+
+const spenders = 16;
+const tills = 6;
+/** Nothing is acknowledged for so long: something does not come back. */
+const stuckMs = 120_000;
+const settleMs = 30_000;
+/** A backend is waited for so long: none is busy where Postgres itself is away. */
+const backendMs = 10_000;
+const sampleMs = 1000;
+
+/** `npm run chaos -- ledger`, with `--postings 10000 --kills 200` unless told otherwise. */
+export async function run(ground: Ground): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { postings: { type: 'string', default: '10000' }, kills: { type: 'string', default: '200' } },
+  });
+  const kills = Number(values.kills);
+  const each = Math.ceil(Number(values.postings) / kills);
+  const done = new Acknowledged(`l${Date.now().toString(36)}`, membershipPlans[0].coins);
+  const samples = new Samples();
+  let first: Last = { entry: 0, draw: 0 };
+  await besiege<Spender | Cashier>(ground, {
+    name: 'ledger',
+    story: `${spenders} members sign in, draw, buy cosmetics and memberships, an administrator at ${tills} windows gives and takes`,
+    blows: (targets, scene) => blows(targets, scene, kills),
+    between: () => nextAfter(done, each),
+    pace: `each once ${each} more postings were acknowledged`,
+    async enter(scene) {
+      const people = await withDatabase(scene, (sql) => openAccounts(sql, spenders));
+      first = await withDatabase(scene, lastOf);
+      samples.begin(scene);
+      const members = people.filter(({ moderates }) => !moderates);
+      const ids = members.map(({ id }) => id);
+      const actors: (Spender | Cashier)[] = [];
+      for (const { id, nickname } of members) {
+        const friends = members.filter((other) => other.id !== id).map((other) => other.nickname);
+        actors.push(new Spender(await Member.signIn(scene.url, nickname, password), { id, friends, done }));
+      }
+      for (let till = 0; till < tills; till += 1) {
+        const cashier = await Member.signIn(scene.url, 'yinghuo', password);
+        actors.push(new Cashier(cashier, { till, members: ids, done }));
+      }
+      return actors;
+    },
+    async count(actors, scene) {
+      await samples.end();
+      const ids = actors.flatMap((actor) => (actor instanceof Spender ? [actor.id] : []));
+      const [compared, sums] = await withDatabase(scene, (sql) => settled(sql, scene, { done, ids, first }));
+      const signedOut = actors.reduce((sum, { member }) => sum + member.signedOut, 0);
+      return `${reportOf(compared, sums, done.refused, signedOut)}
+
+The ledger was looked at ${samples.taken} times meanwhile; every currency came to zero in all but ${samples.off.length} of them.`;
+    },
+  });
+}
+
+/** Processes and brokers in turn, and between them backends of Postgres, of whatever they were just doing. */
+function blows(targets: readonly Blow[], scene: Scene, kills: number): Blow[] {
+  const backend = { name: 'a backend', strike: () => endBackends(scene) };
+  const round = targets.flatMap((target) => [target, backend]);
+  return Array.from({ length: kills }, (_, n) => round[n % round.length]!);
+}
+
+/** Ends what the members' service has open, mostly within a transaction. Where Postgres itself is away there is nothing to end. */
+async function endBackends({ addresses }: Scene): Promise<void> {
+  const sql = postgres(addresses.DATABASE_URL, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  try {
+    for (const until = Date.now() + backendMs; Date.now() < until;) {
+      const ended = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and datname = current_database() and state <> 'idle' limit 3`.catch(() => []);
+      if (ended.length > 0) return;
+      await pause(20);
+    }
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Resolves once so many more entries were acknowledged; throws where none are for two minutes. */
+async function nextAfter({ entries }: Acknowledged, more: number): Promise<void> {
+  const enough = entries.length + more;
+  let [last, since] = [entries.length, Date.now()];
+  while (entries.length < enough) {
+    await pause(50);
+    if (entries.length > last) [last, since] = [entries.length, Date.now()];
+    if (Date.now() - since > stuckMs) throw new Error(`nothing was acknowledged for ${stuckMs / 1000} s`);
+  }
+}
+
+interface Last {
+  entry: number;
+  draw: number;
+}
+
+async function lastOf(sql: Sql): Promise<Last> {
+  const [row] = await sql<Last[]>`
+    select coalesce((select max(id) from members.ledger), 0)::float8 as entry,
+           coalesce((select max(id) from members.prize_draws), 0)::float8 as draw`;
+  return row!;
+}
+
+/** Looks at the whole ledger again and again: what it comes to must never be anything but zero. */
+class Samples {
+  taken = 0;
+  readonly off: string[] = [];
+  private over = false;
+  private looking: Promise<void> = Promise.resolve();
+
+  begin(scene: Scene): void {
+    this.looking = this.look(scene);
+  }
+
+  async end(): Promise<void> {
+    this.over = true;
+    await this.looking;
+  }
+
+  private async look(scene: Scene): Promise<void> {
+    while (!this.over) {
+      // A look that is cut off has seen nothing.
+      const seen = await withDatabase(scene, (sql) => checkLedger(sql)).catch(() => null);
+      if (seen) {
+        this.taken += 1;
+        this.off.push(...seen.flatMap(({ differing }) => differing));
+      }
+      await pause(sampleMs);
+    }
+  }
+}
+
+interface Outcome {
+  done: Acknowledged;
+  ids: readonly number[];
+  /** What was there before anything was done. */
+  first: Last;
+}
+
+/** Compares until everything agrees, or what disagrees has had long enough. */
+async function settled(sql: Sql, { addresses }: Scene, outcome: Outcome): Promise<[Compared[], Sum[]]> {
+  const until = Date.now() + settleMs;
+  for (;;) {
+    const compared = await compareEntries(sql, outcome);
+    const sums = [
+      ...(await checkLedger(sql)),
+      await rows(
+        'balances below zero',
+        sql`select concat_ws(' ', member_id, name) as row from members.accounts where balance < 0`,
+      ),
+      await rows(
+        'levels: a fifth of the points',
+        sql`select id::text as row from members.members where level <> points / 5`,
+      ),
+      await untold(sql),
+      { what: 'dead letters', differing: await deadLetters(addresses.KAFKA_BROKERS) },
+    ];
+    const agree = compared.every(({ missing, beyond }) => missing.length + beyond.length === 0);
+    if ((agree && sums.every(({ differing }) => differing.length === 0)) || Date.now() > until) return [compared, sums];
+    await pause(2000);
+  }
+}
+
+async function compareEntries(sql: Sql, { done, ids, first }: Outcome): Promise<Compared[]> {
+  const of = async (query: PromiseLike<{ row: string }[]>) => (await query).map(({ row }) => row);
+  const theirs = sql`member_id = any(${[...ids]}::bigint[])`;
+  return [
+    compare(
+      'entries in the ledger',
+      done.entries,
+      await of(sql`
+        select concat_ws(' ', member_id, currency, reason, delta) as row from members.ledger
+        where ${theirs} and id > ${first.entry} and reason in ('adjustment', 'membership', 'cosmetic')`),
+    ),
+    compare(
+      'draws',
+      done.draws,
+      await of(sql`select id::text as row from members.prize_draws where ${theirs} and id > ${first.draw}`),
+    ),
+    compare(
+      'sign-ins of the day',
+      done.signIns,
+      await of(sql`
+        select member_id::text as row from members.ledger
+        where ${theirs} and currency = 'points'
+        and idempotency_key = 'signIn:' || member_id || ':' || (now() at time zone 'Asia/Shanghai')::date`),
+    ),
+  ];
+}
