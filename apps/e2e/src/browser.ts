@@ -67,12 +67,6 @@ export function walkInBrowser(): void {
   });
   afterEach(async () => {
     isWithinJourney = false;
-    let dev = 0;
-    for (const c of browser.contexts())
-      for (const p of c.pages()) {
-        console.log('DEV', p.url());
-        await p.screenshot({ path: `/tmp/walks-fail-${dev++}.png` }).catch(() => {});
-      } // DEV
     const faults = [...open].flatMap((one) => one.takeFaults());
     await Promise.all([...open].filter((one) => one.isOfJourney).map((one) => one.close()));
     expect(faults).toEqual([]);
