@@ -209,6 +209,8 @@ export const words = {
     open: '悬赏机翻',
     title: (name: string) => `给《${name}》悬赏机翻`,
     lead: '会在求物板的机翻分区发起一条求物，有人补上并被你采纳，硬币就付给对方。',
+    have: (coins: number) => `10–500 枚，你有 ${coins} 枚。发起时冻结，采纳时付出，撤回或过期退回。`,
+    badBounty: '悬赏是 10 到 500 枚整数',
     send: '发起悬赏',
     sent: '悬赏发起了',
   },

@@ -1,8 +1,9 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { narrowWidth, useMedia } from '../../lib/media.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useMay } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -31,6 +32,8 @@ import { sectionOfPage } from '../../entities/game/paths.ts';
 import { detailWords } from '../../features/games/text/detail.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './GamePage.module.css';
+
+const AskTranslation = lazy(() => import('../../features/threads/components/AskTranslation.tsx'));
 
 /** One game of any section. */
 export function Component() {
@@ -75,6 +78,9 @@ function Game({ game }: { game: GameDetail }) {
   // On narrow screens the side column's facts come before opinions, and comments, which grow, come last.
   const narrow = useMedia(narrowWidth);
   const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
+  const { officialZh, humanTl, machineTl } = game.versionCounts;
+  const translated = officialZh + humanTl + machineTl > 0;
+  const mayAsk = useMay('seeWanted');
   const about = (
     <>
       <Facts game={game} />
@@ -142,6 +148,11 @@ function Game({ game }: { game: GameDetail }) {
           <Heading more={<Link to={addVersionTo(game)}>{detailWords.detail.addVersion}</Link>}>
             {detailWords.detail.tabs.versions}
           </Heading>
+          {mayAsk && !translated && game.status === 'live' && (
+            <Suspense>
+              <AskTranslation game={game} />
+            </Suspense>
+          )}
           <Versions game={game} expected={versions} />
         </section>
         {narrow && <div className={classes.about}>{about}</div>}
