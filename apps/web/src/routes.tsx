@@ -16,6 +16,7 @@ type Page = () => Promise<{ Component: ComponentType }>;
 const games: Page = () => import('./pages/games/SectionPage.tsx');
 const game: Page = () => import('./pages/games/GamePage.tsx');
 const myNotes: Page = () => import('./pages/notes/MyNotesPage.tsx');
+const wanted: Page = () => import('./pages/threads/WantedPage.tsx');
 
 /** Returns the page's title from the contracts, which the BFF reads too: it answers 404 for a page without one. */
 function titleOf(path: string): string {
@@ -78,8 +79,8 @@ const pages: RouteObject[] = [
   page('/zanzhus', 'support', () => import('./pages/comments/SupportPage.tsx')),
   page('/ranking', 'gal', () => import('./pages/ranking/RankingPage.tsx')),
   page('/my-games', null, () => import('./pages/plays/MyGamesPage.tsx')),
-  page('/thread', 'wanted', () => import('./pages/threads/BoardPage.tsx')),
-  page('/threadDetail', 'wanted', () => import('./pages/threads/ThreadPage.tsx')),
+  page('/thread', 'wanted', wanted),
+  page('/threadDetail', 'wanted', wanted),
   page('/notes', 'notes', () => import('./pages/notes/SquarePage.tsx')),
   page('/notesDetail', 'notes', () => import('./pages/notes/NotePage.tsx')),
   page('/my-notes', 'notes', myNotes),
