@@ -77,6 +77,8 @@ async function fillThreads(sql: Sql, world: World): Promise<void> {
     if (rich) held.push({ ...thread, escrow: held.length + 1 });
     else thread.bounty = 0;
   }
+  // A hold is two entries, which sum to zero only together.
+  await sql`set constraints all deferred`;
   for (const { escrow, id, authorId, bounty, state, answers: given } of held) {
     const about = sql.json({ kind: 'thread', id: String(id), title: '', place: { page: 'thread', threadId: id } });
     const key = `bounty:${escrow}`;
@@ -89,6 +91,8 @@ async function fillThreads(sql: Sql, world: World): Promise<void> {
       insert into escrows (id, thread_id, member_id, coins, state, to_member_id)
       values (${escrow}, ${id}, ${authorId}, ${bounty}, ${now}, ${to})`;
   }
+
+  await sql`set constraints all immediate`;
 
   await sql`set local search_path = community`;
   const given = all.flatMap((thread) => thread.answers.map((answer, n) => ({ thread, ...answer, n })));
