@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Bus } from '@yinghuo/kafka';
 import { connect, type Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { brokers } from '@yinghuo/testing';
@@ -28,13 +27,13 @@ afterAll(async () => {
   await Promise.all(pools.map((db) => db.end()));
 });
 
-/** A service that has nothing but upkeep, with a pool of its own; what it warns of, and what it measures. */
+/** A service that has nothing but upkeep and asks nobody, with a pool of its own; what it warns of, and what it measures. */
 async function service(everyMs: number, pieces: Record<string, (given: Db) => Promise<unknown>>) {
   const warnings: unknown[] = [];
   const log = { warn: (fields: object) => void warnings.push(fields) } as unknown as Logger;
   const db = pool();
   const metrics = new Metrics('catalog');
-  const resources: Resources = { settings: {}, log, redis: {} as Redis, db, bus: {} as Bus, metrics };
+  const resources: Resources = { settings: {}, log, redis: {} as Redis, db, metrics };
 
   @Module({ imports: [ResourcesModule.of(resources)], providers: [upkeep(everyMs, pieces)] })
   class Service {}

@@ -7,7 +7,8 @@ import { resourceTokens } from './resources.module.ts';
 
 /**
  * Something that changes by time alone. Whatever it cannot do in a second or two it does in slices (`inSlices`), and leaves
- * the rest for its next turn when the signal says that the process ends.
+ * the rest for its next turn when the signal says that the process ends. The bus is there where the service was booted with
+ * `asks`.
  */
 type Piece = (db: Db, ending: AbortSignal, bus: Asks) => Promise<unknown>;
 
@@ -20,7 +21,7 @@ export const upkeep = (everyMs: number, pieces: Readonly<Record<string, Piece>>)
   // A service may have several, at paces of their own.
   provide: Symbol('upkeep'),
   useFactory: (db: Db, bus: Asks, log: Logger, metrics?: Metrics) => new Upkeep(everyMs, pieces, db, bus, log, metrics),
-  inject: [resourceTokens.db, Bus, resourceTokens.log, { token: Metrics, optional: true }],
+  inject: [resourceTokens.db, { token: Bus, optional: true }, resourceTokens.log, { token: Metrics, optional: true }],
 });
 
 class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
