@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { memberDeleted, type MemberDeleted } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
+import { leaveGroups } from '../groups/leaving.ts';
 import { removeTold } from '../notes/removal.ts';
 import { leave } from '../threads/ending.ts';
 import { notPublicOf } from '../notes/notes.sql.ts';
@@ -13,6 +14,7 @@ export class LeavingHandlers {
   async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
     await removeTold(sql, await notPublicOf(sql, memberId));
     await leave(sql, memberId);
+    await leaveGroups(sql, memberId);
     await sql`delete from quota_uses where member_id = ${memberId}`;
   }
 }

@@ -14,12 +14,16 @@ import {
   notePosted,
   notesADay,
   pointsFor,
+  postDeleted,
+  postPosted,
+  postReplied,
   ratingDeleted,
   ratingPosted,
   threadAnswered,
   threadFulfilled,
   threadOpened,
   type AnswerDeleted,
+  replyDeleted,
   type CommentDeleted,
   type CommentPosted,
   type ContentLiked,
@@ -33,11 +37,15 @@ import {
   type NoteEdited,
   type NotePosted,
   type Place,
+  type PostDeleted,
+  type PostPosted,
+  type PostReplied,
   type RatingDeleted,
   type RatingPosted,
   type ThreadAnswered,
   type ThreadFulfilled,
   type ThreadOpened,
+  type ReplyDeleted,
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
@@ -139,6 +147,31 @@ export class RewardHandlers {
     const place: Place = { page: 'thread', threadId };
     const worth = { points: pointsFor.wantedAnswer, ...when(meta) };
     return earn(sql, { row, to: answererId!, reason: 'wantedAnswer', ...worth, place });
+  }
+
+  @On(postPosted)
+  async posted({ postId: id, memberId }: PostPosted, sql: Tx, meta: EventMeta) {
+    const row = { type: 'post', id } as const;
+    await hear(sql, row, { memberId }, meta);
+    const worth = { points: pointsFor.note, mostADay: notesADay, ...when(meta) };
+    await earn(sql, { row, to: memberId, reason: 'groupPost', ...worth, place: { page: 'post', postId: id } });
+  }
+
+  @On(postDeleted)
+  postGone({ postId: id }: PostDeleted, sql: Tx) {
+    return gone(sql, [{ type: 'post', id }]);
+  }
+
+  @On(postReplied)
+  async postAnswered(event: PostReplied, sql: Tx, meta: EventMeta) {
+    const { replyId: id, postId, ownerId, memberId, replyToId } = event;
+    const place: Place = { page: 'post', postId, replyId: id };
+    await answered(sql, { type: 'reply', id }, memberId, replyToId ?? ownerId, place, meta);
+  }
+
+  @On(replyDeleted)
+  postAnswerGone({ replyId: id }: ReplyDeleted, sql: Tx) {
+    return gone(sql, [{ type: 'reply', id }]);
   }
 
   /**

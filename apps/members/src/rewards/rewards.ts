@@ -12,7 +12,15 @@ interface Reward {
   to: number;
   reason: Extract<
     PostingReason,
-    'note' | 'wantedAnswer' | 'replyReceived' | 'like' | 'rating' | 'gameApproved' | 'versionApproved' | 'editAccepted'
+    | 'note'
+    | 'groupPost'
+    | 'wantedAnswer'
+    | 'replyReceived'
+    | 'like'
+    | 'rating'
+    | 'gameApproved'
+    | 'versionApproved'
+    | 'editAccepted'
   >;
   points: number;
   /** The day of Asia/Shanghai on which it was earned. */

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  findPost,
+  findReply,
+  getGroup,
+  getGroupsHome,
+  getOwnGroups,
+  getPost,
+  joinGroup,
+  likePost,
+  likeReply,
+  listGroupMembers,
+  markPosts,
+  memberDeleted,
+  savePost,
+  saveReply,
+  setGroupRole,
+  type Caller,
+  type GroupJoin,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import type { World } from '../world.fixture.ts';
+import { found, openWorld, post, reply } from './world.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    (error: { kind?: string }) => error.kind ?? String(error),
+  );
+
+/** Every way to a post, by one caller, as words. */
+async function ways(caller: Caller, ids: { group: number; post: number; reply: number }) {
+  const { bus } = world;
+  const me = caller as SignedIn;
+  const group = await bus.ask(getGroup, { id: ids.group, sort: 'reply', size: 24 }, caller);
+  const home = await bus.ask(getGroupsHome, {}, caller);
+  const open = {
+    list: group.posts?.items.length === 1,
+    page: await outcome(bus.ask(getPost, { id: ids.post, size: 24 }, caller)),
+    members: await outcome(bus.ask(listGroupMembers, { id: ids.group, size: 24 }, caller)),
+    home: home.posts.some(({ id }) => id === ids.post),
+  };
+  if (caller.memberId === null) return open;
+  return {
+    ...open,
+    marks: (await bus.ask(markPosts, { ids: [ids.post] }, me)).length,
+    find: await outcome(bus.ask(findPost, { id: ids.post }, me)),
+    findReply: await outcome(bus.ask(findReply, { id: ids.reply }, me)),
+    like: await outcome(bus.ask(likePost, { id: ids.post, on: false }, me)),
+    likeReply: await outcome(bus.ask(likeReply, { id: ids.reply, on: false }, me)),
+  };
+}
+const readGuest = { list: true, page: 'ok', members: 'ok' };
+const read = { ...readGuest, marks: 1, find: 'ok', findReply: 'ok', like: 'ok', likeReply: 'ok' };
+const shutGuest = { list: false, page: 'forbidden', members: 'forbidden', home: false };
+const shut = {
+  ...shutGuest,
+  marks: 0,
+  find: 'notFound',
+  findReply: 'notFound',
+  like: 'notFound',
+  likeReply: 'notFound',
+};
+
+describe('what is posted in a group', () => {
+  it.each<[GroupJoin, boolean]>([
+    ['open', true],
+    ['approval', true],
+    ['invite', false],
+    ['closed', false],
+  ])('that is joined by %s is read as its rule says, on every path', async (join, byAll) => {
+    const owner = await world.member({ level: 50 });
+    const roles = ['moderator', 'member', 'muted', 'blocked'] as const;
+    const others = Object.fromEntries(
+      await Promise.all(roles.map(async (role) => [role, await world.member()] as const)),
+    ) as Record<(typeof roles)[number], SignedIn>;
+    const { id } = await found(world, owner, { join: 'open' });
+    for (const who of Object.values(others)) await world.bus.ask(joinGroup, { id }, who);
+    const written = await post(world, owner, id);
+    const said = await reply(world, others.muted, written.id);
+    for (const role of roles) {
+      if (role !== 'member') await world.bus.ask(setGroupRole, { id, memberId: others[role].memberId, role }, owner);
+    }
+    await world.db`update groups set "join" = ${join} where id = ${id}`;
+    const ids = { group: id, post: written.id, reply: said.id };
+    const [stranger, siteModerator] = [await world.member(), await world.member({ permission: 5 })];
+    for (const who of [others.moderator, others.member, siteModerator]) {
+      expect(await ways(who, ids)).toMatchObject({ ...read, home: byAll });
+    }
+    expect(await ways(others.muted, ids)).toMatchObject({ ...read, likeReply: 'conflict' });
+    for (const who of [others.blocked, stranger]) expect(await ways(who, ids)).toMatchObject(byAll ? read : shut);
+    expect(await ways(world.guest, ids)).toMatchObject(byAll ? readGuest : shutGuest);
+    expect((await world.bus.ask(getOwnGroups, {}, others.blocked)).groups).toEqual([]);
+    for (const who of [stranger, others.muted, others.blocked, siteModerator]) {
+      const words = { title: '不该出现', body: '不该出现' };
+      expect(await outcome(world.bus.ask(savePost, { groupId: id, ...words }, who))).toBe('forbidden');
+      const answered = await outcome(world.bus.ask(saveReply, { postId: written.id, body: '不该出现' }, who));
+      expect(answered).toBe(byAll || who === others.muted || who === siteModerator ? 'forbidden' : 'notFound');
+    }
+  });
+});
+
+describe('roles', () => {
+  it('are set by those above only; moderators do not touch each other, and only the owner hands over', async () => {
+    const owner = await world.member({ level: 50 });
+    const [one, other, plain] = [await world.member(), await world.member(), await world.member()];
+    const { id } = await found(world, owner);
+    for (const who of [one, other, plain]) await world.bus.ask(joinGroup, { id }, who);
+    const set = (by: SignedIn, who: SignedIn, role: 'owner' | 'moderator' | 'muted' | 'removed') =>
+      outcome(world.bus.ask(setGroupRole, { id, memberId: who.memberId, role }, by));
+    expect([await set(owner, one, 'moderator'), await set(owner, other, 'moderator')]).toEqual(['ok', 'ok']);
+    expect([
+      await set(one, other, 'removed'),
+      await set(one, owner, 'removed'),
+      await set(one, plain, 'moderator'),
+      await set(plain, one, 'muted'),
+      await set(owner, owner, 'removed'),
+    ]).toEqual(Array(5).fill('forbidden'));
+    expect(await set(one, plain, 'muted')).toBe('ok');
+    expect(await set(owner, one, 'owner')).toBe('ok');
+    expect(await set(owner, other, 'removed')).toBe('forbidden');
+    await world.bus.tell(memberDeleted, { memberId: one.memberId });
+    const { group } = await world.bus.ask(getGroup, { id, sort: 'reply', size: 24 }, world.guest);
+    expect([group.owner.id, group.members]).toEqual([owner.memberId, 3]);
+  });
+});
