@@ -77,9 +77,12 @@ describe('what is posted in a group', () => {
   ])('that is joined by %s is read as its rule says, on every path', async (join, byAll) => {
     const owner = await world.member({ level: 50 });
     const roles = ['moderator', 'member', 'muted', 'blocked'] as const;
-    const others = Object.fromEntries(
-      await Promise.all(roles.map(async (role) => [role, await world.member()] as const)),
-    ) as Record<(typeof roles)[number], SignedIn>;
+    const others: Record<(typeof roles)[number], SignedIn> = {
+      moderator: await world.member(),
+      member: await world.member(),
+      muted: await world.member(),
+      blocked: await world.member(),
+    };
     const { id } = await found(world, owner, { join: 'open' });
     for (const who of Object.values(others)) await world.bus.ask(joinGroup, { id }, who);
     const written = await post(world, owner, id);
