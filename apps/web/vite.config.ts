@@ -116,6 +116,11 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
+            // The entry names every file that a page may ask for: without their sources' names it is a tenth smaller.
+            // Which source a file comes from stands in .vite/manifest.json.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 {
