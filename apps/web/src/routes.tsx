@@ -1,7 +1,6 @@
 import { pageTitles, sectionPaths } from '@yinghuo/contracts/wire';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { LaterName } from './features/later/text.ts';
 import { comesFrom } from './lib/prefetch.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -27,12 +26,6 @@ function titleOf(path: string): string {
 function page(path: string, entry: Entry | null, load: Page): RouteObject {
   comesFrom(path, load);
   return { path, handle: { title: titleOf(path), entry } satisfies Handle, lazy: load };
-}
-function coming(path: string, entry: Entry | null, name: LaterName): RouteObject {
-  return page(path, entry, async () => {
-    const { LaterPage } = await import('./pages/later/LaterPage.tsx');
-    return { Component: () => <LaterPage title={titleOf(path)} name={name} /> };
-  });
 }
 
 const sections = Object.entries(sectionPaths).flatMap(([key, section]) => [
@@ -85,11 +78,11 @@ const pages: RouteObject[] = [
   page('/notesDetail', 'notes', () => import('./pages/notes/NotePage.tsx')),
   page('/my-notes', 'notes', myNotes),
   page('/writeNote', 'notes', () => import('./pages/notes/WritePage.tsx')),
-  coming('/group', 'groups', 'groups'),
-  coming('/groupAll', 'groups', 'groups'),
-  page('/groupMe', 'groups', myNotes),
-  coming('/groupDetail', 'groups', 'groups'),
-  coming('/groupPost', 'groups', 'groups'),
+  page('/group', 'groups', () => import('./pages/groups/GroupsPage.tsx')),
+  page('/groupAll', 'groups', () => import('./pages/groups/AllGroupsPage.tsx')),
+  page('/groupMe', 'groups', () => import('./pages/groups/MyGroupsPage.tsx')),
+  page('/groupDetail', 'groups', () => import('./pages/groups/GroupPage.tsx')),
+  page('/groupPost', 'groups', () => import('./pages/groups/PostPage.tsx')),
   page('/tutorial', 'tutorial', () => import('./pages/tutorial/TutorialPage.tsx')),
   page('/intel', 'intel', () => import('./pages/intel/IntelPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },

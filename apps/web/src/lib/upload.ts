@@ -1,4 +1,4 @@
-import type { Envelope, WritePath, Writes } from '@yinghuo/contracts/wire';
+import type { Envelope, ImageUse, WritePath, Writes } from '@yinghuo/contracts/wire';
 import { offline, Refused } from './refused.ts';
 import { endSession } from './session.ts';
 import { currentUser } from './user.ts';
@@ -26,7 +26,7 @@ export const uploading = (): number => going;
  */
 export const upload = (
   file: File,
-  use: 'avatar' | 'cover' | 'game' | 'note',
+  use: ImageUse,
   progress: (percent: number) => void,
 ): Promise<Uploaded> =>
   new Promise<Uploaded>((resolve, reject) => {

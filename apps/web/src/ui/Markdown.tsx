@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState, type ComponentType, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTakenOver } from '../lib/rendered.ts';
-import { paragraphsOf } from './markdownPlain.ts';
+import { paragraphsOf, withoutSpoilers } from './markdownPlain.ts';
+import type { MarkdownProps } from './MarkdownText.tsx';
 import classes from './MarkdownText.module.css';
 
-type Parser = ComponentType<{ children: string }>;
+type Parser = ComponentType<MarkdownProps>;
 
 const MarkdownText = lazy(() => import('./MarkdownText.tsx'));
 let Here: Parser | null = null;
@@ -16,22 +17,22 @@ export const parseHere = (parser: Parser): void => void (Here = parser);
  * A member's Markdown. Raw HTML is never rendered. The parser loads on demand: server-rendered HTML stays as it is,
  * and elsewhere the plain text is shown until then.
  */
-export function Markdown({ children }: { children: string }) {
+export function Markdown({ children, card }: MarkdownProps) {
   const takenOver = useTakenOver();
-  const [rendered] = useState(takenOver ? null : children);
-  if (Here) return <Here>{children}</Here>;
+  const [rendered] = useState(takenOver || card ? null : children);
+  if (Here) return <Here card={card}>{children}</Here>;
   if (rendered === children) return <Rendered />;
   return (
     <Suspense
       fallback={
         <div className={classes.text}>
-          {paragraphsOf(children).map((paragraph, index) => (
+          {paragraphsOf(card ? withoutSpoilers(children) : children).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </div>
       }
     >
-      <MarkdownText>{children}</MarkdownText>
+      <MarkdownText card={card}>{children}</MarkdownText>
     </Suspense>
   );
 }

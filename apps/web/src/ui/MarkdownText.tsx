@@ -1,7 +1,10 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import type { ComponentType } from 'react';
+import { InlineSpoiler } from './InlineSpoiler.tsx';
 import { Link } from './Link.tsx';
+import { rehypeExtras } from './rehypeExtras.ts';
 import classes from './MarkdownText.module.css';
 
 const ownPath = (address: string | undefined): address is string => /^\/(?!\/)/.test(address ?? '');
@@ -28,10 +31,24 @@ const components: Components = {
     ),
 };
 
-export default function MarkdownText({ children }: { children: string }) {
+export interface MarkdownProps {
+  children: string;
+  /** Draws the card of a game, `[[game:12]]`; with it `||words||` are a spoiler, too. */
+  card?: ComponentType<{ id: number }> | undefined;
+}
+
+export default function MarkdownText({ children, card: Card }: MarkdownProps) {
+  const extras = Card && {
+    'yh-spoiler': InlineSpoiler,
+    'yh-game': ({ game }: { game: string }) => <Card id={Number(game)} />,
+  };
   return (
     <div className={classes.text}>
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={Card ? [rehypeSanitize, rehypeExtras] : [rehypeSanitize]}
+        components={{ ...components, ...extras } as Components}
+      >
         {children}
       </ReactMarkdown>
     </div>

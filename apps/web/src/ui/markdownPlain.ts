@@ -1,3 +1,5 @@
+import { spoilerWords } from './text/spoiler.ts';
+
 /** Markdown as plain text, for previews. */
 export const plainOf = (markdown: string): string =>
   markdown
@@ -16,3 +18,7 @@ export const paragraphsOf = (markdown: string): string[] =>
     .split(/\n\s*\n|\n(?= {0,3}(?:#|>|[-*+] |\d+\. ))/)
     .map(plainOf)
     .filter(Boolean);
+
+/** A text without what its spoilers hide, `||like this||`; an open one hides the rest, because lists cut texts. */
+export const withoutSpoilers = (markdown: string): string =>
+  markdown.replace(/\|\|[\s\S]*?(?:\|\||$)/g, spoilerWords.cut);

@@ -1,16 +1,22 @@
+import type { GameRef } from '../catalog/shapes.ts';
 import type * as community from '../community/group-shapes.ts';
 import type { Author } from './shapes.ts';
 
+export type { GroupMark, PostMark } from '../community/group-shapes.ts';
 export * from '../community/group-vocabulary.ts';
 
 type By<Row> = Omit<Row, 'author'> & { author: Author };
+/** What its text shows as cards, `[[game:12]]`: those that the caller may see. Lists have none. */
+interface Cards {
+  games?: GameRef[];
+}
 
 export type Group = Omit<community.Group, 'owner'> & { owner: Author };
 export type OwnGroup = Group & Pick<community.OwnGroup, 'role'>;
 export type GroupMember = Author & Pick<community.GroupMember, 'role' | 'joinedAt'>;
 export type Application = By<community.Application>;
-export type Post = By<community.Post>;
-export type PostReply = By<community.PostReply>;
+export type Post = By<community.Post> & Cards;
+export type PostReply = By<community.PostReply> & Cards;
 export type PostDetail = Post & { replyList: PostReply[] };
 export type GroupDetail = Group & {
   moderators: Author[];

@@ -1,0 +1,25 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { usePageDialog } from '../../../lib/dialog.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { words } from '../text.ts';
+
+const FoundDialog = lazy(() => import('./FoundDialog.tsx'));
+
+/** Opens the founding of a group, or what is missing for it. */
+export function FoundButton() {
+  const founding = usePageDialog('foundGroup');
+  return (
+    <>
+      <Button kind="primary" onClick={() => founding.show()}>
+        <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+        {words.found}
+      </Button>
+      {founding.open && (
+        <Suspense>
+          <FoundDialog onClose={founding.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

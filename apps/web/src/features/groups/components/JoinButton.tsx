@@ -1,0 +1,127 @@
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { may } from '@yinghuo/contracts/wire';
+import { groupLimits, type Group, type GroupMark } from '@yinghuo/contracts/wire/groups';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useDraft } from '../../../lib/drafts.ts';
+import { succeeded } from '../../../lib/succeeded.ts';
+import { useSubmit } from '../../../lib/submit.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Tag } from '../../../ui/Badge.tsx';
+import { Button, buttonClass, type ButtonSize } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockForm } from '../../../ui/LockForm.tsx';
+import { Hint, Problem } from '../../../ui/Words.tsx';
+import { joinGroup } from '../api.ts';
+import { words } from '../text.ts';
+import classes from './JoinButton.module.css';
+
+interface JoinButtonProps {
+  group: Group;
+  /** The member's own relation to the group; undefined while unknown. */
+  mark: Partial<GroupMark> | undefined;
+  size?: ButtonSize;
+  /** Where a member stands already: a place for what members do. */
+  joined?: ReactNode;
+}
+
+/** Says what joining this group means, and does it: at once, or with a sentence to its moderators. */
+export function JoinButton({ group, mark, size = 'small', joined }: JoinButtonProps) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const [applying, setApplying] = useState(false);
+  const { role, applied } = mark ?? {};
+  if (role === 'blocked') return <Tag tone="danger">{words.enter.blocked}</Tag>;
+  if (role)
+    return (
+      joined ?? (
+        <Tag>
+          <IconCheck size={13} stroke={1.6} aria-hidden="true" /> {words.enter.joined}
+        </Tag>
+      )
+    );
+  if (applied) return <Tag tone="warn">{words.enter.applied}</Tag>;
+  if (group.join === 'invite' || group.join === 'closed') {
+    return (
+      <span className={classes.shut}>
+        <IconLock size={15} stroke={1.6} aria-hidden="true" />
+        {words.enter[group.join]}
+      </span>
+    );
+  }
+  if (!user || !may(user.qx, 'takePart')) {
+    return (
+      <Link
+        to={user ? '/settings' : '/signin'}
+        state={{ from: pathname + search }}
+        className={buttonClass('soft', size)}
+      >
+        {group.join === 'open' ? words.enter.join : words.enter.apply}
+      </Link>
+    );
+  }
+  if (group.join === 'approval') {
+    return applying ? (
+      <Apply group={group} onClose={() => setApplying(false)} />
+    ) : (
+      <Button size={size} onClick={() => setApplying(true)}>
+        {words.enter.apply}
+      </Button>
+    );
+  }
+  const join = () =>
+    succeeded(
+      joinGroup(group.id, null),
+      () => toast.done(words.enter.done(group.name)),
+      (error) => toast.failed(error),
+    );
+  return (
+    <LockButton kind="soft" size={size} onClick={join}>
+      {words.enter.join}
+    </LockButton>
+  );
+}
+
+function Apply({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { value, change, clear } = useDraft(`groupApplication:${group.id}`, '');
+  const { problem, submit } = useSubmit();
+  const text = value.trim();
+  const send = () =>
+    submit({
+      wrong: text ? null : words.enter.required,
+      content: text,
+      send: () => joinGroup(group.id, text),
+      done: () => {
+        clear();
+        toast.done(words.enter.sent);
+        onClose();
+      },
+    });
+  return (
+    <LockForm onSubmit={send} className={classes.apply}>
+      <label>
+        {words.enter.text}
+        <textarea
+          autoFocus
+          rows={3}
+          maxLength={groupLimits.application}
+          value={value}
+          aria-invalid={problem !== null}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      </label>
+      <Hint>{words.enter.textHint}</Hint>
+      <Problem hidden={!problem}>{problem}</Problem>
+      <span className={classes.choice}>
+        <Button kind="ghost" size="small" onClick={onClose}>
+          {words.enter.no}
+        </Button>
+        <LockButton type="submit" kind="primary" size="small">
+          {words.enter.send}
+        </LockButton>
+      </span>
+    </LockForm>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Author } from '@yinghuo/contracts/wire';
+import type { GroupRole, Post, PostMark, PostReply } from '@yinghuo/contracts/wire/groups';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMarks } from '../../../lib/marks.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Heading } from '../../../ui/Panel.tsx';
+import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { Note } from '../../../ui/Words.tsx';
+import { repliesPages, sendReply, usePost } from '../api.ts';
+import { words } from '../text.ts';
+import { Floor } from './Floor.tsx';
+import classes from './Replies.module.css';
+import { ReplyComposer } from './ReplyComposer.tsx';
+
+interface RepliesProps {
+  post: Post;
+  /** Replies in all, deleted ones that keep their floor included. */
+  total: number;
+  /** The first page, which came with the post. */
+  first: readonly PostReply[];
+  mark: Partial<PostMark> | undefined;
+  role: GroupRole | null;
+  /** Why the reader cannot reply; null where they can. */
+  closed: ReactNode | null;
+}
+
+/** The replies to a post by floor, and the form for the next. `?r=` leads to one of them. */
+export function Replies({ post, total, first, mark, role, closed }: RepliesProps) {
+  const [search] = useSearchParams();
+  const soughtId = Number(search.get('r')) || null;
+  const pages = repliesPages(total);
+  const [shown, setShown] = useState(1);
+  const [answered, setAnswered] = useState<PostReply | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const answer = useCallback((reply: PostReply) => {
+    setAnswered(reply);
+    field.current?.focus();
+  }, []);
+  const people = [
+    ...new Map([post.author, ...first.map(({ author }) => author)].map((each) => [each.id, each])).values(),
+  ];
+  const common = { post, role, people, soughtId, onAnswer: closed === null ? answer : undefined };
+  const send = async (body: string, key: string) => {
+    const reply = await sendReply(post.id, body, answered?.id ?? null, key);
+    setAnswered(null);
+    // It stands on the last page.
+    setShown(repliesPages(total + 1));
+    toast.done(words.reply.sent(reply.floor));
+  };
+  const last = shown >= pages;
+  const more = () => setShown(shown + 1);
+
+  return (
+    <section className={classes.replies}>
+      <Heading>{words.reply.title(total)}</Heading>
+      {mark?.unread ? <p className={classes.fresh}>{words.reply.newLine(mark.unread)}</p> : null}
+      {total === 0 && <Empty title={words.reply.empty} hint={words.reply.emptyHint} />}
+      <ol>
+        <Floors {...common} replies={first} onBehind={shown === 1 && !last ? more : undefined} final={pages === 1} />
+        {Array.from({ length: Math.min(shown, pages) - 1 }, (_, index) => (
+          <Page
+            key={index + 1}
+            page={index + 1}
+            {...common}
+            onBehind={shown === index + 2 && !last ? more : undefined}
+            final={pages === index + 2}
+          />
+        ))}
+      </ol>
+      {!last && (
+        <p className={classes.more}>
+          <Button onClick={more}>{words.reply.more}</Button>
+        </p>
+      )}
+      {closed ?? (
+        <div className={classes.form}>
+          {answered && (
+            <p className={classes.answering}>
+              {words.reply.answering(answered.author.nickname, answered.floor)}
+              <Button kind="ghost" size="small" onClick={() => setAnswered(null)}>
+                {words.reply.noAnswer}
+              </Button>
+            </p>
+          )}
+          <ReplyComposer
+            draft={`reply:post:${post.id}`}
+            label={words.reply.label}
+            sendLabel={words.reply.send}
+            people={people}
+            field={field}
+            onSend={send}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FloorsProps {
+  post: Post;
+  role: GroupRole | null;
+  people: readonly Author[];
+  soughtId: number | null;
+  onAnswer: ((reply: PostReply) => void) | undefined;
+  /** Shows the next page; given to the last one on screen while there are more. */
+  onBehind: (() => void) | undefined;
+  /** No page follows this one. */
+  final: boolean;
+}
+
+function Page({ page, ...rest }: FloorsProps & { page: number }) {
+  const { data, error, mutate } = usePost(rest.post.id, page);
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!data) return <LinesSkeleton lines={6} />;
+  return <Floors {...rest} replies={data.obj?.replyList ?? []} />;
+}
+
+/** One page of floors. Where the address names a later reply, the next page shows by itself. */
+function Floors({
+  post,
+  replies,
+  soughtId,
+  onBehind,
+  final,
+  ...rest
+}: FloorsProps & { replies: readonly PostReply[] }) {
+  const marks = useMarks(
+    'reply',
+    replies.map(({ id }) => id),
+  );
+  const firstId = replies[0]?.id ?? 0;
+  const lastId = replies.at(-1)?.id ?? 0;
+  const behind = soughtId !== null && lastId < soughtId;
+  useEffect(() => {
+    if (behind) onBehind?.();
+  });
+  const absent = soughtId !== null && !replies.some(({ id }) => id === soughtId);
+  const lost = absent && ((final && behind) || (firstId < soughtId && soughtId < lastId));
+  return (
+    <>
+      {replies.map((reply) => (
+        <Floor
+          key={reply.id}
+          reply={reply}
+          mark={marks.of(reply.id)}
+          originalId={post.author.id}
+          sought={reply.id === soughtId}
+          {...rest}
+        />
+      ))}
+      {lost && (
+        <li>
+          <Note role="status">{words.reply.lost}</Note>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Author } from '@yinghuo/contracts/wire';
+import { groupLimits } from '@yinghuo/contracts/wire/groups';
+import type { Ref } from 'react';
+import { useDraft } from '../../../lib/drafts.ts';
+import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { TextComposer, type ComposedText } from '../../../ui/TextComposer.tsx';
+import { suggest } from '../api.ts';
+import { words } from '../text.ts';
+import { InsertTools } from './InsertTools.tsx';
+
+interface ReplyComposerProps {
+  /** What the draft is kept under. */
+  draft: string;
+  label: string;
+  sendLabel: string;
+  /** Who speaks here: first among those whom an @ suggests. */
+  people: readonly Author[];
+  edits?: { said: ComposedText; base: string };
+  field?: Ref<HTMLTextAreaElement>;
+  eager?: boolean;
+  onSend: (body: string, idempotencyKey: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+const draw = ({ nickname, userImg }: Author) => (
+  <>
+    <Avatar nickname={nickname} image={userImg} size={22} />
+    {nickname}
+  </>
+);
+
+/** The form for a reply, with its tools. */
+export function ReplyComposer({ draft, people, onSend, ...rest }: ReplyComposerProps) {
+  // The composer's own draft: what the tools add appears in its field.
+  const { change } = useDraft<ComposedText>(draft, rest.edits?.said ?? { text: '', spoiler: false }, rest.edits?.base);
+  return (
+    <TextComposer
+      {...rest}
+      draft={draft}
+      placeholder={words.reply.placeholder}
+      most={groupLimits.reply}
+      mentions={{ people, find: suggest, draw }}
+      onSend={({ text }, key) => onSend(text, key)}
+    >
+      <InsertTools name={draft} onInsert={(text) => change((now) => ({ ...now, text: now.text + text }))} />
+    </TextComposer>
+  );
+}

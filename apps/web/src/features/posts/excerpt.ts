@@ -1,0 +1,14 @@
+import { plainOf, withoutSpoilers } from '../../ui/markdownPlain.ts';
+
+/** A post's text for lists: plain, without pictures, cards and what spoilers hide. */
+export const excerptOf = (body: string): string =>
+  plainOf(
+    withoutSpoilers(body)
+      .replace(/\[\[game:\d+\]\]/g, '')
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, ''),
+  ).replace(/\s+/g, ' ');
+
+/** The uploads that a text shows, each once. */
+export const picturesIn = (body: string): string[] => [
+  ...new Set(withoutSpoilers(body).match(/\/media\/uploads\/[\w-]{43}\.webp/g) ?? []),
+];

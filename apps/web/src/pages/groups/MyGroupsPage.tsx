@@ -1,0 +1,116 @@
+import type { PostMark } from '@yinghuo/contracts/wire/groups';
+import { useMarks } from '../../lib/marks.ts';
+import { useUser } from '../../lib/user.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Heading, Panel } from '../../ui/Panel.tsx';
+import { None } from '../../ui/Words.tsx';
+import stackClasses from '../../ui/stack.module.css';
+import { useGroupMarks, useMyGroups } from '../../features/groups/api.ts';
+import { ApplicationRow } from '../../features/groups/components/Applications.tsx';
+import { FoundButton } from '../../features/groups/components/FoundButton.tsx';
+import { GroupCard, GroupGrid, GroupsSkeleton } from '../../features/groups/components/GroupCard.tsx';
+import { groupUrl } from '../../features/groups/paths.ts';
+import { words } from '../../features/groups/text.ts';
+import { PostRow } from '../../features/posts/components/PostRow.tsx';
+import classes from './AllGroupsPage.module.css';
+
+/** The groups' side of the personal centre: one's groups, applications, what waits, one's posts. */
+export function Component() {
+  const user = useUser();
+  return (
+    <>
+      <Head title={words.mine} lead={words.mineTab.lead}>
+        <div className={classes.actions}>
+          <Link to="/my-notes" className={buttonClass()}>
+            {words.mineTab.notes}
+          </Link>
+          <Link to="/groupAll" className={buttonClass()}>
+            {words.all}
+          </Link>
+          {user && <FoundButton />}
+        </div>
+      </Head>
+      {user ? (
+        <Mine />
+      ) : (
+        <Empty title={words.mineTab.guest} hint={words.mineTab.guestHint}>
+          <Link to="/signin" state={{ from: '/groupMe' }} className={buttonClass('primary')}>
+            {words.mineTab.signIn}
+          </Link>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function Mine() {
+  const { data, error, mutate } = useMyGroups(true);
+  const mine = data?.obj;
+  const marks = useGroupMarks(mine?.groups.map(({ id }) => id) ?? []);
+  const postMarks = useMarks<PostMark>('post', mine?.posts.map(({ id }) => id) ?? []);
+  if (error && !mine) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!mine) return <GroupsSkeleton count={3} />;
+  const { groups, posts, applications, waiting } = mine;
+  return (
+    <div className={stackClasses.sections}>
+      {waiting.length > 0 && (
+        <section>
+          <Heading>{words.mineTab.waiting}</Heading>
+          <Panel>
+            <ul>
+              {waiting.map((application) => (
+                <ApplicationRow key={application.id} application={application} as="moderator" withGroup />
+              ))}
+            </ul>
+          </Panel>
+        </section>
+      )}
+      {applications.length > 0 && (
+        <section>
+          <Heading>{words.mineTab.applications}</Heading>
+          <Panel>
+            <ul>
+              {applications.map((application) => (
+                <ApplicationRow key={application.id} application={application} as="invited" />
+              ))}
+            </ul>
+          </Panel>
+        </section>
+      )}
+      <section>
+        <Heading more={groups.length > 0 && words.home.joined(groups.length)}>{words.mineTab.groups}</Heading>
+        {groups.length === 0 ? (
+          <Empty title={words.mineTab.none} hint={words.mineTab.noneHint}>
+            <Link to="/group" className={buttonClass('soft')}>
+              {words.title}
+            </Link>
+          </Empty>
+        ) : (
+          <GroupGrid>
+            {groups.map((group) => (
+              <GroupCard key={group.id} group={group} mark={{ ...marks.of(group.id), role: group.role }} />
+            ))}
+          </GroupGrid>
+        )}
+      </section>
+      <section>
+        <Heading>{words.mineTab.posts}</Heading>
+        {posts.length === 0 ? (
+          <None>{words.mineTab.noPosts}</None>
+        ) : (
+          <Panel flush>
+            <ul>
+              {posts.map((post) => (
+                <PostRow key={post.id} post={post} mark={postMarks.of(post.id)} groupLink={groupUrl(post.groupId)} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { IconChevronRight, IconLock } from '@tabler/icons-react';
+import { may } from '@yinghuo/contracts/wire';
+import type { GroupRole, PostDetail, PostMark } from '@yinghuo/contracts/wire/groups';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMarks } from '../../lib/marks.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useUser } from '../../lib/user.ts';
+import { Avatar } from '../../entities/member/Avatar.tsx';
+import { MemberLink } from '../../entities/member/MemberLink.tsx';
+import { LevelBadge, Tag } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Columns, Panel } from '../../ui/Panel.tsx';
+import { GuestPrompt, InactivePrompt, Prompt } from '../../ui/Prompt.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { LinesSkeleton, PageSkeleton } from '../../ui/Skeleton.tsx';
+import { Note } from '../../ui/Words.tsx';
+import { useGroup, useGroupMarks } from '../../features/groups/api.ts';
+import { GroupFace } from '../../features/groups/components/GroupFace.tsx';
+import { JoinButton } from '../../features/groups/components/JoinButton.tsx';
+import { groupUrl } from '../../features/groups/paths.ts';
+import { words as groupWords } from '../../features/groups/text.ts';
+import { usePost } from '../../features/posts/api.ts';
+import { ModeratorsBar, PostTools } from '../../features/posts/components/PostTools.tsx';
+import { PostText } from '../../features/posts/components/PostText.tsx';
+import { Replies } from '../../features/posts/components/Replies.tsx';
+import { words } from '../../features/posts/text.ts';
+import classes from './PostPage.module.css';
+
+const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
+
+/** A post with its replies by floor. */
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = Number(search.get('id'));
+  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const { data, error, mutate } = usePost(id);
+  // Hides cached data of the previous post.
+  const post = data?.obj?.id === id ? data?.obj : undefined;
+  useTitle(post?.title);
+  const user = useUser();
+
+  if (error?.code === 403) {
+    return (
+      <Empty page title={words.post.shut} hint={words.post.shutHint}>
+        <Link to={user ? '/groupMe' : '/signin'} className={buttonClass('primary')}>
+          {user ? words.post.toMine : words.reply.signIn}
+        </Link>
+        <Link to="/groupAll" className={buttonClass()}>
+          {groupWords.all}
+        </Link>
+      </Empty>
+    );
+  }
+  if (post && error?.code !== 404) return <Whole key={post.id} post={post} total={data?.wrap ?? post.replies} />;
+  if (id === null || error?.code === 404) {
+    return (
+      <Empty page title={words.post.absent} hint={words.post.absentHint}>
+        <Link to="/group" className={buttonClass('primary')}>
+          {words.post.back}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
+  return <PageSkeleton />;
+}
+
+function Whole({ post, total }: { post: PostDetail; total: number }) {
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const role = useGroupMarks([post.groupId]).of(post.groupId)?.role ?? null;
+  const mark = useMarks<PostMark>('post', [post.id]).of(post.id);
+  const closed = useClosed(post, role);
+  const { author, state } = post;
+  return (
+    <div className={classes.page}>
+      <nav aria-label={words.post.path} className={classes.path}>
+        <Link to="/group">{words.post.groups}</Link>
+        <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+        <Link to={groupUrl(post.groupId)}>{post.groupName}</Link>
+      </nav>
+      <Columns side={<GroupPanel id={post.groupId} />}>
+        <Panel>
+          {(post.pinned || post.locked) && (
+            <p className={classes.tags}>
+              {post.pinned && <Tag>{words.pinned}</Tag>}
+              {post.locked && <Tag tone="warn">{words.locked}</Tag>}
+            </p>
+          )}
+          <h1 className={classes.title}>{post.title}</h1>
+          <div className={classes.by}>
+            <Avatar
+              nickname={author.nickname}
+              image={author.userImg}
+              frame={author.frames}
+              pets={author.pets}
+              size={42}
+            />
+            <div>
+              <p>
+                <MemberLink id={author.id}>
+                  <b>{author.nickname}</b>
+                </MemberLink>{' '}
+                {author.id > 0 && <LevelBadge level={author.lv} />}
+              </p>
+              <p className={classes.when}>
+                <RelativeTime at={post.createdAt} />
+                {post.editedAt && <span>{words.edited}</span>}
+              </p>
+            </div>
+          </div>
+          {state === 'hidden' && <Note>{words.post.hidden}</Note>}
+          {state === 'deleted' ? (
+            <Note>{words.post.removed}</Note>
+          ) : editing ? (
+            <Suspense fallback={<LinesSkeleton lines={8} />}>
+              <PostForm post={post} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+            </Suspense>
+          ) : (
+            <>
+              <PostText body={post.body} games={post.games} />
+              <PostTools
+                post={post}
+                mark={mark}
+                role={role}
+                onEdit={() => setEditing(true)}
+                onGone={() => void navigate(groupUrl(post.groupId), { replace: true })}
+              />
+            </>
+          )}
+        </Panel>
+        {state !== 'deleted' && <ModeratorsBar post={post} role={role} />}
+        <Replies post={post} total={total} first={post.replyList} mark={mark} role={role} closed={closed} />
+      </Columns>
+    </div>
+  );
+}
+
+/** Why the reader cannot reply, and what helps; null where they can. */
+function useClosed(post: PostDetail, role: GroupRole | null): ReactNode | null {
+  const user = useUser();
+  if (post.locked || post.state !== 'live') {
+    return (
+      <Prompt>
+        <IconLock size={16} stroke={1.6} aria-hidden="true" /> {words.reply.locked}
+      </Prompt>
+    );
+  }
+  if (!user) return <GuestPrompt words={words.reply} />;
+  if (!may(user.qx, 'takePart')) return <InactivePrompt words={words.reply} />;
+  if (role === 'muted' || role === 'blocked') return <Prompt>{words.reply[role]}</Prompt>;
+  if (role) return null;
+  return (
+    <Prompt
+      actions={
+        <Link to={groupUrl(post.groupId)} className={buttonClass('primary', 'small')}>
+          {post.groupName}
+        </Link>
+      }
+    >
+      {words.reply.join}
+    </Prompt>
+  );
+}
+
+function GroupPanel({ id }: { id: number }) {
+  const group = useGroup(id).data?.obj;
+  const mark = useGroupMarks([id]).of(id);
+  if (group?.id !== id) return null;
+  return (
+    <Panel className={classes.group}>
+      <p className={classes.name}>
+        <GroupFace group={group} />
+        <Link to={groupUrl(id)}>
+          <b>{group.name}</b>
+        </Link>
+      </p>
+      {group.intro && <Note>{group.intro}</Note>}
+      <Note>
+        {groupWords.members(group.members)} · {groupWords.posts(group.posts)}
+      </Note>
+      <JoinButton group={group} mark={mark} />
+    </Panel>
+  );
+}

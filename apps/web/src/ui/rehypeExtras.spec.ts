@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rehypeExtras } from './rehypeExtras.ts';
+
+const text = (value: string) => ({ type: 'text', value });
+const paragraph = (...children: object[]) => ({ type: 'element', tagName: 'p', children }) as never;
+
+/** The tree with tags as words: easier to compare. */
+const said = (node: {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: object;
+  children?: never[];
+}): string =>
+  node.value ??
+  `<${node.tagName} ${Object.values(node.properties ?? {}).join()}>${(node.children ?? []).map(said).join('')}</>`;
+const after = (node: never) => {
+  rehypeExtras()(node);
+  return said(node);
+};
+
+it('hides what stands between two pairs of bars, elements too, and leaves a lone pair alone', () => {
+  const bold = { type: 'element', tagName: 'b', children: [text('她')] };
+  expect(after(paragraph(text('片尾||'), bold, text('是||谁')))).toBe('<p >片尾<yh-spoiler ><b >她</>是</>谁</>');
+  expect(after(paragraph(text('a || b')))).toBe('<p >a || b</>');
+});
+
+it('makes a card of a game and of nothing else', () => {
+  expect(after(paragraph(text('见[[game:12]]，[[game:x]]')))).toBe('<p >见<yh-game 12></>，[[game:x]]</>');
+});
+
+it('leaves code as it is written', () => {
+  const code = { type: 'element', tagName: 'code', children: [text('a||b||[[game:1]]')] };
+  expect(after(paragraph(code))).toBe('<p ><code >a||b||[[game:1]]</></>');
+});
