@@ -80,7 +80,7 @@ export function Component() {
 function standingOf(mark: Partial<GroupMark> | undefined, site: boolean) {
   const role = mark?.role ?? null;
   const decides = role === 'owner' || role === 'moderator';
-  return { role, moderates: decides || site, speaks: decides || role === 'member' };
+  return { role, moderates: decides || site, speaks: decides || role === 'member', known: mark !== undefined };
 }
 
 function Whole({ group }: { group: GroupDetail }) {
@@ -148,11 +148,13 @@ interface TabProps {
   standing: ReturnType<typeof standingOf>;
 }
 
-function TabOf({ tab, group, standing: { role, moderates, speaks } }: TabProps) {
+function TabOf({ tab, group, standing: { role, moderates, speaks, known } }: TabProps) {
   const navigate = useNavigate();
   const user = useUser();
   if (tab === 'members' && group.postList) return <Members group={group} role={role} moderates={moderates} />;
-  if (tab === 'applications' && user) return <Admission group={group} moderates={moderates} />;
+  if (tab === 'applications' && user) {
+    return known ? <Admission group={group} moderates={moderates} /> : <LinesSkeleton lines={5} />;
+  }
   if (tab === 'settings' && role === 'owner') {
     return (
       <Suspense fallback={<LinesSkeleton lines={6} />}>

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Application } from '@yinghuo/contracts/wire/groups';
+import { expect, it } from 'vitest';
+import { words } from '../../features/groups/text.ts';
+import { words as postWords } from '../../features/posts/text.ts';
+import { authorOf, groupOf, postOf } from '../../testing/groups.ts';
+import { network } from '../../testing/network.ts';
+import { show, signIn } from '../../testing/page.tsx';
+// Mantine takes its time to load: the form is there when it is shown.
+import '../../features/posts/components/PostForm.tsx';
+import { Component } from './GroupPage.tsx';
+
+/** Answers the group and the member's own relation to it. */
+function answer(group: ReturnType<typeof groupOf>, role: string | null, more: object = {}) {
+  network.answer('/groupDetail', { code: 200, obj: group, wrap: group.posts, next: null });
+  network.answer('/api/marks', ({ query }) => ({
+    code: 200,
+    obj: query.get('type') === 'group' ? { [group.id]: { mine: role === 'owner', role, applied: false, ...more } } : {},
+  }));
+}
+const at = (tab?: string) => ({ at: `/groupDetail?id=3${tab ? `&tab=${tab}` : ''}` });
+
+it('joins an open group and then lets its member write', async () => {
+  signIn();
+  answer(groupOf(), null);
+  network.answer('/api/groups/join', { code: 200, obj: { role: 'member' } });
+  show(<Component />, at());
+  fireEvent.click(await screen.findByRole('button', { name: words.enter.join }));
+  await screen.findByRole('button', { name: words.enter.leave });
+  expect(screen.getAllByRole('link', { name: words.group.write }).length).toBeGreaterThan(0);
+  expect(network.sent('/api/groups/join')[0]!.form.get('id')).toBe('3');
+});
+
+it('asks who applies for a sentence, keeps it when it is refused, and says what waits then', async () => {
+  signIn();
+  answer(groupOf({ join: 'approval' }), null);
+  network.answer('/api/groups/join', { code: 409, msg: '你已经加入了五十个社群', obj: { reason: 'full' } });
+  show(<Component />, at());
+  fireEvent.click(await screen.findByRole('button', { name: words.enter.apply }));
+  fireEvent.click(await screen.findByRole('button', { name: words.enter.send }));
+  await screen.findByText(words.enter.required);
+  expect(network.sent('/api/groups/join')).toHaveLength(0);
+
+  fireEvent.change(screen.getByLabelText(words.enter.text), { target: { value: '想来对答案' } });
+  fireEvent.click(screen.getByRole('button', { name: words.enter.send }));
+  await screen.findByText('你已经加入了五十个社群');
+  expect((screen.getByLabelText(words.enter.text) as HTMLTextAreaElement).value).toBe('想来对答案');
+});
+
+it('says how to get in where the posts are for members only', async () => {
+  answer(groupOf({ join: 'invite', postList: null, posts: 9 }), null);
+  show(<Component />, at());
+  await screen.findByText(words.group.shut);
+  screen.getByText(words.group.shutHow.invite);
+  expect(screen.queryByRole('button', { name: words.enter.join })).toBeNull();
+});
+
+const application: Application = {
+  ...{ id: 40, group: { id: 3, name: '退潮观测站' }, author: authorOf(9, '云起'), text: '二周目刚结束' },
+  ...{ kind: 'application', state: 'pending' },
+  ...{ createdAt: '2026-11-20T00:00:00.000Z', expiresAt: '2026-12-04T00:00:00.000Z' },
+};
+
+it('takes a decided application off the list', async () => {
+  signIn();
+  answer(groupOf({ join: 'approval' }), 'moderator');
+  network.answer('/api/groups/applications', { code: 200, obj: [application], wrap: 1, next: null });
+  network.answer('/api/groups/decide', { code: 200, obj: { ...application, state: 'accepted' } });
+  show(<Component />, at('applications'));
+  fireEvent.click(await screen.findByRole('button', { name: words.applications.accept }));
+  await screen.findByText(words.applications.none);
+  expect(network.sent('/api/groups/decide')[0]!.form.get('accept')).toBe('1');
+});
+
+it('shows the invited their invitation where the inbox leads them', async () => {
+  signIn();
+  answer(groupOf({ join: 'invite', postList: null }), null);
+  const invitation = { ...application, kind: 'invitation' };
+  network.answer('/groupMe', { code: 200, obj: { groups: [], posts: [], applications: [invitation], waiting: [] } });
+  network.answer('/api/groups/decide', { code: 200, obj: { ...invitation, state: 'accepted' } });
+  show(<Component />, at('applications'));
+  fireEvent.click(await screen.findByRole('button', { name: words.applications.take }));
+  await screen.findByRole('button', { name: words.enter.leave });
+});
+
+it('keeps what was typed when a post is refused, and sends it as a new post of the group', async () => {
+  signIn();
+  answer(groupOf(), 'member');
+  network.answer('/api/posts/save', { code: 429, msg: '发得太快了', obj: { retryAfterSeconds: 60 } });
+  const page = show(<Component />, at('write'));
+  fireEvent.change(await screen.findByLabelText(postWords.write.name), { target: { value: '邮戳' } });
+  fireEvent.change(screen.getByLabelText(postWords.write.body), { target: { value: '对不上？' } });
+  fireEvent.click(screen.getByRole('button', { name: postWords.write.submit }));
+  await screen.findByText('发得太快了');
+  const [sent] = network.sent('/api/posts/save');
+  expect(Object.fromEntries(sent!.form)).toMatchObject({ groupId: '3', title: '邮戳', body: '对不上？' });
+
+  page.unmount();
+  show(<Component />, at('write'));
+  expect(((await screen.findByLabelText(postWords.write.body)) as HTMLTextAreaElement).value).toBe('对不上？');
+});
+
+it('shows what a spoiler hides in no list', async () => {
+  answer(groupOf({ posts: 1, postList: [postOf({ body: '结局是||她记得||，[[game:5]]' })] }), null);
+  show(<Component />, at());
+  const list = within((await screen.findByRole('link', { name: '邮戳对不上' })).closest('li')!);
+  list.getByText('结局是（剧透），');
+  await waitFor(() => expect(screen.queryByText(/她记得/)).toBeNull());
+});
