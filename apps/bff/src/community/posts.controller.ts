@@ -4,7 +4,7 @@ import { done } from '@yinghuo/contracts/wire';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { Reply } from '../edge/reply.ts';
 import { groupTags } from './groups.drops.ts';
-import { wireBy } from './group-wire.ts';
+import { wireBy, withCard, withCards } from './group-wire.ts';
 
 @Controller()
 export class PostsController {
@@ -12,6 +12,10 @@ export class PostsController {
     cache: 15,
     guestsOnly: true,
     tags: ({ id }) => [groupTags.post(id), groupTags.all],
+    complete: async ({ post, replies }, caller, bus) => ({
+      post: await withCard(post, caller, bus),
+      replies: { ...replies, items: await withCards(replies.items, caller, bus) },
+    }),
     shape: ({ post, replies }) =>
       new Reply({
         code: done,
@@ -24,7 +28,7 @@ export class PostsController {
     return call.ask();
   }
 
-  @Write('/api/posts/save', savePost, { shape: wireBy })
+  @Write('/api/posts/save', savePost, { complete: withCard, shape: wireBy })
   save(@AskedCall() call: Asked<typeof savePost>) {
     return call.ask();
   }
@@ -34,7 +38,7 @@ export class PostsController {
     return call.ask();
   }
 
-  @Write('/api/replies/save', saveReply, { shape: wireBy })
+  @Write('/api/replies/save', saveReply, { complete: withCard, shape: wireBy })
   reply(@AskedCall() call: Asked<typeof saveReply>) {
     return call.ask();
   }
