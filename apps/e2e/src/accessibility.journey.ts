@@ -9,6 +9,7 @@ const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
   ...['/intel', '/tutorial', '/member?id=2', '/wardrobe', '/prize', '/uservip'],
+  ...['/group', '/groupAll', '/groupDetail?id=1', '/groupPost?id=1'],
 ];
 const forModerators = [
   ...['/detail?id=2', '/submitGame', '/edit?id=1', '/version?game=1', '/history?id=1', '/my-submissions'],
@@ -24,6 +25,7 @@ const forModerators = [
     '/my-games',
     '/member?id=3',
   ],
+<<<<<<< HEAD
   ...[
     '/writeNote',
     '/my-notes',
@@ -36,6 +38,10 @@ const forModerators = [
     '/?dialog=feedback',
     '/?dialog=cases',
   ],
+=======
+  ...['/group', '/groupMe?tab=groups', '/groupDetail?id=1', '/group?dialog=foundGroup'],
+  ...['/writeNote', '/my-notes', '/wallet', '/settings', '/?dialog=boxes', '/?dialog=feedback', '/?dialog=cases'],
+>>>>>>> 9d454625 (The personal centre is one screen at both its paths, with the groups as its second part; journeys know the groups' pages)
   ...['/?dialog=topLists', '/?dialog=topLists&dialog.list=txk', '/?dialog=background'],
   ...['/wardrobe', '/wardrobe?kind=pet', '/wardrobe?kind=box&of=own', '/uservip', '/zanzhus'],
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),

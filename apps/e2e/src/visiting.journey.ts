@@ -67,15 +67,15 @@ describe('a visitor', () => {
     }
   });
 
-  it('is told what will be on a page that is still being made, and finds the way on from it', async () => {
+  it('reads the groups, and is told where a group or a post is none', async () => {
     const { page } = await visitor();
-    for (const path of ['/group', '/groupAll', '/groupDetail', '/groupPost']) {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await main.getByText(/^社群正在做$/).waitFor();
-      await main.getByRole('link', { name: '去看看作品' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await main.getByRole('article').first().waitFor();
-    }
+    await page.goto('/group');
+    await page.getByRole('main').getByRole('heading', { name: '社群', level: 1 }).waitFor();
+    await page.goto('/groupAll');
+    await page.getByRole('main').getByRole('heading', { name: '全部社群', level: 1 }).waitFor();
+    await page.goto('/groupDetail?id=99999999');
+    await page.getByRole('heading', { name: '没有这个社群' }).waitFor();
+    await page.goto('/groupPost?id=99999999');
+    await page.getByRole('heading', { name: '没有这篇帖子' }).waitFor();
   });
 });

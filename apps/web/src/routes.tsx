@@ -80,7 +80,7 @@ const pages: RouteObject[] = [
   page('/writeNote', 'notes', () => import('./pages/notes/WritePage.tsx')),
   page('/group', 'groups', () => import('./pages/groups/GroupsPage.tsx')),
   page('/groupAll', 'groups', () => import('./pages/groups/AllGroupsPage.tsx')),
-  page('/groupMe', 'groups', () => import('./pages/groups/MyGroupsPage.tsx')),
+  page('/groupMe', 'groups', myNotes),
   page('/groupDetail', 'groups', () => import('./pages/groups/GroupPage.tsx')),
   page('/groupPost', 'groups', () => import('./pages/groups/PostPage.tsx')),
   page('/tutorial', 'tutorial', () => import('./pages/tutorial/TutorialPage.tsx')),

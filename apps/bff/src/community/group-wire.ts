@@ -30,3 +30,10 @@ export async function withCards<Row extends { body: string | null }>(rows: reado
 }
 export const withCard = async <Row extends { body: string | null }>(row: Row, caller: Caller, bus: Bus) =>
   (await withCards([row], caller, bus))[0]!;
+
+/** A post or reply with its cards, as sent over the wire. */
+export const wireWithCards = async <Row extends { author: Author; body: string | null }>(
+  row: Row,
+  caller: Caller,
+  bus: Bus,
+) => ({ ...wireBy(row), games: (await withCard(row, caller, bus)).games });

@@ -4,7 +4,7 @@ import { done } from '@yinghuo/contracts/wire';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { Reply } from '../edge/reply.ts';
 import { groupTags } from './groups.drops.ts';
-import { wireBy, withCard, withCards } from './group-wire.ts';
+import { wireBy, wireWithCards, withCard, withCards } from './group-wire.ts';
 
 @Controller()
 export class PostsController {
@@ -28,7 +28,7 @@ export class PostsController {
     return call.ask();
   }
 
-  @Write('/api/posts/save', savePost, { complete: withCard, shape: wireBy })
+  @Write('/api/posts/save', savePost, { complete: wireWithCards })
   save(@AskedCall() call: Asked<typeof savePost>) {
     return call.ask();
   }
@@ -38,7 +38,7 @@ export class PostsController {
     return call.ask();
   }
 
-  @Write('/api/replies/save', saveReply, { complete: withCard, shape: wireBy })
+  @Write('/api/replies/save', saveReply, { complete: wireWithCards })
   reply(@AskedCall() call: Asked<typeof saveReply>) {
     return call.ask();
   }

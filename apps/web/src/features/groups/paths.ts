@@ -3,3 +3,6 @@ export type GroupTab = 'posts' | 'members' | 'applications' | 'settings' | 'writ
 
 export const groupUrl = (id: number, tab: GroupTab = 'posts'): string =>
   `/groupDetail?id=${id}${tab === 'posts' ? '' : `&tab=${tab}`}`;
+
+/** One's own groups, within the personal centre. */
+export const myGroupsUrl = '/groupMe?tab=groups';

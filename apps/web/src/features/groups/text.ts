@@ -47,11 +47,6 @@ export const words = {
   },
 
   mineTab: {
-    notes: '我的便签',
-    lead: '加入的、建的、申请过的都在这里。',
-    guest: '登录后，这里是你的社群',
-    guestHint: '加入的社群、你的帖子和申请都会在这里。',
-    signIn: '登录',
     groups: '我在的社群',
     none: '你还没有加入社群',
     noneHint: '从热闹的里挑一个，进去看看。',

@@ -99,6 +99,9 @@ export const words = {
   mine: {
     title: '我的便签',
     lead: '写过的都在这里：公开的、给关注者的、只给自己的。',
+    parts: '个人中心',
+    notes: '便签',
+    groups: '社群',
     tabs: '可见范围',
     all: '全部',
     guest: '登录后，这里是你写的便签',

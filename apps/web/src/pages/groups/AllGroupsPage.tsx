@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { useAllGroups, useGroupMarks, type GroupChoice } from '../../features/groups/api.ts';
 import { FoundButton } from '../../features/groups/components/FoundButton.tsx';
 import { GroupCard, GroupGrid, GroupsSkeleton } from '../../features/groups/components/GroupCard.tsx';
+import { myGroupsUrl } from '../../features/groups/paths.ts';
 import { words } from '../../features/groups/text.ts';
 import classes from './AllGroupsPage.module.css';
 
@@ -43,7 +44,7 @@ export function Component() {
       <Head title={words.all} lead={words.lead}>
         <div className={classes.actions}>
           {user && (
-            <Link to="/groupMe" className={buttonClass()}>
+            <Link to={myGroupsUrl} className={buttonClass()}>
               {words.mine}
             </Link>
           )}

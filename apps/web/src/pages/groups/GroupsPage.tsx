@@ -20,7 +20,7 @@ import {
   GroupsSkeleton,
   OwnGroupTile,
 } from '../../features/groups/components/GroupCard.tsx';
-import { groupUrl } from '../../features/groups/paths.ts';
+import { groupUrl, myGroupsUrl } from '../../features/groups/paths.ts';
 import { words } from '../../features/groups/text.ts';
 import { PostRow } from '../../features/posts/components/PostRow.tsx';
 import classes from './GroupsPage.module.css';
@@ -35,7 +35,7 @@ export function Component() {
       <Head title={words.title} lead={words.lead}>
         <div className={classes.actions}>
           {user && (
-            <Link to="/groupMe" className={buttonClass()}>
+            <Link to={myGroupsUrl} className={buttonClass()}>
               {words.mine}
             </Link>
           )}

@@ -21,7 +21,7 @@ import { Note } from '../../ui/Words.tsx';
 import { useGroup, useGroupMarks } from '../../features/groups/api.ts';
 import { GroupFace } from '../../features/groups/components/GroupFace.tsx';
 import { JoinButton } from '../../features/groups/components/JoinButton.tsx';
-import { groupUrl } from '../../features/groups/paths.ts';
+import { groupUrl, myGroupsUrl } from '../../features/groups/paths.ts';
 import { words as groupWords } from '../../features/groups/text.ts';
 import { usePost } from '../../features/posts/api.ts';
 import { ModeratorsBar, PostTools } from '../../features/posts/components/PostTools.tsx';
@@ -46,7 +46,7 @@ export function Component() {
   if (error?.code === 403) {
     return (
       <Empty page title={words.post.shut} hint={words.post.shutHint}>
-        <Link to={user ? '/groupMe' : '/signin'} className={buttonClass('primary')}>
+        <Link to={user ? myGroupsUrl : '/signin'} className={buttonClass('primary')}>
           {user ? words.post.toMine : words.reply.signIn}
         </Link>
         <Link to="/groupAll" className={buttonClass()}>

@@ -11,7 +11,8 @@ import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented, Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { deleteNotes, useMyNotes } from '../../features/notes/api.ts';
 import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
 import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
@@ -21,12 +22,15 @@ import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
 import classes from './MyNotesPage.module.css';
 
+const MyGroups = lazy(() => import('../groups/MyGroups.tsx'));
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
 const most = 100;
 
-/** All notes of the member, whatever their visibility. */
+/** The personal centre, at /my-notes and /groupMe: all notes of the member, whatever their visibility, and their groups. */
 export function Component() {
   const user = useUser();
+  const [search] = useSearchParams();
+  const groups = search.get('tab') === 'groups';
   return (
     <>
       <Head title={words.mine.title} lead={words.mine.lead}>
@@ -36,7 +40,25 @@ export function Component() {
         </Link>
       </Head>
       {user ? (
-        <Mine />
+        <>
+          <Tabs
+            label={words.mine.parts}
+            param="tab"
+            tabs={[
+              { value: 'notes', label: words.mine.notes },
+              { value: 'groups', label: words.mine.groups },
+            ]}
+          />
+          <div className={classes.part}>
+            {groups ? (
+              <Suspense fallback={<LinesSkeleton lines={6} />}>
+                <MyGroups />
+              </Suspense>
+            ) : (
+              <Mine />
+            )}
+          </div>
+        </>
       ) : (
         <Empty title={words.mine.guest} hint={words.mine.guestHint}>
           <Link to="/signin" state={{ from: '/my-notes' }} className={buttonClass('primary')}>

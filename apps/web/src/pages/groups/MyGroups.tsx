@@ -1,53 +1,21 @@
 import type { PostMark } from '@yinghuo/contracts/wire/groups';
 import { useMarks } from '../../lib/marks.ts';
-import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { None } from '../../ui/Words.tsx';
 import stackClasses from '../../ui/stack.module.css';
 import { useGroupMarks, useMyGroups } from '../../features/groups/api.ts';
 import { ApplicationRow } from '../../features/groups/components/Applications.tsx';
-import { FoundButton } from '../../features/groups/components/FoundButton.tsx';
 import { GroupCard, GroupGrid, GroupsSkeleton } from '../../features/groups/components/GroupCard.tsx';
 import { groupUrl } from '../../features/groups/paths.ts';
 import { words } from '../../features/groups/text.ts';
 import { PostRow } from '../../features/posts/components/PostRow.tsx';
-import classes from './AllGroupsPage.module.css';
 
 /** The groups' side of the personal centre: one's groups, applications, what waits, one's posts. */
-export function Component() {
-  const user = useUser();
-  return (
-    <>
-      <Head title={words.mine} lead={words.mineTab.lead}>
-        <div className={classes.actions}>
-          <Link to="/my-notes" className={buttonClass()}>
-            {words.mineTab.notes}
-          </Link>
-          <Link to="/groupAll" className={buttonClass()}>
-            {words.all}
-          </Link>
-          {user && <FoundButton />}
-        </div>
-      </Head>
-      {user ? (
-        <Mine />
-      ) : (
-        <Empty title={words.mineTab.guest} hint={words.mineTab.guestHint}>
-          <Link to="/signin" state={{ from: '/groupMe' }} className={buttonClass('primary')}>
-            {words.mineTab.signIn}
-          </Link>
-        </Empty>
-      )}
-    </>
-  );
-}
-
-function Mine() {
+export default function MyGroups() {
   const { data, error, mutate } = useMyGroups(true);
   const mine = data?.obj;
   const marks = useGroupMarks(mine?.groups.map(({ id }) => id) ?? []);
