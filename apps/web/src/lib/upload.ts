@@ -24,11 +24,7 @@ export const uploading = (): number => going;
 /**
  * Uploads a picture; `progress` receives percents. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  */
-export const upload = (
-  file: File,
-  use: ImageUse,
-  progress: (percent: number) => void,
-): Promise<Uploaded> =>
+export const upload = (file: File, use: ImageUse, progress: (percent: number) => void): Promise<Uploaded> =>
   new Promise<Uploaded>((resolve, reject) => {
     going += 1;
     const request = new XMLHttpRequest();
