@@ -25,7 +25,6 @@ const forModerators = [
     '/my-games',
     '/member?id=3',
   ],
-<<<<<<< HEAD
   ...[
     '/writeNote',
     '/my-notes',
@@ -38,10 +37,7 @@ const forModerators = [
     '/?dialog=feedback',
     '/?dialog=cases',
   ],
-=======
   ...['/group', '/groupMe?tab=groups', '/groupDetail?id=1', '/group?dialog=foundGroup'],
-  ...['/writeNote', '/my-notes', '/wallet', '/settings', '/?dialog=boxes', '/?dialog=feedback', '/?dialog=cases'],
->>>>>>> 9d454625 (The personal centre is one screen at both its paths, with the groups as its second part; journeys know the groups' pages)
   ...['/?dialog=topLists', '/?dialog=topLists&dialog.list=txk', '/?dialog=background'],
   ...['/wardrobe', '/wardrobe?kind=pet', '/wardrobe?kind=box&of=own', '/uservip', '/zanzhus'],
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),

@@ -15,6 +15,7 @@ type Page = () => Promise<{ Component: ComponentType }>;
 const games: Page = () => import('./pages/games/SectionPage.tsx');
 const game: Page = () => import('./pages/games/GamePage.tsx');
 const myNotes: Page = () => import('./pages/notes/MyNotesPage.tsx');
+const groups: Page = () => import('./pages/groups/GroupsPages.tsx');
 const wanted: Page = () => import('./pages/threads/WantedPage.tsx');
 
 /** Returns the page's title from the contracts, which the BFF reads too: it answers 404 for a page without one. */
@@ -78,11 +79,11 @@ const pages: RouteObject[] = [
   page('/notesDetail', 'notes', () => import('./pages/notes/NotePage.tsx')),
   page('/my-notes', 'notes', myNotes),
   page('/writeNote', 'notes', () => import('./pages/notes/WritePage.tsx')),
-  page('/group', 'groups', () => import('./pages/groups/GroupsPage.tsx')),
-  page('/groupAll', 'groups', () => import('./pages/groups/AllGroupsPage.tsx')),
+  page('/group', 'groups', groups),
+  page('/groupAll', 'groups', groups),
   page('/groupMe', 'groups', myNotes),
-  page('/groupDetail', 'groups', () => import('./pages/groups/GroupPage.tsx')),
-  page('/groupPost', 'groups', () => import('./pages/groups/PostPage.tsx')),
+  page('/groupDetail', 'groups', groups),
+  page('/groupPost', 'groups', groups),
   page('/tutorial', 'tutorial', () => import('./pages/tutorial/TutorialPage.tsx')),
   page('/intel', 'intel', () => import('./pages/intel/IntelPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
