@@ -26,7 +26,7 @@ import { World as Members } from '../apps/members/src/world.fixture.ts';
 let members: Members;
 let community: Community;
 /** What is done outside the transaction in which it is asked, as another process does it. */
-let elsewhere: { work: () => Promise<unknown>; done: (answer: unknown) => void; failed: (error: unknown) => void }[] =
+const elsewhere: { work: () => Promise<unknown>; done: (answer: unknown) => void; failed: (error: unknown) => void }[] =
   [];
 let wake = () => {};
 let over = false;

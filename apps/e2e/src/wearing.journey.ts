@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  cardOf,
-  comeBack,
-  comeBackUntil,
-  leaveDialog,
-  member,
-  openCard,
-  openTool,
-  takenOver,
-  walkInBrowser,
-} from './browser.ts';
+import { cardOf, comeBack, comeBackUntil, leaveDialog, member, openCard, takenOver, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 

@@ -1,5 +1,5 @@
 import { fold, titleKey, wordsOf } from '@yinghuo/search';
-import type { Section } from '@yinghuo/contracts';
+import { may, type Section } from '@yinghuo/contracts';
 import { memberAt } from '../world/members.ts';
 import { ago, day, handmade, hour, rolls, type World } from '../world/world.ts';
 import { asked, answers } from '../world/words/threads.ts';
@@ -40,7 +40,7 @@ interface DemoThread {
 /** Members who may enter the board: the demo accounts from `trusted` on, and others. */
 const trusted = (world: World): number[] =>
   Array.from({ length: Math.min(world.members, 640) }, (_, index) => memberAt(world, index))
-    .filter(({ permission }) => permission >= 2)
+    .filter(({ permission }) => may(permission, 'seeWanted'))
     .map(({ id }) => id);
 
 function threads(world: World): DemoThread[] {

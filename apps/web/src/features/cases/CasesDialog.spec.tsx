@@ -34,7 +34,7 @@ it('shows moderators every report of a row, what it said each time, and whom the
 
 it('shows a reporter their own words alone', async () => {
   signIn();
-  const { author: _, was, owner, reasons, reports, ...own } = reported;
+  const { author: _author, was: _was, owner: _owner, reasons: _reasons, reports: _reports, ...own } = reported;
   network.answer('/api/cases/detail', { code: 200, obj: { ...own, replies: [{ by: 'staff', text: '已处理', at }] } });
   show(<CasesDialog onClose={() => {}} />, { at: '/?dialog=cases&dialog.case=5' });
   expect(await screen.findByText('举报 · 评论 · 广告或刷屏')).toBeTruthy();
