@@ -56,13 +56,18 @@ import {
   type FindRow,
   type FoundRow,
   type Gate,
+  type LikeableType,
   type Liked,
   type LikeRow,
   type MarkRows,
+  type ModeratedType,
   type ModerateRow,
   type RowMark,
   type RowState,
 } from '@yinghuo/contracts';
+
+export const deletedTypes = ['comment', 'noteComment', 'answer', 'post', 'reply', 'game', 'version'] as const;
+type DeletedType = (typeof deletedTypes)[number];
 
 /** The contracts for rows of a type, answered by the service that owns them. */
 interface Answering {
@@ -74,8 +79,8 @@ interface Answering {
   find?: Contract<FindRow, FoundRow, Gate>;
 }
 
-/** The table of contracts by type. A type without an entry has no rows yet. */
-export const contentTypes: Partial<Record<ContentType, Answering>> = {
+/** The table of contracts by type: whatever can be liked, deleted or moderated says how, or this does not compile. */
+export const contentTypes = {
   game: { delete: withdrawGame, moderate: moderateGame, marks: markGames },
   version: { delete: deleteVersion, moderate: moderateVersion, find: findVersion },
   rating: { like: likeRating, moderate: moderateRating, marks: markRatings, find: findRating },
@@ -106,6 +111,13 @@ export const contentTypes: Partial<Record<ContentType, Answering>> = {
   group: { moderate: moderateGroup, marks: markGroups, find: findGroup },
   post: { like: likePost, delete: deletePost, moderate: moderatePost, marks: markPosts, find: findPost },
   reply: { like: likeReply, delete: deleteReply, moderate: moderateReply, marks: markReplies, find: findReply },
+  chat: {},
   mail: { find: findMail },
   member: { marks: markMembers, find: findMember },
-};
+} satisfies Record<ContentType, Answering> &
+  Record<LikeableType, Pick<Required<Answering>, 'like'>> &
+  Record<DeletedType, Pick<Required<Answering>, 'delete'>> &
+  Record<ModeratedType, Pick<Required<Answering>, 'moderate'>>;
+
+/** The same, for what only some types have. */
+export const answering: Record<ContentType, Answering> = contentTypes;

@@ -11,7 +11,6 @@ import {
   ModerateRow,
   Named,
   OneOf,
-  refuse,
   type ContentType,
   type Liked,
   type LikeableType,
@@ -23,9 +22,7 @@ import {
 import { wireRating } from '../catalog/wire.ts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
-import { contentTypes } from './content-types.ts';
-
-const deletedTypes = ['comment', 'noteComment', 'answer', 'post', 'reply', 'game', 'version'] as const;
+import { answering, contentTypes, deletedTypes } from './content-types.ts';
 
 class LikeContent extends LikeRow {
   @Named('类型') @OneOf(likeableTypes) type!: LikeableType;
@@ -60,22 +57,22 @@ const wireMark = (mark: Mark | Omit<GameMark, 'id'>) =>
 export class ContentController {
   @Write('/api/likes', likeContent, { limits: [perMinute(60)] })
   like(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof likeContent>) {
-    return pass(contentTypes[type]?.like ?? refuse('notFound'), row);
+    return pass(contentTypes[type].like, row);
   }
 
   @Write('/api/content/delete', deleteContent)
   delete(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof deleteContent>) {
-    return pass(contentTypes[type]?.delete ?? refuse('notFound'), row);
+    return pass(contentTypes[type].delete, row);
   }
 
   @Write('/api/moderation/content', moderateContent)
   moderate(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof moderateContent>) {
-    return pass(contentTypes[type]?.moderate ?? refuse('notFound'), row);
+    return pass(contentTypes[type].moderate, row);
   }
 
   @Read('/api/marks', markContent)
   async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
-    const ask = contentTypes[type]?.marks;
+    const ask = answering[type].marks;
     const marks = ask ? await pass(ask, { ids }) : [];
     // Favourites belong to another service; while that fails, they are left out.
     const favourites = type === 'game' ? await pass(markFavourites, { ids }).catch(() => null) : null;

@@ -19,6 +19,6 @@ export async function mustSee(type: ContentType, id: string, pass: Asked<never>[
     const [found] = await pass(findGameRefs, { ids: [number] });
     return { text: (found ?? refuse('notFound')).title };
   }
-  const { ownerId, title, text = title } = await pass(contentTypes[type]?.find ?? refuse('notFound'), { id: number });
+  const { ownerId, title, text = title } = await pass(contentTypes[type].find, { id: number });
   return { ownerId, text };
 }
