@@ -88,6 +88,7 @@ import {
   type SubmitGame,
   type VisitDaily,
   type WearBox,
+  groupCreated,
 } from '@yinghuo/contracts';
 import { Answers, Bus, ensureTopics, handlersOf, KafkaServer, type KafkaSettings } from '@yinghuo/kafka';
 import type { Outside } from '@yinghuo/outside';
@@ -439,6 +440,7 @@ export class World {
         commentPosted,
         contentModerated,
         notePosted,
+        groupCreated,
         gamePublished,
         versionPublished,
         ratingPosted,
