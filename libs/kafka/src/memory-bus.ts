@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
@@ -15,6 +16,11 @@ import { registryOf, type Registry } from './registry.ts';
  */
 export class MemoryBus implements Asks {
   private readonly registry: Registry;
+  private readonly delivering = new AsyncLocalStorage<true>();
+  /** Resolves when the latest delivery that began has ended. */
+  private last: Promise<void> = Promise.resolve();
+  /** The delivery that begins after it. */
+  private next: Promise<void> | null = null;
 
   constructor(
     private readonly db: Db,
@@ -67,12 +73,27 @@ export class MemoryBus implements Asks {
     await this.deliver();
   }
 
-  private async deliver(): Promise<void> {
+  /**
+   * Callers at the same moment share a delivery, of everything that is there when it begins: one that comes during it
+   * waits for the next. A handler that asks something during it delivers by itself.
+   */
+  private deliver(): Promise<void> {
+    if (this.delivering.getStore()) return this.deliverAll();
+    this.next ??= this.last.then(() => {
+      this.next = null;
+      const delivered = this.delivering.run(true, () => this.deliverAll());
+      this.last = delivered.catch(() => {});
+      return delivered;
+    });
+    return this.next;
+  }
+
+  private async deliverAll(): Promise<void> {
     const next = () => unpublished(this.db, 100, 1 << 20);
     for (let events = await next(); events.length > 0; events = await next()) {
       for (const event of events) {
         await this.hand(event.topic, event);
-        // One by one: two callers that mark the same rows in different orders would wait for each other for ever.
+        // One by one: two that mark the same rows in different orders would wait for each other for ever.
         await markPublished(this.db, [event]);
       }
     }
