@@ -246,13 +246,13 @@ describe('a write', () => {
 describe('another member', () => {
   const served = () => {
     network.answer('/infoList', ({ token }) => ({ code: 200, obj: [{ id: token ? 1 : 2 }] }));
-    network.answer('/userData', ({ token }) => ({ code: 200, obj: token }));
+    network.answer('/api/signin', ({ token }) => ({ code: 200, obj: token }));
   };
 
   it('sees nothing of what the last one saw, from the moment on', async () => {
     served();
     signIn();
-    const { result } = run(() => [useParts('/infoList'), useCall('/userData')] as const);
+    const { result } = run(() => [useParts('/infoList'), useCall('/api/signin')] as const);
     await waitFor(() => expect(result.current[1].data?.obj).toBe('token-of-xiaoman'));
     act(() => forgetUser());
     expect(result.current[0].rows).toBeUndefined();
@@ -264,7 +264,7 @@ describe('another member', () => {
   it('sees nothing of it in another tab either', async () => {
     served();
     const user = signIn();
-    const { result } = run(() => useCall('/userData'));
+    const { result } = run(() => useCall('/api/signin'));
     await waitFor(() => expect(result.current.data?.obj).toBe('token-of-xiaoman'));
     localStorage.setItem('user', JSON.stringify({ ...user, nickname: '阿澄', token: 'token-of-acheng' }));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
@@ -288,11 +288,11 @@ describe('another member', () => {
   it('stays the same while only the record changes', async () => {
     served();
     const user = signIn();
-    const { result } = run(() => useCall('/userData'));
+    const { result } = run(() => useCall('/api/signin'));
     await waitFor(() => expect(result.current.data?.obj).toBe(user.token));
     act(() => void signIn({ yb: 99 }));
     expect(result.current.data?.obj).toBe(user.token);
-    expect(network.sent('/userData')).toHaveLength(1);
+    expect(network.sent('/api/signin')).toHaveLength(1);
   });
 });
 
