@@ -10,8 +10,14 @@ const dir = join(import.meta.dirname, '../../../../.data/pictures');
 
 /** The tolerated colour difference of a pixel: processors round differently, and the encoding amplifies it. */
 const threshold = 0.12;
-/** How many pixels may differ more than that, because the encoding spreads small changes; a small icon has more. */
+/** How many pixels may differ more than that in one place; a small icon has more. */
 const most = 80;
+/**
+ * What stands by itself is the encoding's, which spreads a small change over the whole picture: of the pixels that are at
+ * most `reach` away so many must differ too.
+ */
+const reach = 3;
+const company = 4;
 const quality = 44;
 
 /** Both pictures are compared after the same lossy encoding, which keeps the files small and is deterministic. */
@@ -22,19 +28,39 @@ async function pixelsOf(picture: Buffer) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Counts the pixels that differ and draws a picture of them; if the sizes differ, all pixels count. */
+/** Counts the pixels that differ together and draws a picture of them; if the sizes differ, all pixels count. */
 export async function differenceOf(expected: Buffer, actual: Buffer): Promise<{ pixels: number; shown: Buffer }> {
   const [one, other] = await Promise.all([expected, actual].map(pixelsOf));
   const { width, height } = one!;
   if (other!.width !== width || other!.height !== height) return { pixels: width * height, shown: actual };
   const shown = Buffer.alloc(width * height * 4);
-  const pixels = pixelmatch(one!.data, other!.data, shown, width, height, { threshold });
+  pixelmatch(one!.data, other!.data, shown, width, height, { threshold });
   return {
-    pixels,
+    pixels: together(shown, width, height),
     shown: await sharp(shown, { raw: { width, height, channels: 4 } })
       .png()
       .toBuffer(),
   };
+}
+
+/** Counts the red pixels that have company. */
+function together(picture: Buffer, width: number, height: number): number {
+  const isRed = (x: number, y: number): boolean => {
+    if (x < 0 || x >= width || y < 0 || y >= height) return false;
+    const at = 4 * (y * width + x);
+    return picture[at] === 255 && picture[at + 1] === 0 && picture[at + 2] === 0;
+  };
+  let count = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (!isRed(x, y)) continue;
+      let others = -1;
+      for (let v = y - reach; v <= y + reach; v += 1)
+        for (let u = x - reach; u <= x + reach; u += 1) if (isRed(u, v)) others += 1;
+      if (others >= company) count += 1;
+    }
+  }
+  return count;
 }
 
 /** Whether two screenshots (PNG) show the same. */
