@@ -71,7 +71,7 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer)
   await page.getByRole('button', { name: '寄出链接' }).click();
   await page.getByText('如果这个邮箱注册过，链接已经寄出').waitFor();
   await page.getByRole('link', { name: '看本机邮件' }).click();
-  const mailed = page.getByRole('link', { name: /repassword\?code=|repass\?code=|code=/ }).first();
+  const mailed = page.getByRole('link', { name: /repass\?code=/ }).first();
   const link = (await mailed.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, '');
   await page.goto(link);
   const renewed = `${password}-neu`;

@@ -30,7 +30,7 @@ describe('two members on the wanted board', () => {
     await answers.page.getByRole('button', { name: '取消我也要，1 人' }).waitFor();
     await answers.page.getByRole('button', { name: '我来认领' }).click();
     await answers.page.getByText('已认领', { exact: true }).waitFor();
-    await answers.page.getByLabel('写应答').fill('官网存档里有全文。');
+    await answers.page.getByRole('textbox', { name: '写应答' }).fill('官网存档里有全文。');
     await answers.page.getByRole('button', { name: '应答', exact: true }).click();
     await answers.page.locator('#answers').getByText('官网存档里有全文。').waitFor();
 
@@ -40,7 +40,7 @@ describe('two members on the wanted board', () => {
     await asks.page.getByRole('button', { name: '采纳', exact: true }).click();
     await asks.page.getByText('已补上', { exact: true }).waitFor();
     await asks.page.locator('#answers').getByText('已采纳').waitFor();
-    expect(await asks.page.getByLabel('写应答').count()).toBe(0);
+    expect(await asks.page.getByRole('textbox', { name: '写应答' }).count()).toBe(0);
 
     await answers.page.goto('/thread?mine=answered');
     await answers.page.getByRole('link', { name: title }).waitFor();

@@ -90,9 +90,9 @@ function AnswerRow({ thread, answer, mark, asked }: AnswerRowProps) {
   const { author, id } = answer;
   return (
     <Panel className={classes.answer} id={`answer-${id}`} aria-label={words.answers.title}>
-      <MemberLink id={author.id} className={classes.face}>
+      <span className={classes.face}>
         <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={44} />
-      </MemberLink>
+      </span>
       <div className={classes.main}>
         <p className={actionClasses.head}>
           <b>
