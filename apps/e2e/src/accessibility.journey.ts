@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { desktop, member, phone, seriousOn, visitor, walkInBrowser } from './browser.ts';
+import { desktop, goTo, member, phone, seriousOn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -53,7 +53,7 @@ const forAdministrators = [
 const alike = ['/?sort=score&year=1999', '/reemail', '/repass?code=x', '/zanzhus', '/?dialog=shortcuts'];
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await page.locator('main h1, [role=dialog]').last().waitFor();
   await page.waitForLoadState('networkidle');
 }
@@ -106,7 +106,7 @@ describe('for newcomers', () => {
   );
 
   it('the public chat beside the page has nothing serious against it, light and dark', async () => {
-    await page().goto('/log?dialog=chat');
+    await goTo(page(), '/log?dialog=chat');
     await page().getByLabel('聊天内容').waitFor();
     expect(await seriousOn(page())).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('on a phone', () => {
   });
 
   it('the public chat, full screen, has nothing serious against it, light and dark', async () => {
-    await page().goto('/log?dialog=chat');
+    await goTo(page(), '/log?dialog=chat');
     await page().getByLabel('聊天内容').waitFor();
     expect(await seriousOn(page())).toEqual([]);
   });

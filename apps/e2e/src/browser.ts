@@ -159,7 +159,7 @@ export const password = 'firefly-2026';
 
 /** Signs in by the form, as on a new device; waits until the site has left the form. */
 export async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/signin');
+  await goTo(page, '/signin');
   await page.getByLabel('昵称或邮箱').fill(name);
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录' }).last().click();
@@ -175,7 +175,7 @@ export interface Newcomer {
 export async function register(page: Page): Promise<Newcomer> {
   const nickname = `萤${Date.now().toString(36).slice(-6)}`;
   const email = `${Date.now()}@demo.invalid`;
-  await page.goto('/register');
+  await goTo(page, '/register');
   await page.getByLabel('昵称').fill(nickname);
   await page.getByLabel('邮箱').fill(email);
   await page.getByLabel(/^密码/).fill(password);
@@ -184,7 +184,7 @@ export async function register(page: Page): Promise<Newcomer> {
   await page.getByRole('link', { name: '看本机邮件' }).click();
   await page.getByText(`寄给 ${email}`).waitFor();
   const link = page.getByRole('link', { name: /emailyz\?code=/ }).first();
-  await page.goto((await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
+  await goTo(page, (await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
   return { nickname, email };
 }
@@ -260,6 +260,18 @@ export async function openOwn(page: Page, name: string): Promise<void> {
 
 /** Waits for hydration: a rendered page does not listen to keys before. The shell then sets a class on the body. */
 export const takenOver = (page: Page): Promise<void> => page.locator('body:is(.effect-mode, .simple-mode)').waitFor();
+
+/** Opens an address and waits until its page is hydrated: what is filled in before, React takes away again. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await takenOver(page);
+}
+
+/** Reloads the page and waits for hydration, as `goTo` does. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await takenOver(page);
+}
 
 /** Opens a result of the search box, which every page has. */
 export async function find(page: Page, words: string, option: string): Promise<void> {

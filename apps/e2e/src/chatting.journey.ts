@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, member, phone, tokenOf, type Visit, walkInBrowser } from './browser.ts';
+import { comeBack, goTo, member, phone, reload, tokenOf, walkInBrowser, type Visit } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,7 +8,7 @@ async function enter(name: string, viewport?: typeof phone): Promise<Visit> {
   const talker = await member(name, viewport);
   // Without animations nothing moves while it is measured.
   await talker.page.emulateMedia({ reducedMotion: 'reduce' });
-  await talker.page.goto('/');
+  await goTo(talker.page, '/');
   // On a desk the chat is closed at first and opened by its label.
   if (!viewport) await talker.page.getByTitle('打开公共聊天').click();
   return talker;
@@ -57,7 +57,7 @@ describe('two members in the public chat', () => {
     expect(await said(one.page, mark)).toEqual(history);
     expect(await said(other.page, mark)).toEqual(history);
 
-    for (const again of [() => comeBack(one.page), () => one.page.reload()]) {
+    for (const again of [() => comeBack(one.page), () => reload(one.page)]) {
       await again();
       await row(one.page, `${mark}-offline`).waitFor();
       expect(await said(one.page, mark)).toEqual(history);
@@ -115,7 +115,7 @@ describe('members who answer each other', () => {
     await one.page.getByTitle('打开公共聊天').click();
     await row(one.page, `${mark}-call`).getByText('提到你').waitFor();
     await one.page.getByText('以下是你离开时的 1 条').waitFor();
-    await one.page.reload();
+    await reload(one.page);
     await one.page.getByText('以下是你离开时的 1 条').waitFor();
 
     await one.page.getByRole('button', { name: '搜索聊天记录' }).click();
@@ -154,7 +154,7 @@ describe('the place of the chat', () => {
 
   it('is a label until it is asked for, is kept, and is a label again where one works', async () => {
     const { page } = await member('trusted');
-    await page.goto('/ranking');
+    await goTo(page, '/ranking');
     const label = page.getByTitle('打开公共聊天');
     await label.getByText(/人在线/).waitFor();
     expect(await page.getByRole('log').count()).toBe(0);
@@ -166,10 +166,10 @@ describe('the place of the chat', () => {
     await grip.press('Shift+ArrowUp');
     const after = await boxOf(page);
     expect([after.x, after.height]).toEqual([before.x - 24, before.height + 24]);
-    await page.reload();
+    await reload(page);
     await field(page).waitFor();
     expect(await boxOf(page)).toEqual(after);
-    await page.goto('/settings');
+    await goTo(page, '/settings');
     await label.waitFor();
     expect(await page.getByRole('log').count()).toBe(0);
     await page.goBack();
@@ -178,7 +178,7 @@ describe('the place of the chat', () => {
 
   it('is beside the page where there is room, and covers nothing of it', async () => {
     const { page } = await member('trusted', { width: 1920, height: 1000 });
-    await page.goto('/ranking');
+    await goTo(page, '/ranking');
     await field(page).waitFor();
     const panel = await boxOf(page);
     const main = (await page.getByRole('main').boundingBox())!;
@@ -197,7 +197,7 @@ describe('a member in the public chat', () => {
     await page.getByText('201 / 200').waitFor();
     await field(page).press('Enter');
     await page.getByText('文字太长，请分批发送').waitFor();
-    await page.reload();
+    await reload(page);
     expect(await field(page).inputValue()).toBe('字'.repeat(201));
 
     await field(page).fill('一行');
@@ -238,7 +238,7 @@ describe('unread mail', () => {
     const one = await enter('trusted');
     const other = await enter('contributor');
     const tab = await one.context.newPage();
-    await tab.goto('/log');
+    await goTo(tab, '/log');
     const mine = { 'X-Auth-Token': await tokenOf(one.context) };
     const unread = async () =>
       ((await (await one.page.request.get('/userMessageCount', { headers: mine })).json()) as { obj: number }).obj;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, desktop, comeBackUntil, comeTo, member, signIn, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, comeTo, desktop, goTo, member, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -21,7 +21,7 @@ async function say(page: Page, text: string): Promise<void> {
 const commentWith = (page: Page, text: string) => page.locator('li[id^=c]').filter({ hasText: text }).first();
 
 async function openComments(page: Page): Promise<void> {
-  await page.goto(`${game}#comments`);
+  await goTo(page, `${game}#comments`);
   await page.getByRole('heading', { level: 2, name: '评论' }).waitFor();
   await page.getByLabel('写评论').waitFor();
 }
@@ -36,7 +36,7 @@ describe('a member', () => {
     const own = commentWith(one.page, said);
     const link = (await own.getByRole('link', { name: /楼的链接/ }).getAttribute('href'))!;
 
-    await other.page.goto(link);
+    await goTo(other.page, link);
     const meant = commentWith(other.page, said);
     await meant.waitFor();
     await other.page.getByText(/^从第 \d+ 楼看起/).waitFor();
@@ -65,7 +65,7 @@ describe('a member', () => {
     await one.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
     expect(await one.page.getByText(said).count()).toBe(0);
     // The permanent link still leads to the thread.
-    await other.page.goto(link);
+    await goTo(other.page, link);
     await other.page.getByRole('listitem').filter({ hasText: reply }).first().waitFor();
   });
 
@@ -87,7 +87,7 @@ describe('a member', () => {
     const link = (await commentWith(page, said)
       .getByRole('link', { name: /楼的链接/ })
       .getAttribute('href'))!;
-    await guest.page.goto(link);
+    await goTo(guest.page, link);
     await guest.page.getByText('登录后就能一起聊').waitFor();
     const veil = guest.page.locator(`#c${link.split('c=')[1]}`).getByRole('button', { name: /含剧透，点按/ });
     await veil.waitFor();
@@ -104,7 +104,7 @@ describe('a member', () => {
     await openComments(one.page);
     await one.page.getByLabel('写评论').fill(draft);
 
-    await other.page.goto('/settings');
+    await goTo(other.page, '/settings');
     const row = other.page.getByRole('listitem').filter({ hasText: tablet });
     await row.getByRole('button', { name: '退出这台设备' }).click();
     await other.page.getByText('已退出 1 台设备').waitFor();
@@ -118,7 +118,7 @@ describe('a member', () => {
 
   it('sees script in a comment as the words it is', async () => {
     const { page } = await member('trusted');
-    await page.goto('/message');
+    await goTo(page, '/message');
     const mark = words('');
     const vectors = [
       '<script>window.hit = 1</script>',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { comeTo, desktop, member, phone, walkInBrowser } from './browser.ts';
+import { comeTo, desktop, goTo, member, phone, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -104,7 +104,7 @@ describe.each([
   it.each(rows)('closes %s and stays at %s, as Escape does when it was opened again', async (title, path, open) => {
     const dialog = page.getByRole('dialog', { name: title });
     const at = () => page.waitForURL(({ pathname, search }) => pathname + search === path);
-    await page.goto(path);
+    await goTo(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await open(page);
     await dialog.waitFor();

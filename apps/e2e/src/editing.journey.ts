@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeBackUntil, comeTo, find, member, openOwn, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, comeTo, find, goTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -10,13 +10,13 @@ const facts = (page: Page, words: string) => page.getByRole('main').getByText(wo
 const send = (page: Page) => page.getByRole('button', { name: '提交修改' }).click();
 
 async function openEditor(page: Page): Promise<void> {
-  await page.goto(game);
+  await goTo(page, game);
   await page.getByRole('link', { name: '编辑', exact: true }).click();
   await page.getByLabel('引擎').waitFor();
 }
 
 async function openVersion(page: Page): Promise<void> {
-  await page.goto(game);
+  await goTo(page, game);
   await comeTo(page, '#versions', page.getByRole('link', { name: '修改这个版本' }).first());
   await page.getByRole('link', { name: '修改这个版本' }).first().click();
   await page.getByLabel('版本名').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeTo, desktop, find, member, password, walkInBrowser } from './browser.ts';
+import { comeTo, desktop, find, goTo, member, password, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -72,7 +72,7 @@ describe("a member's evening", () => {
   it('of rating, saying, writing, chatting, searching and sending in, back and forth, needs no reload and shows no stale row', async () => {
     const { page, context } = await member('trusted', desktop, '晚上');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await goTo(page, '/');
     const isStillTheSame = await staysOnePage(page);
     const titles = main(page).getByRole('article').getByRole('heading', { level: 3 });
     await titles.nth(5).waitFor();
@@ -131,7 +131,7 @@ describe("a member's evening", () => {
 
     // A message in the public chat appears in another tab, too.
     const tab = await context.newPage();
-    await tab.goto('/wallet');
+    await goTo(tab, '/wallet');
     await chat(page, `晚上好-${mark}`);
     const there = tab.getByTitle('打开公共聊天');
     await message(tab, `晚上好-${mark}`).or(there).first().waitFor();

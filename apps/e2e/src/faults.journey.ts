@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { visitor, walkInBrowser } from './browser.ts';
+import { goTo, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -31,7 +31,7 @@ describe('a page that fails', () => {
     const { page, context, allow } = await visitor();
     allow(/Invalid time value/, /dynamically imported module/, /net::ERR_FAILED .*\/assets\//);
     const nav = page.getByRole('navigation', { name: '主导航' });
-    await page.goto('/');
+    await goTo(page, '/');
     await page.getByRole('main').getByRole('article').first().waitFor();
 
     // An answer of a shape that the page does not expect.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, member, openOwn, walkInBrowser } from './browser.ts';
+import { comeBack, goTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -13,7 +13,7 @@ const allPages = (page: Page) => page.getByRole('button', { name: /^全部 \d+ �
 describe('an administrator', () => {
   it('sees who came, and a visit of a moment ago among them', async () => {
     const { page } = await member('yinghuo');
-    await page.goto('/');
+    await goTo(page, '/');
     await openOwn(page, '数据');
     await page.getByRole('img', { name: '每天谁来过' }).waitFor();
     await allPages(page);
@@ -43,11 +43,11 @@ describe('an administrator', () => {
 describe('anybody else', () => {
   it('is told that the figures are for administrators', async () => {
     const { page } = await member('moderator');
-    await page.goto('/');
+    await goTo(page, '/');
     await page.getByRole('button', { name: '我的账号' }).click();
     await page.getByRole('menuitem', { name: '设置' }).waitFor();
     expect(await page.getByRole('menuitem', { name: '数据' }).count()).toBe(0);
-    await page.goto('/admin/analytics');
+    await goTo(page, '/admin/analytics');
     await page.getByText('只有管理员能看数据').waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, member, phone, signIn, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, goTo, member, phone, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 describe('a member', () => {
   it('finds a game by narrowing a list, judges it by what is there, and takes its link', async () => {
     const { page } = await visitor();
-    await page.goto('/');
+    await goTo(page, '/');
     await cards(page).first().waitFor();
 
     // Find: every choice says how many games it leaves.
@@ -39,7 +39,7 @@ describe('a member', () => {
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, place);
 
     // Judge: open the pictures, turn them by keys, see similar games.
-    await page.goto('/detail?id=1');
+    await goTo(page, '/detail?id=1');
     await page.getByRole('heading', { name: '相似作品' }).waitFor();
     const picture = page.locator('#images button').first();
     await picture.scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ describe('a member', () => {
 
   it('keeps a list of their own, takes it along, and is told which line of another is broken', async () => {
     const { page } = await member('moderator', phone);
-    await page.goto('/my-games');
+    await goTo(page, '/my-games');
     await page.getByRole('navigation', { name: '游玩状态' }).getByRole('link', { name: /^玩过/ }).waitFor();
     const file = page.getByLabel('选择文件');
     const bring = (text: string) =>
@@ -86,11 +86,11 @@ describe('a member', () => {
 
   it('reads the ranking with its formula, by aspect, without scores until they have rated', async () => {
     const { page } = await visitor();
-    await page.goto('/ranking');
+    await goTo(page, '/ranking');
     await page.getByText('评分榜还没有解锁').waitFor();
     await page.getByText('（10 × m + 全部票分之和）÷（10 + 票数）').waitFor();
     await signIn(page, 'trusted');
-    await page.goto('/ranking');
+    await goTo(page, '/ranking');
     await page
       .getByText(/人评分$/)
       .first()

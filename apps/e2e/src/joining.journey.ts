@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import {
   comeBack,
   desktop,
+  goTo,
   member,
   openOwn,
   password,
   register,
+  reload,
   signDay,
   signIn,
   visitor,
@@ -46,7 +48,7 @@ async function declaresToBeAdult(page: Page): Promise<void> {
 /** The chat's socket tells the other browser, which returns to `/`; this browser's list then has only itself. */
 async function endsOtherDevices(page: Page, nickname: string): Promise<void> {
   const other = await member(nickname, desktop, '另一台设备');
-  await other.page.goto('/wallet?dialog=chat');
+  await goTo(other.page, '/wallet?dialog=chat');
   await other.page.getByLabel('聊天内容').waitFor();
   await comeBack(page);
   const devices = page.locator('#sessions').getByRole('listitem');
@@ -63,7 +65,7 @@ async function endsOtherDevices(page: Page, nickname: string): Promise<void> {
 /** Resets the password by the mailed link, which works once; sessions with the old password end. */
 async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer) {
   const { page } = await visitor();
-  await page.goto('/signin');
+  await goTo(page, '/signin');
   await page.getByRole('link', { name: '忘记密码' }).click();
   // The form before has a field of nearly the same name.
   await atPath(page, '/reemail');
@@ -73,7 +75,7 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer)
   await page.getByRole('link', { name: '看本机邮件' }).click();
   const mailed = page.getByRole('link', { name: /repass\?code=/ }).first();
   const link = (await mailed.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, '');
-  await page.goto(link);
+  await goTo(page, link);
   const renewed = `${password}-neu`;
   await page.getByLabel(/^新密码/).fill(renewed);
   await page.getByRole('button', { name: '保存新密码' }).click();
@@ -88,7 +90,7 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer)
     await page.getByRole('button', { name: '登录' }).last().click();
     await page.getByText(said).waitFor();
   }
-  await page.goto(link);
+  await goTo(page, link);
   await page.getByLabel(/^新密码/).fill(renewed);
   await page.getByRole('button', { name: '保存新密码' }).click();
   await page.getByText('这个链接已经用过或过期了').waitFor();
@@ -119,16 +121,16 @@ describe('a newcomer', () => {
 
   it('is told what is wrong, in words, and keeps what was typed', async () => {
     const { page } = await visitor();
-    await page.goto('/register');
+    await goTo(page, '/register');
     await page.getByLabel('昵称').fill('newcomer');
     await page.getByLabel('邮箱').fill('not an address');
     await page.getByText('已经有人用了').waitFor();
     await page.getByLabel(/^密码/).fill('short');
     await page.getByRole('button', { name: '注册' }).last().click();
     await page.getByText('格式不对').waitFor();
-    await page.reload();
+    await reload(page);
     expect(await page.getByLabel('昵称').inputValue()).toBe('newcomer');
-    await page.goto('/signin');
+    await goTo(page, '/signin');
     await page.getByLabel('昵称或邮箱').fill('newcomer');
     await page.getByLabel(/^密码/).fill('wrong-password-1');
     await page.getByRole('button', { name: '登录' }).last().click();
@@ -139,7 +141,7 @@ describe('a newcomer', () => {
 describe('a trusted member', () => {
   it('sees all thirteen entries and opens a guarded section', async () => {
     const { page } = await member('trusted');
-    await page.goto('/');
+    await goTo(page, '/');
     const nav = page.getByRole('navigation', { name: '主导航' });
     for (const name of ['福利', 'RPG', '同人', '机翻', '求物', '赞助'])
       await nav.getByRole('link', { name, exact: true }).waitFor();
@@ -151,8 +153,8 @@ describe('a trusted member', () => {
     const tablet = `平板 ${Date.now().toString(36)}`;
     const one = await member('contributor');
     const other = await member('contributor', desktop, tablet);
-    await one.page.goto('/settings');
-    await other.page.goto('/wallet?dialog=chat');
+    await goTo(one.page, '/settings');
+    await goTo(other.page, '/wallet?dialog=chat');
     await other.page.getByLabel('聊天内容').fill('还没说完');
     const row = one.page.getByRole('listitem').filter({ hasText: tablet });
     await row.getByRole('button', { name: '退出这台设备' }).click();

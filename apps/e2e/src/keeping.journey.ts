@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { comeBack, leaveDialog, member, openTool, takenOver, walkInBrowser } from './browser.ts';
+import { comeBack, goTo, leaveDialog, member, openTool, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
 describe('favourites', () => {
   it('take a game by its heart, keep a note and its place through remove and undo, are found, and leave and enter as a file', async () => {
     const { page } = await member('trusted');
-    await page.goto('/');
-    await takenOver(page);
+    await goTo(page, '/');
     // Until the shelf was read, every heart is empty.
     await page.locator('main article button[aria-label^="收藏《"][aria-pressed=true]').first().waitFor();
     const free = page.locator('main article button[aria-label^="收藏《"][aria-pressed=false]').first();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { password, signIn, takenOver, visitor, walkInBrowser } from './browser.ts';
+import { goTo, password, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -9,7 +9,7 @@ async function newcomer(): Promise<{ page: Page; nickname: string; email: string
   const { page } = await visitor();
   const nickname = `萤${Date.now().toString(36).slice(-6)}`;
   const email = `${Date.now()}@demo.invalid`;
-  await page.goto('/register');
+  await goTo(page, '/register');
   await page.getByLabel('昵称').fill(nickname);
   await page.getByLabel('邮箱').fill(email);
   await page.getByLabel(/^密码/).fill(password);
@@ -24,10 +24,10 @@ async function newcomer(): Promise<{ page: Page; nickname: string; email: string
 
 /** Follows the newest link of a kind once the outbox has a mail to the address. */
 async function followMail(page: Page, to: string, link: RegExp): Promise<void> {
-  await page.goto('/outbox');
+  await goTo(page, '/outbox');
   await page.getByText(`寄给 ${to}`).first().waitFor();
   const found = page.getByRole('link', { name: link }).first();
-  await page.goto((await found.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
+  await goTo(page, (await found.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
 }
 
 describe('an account', () => {
@@ -35,8 +35,7 @@ describe('an account', () => {
     const { page, nickname, email } = await newcomer();
     await signIn(page, nickname);
     const fresh = `new-${email}`;
-    await page.goto('/settings');
-    await takenOver(page);
+    await goTo(page, '/settings');
     const address = page.locator('#email');
     await address.getByLabel('新邮箱').fill(fresh);
     await address.getByLabel(/^密码/).fill(password);
@@ -45,8 +44,7 @@ describe('an account', () => {
     await followMail(page, fresh, /emailyz\?for=address/);
     await page.getByRole('heading', { name: `${nickname}，邮箱改好了` }).waitFor();
 
-    await page.goto('/settings');
-    await takenOver(page);
+    await goTo(page, '/settings');
     const leaving = page.locator('#deletion');
     await leaving.getByText('马上删除').waitFor();
     await leaving.getByRole('button', { name: '我要注销账号' }).click();
@@ -59,7 +57,7 @@ describe('an account', () => {
     await page.getByText('账号已注销').waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    await page.goto('/signin');
+    await goTo(page, '/signin');
     await page.getByLabel('昵称或邮箱').fill(nickname);
     await page.getByLabel(/^密码/).fill(password);
     await page.getByRole('button', { name: '登录' }).last().click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { member, openTool, phone, takenOver, walkInBrowser } from './browser.ts';
+import { goTo, member, openTool, phone, reload, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -9,20 +9,19 @@ describe('the top lists', () => {
     const { page: other } = await member('trusted');
     const row = other.getByRole('dialog').getByRole('link', { name: 'yinghuo', exact: true });
     const list = async (listed: '出现' | '藏起来') => {
-      await owner.goto('/settings');
-      await takenOver(owner);
+      await goTo(owner, '/settings');
       await owner.getByRole('radio', { name: listed, exact: true }).click();
       await owner.getByText('设置成功').first().waitFor();
     };
     try {
-      await other.goto('/log');
+      await goTo(other, '/log');
       await openTool(other, '天榜与地榜');
       await row.click();
       await row.waitFor({ state: 'detached' });
       await other.goBack();
       await row.waitFor();
       await list('藏起来');
-      await other.goto('/log');
+      await goTo(other, '/log');
       await openTool(other, '天榜与地榜');
       await other.getByRole('dialog').getByText('你', { exact: true }).waitFor();
       expect(await row.count()).toBe(0);
@@ -36,7 +35,7 @@ describe('a background', () => {
   it('is tried behind the page, kept on reload, and goes as it came', async () => {
     const { page } = await member('moderator');
     const behind = page.locator('html[data-background]');
-    await page.goto('/log');
+    await goTo(page, '/log');
     await openTool(page, '背景');
     await page.getByRole('button', { name: '灯塔' }).click();
     await behind.waitFor();
@@ -49,7 +48,7 @@ describe('a background', () => {
     await page.getByRole('button', { name: '用这幅' }).click();
     await page.getByText('现在是夏夜 · 灯塔').waitFor();
     const picture = page.waitForResponse(/\/backgrounds\/2-2\.webp$/);
-    await page.reload();
+    await reload(page);
     await picture;
     await behind.waitFor();
     const narrow = page.waitForResponse(/\/backgrounds\/phone\/2-2\.webp$/);

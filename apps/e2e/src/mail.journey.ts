@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { member, walkInBrowser } from './browser.ts';
+import { goTo, member, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -21,7 +21,7 @@ describe('private mail', () => {
     const [one, other] = [await member('contributor'), await member('newcomer')];
     const title = `海边见 ${Date.now().toString(36)}`;
 
-    await one.page.goto('/log');
+    await goTo(one.page, '/log');
     const writing = await openInbox(one.page, '全部');
     await writing.getByRole('button', { name: '写私信' }).click();
     await writing.getByRole('button', { name: '发送' }).click();
@@ -37,7 +37,7 @@ describe('private mail', () => {
     await writing.locator('[type=submit]:not([aria-disabled=true])').click();
     await one.page.getByText('发送成功').waitFor();
 
-    await other.page.goto('/log');
+    await goTo(other.page, '/log');
     const reading = await openInbox(other.page, '私信');
     await reading.getByRole('button', { name: new RegExp(title) }).click();
     await reading.getByText('周六下午，老地方。').waitFor();
@@ -65,7 +65,7 @@ describe('private mail', () => {
 describe('a notice', () => {
   it('of a reply opens the page where it was said, and is read from then on', async () => {
     const { page } = await member('trusted');
-    await page.goto('/log');
+    await goTo(page, '/log');
     const dialog = await openInbox(page, '话题回复');
     const first = dialog.getByRole('listitem').getByRole('link').first();
     const path = await first.getAttribute('href');
@@ -83,7 +83,7 @@ describe('feedback', () => {
   it('becomes a case that its author follows until a moderator has answered it', async () => {
     const [author, moderator] = [await member('contributor'), await member('moderator')];
     const words = `签到按钮在横屏时看不见 ${Date.now().toString(36)}`;
-    await author.page.goto('/?dialog=feedback');
+    await goTo(author.page, '/?dialog=feedback');
     const form = author.page.getByRole('dialog');
     await form.getByRole('button', { name: '提交反馈' }).click();
     await form.getByText('请输入反馈内容').waitFor();
@@ -91,7 +91,7 @@ describe('feedback', () => {
     await form.locator('[type=submit]:not([aria-disabled=true])').click();
     await author.page.getByText('收到了，谢谢你').waitFor();
 
-    await moderator.page.goto('/?dialog=cases');
+    await goTo(moderator.page, '/?dialog=cases');
     const cases = moderator.page.getByRole('dialog');
     await cases.getByRole('button', { name: new RegExp(words) }).click();
     await cases.getByLabel('答复').fill('修好了，刷新一下就能看到。');

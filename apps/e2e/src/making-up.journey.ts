@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { comeBack, member, openOwn, walkInBrowser } from './browser.ts';
+import { comeBack, goTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
 describe('a member who missed a day', () => {
   it('makes it up for coins; calendar, ledger and the coins on hand say so', async () => {
     const { page } = await member('trusted');
-    await page.goto('/');
+    await goTo(page, '/');
     await openOwn(page, '钱包');
     const missed = page.getByRole('button', { name: /补签 \d+ 日/ });
     await missed.first().waitFor();

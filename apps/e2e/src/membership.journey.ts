@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeBackUntil, find, member, openOwn, takenOver, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, find, goTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,8 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const ends = (page: Page) => main(page).getByRole('heading', { level: 2 }).first();
 
 async function openMembership(page: Page): Promise<string> {
-  await page.goto('/uservip');
-  await takenOver(page);
+  await goTo(page, '/uservip');
   return ends(page).innerText();
 }
 
@@ -54,7 +53,7 @@ describe('a membership', () => {
 
   it('that somebody cannot pay says how many coins are missing and where they come from', async () => {
     const { page } = await member('newcomer');
-    await page.goto('/log');
+    await goTo(page, '/log');
     await find(page, '会员', '会员');
     await main(page)
       .getByText(/还差 \d+ 枚。$/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeBackUntil, comeTo, member, openOwn, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, comeTo, goTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -25,7 +25,7 @@ describe('a moderator', () => {
       await member('trusted'),
       await member('contributor'),
     ];
-    for (const { page } of [author, moderator, reader]) await page.goto('/detail?id=8');
+    for (const { page } of [author, moderator, reader]) await goTo(page, '/detail?id=8');
     await comeTo(author.page, '#comments', author.page.getByLabel('写评论'));
     await author.page.getByLabel('写评论').fill(said);
     await author.page.getByLabel('写评论').press('Control+Enter');
@@ -77,7 +77,7 @@ describe('intel', () => {
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: '情报', exact: true }).waitFor();
     };
-    await page.goto('/intel');
+    await goTo(page, '/intel');
     await page.getByRole('button', { name: '发一条情报' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: '发布' }).click();
@@ -109,9 +109,9 @@ describe('an administrator', () => {
     const title = `今晚停电半小时 ${mark}`;
     const list = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     const open = (page: Page) => page.getByRole('heading', { level: 2, name: title });
-    await reader.page.goto('/announcements');
+    await goTo(reader.page, '/announcements');
     const { page } = owner;
-    await page.goto('/log');
+    await goTo(page, '/log');
     await openOwn(page, '站务');
     await page.getByRole('button', { name: '新写一条' }).click();
     await page.getByRole('button', { name: '保存' }).click();

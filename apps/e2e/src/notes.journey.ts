@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { comeBack, comeBackUntil, member, phone, seriousOn, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, goTo, member, phone, reload, seriousOn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -13,7 +13,7 @@ describe('a member who writes', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
     // The note is written from a game's page, so that it is about the game.
-    await page.goto('/detail?id=1');
+    await goTo(page, '/detail?id=1');
     // The parts above load during scrolling and push the notes down, so scroll until their link is there.
     await page.waitForFunction(() => {
       const notes = document.querySelector('#notes');
@@ -25,7 +25,7 @@ describe('a member who writes', () => {
     await page.getByLabel('正文').fill('潮水退了，\n第一封信才刚刚**寄到**。');
     await page.getByRole('radio', { name: '夜空' }).click();
     await page.getByText(/^草稿已保存/).waitFor();
-    await page.reload();
+    await reload(page);
     expect(await page.getByLabel('标题').inputValue()).toBe(title);
     expect(await page.getByRole('radio', { name: '夜空' }).getAttribute('aria-checked')).toBe('true');
 
@@ -47,7 +47,7 @@ describe('a member who writes', () => {
     expect(await seriousOn(page, ['light'])).toEqual([]);
 
     // A reader on a phone finds the note on the wall.
-    await reader.page.goto(`/notes?q=${encodeURIComponent(title)}`);
+    await goTo(reader.page, `/notes?q=${encodeURIComponent(title)}`);
     await reader.page.getByRole('link', { name: title }).click();
     const like = reader.page.getByRole('button', { name: '喜欢，0 个喜欢' }).first();
     await like.click();

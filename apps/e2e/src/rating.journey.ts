@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeTo, member, phone, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeTo, goTo, member, phone, reload, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -11,7 +11,7 @@ const mine = (page: Page) => page.getByRole('region', { name: '我的评分' });
 const order = (page: Page) => part(page).getByRole('navigation', { name: '评分的排序' });
 
 async function openRatings(page: Page): Promise<void> {
-  await page.goto(game);
+  await goTo(page, game);
   await comeTo(page, '#rating', order(page));
 }
 async function returnToRatings(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ describe('a guest', () => {
     await part(page).getByRole('link', { name: '高分' }).click();
     await page.waitForURL((url) => url.searchParams.get('ratings') === 'high');
     // The address keeps the order.
-    await page.reload();
+    await reload(page);
     await comeTo(page, '#rating', order(page));
     const scores = part(page).getByText(/^\d+ 分$/);
     await scores.first().waitFor();

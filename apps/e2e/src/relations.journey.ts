@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { cardOf, comeBack, leaveDialog, member, openCard, walkInBrowser } from './browser.ts';
+import { cardOf, comeBack, goTo, leaveDialog, member, openCard, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -13,7 +13,7 @@ describe('a member', () => {
     const one = await member('trusted');
     const other = await member('newcomer');
     const { page } = one;
-    await page.goto('/log');
+    await goTo(page, '/log');
     await openCard(page, 'newcomer');
     const follow = cardOf(page).getByRole('button', { name: '关注', exact: true }).last();
     const unfollow = cardOf(page).getByRole('button', { name: '取消关注' });
@@ -44,7 +44,7 @@ describe('a member', () => {
 
     // The blocked member sees the other's page as before; a letter is refused with a reason, and its text stays.
     other.allow(/status of 4\d\d/);
-    await other.page.goto('/?dialog=messages&dialog.side=write');
+    await goTo(other.page, '/?dialog=messages&dialog.side=write');
     const form = other.page.getByRole('dialog');
     await form.getByLabel('收件人').fill('trusted');
     await form.getByLabel('标题').fill('还在吗');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { comeBack, member, phone, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, goTo, member, phone, reload, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,7 +8,7 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
   const [holder, owner] = [await visitor(phone), await member('yinghuo')];
 
   const { page } = holder;
-  await page.goto('/rights');
+  await goTo(page, '/rights');
   const submit = page.locator('[type=submit]:not([aria-disabled=true])');
   await submit.click();
   await page.getByText('请填写这一项').first().waitFor();
@@ -19,7 +19,7 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
   await page.getByLabel('权利说明').fill('页面介绍里引用了我们还没有公开的体验版文本，希望先移除这部分。');
   await page.getByLabel(/我确认以上内容属实/).check();
   await page.getByText('草稿已保存在这台设备上').waitFor();
-  await page.reload();
+  await reload(page);
   await submit.click();
   await page.getByText('不是本站的页面：https://elsewhere.example/detail?id=8').waitFor();
   await page.getByLabel('有问题的页面').fill('/detail?id=7');
@@ -30,9 +30,9 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
     .first()
     .textContent())!;
 
-  await owner.page.goto('/?dialog=messages&dialog.type=3');
+  await goTo(owner.page, '/?dialog=messages&dialog.type=3');
   await owner.page.getByRole('button', { name: new RegExp(`收到一份权利通知（${reference}）`) }).waitFor();
-  await owner.page.goto('/admin/takedowns');
+  await goTo(owner.page, '/admin/takedowns');
   const card = owner.page.locator('section', { has: owner.page.getByRole('heading', { name: reference }) });
   await card.getByText(email).waitFor();
   await card.getByLabel('给提交者的说明').fill('请附上能核实的发行页面。');
@@ -42,6 +42,6 @@ it('a rights holder asks on a phone, an administrator is told and answers, the a
   await owner.page.getByRole('heading', { level: 1, name: '权利通知' }).waitFor();
   expect(await card.count()).toBe(0);
 
-  await owner.page.goto('/outbox');
+  await goTo(owner.page, '/outbox');
   await owner.page.getByText(`权利通知的答复（${reference}）`).first().waitFor();
 });

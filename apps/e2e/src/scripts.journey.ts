@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pageTitles } from '@yinghuo/contracts/wire';
 import type { Page } from 'playwright-core';
-import { desktop, member, tokenOf, walkInBrowser } from './browser.ts';
+import { desktop, goTo, member, tokenOf, walkInBrowser } from './browser.ts';
 import { packed, scriptTexts } from './script-texts.ts';
 
 walkInBrowser();
@@ -49,7 +49,7 @@ const live = () =>
 
 /** Opens a page that shows the texts and expects that nothing on it can run. */
 async function isInert(path: string, shown: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await page.getByText(shown).first().waitFor();
   expect(await live()).toEqual([]);
   expect(dialogs).toEqual([]);
@@ -101,7 +101,7 @@ describe('what members write, a hundred and fifty ways of script,', () => {
 
   it('is text in the public chat', async () => {
     const [text] = packed(200);
-    await page.goto('/log?dialog=chat');
+    await goTo(page, '/log?dialog=chat');
     await page.getByLabel('聊天内容').fill(text!);
     await page.getByLabel('聊天内容').press('Enter');
     await isInert('/log?dialog=chat', '<img src=x onerror=window.pwned=1>');
@@ -110,7 +110,7 @@ describe('what members write, a hundred and fifty ways of script,', () => {
 
 describe('what an address says, a hundred and fifty ways of script,', () => {
   it('is text in the page as it is served', async () => {
-    await page.goto('/log');
+    await goTo(page, '/log');
     for (const [index, text] of scriptTexts.entries()) {
       const path = Object.keys(pageTitles)[index % Object.keys(pageTitles).length]!;
       const query = new URLSearchParams({ q: text, id: text, [text]: text });
@@ -131,7 +131,7 @@ describe('what an address says, a hundred and fifty ways of script,', () => {
     'is text in the page at %s',
     async (address) => {
       for (const text of packed(1500)) {
-        await page.goto(address + encodeURIComponent(text));
+        await goTo(page, address + encodeURIComponent(text));
         await page.locator('main h1, main [class*=empty]').first().waitFor();
         expect(await live()).toEqual([]);
       }

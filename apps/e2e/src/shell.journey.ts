@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { member, openOwn, takenOver, walkInBrowser } from './browser.ts';
+import { goTo, member, openOwn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -10,8 +10,7 @@ const at = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathn
 describe('keys', () => {
   it('search, go home and show themselves; not while one writes, and not once they are switched off', async () => {
     const { page } = await member('trusted');
-    await page.goto('/log');
-    await takenOver(page);
+    await goTo(page, '/log');
     await page.keyboard.press('/');
     await box(page).fill('shezhi');
     await page.getByRole('option', { name: '设置', exact: true }).waitFor();
@@ -50,9 +49,9 @@ describe('keys', () => {
 describe('looks', () => {
   it('are chosen in the bar, for every tab, and outlast the page', async () => {
     const { page, context } = await member('trusted');
-    await page.goto('/log');
+    await goTo(page, '/log');
     const tab = await context.newPage();
-    await tab.goto('/log');
+    await goTo(tab, '/log');
     await page.getByRole('button', { name: '主题' }).click();
     await page
       .getByRole('menuitemradio', { name: '深色' })
@@ -82,7 +81,7 @@ describe('a network that goes', () => {
     const { page, context, allow } = await member('trusted');
     // The chat's room and its styles load when the browser is idle; the network may be off by then.
     allow(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/');
+    await goTo(page, '/');
     const [one, other] = [await cards(page).nth(0).innerText(), await cards(page).nth(7).innerText()];
     await cards(page).nth(0).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: one }).waitFor();
@@ -104,7 +103,7 @@ describe('a network that goes', () => {
   it('shows what a server that is down has said, with the number to ask about, and tries again when told to', async () => {
     const { page, context, allow } = await member('trusted');
     allow(/status of 503/);
-    await page.goto('/log');
+    await goTo(page, '/log');
     await context.route(/\/infoList/, (route) =>
       route.fulfill({
         status: 503,

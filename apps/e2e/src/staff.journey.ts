@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { desktop, member, phone, seriousOn, takenOver, walkInBrowser } from './browser.ts';
+import { desktop, goTo, member, phone, seriousOn, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -8,8 +8,7 @@ const reason = `旅程里说了不该说的 ${Date.now().toString(36)}`;
 it('a moderator finds a member, mutes them, who reads why where they write; lifted, they write again, and the log has both', async () => {
   const [moderator, muted] = [await member('moderator'), await member('newcomer', phone)];
   const { page } = moderator;
-  await page.goto('/admin/members');
-  await takenOver(page);
+  await goTo(page, '/admin/members');
   const search = page.getByRole('searchbox', { name: /昵称的开头/ });
   await search.fill('newc');
   await search.press('Enter');
@@ -28,8 +27,7 @@ it('a moderator finds a member, mutes them, who reads why where they write; lift
 
   // The sanction takes effect within ten seconds for a session that began before it.
   muted.allow(/status of/);
-  await muted.page.goto('/message');
-  await takenOver(muted.page);
+  await goTo(muted.page, '/message');
   const say = muted.page.getByLabel('写留言').first();
   await say.fill('我还能说话吗');
   await say.press('Control+Enter');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeBackUntil, find, member, phone, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, find, goTo, member, phone, reload, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -18,7 +18,7 @@ describe('a member', () => {
     const { page } = await member('contributor');
     const title = `萤火邮差 ${Date.now().toString(36)}`;
 
-    await page.goto('/submitGame');
+    await goTo(page, '/submitGame');
     // The catalogue has a game of this title already.
     await page.getByLabel('中文标题').fill('潮汐邮局');
     await page.getByRole('region', { name: '站里可能已经有了' }).getByText('同名').waitFor();
@@ -28,7 +28,7 @@ describe('a member', () => {
     await page.getByRole('textbox', { name: '简介' }).fill('一封信。');
     await page.getByText(/^草稿已保存/).waitFor();
     await page.waitForURL(/draft=\d+/);
-    await page.reload();
+    await reload(page);
     expect(await page.getByLabel('中文标题').inputValue()).toBe(title);
 
     await page.getByRole('button', { name: '提交审核' }).click();
@@ -43,7 +43,7 @@ describe('a member', () => {
       .waitFor();
 
     const moderator = await member('moderator');
-    await moderator.page.goto('/admin/audit?kind=game&section=otome');
+    await goTo(moderator.page, '/admin/audit?kind=game&section=otome');
     await decide(moderator.page, title, '拒绝', '简介太短，请多写两句');
     await comeBackUntil(page, row(page, title).getByText('简介太短，请多写两句'));
     await row(page, title).getByRole('link', { name: '修改后重新提交' }).click();
@@ -65,7 +65,7 @@ describe('a member', () => {
     await moderator.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await moderator.page.getByText('正在等待审核').waitFor({ state: 'detached' });
     const guest = await visitor(phone);
-    await guest.page.goto(`/otomeDetail?id=${id}`);
+    await goTo(guest.page, `/otomeDetail?id=${id}`);
     await guest.page.getByRole('heading', { name: title }).waitFor();
     await guest.page.getByText(intro).waitFor();
   });
@@ -73,7 +73,7 @@ describe('a member', () => {
   it('takes over an export: nothing before it was looked at, nothing of one that is broken', async () => {
     const { page } = await member('trusted');
     const mark = Date.now().toString(36);
-    await page.goto('/submitGame');
+    await goTo(page, '/submitGame');
     const title = page.getByLabel('中文标题');
     await title.fill(`先写的 ${mark}`);
     await page.getByRole('button', { name: '从 VNDB / Bangumi 导入' }).click();

@@ -1,23 +1,21 @@
 import { describe, it } from '@jest/globals';
-import { comeBack, comeBackUntil, member, takenOver, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeBackUntil, goTo, member, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
 describe('the support page', () => {
   it('is closed to newcomers and guests; what an administrator records, its giver reads with thanks and the sum', async () => {
     const { page: guest } = await visitor();
-    await guest.goto('/zanzhus');
+    await goTo(guest, '/zanzhus');
     await guest.getByRole('main').getByRole('link', { name: '登录' }).waitFor();
     const { page: newcomer } = await member('newcomer');
-    await newcomer.goto('/zanzhus');
+    await goTo(newcomer, '/zanzhus');
     await newcomer.getByRole('main').getByRole('link', { name: /设置/ }).waitFor();
 
     const { page: giver } = await member('moderator');
-    await giver.goto('/zanzhus');
-    await takenOver(giver);
+    await goTo(giver, '/zanzhus');
     const { page } = await member('yinghuo');
-    await page.goto('/zanzhus');
-    await takenOver(page);
+    await goTo(page, '/zanzhus');
     const said = `旅程里的灯油 ${Date.now().toString(36)}`;
     await page.getByLabel('谁给的').fill('没有这个人的昵称');
     await page.getByLabel('金额（元）').fill('十二');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { visitor, walkInBrowser } from './browser.ts';
+import { goTo, reload, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -7,7 +7,7 @@ describe('the prizes of an ended season', () => {
   it('are verified by anybody in the browser, without asking the server for more than the record', async () => {
     const { page, allow } = await visitor();
     allow(/status of 404/);
-    await page.goto('/prize');
+    await goTo(page, '/prize');
     const verify = page.locator('#verify');
     await verify.getByText('结束后公布的种子').waitFor();
     const n = verify.getByLabel(/第几盏/);
@@ -21,7 +21,7 @@ describe('the prizes of an ended season', () => {
     await sum.getByText(/^HMAC-SHA-256\(种子, "/).waitFor();
     await sum.getByText('与记录一致').waitFor();
     // The address names the draw, so that it can be shown to somebody else.
-    await page.reload();
+    await reload(page);
     await sum.getByText('与记录一致').waitFor();
     expect(await n.inputValue()).toBe('7');
   });

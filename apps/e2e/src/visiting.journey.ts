@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { visitor, walkInBrowser, withoutScripts } from './browser.ts';
+import { goTo, visitor, walkInBrowser, withoutScripts } from './browser.ts';
 
 walkInBrowser();
 
 describe('a visitor', () => {
   it('finds games on the first screen, narrows them, opens one and comes back to the same list', async () => {
     const { page } = await visitor();
-    await page.goto('/');
+    await goTo(page, '/');
     await page.getByRole('heading', { level: 1, name: '视觉小说' }).waitFor();
     const cards = page.getByRole('main').getByRole('article');
     await cards.first().waitFor();
@@ -50,32 +50,32 @@ describe('a visitor', () => {
 
   it('sees neither entries nor rows of the guarded sections, and is told what they need', async () => {
     const { page } = await visitor();
-    await page.goto('/');
+    await goTo(page, '/');
     const nav = page.getByRole('navigation', { name: '主导航' });
     await nav.getByRole('link', { name: '乙女' }).waitFor();
     for (const name of ['福利', 'RPG', '同人', '机翻', '求物', '赞助']) {
       expect(await nav.getByRole('link', { name, exact: true }).count()).toBe(0);
     }
     for (const path of ['/vr', '/rpggame', '/ex', '/ai']) {
-      await page.goto(path);
+      await goTo(page, path);
       await page.getByText('这个分区要二级权限才能看').waitFor();
       expect(await page.locator('#first').count()).toBe(0);
     }
     for (const path of ['/thread', '/threadDetail?id=1']) {
-      await page.goto(path);
+      await goTo(page, path);
       await page.getByText('求物板要二级权限').waitFor();
     }
   });
 
   it('reads the groups, and is told where a group or a post is none', async () => {
     const { page } = await visitor();
-    await page.goto('/group');
+    await goTo(page, '/group');
     await page.getByRole('main').getByRole('heading', { name: '社群', level: 1 }).waitFor();
-    await page.goto('/groupAll');
+    await goTo(page, '/groupAll');
     await page.getByRole('main').getByRole('heading', { name: '全部社群', level: 1 }).waitFor();
-    await page.goto('/groupDetail?id=99999999');
+    await goTo(page, '/groupDetail?id=99999999');
     await page.getByRole('heading', { name: '没有这个社群' }).waitFor();
-    await page.goto('/groupPost?id=99999999');
+    await goTo(page, '/groupPost?id=99999999');
     await page.getByRole('heading', { name: '没有这篇帖子' }).waitFor();
   });
 });

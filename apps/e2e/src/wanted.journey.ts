@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { member, takenOver, walkInBrowser } from './browser.ts';
+import { goTo, member, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -11,8 +11,7 @@ describe('two members on the wanted board', () => {
     const answers = await member('contributor');
     const title = `《雾港调音师》访谈 ${Date.now().toString(36)}`;
 
-    await asks.page.goto('/thread');
-    await takenOver(asks.page);
+    await goTo(asks.page, '/thread');
     await asks.page.getByRole('button', { name: '求一部' }).click();
     const form = asks.page.getByRole('dialog');
     await form.getByLabel('标题').fill(title);
@@ -23,8 +22,7 @@ describe('two members on the wanted board', () => {
     await asks.page.getByText('求助中', { exact: true }).waitFor();
     const path = new URL(asks.page.url()).pathname + new URL(asks.page.url()).search;
 
-    await answers.page.goto(`/thread?q=${encodeURIComponent(title)}`);
-    await takenOver(answers.page);
+    await goTo(answers.page, `/thread?q=${encodeURIComponent(title)}`);
     await answers.page.getByRole('link', { name: title }).click();
     await answers.page.getByRole('button', { name: '我也要，0 人' }).click();
     await answers.page.getByRole('button', { name: '取消我也要，1 人' }).waitFor();
@@ -34,15 +32,14 @@ describe('two members on the wanted board', () => {
     await answers.page.getByRole('button', { name: '应答', exact: true }).click();
     await answers.page.locator('#answers').getByText('官网存档里有全文。').waitFor();
 
-    await asks.page.goto(path);
-    await takenOver(asks.page);
+    await goTo(asks.page, path);
     await asks.page.getByRole('button', { name: `采纳，付 ${bounty} 枚` }).click();
     await asks.page.getByRole('button', { name: '采纳', exact: true }).click();
     await asks.page.getByText('已补上', { exact: true }).waitFor();
     await asks.page.locator('#answers').getByText('已采纳').waitFor();
     expect(await asks.page.getByRole('textbox', { name: '写应答' }).count()).toBe(0);
 
-    await answers.page.goto('/thread?mine=answered');
+    await goTo(answers.page, '/thread?mine=answered');
     await answers.page.getByRole('link', { name: title }).waitFor();
   });
 });

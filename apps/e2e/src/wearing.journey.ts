@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { cardOf, comeBack, comeBackUntil, leaveDialog, member, openCard, takenOver, walkInBrowser } from './browser.ts';
+import { cardOf, comeBack, goTo, leaveDialog, member, openCard, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -18,8 +18,7 @@ describe('the wardrobe', () => {
   it('tries a frame on bubble and card, sells it for what the question said, and others see it worn', async () => {
     const { page } = await member(nickname);
     const { page: other } = await member('contributor');
-    await page.goto('/wardrobe');
-    await takenOver(page);
+    await goTo(page, '/wardrobe');
     const shown = page.getByRole('region', { name: '试穿' });
     const item = affordable(page);
     const name = await item.getByRole('heading').innerText();
@@ -29,7 +28,7 @@ describe('the wardrobe', () => {
     await shown.getByRole('group', { name: '聊天里的样子' }).locator(worn).waitFor();
     await shown.getByRole('group', { name: '名片上的样子' }).locator(worn).waitFor();
     // What is only tried on nobody else sees.
-    await other.goto('/log');
+    await goTo(other, '/log');
     await openCard(other, nickname);
     expect(await cardOf(other).locator(worn).count()).toBe(0);
     await leaveDialog(other);
@@ -49,12 +48,18 @@ describe('the wardrobe', () => {
     await page.getByRole('button', { name: `取下${name}` }).waitFor();
     await page.getByRole('button', { name: '我的账号' }).locator(worn).waitFor();
 
+    // Others' changes may come some seconds late.
     const wornByThem = cardOf(other).locator(worn).first();
-    await comeBackUntil(other, wornByThem, async () => {
-      if (await cardOf(other).isVisible()) await leaveDialog(other);
+    const opensTheCard = async () => {
       await openCard(other, nickname);
       await cardOf(other).locator('img[src*="frame-"]').first().waitFor();
-    });
+    };
+    await opensTheCard();
+    while (!(await wornByThem.isVisible())) {
+      await leaveDialog(other);
+      await comeBack(other);
+      await opensTheCard();
+    }
 
     if (before) await page.getByRole('button', { name: before.replace('取下', '戴上') }).click();
     await page.getByRole('button', { name: `戴上${name}` }).waitFor();
