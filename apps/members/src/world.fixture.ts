@@ -1,7 +1,15 @@
 /** What a spec of this service has to itself: its schema, its keys in Redis, a clock it sets, and the handlers. */
 import type { Type } from '@nestjs/common';
-import { guest, nicknameKey, signIn, type Caller, type SignedIn } from '@yinghuo/contracts';
-import type { MemoryBus } from '@yinghuo/kafka';
+import {
+  countOwnedGroups,
+  guest,
+  nicknameKey,
+  signIn,
+  type AnyContract,
+  type Caller,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Bus, type Asks, type MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { hashOf, newToken, type Redis } from '@yinghuo/redis';
 import { brokers, eventually, member, openService, ownPrefix } from '@yinghuo/testing';
@@ -39,6 +47,8 @@ export class World {
     readonly clock: SetClock,
     readonly proofs: Proofs,
     readonly mails: MailSender,
+    /** How many groups with others in them each member owns. */
+    readonly groups: Map<number, number>,
     private readonly drop: () => Promise<void>,
   ) {}
 
@@ -52,9 +62,20 @@ export class World {
     });
     const clock = new SetClock();
     const redis = new IoRedis(brokers().redisUrl, { keyPrefix: ownPrefix() });
-    const replace = [{ provide: Clock, useValue: clock }];
+    const groups = new Map<number, number>();
+    // The community beside it, of which only one thing is asked here.
+    const others: Asks = {
+      ask: (contract, input, caller, ...rest) =>
+        (contract as AnyContract) === countOwnedGroups
+          ? Promise.resolve({ owned: groups.get(caller.memberId ?? 0) ?? 0 } as never)
+          : bus.ask(contract, input, caller, ...rest),
+    };
+    const replace = [
+      { provide: Clock, useValue: clock },
+      { provide: Bus, useValue: others },
+    ];
     const { db, bus, get, close } = await openService('members', module, { settings, redis, replace });
-    return new World(db, redis, bus, clock, get(Proofs), get(MailSender), close);
+    return new World(db, redis, bus, clock, get(Proofs), get(MailSender), groups, close);
   }
 
   async close(): Promise<void> {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   editGame,
+  groupCreated,
   keepUpload,
   memberDeleted,
   memberProfileChanged,
   noteEdited,
   notePosted,
+  postPosted,
+  postReplied,
   saveDraft,
   submitGame,
   type ImageUse,
@@ -116,6 +119,8 @@ const aRow = (table: string, row: object) => async () => {
   return added!.id;
 };
 
+const inGroup = (url: string) => ({ postId: 3, groupId: 1, memberId: 2, mentions: [], pictures: [url] });
+
 const namings: [string, Naming][] = [
   ['the introduction of a game', column('games', 'intro', text, aGame)],
   [
@@ -170,6 +175,12 @@ const namings: [string, Naming][] = [
     },
   ],
   ['a note', async (url) => void (await catalogue.bus.tell(notePosted, note(url)))],
+  [
+    'a group',
+    async (url) => void (await catalogue.bus.tell(groupCreated, { groupId: 1, memberId: 2, pictures: [url] })),
+  ],
+  ['a post', async (url) => void (await catalogue.bus.tell(postPosted, inGroup(url)))],
+  ['a reply', async (url) => void (await catalogue.bus.tell(postReplied, { ...inGroup(url), replyId: 4, ownerId: 2 }))],
   ['a note that was edited', async (url) => void (await catalogue.bus.tell(noteEdited, note(url)))],
 ];
 const submit = (cover: string) => {

@@ -1,26 +1,38 @@
 import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
+  groupChanged,
+  groupCreated,
   keepRendition,
   keepUpload,
   measureImage,
   moderateUpload,
   noteEdited,
   notePosted,
+  postEdited,
+  postPosted,
+  postReplied,
   readUpload,
   refuse,
+  replyEdited,
   threadAnswered,
   threadEdited,
   threadOpened,
   uploadsPath,
   type Caller,
+  type GroupChanged,
+  type GroupCreated,
   type KeepRendition,
   type KeepUpload,
   type MeasureImage,
   type ModerateUpload,
   type NoteEdited,
   type NotePosted,
+  type PostEdited,
+  type PostPosted,
+  type PostReplied,
   type ReadUpload,
+  type ReplyEdited,
   type SignedIn,
   type ThreadAnswered,
   type ThreadOpened,
@@ -34,6 +46,8 @@ import { wasRemoved } from './removal.sql.ts';
 import { moderateHeldUpload } from './removal.ts';
 
 const uploads = { name: 'uploads', most: 200, per: 'day' } as const;
+
+type Showing = GroupCreated | GroupChanged | PostPosted | PostEdited | PostReplied | ReplyEdited;
 
 @Controller()
 export class ImageHandlers {
@@ -79,5 +93,11 @@ export class ImageHandlers {
   @On(notePosted, noteEdited, threadOpened, threadEdited, threadAnswered)
   noted({ pictures }: NotePosted | NoteEdited | ThreadOpened | ThreadAnswered, sql: Tx) {
     return keepForGood(sql, pictures ?? []);
+  }
+
+  /** Groups, their posts and the replies to them show pictures as notes do. */
+  @On(groupCreated, groupChanged, postPosted, postEdited, postReplied, replyEdited)
+  shownInGroup({ pictures }: Showing, sql: Tx) {
+    return keepForGood(sql, pictures);
   }
 }

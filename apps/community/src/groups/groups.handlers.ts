@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
+  countOwnedGroups,
   getGroup,
   getGroupsHome,
   getOwnGroups,
@@ -11,6 +12,7 @@ import {
   refuse,
   saveGroup,
   type Caller,
+  type CountOwnedGroups,
   type GetGroup,
   type GetGroupsHome,
   type GetOwnGroups,
@@ -35,6 +37,7 @@ import {
   insertGroup,
   lockMemberships,
   moderatorsOf,
+  ownedWithOthers,
   pageOfGroups,
   roomOf,
   writtenGroup,
@@ -68,6 +71,11 @@ export class GroupHandlers {
       waitingFor(this.db, caller.memberId),
     ]);
     return { groups, posts, applications, waiting };
+  }
+
+  @Answers(countOwnedGroups)
+  async owned(_: CountOwnedGroups, { memberId }: SignedIn) {
+    return { owned: await ownedWithOthers(this.db, memberId) };
   }
 
   @Answers(getGroup)

@@ -152,6 +152,14 @@ export async function seeGroup(sql: Db | Tx, id: number, caller: Caller): Promis
 export const lockMemberships = (sql: Tx, memberId: number) => sql`
   select pg_advisory_xact_lock(hashtextextended('memberships', ${memberId}))`;
 
+/** How many groups a member owns that could be handed over: somebody else is in them, neither muted nor blocked. */
+export async function ownedWithOthers(sql: Db, memberId: number): Promise<number> {
+  const [row] = await sql<{ owned: number }[]>`
+    select count(*)::integer as owned from groups g where g.owner_id = ${memberId} and exists (
+      select from group_members m where m.group_id = g.id and m.member_id <> g.owner_id and m.rank >= 1)`;
+  return row!.owned;
+}
+
 interface Room {
   /** Whether the member may own, and be in, one group more. */
   own: boolean;

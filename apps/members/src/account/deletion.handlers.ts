@@ -1,6 +1,13 @@
-import { Controller } from '@nestjs/common';
-import { deleteAccount, memberDeleted, refuse, type DeleteAccount, type SignedIn } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  countOwnedGroups,
+  deleteAccount,
+  memberDeleted,
+  refuse,
+  type DeleteAccount,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, Bus, record, type Asks } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
@@ -18,12 +25,17 @@ export class DeletionHandlers {
     @InjectRedis() private readonly redis: Redis,
     private readonly lock: SignInLock,
     private readonly clock: Clock,
+    @Inject(Bus) private readonly bus: Asks,
   ) {}
 
   /** One transaction: from its commit on the account is gone, and the outbox tells everybody, whoever dies now. */
   @Answers(deleteAccount)
-  async delete({ password }: DeleteAccount, { memberId }: SignedIn) {
+  async delete({ password }: DeleteAccount, caller: SignedIn) {
+    const { memberId } = caller;
     await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
+    // A group that is founded between this and the commit goes to an heir (decision 71).
+    const { owned } = await this.bus.ask(countOwnedGroups, {}, caller);
+    if (owned > 0) refuse('conflict', { reason: 'state', field: 'group' });
     await this.db.begin(async (sql) => {
       await lockMembers(sql, memberId);
       if ((await heldCoins(sql, memberId)) > 0) refuse('conflict', { reason: 'state' });

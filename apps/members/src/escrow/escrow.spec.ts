@@ -113,6 +113,14 @@ it('stays where the community says that there is a thread, and comes back to who
   expect(await wallet(asker)).toMatchObject({ coins: 100, held: 0 });
 });
 
+it('an account that owns a group with others in it is not deleted before it is handed over', async () => {
+  const leave = () => world.bus.ask(deleteAccount, { password }, helper);
+  world.groups.set(helper.memberId, 1);
+  await expect(leave()).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state', field: 'group' } });
+  world.groups.delete(helper.memberId);
+  expect(await leave()).toBeNull();
+});
+
 it('counts threads and answers on the card', async () => {
   const thread = { ...ended(), memberId: asker.memberId, gameId: null };
   await world.bus.tell(threadOpened, thread);

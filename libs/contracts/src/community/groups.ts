@@ -37,6 +37,10 @@ export class GetOwnGroups {}
 /** The caller's groups and posts, their applications and invitations, and what waits for their decision. */
 export const getOwnGroups = query<MyGroups>()('community', GetOwnGroups, { gate: 'account' });
 
+export class CountOwnedGroups {}
+/** How many groups the caller owns in which there is somebody to hand them over to. */
+export const countOwnedGroups = query<{ owned: number }>()('community', CountOwnedGroups, { gate: 'account' });
+
 export class GetGroup extends PageQuery {
   @Named('社群') @Id() id!: number;
   @Named('顺序') @OneOf(postSorts) sort: PostSort = 'reply';

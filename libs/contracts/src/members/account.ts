@@ -44,7 +44,7 @@ export class DeleteAccount {
 /**
  * Deletes the caller's account: sessions end, every service forgets what was the member's alone, what was published stays by
  * nobody. A wrong password is `invalid` and counts for the lock. `conflict state` while something of it binds others: coins
- * that are held for an open bounty.
+ * that are held for an open bounty, or (with the field `group`) a group that others are in.
  */
 export const deleteAccount = command<null>()('members', DeleteAccount, {
   gate: 'account',

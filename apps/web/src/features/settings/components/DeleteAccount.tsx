@@ -92,7 +92,9 @@ function Form({ onKeep }: { onKeep: () => void }) {
         required
       />
       <Problem hidden={!refused || refused.fields.length > 0}>
-        {refused?.conflict?.reason === 'state' ? text.bound : refused?.message}
+        {refused?.conflict?.reason === 'state'
+          ? text[refused.conflict.field === 'group' ? 'owner' : 'bound']
+          : refused?.message}
       </Problem>
       <div className={classes.actions}>
         <LockButton kind="danger" type="submit">
