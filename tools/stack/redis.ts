@@ -26,7 +26,7 @@ export async function startRedis(
 ): Promise<{ url: string; server: Supervised }> {
   const server = await supervise({
     name: 'redis',
-    command: await binary(libs),
+    command: await redisBinary(libs),
     args: [
       ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
       ...['--maxmemory', `${mostMegabytes}mb`, '--maxmemory-policy', policy],
@@ -49,7 +49,7 @@ export async function startRedis(
 }
 
 /** The redis-server of the machine, else the one fetched with Kafka. */
-async function binary(libs: string): Promise<string> {
+export async function redisBinary(libs: string): Promise<string> {
   try {
     const { stdout } = await run('redis-server', ['--version']);
     if (Number(/v=(\d+\.\d+)/.exec(stdout)?.[1]) >= oldest) return 'redis-server';

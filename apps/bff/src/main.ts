@@ -1,6 +1,6 @@
 import { Bus } from '@yinghuo/kafka';
 import { connectRedis } from '@yinghuo/redis';
-import { createLog, exitOnFault, Metrics, serveHealth, settingsOrExit } from '@yinghuo/service';
+import { createLog, exitOnFault, Metrics, sentinelsOf, serveHealth, settingsOrExit } from '@yinghuo/service';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
@@ -8,7 +8,11 @@ const settings = settingsOrExit(BffSettings);
 const log = createLog('bff', settings.LOG_LEVEL);
 exitOnFault(log);
 const metrics = new Metrics('bff');
-const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
+const redis = connectRedis(
+  settings.REDIS_URL,
+  (error) => log.warn({ err: error }, 'Redis is away'),
+  sentinelsOf(settings),
+);
 const bus = new Bus({
   kafka: {
     brokers: settings.KAFKA_BROKERS.split(','),

@@ -8,7 +8,7 @@ import { serveHealth } from './health.ts';
 import { createLog, nestLog, type Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { ResourcesModule } from './resources.module.ts';
-import { BadSettings, readSettings, ServiceSettings } from './settings.ts';
+import { BadSettings, readSettings, sentinelsOf, ServiceSettings } from './settings.ts';
 
 /** Ends the process when something went wrong that nobody handled; its supervisor starts it again. */
 export function exitOnFault(log: Logger): void {
@@ -46,7 +46,11 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   exitOnFault(log);
   const metrics = new Metrics(service);
   const db = connect({ url: settings.DATABASE_URL, schema: service, max: settings.DATABASE_POOL });
-  const redis = connectRedis(settings.REDIS_URL, (error) => log.warn({ err: error }, 'Redis is away'));
+  const redis = connectRedis(
+    settings.REDIS_URL,
+    (error) => log.warn({ err: error }, 'Redis is away'),
+    sentinelsOf(settings),
+  );
   const kafka = {
     brokers: settings.KAFKA_BROKERS.split(','),
     prefix: settings.KAFKA_TOPIC_PREFIX,

@@ -12,6 +12,15 @@ export {
   ResourcesModule,
   type Resources,
 } from './resources.module.ts';
-export { BadSettings, flag, KeyRing, readSettings, Replaced, ServiceSettings, Settings } from './settings.ts';
+export {
+  BadSettings,
+  flag,
+  KeyRing,
+  readSettings,
+  Replaced,
+  sentinelsOf,
+  ServiceSettings,
+  Settings,
+} from './settings.ts';
 export { Tokens } from './tokens.ts';
 export { upkeep } from './upkeep.ts';

@@ -15,6 +15,7 @@ describe('settings', () => {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       KAFKA_TOPIC_PREFIX: '',
+      REDIS_MASTER: 'yinghuo',
       HEALTH_PORT: 0,
     });
   });

@@ -46,9 +46,17 @@ export class Settings {
   @KeyRing()
   BUS_KEY?: string;
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  /** `host:port` of sentinels, comma-separated: they say where Redis is, REDIS_URL only password and database. */
+  @IsOptional() @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/) REDIS_SENTINELS?: string;
+  /** What the sentinels call the master. */
+  @IsString() REDIS_MASTER: string = 'yinghuo';
   /** Internal port for health checks and metrics; 0: any. */
   @IsInt() @Min(0) @Max(65535) HEALTH_PORT: number = 0;
 }
+
+/** Who says where Redis is, where the settings name sentinels. */
+export const sentinelsOf = ({ REDIS_SENTINELS: hosts, REDIS_MASTER: master }: Settings) =>
+  hosts ? { hosts, master } : undefined;
 
 /** Settings of a service with a schema in Postgres. */
 export class ServiceSettings extends Settings {
