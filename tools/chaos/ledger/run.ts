@@ -1,11 +1,13 @@
 import { membershipPlans } from '@yinghuo/contracts';
 import { parseArgs } from 'node:util';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { openAccounts } from '../accounts.ts';
 import { compare, type Compared } from '../compare.ts';
 import { Member, pause } from '../member.ts';
 import { reportOf } from '../outcome.ts';
-import { besiege, password, withDatabase, type Blow, type Ground, type Scene } from '../siege.ts';
+import { blowsWithBackends, nextAfter } from '../blows.ts';
+import { Samples } from '../samples.ts';
+import { besiege, password, withDatabase, type Ground, type Scene } from '../siege.ts';
 import { checkLedger, deadLetters, rows, untold, type Sum } from '../sums.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { Cashier } from './cashier.ts';
@@ -13,12 +15,7 @@ import { Spender } from './spender.ts';
 
 const spenders = 16;
 const tills = 6;
-/** Nothing is acknowledged for so long: something does not come back. */
-const stuckMs = 120_000;
 const settleMs = 30_000;
-/** A backend is waited for so long: none is busy where Postgres itself is away. */
-const backendMs = 10_000;
-const sampleMs = 1000;
 
 /** `npm run chaos -- ledger`, with `--postings 10000 --kills 200` unless told otherwise. */
 export async function run(ground: Ground): Promise<void> {
@@ -29,13 +26,13 @@ export async function run(ground: Ground): Promise<void> {
   const kills = Number(values.kills);
   const each = Math.ceil(Number(values.postings) / kills);
   const done = new Acknowledged(`l${Date.now().toString(36)}`, membershipPlans[0].coins);
-  const samples = new Samples();
+  const samples = new Samples(checkLedger);
   let first: Last = { entry: 0, draw: 0 };
   await besiege<Spender | Cashier>(ground, {
     name: 'ledger',
     story: `${spenders} members sign in, draw, buy cosmetics and memberships, an administrator at ${tills} windows gives and takes`,
-    blows: (targets, scene) => blows(targets, scene, kills),
-    between: () => nextAfter(done, each),
+    blows: (targets, scene) => blowsWithBackends(targets, scene, kills),
+    between: () => nextAfter(() => done.entries.length, each),
     pace: `each once ${each} more postings were acknowledged`,
     async enter(scene) {
       const people = await withDatabase(scene, (sql) => openAccounts(sql, spenders));
@@ -66,40 +63,6 @@ The ledger was looked at ${samples.taken} times meanwhile; every currency came t
   });
 }
 
-/** Processes and brokers in turn, and between them backends of Postgres, of whatever they were just doing. */
-function blows(targets: readonly Blow[], scene: Scene, kills: number): Blow[] {
-  const backend = { name: 'a backend', strike: () => endBackends(scene) };
-  const round = targets.flatMap((target) => [target, backend]);
-  return Array.from({ length: kills }, (_, n) => round[n % round.length]!);
-}
-
-/** Ends what the members' service has open, mostly within a transaction. Where Postgres itself is away there is nothing to end. */
-async function endBackends({ addresses }: Scene): Promise<void> {
-  const sql = postgres(addresses.DATABASE_URL, { max: 1, onnotice: () => {}, connect_timeout: 5 });
-  try {
-    for (const until = Date.now() + backendMs; Date.now() < until;) {
-      const ended = await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where pid <> pg_backend_pid() and datname = current_database() and state <> 'idle' limit 3`.catch(() => []);
-      if (ended.length > 0) return;
-      await pause(20);
-    }
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
-
-/** Resolves once so many more entries were acknowledged; throws where none are for two minutes. */
-async function nextAfter({ entries }: Acknowledged, more: number): Promise<void> {
-  const enough = entries.length + more;
-  let [last, since] = [entries.length, Date.now()];
-  while (entries.length < enough) {
-    await pause(50);
-    if (entries.length > last) [last, since] = [entries.length, Date.now()];
-    if (Date.now() - since > stuckMs) throw new Error(`nothing was acknowledged for ${stuckMs / 1000} s`);
-  }
-}
-
 interface Last {
   entry: number;
   draw: number;
@@ -110,35 +73,6 @@ async function lastOf(sql: Sql): Promise<Last> {
     select coalesce((select max(id) from members.ledger), 0)::float8 as entry,
            coalesce((select max(id) from members.prize_draws), 0)::float8 as draw`;
   return row!;
-}
-
-/** Looks at the whole ledger again and again: what it comes to must never be anything but zero. */
-class Samples {
-  taken = 0;
-  readonly off: string[] = [];
-  private over = false;
-  private looking: Promise<void> = Promise.resolve();
-
-  begin(scene: Scene): void {
-    this.looking = this.look(scene);
-  }
-
-  async end(): Promise<void> {
-    this.over = true;
-    await this.looking;
-  }
-
-  private async look(scene: Scene): Promise<void> {
-    while (!this.over) {
-      // A look that is cut off has seen nothing.
-      const seen = await withDatabase(scene, (sql) => checkLedger(sql)).catch(() => null);
-      if (seen) {
-        this.taken += 1;
-        this.off.push(...seen.flatMap(({ differing }) => differing));
-      }
-      await pause(sampleMs);
-    }
-  }
 }
 
 interface Outcome {
