@@ -182,11 +182,23 @@ export async function register(page: Page): Promise<Newcomer> {
   await page.getByRole('button', { name: '注册' }).last().click();
   await page.getByText(email).waitFor();
   await page.getByRole('link', { name: '看本机邮件' }).click();
-  await page.getByText(`寄给 ${email}`).waitFor();
-  const link = page.getByRole('link', { name: /emailyz\?code=/ }).first();
-  await goTo(page, (await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
+  await page.waitForURL(({ pathname }) => pathname === '/outbox');
+  await followMail(page, email, /emailyz\?code=/);
   await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
   return { nickname, email };
+}
+
+/** Opens the newest mailed link of a kind, once the outbox has a mail to the address with one; answers its path. */
+export async function followMail(page: Page, to: string, kind: RegExp): Promise<string> {
+  await goTo(page, '/outbox');
+  const mail = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ hasText: `寄给 ${to} ` });
+  const link = await mail.getByRole('link', { name: kind }).first().getAttribute('href');
+  const path = link!.replace(/^https?:\/\/[^/]+/, '');
+  await goTo(page, path);
+  return path;
 }
 
 /** Signs the day by the button of the home page. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import {
   comeBack,
   desktop,
+  followMail,
   goTo,
   member,
   openOwn,
@@ -72,10 +73,7 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer)
   await page.getByLabel('邮箱').fill(email);
   await page.getByRole('button', { name: '寄出链接' }).click();
   await page.getByText('如果这个邮箱注册过，链接已经寄出').waitFor();
-  await page.getByRole('link', { name: '看本机邮件' }).click();
-  const mailed = page.getByRole('link', { name: /repass\?code=/ }).first();
-  const link = (await mailed.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, '');
-  await goTo(page, link);
+  const link = await followMail(page, email, /repass\?code=/);
   const renewed = `${password}-neu`;
   await page.getByLabel(/^新密码/).fill(renewed);
   await page.getByRole('button', { name: '保存新密码' }).click();

@@ -1,38 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { goTo, password, signIn, visitor, walkInBrowser } from './browser.ts';
+import { followMail, goTo, password, register, signIn, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
-/** Registers a member and opens the mailed link; the member is not signed in yet. */
-async function newcomer(): Promise<{ page: Page; nickname: string; email: string }> {
-  const { page } = await visitor();
-  const nickname = `萤${Date.now().toString(36).slice(-6)}`;
-  const email = `${Date.now()}@demo.invalid`;
-  await goTo(page, '/register');
-  await page.getByLabel('昵称').fill(nickname);
-  await page.getByLabel('邮箱').fill(email);
-  await page.getByLabel(/^密码/).fill(password);
-  await page.getByRole('button', { name: '注册' }).last().click();
-  await page.getByText(email).waitFor();
-
-  await page.getByRole('link', { name: '看本机邮件' }).click();
-  await followMail(page, email, /emailyz\?code=/);
-  await page.getByRole('heading', { name: `${nickname}，账号已激活` }).waitFor();
-  return { page, nickname, email };
-}
-
-/** Follows the newest link of a kind once the outbox has a mail to the address. */
-async function followMail(page: Page, to: string, link: RegExp): Promise<void> {
-  await goTo(page, '/outbox');
-  await page.getByText(`寄给 ${to}`).first().waitFor();
-  const found = page.getByRole('link', { name: link }).first();
-  await goTo(page, (await found.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''));
-}
-
 describe('an account', () => {
   it('gets another address by the mailed link, and goes for good when its member wants so', async () => {
-    const { page, nickname, email } = await newcomer();
+    const { page } = await visitor();
+    const { nickname, email } = await register(page);
     await signIn(page, nickname);
     const fresh = `new-${email}`;
     await goTo(page, '/settings');
