@@ -24,6 +24,8 @@ export interface DbSettings {
  * numeric as numbers (ids stay below 2^53). Keys inside json columns are left as they are.
  */
 export function connect({ url, schema, name = schema, max = 10, statementTimeoutMs = 5000 }: DbSettings): Db {
+  // As it is published, it may never again write to a connection in place of one that was lost (decision 81).
+  if (!('mends' in postgres)) throw new Error('postgres.js is not mended: npm install applies patches/');
   const db = postgres(url, {
     max,
     connect_timeout: 3,

@@ -192,4 +192,23 @@ describe('a pool whose connections are cut again and again', () => {
     await pool.end({ timeout: 2 });
     await proxy.shut();
   });
+
+  it('writes to a new connection what was asked when the last one was lost before it was written (postgres.js #1215)', async () => {
+    const pool = connect({ url, schema, max: 1 });
+    for (let loss = 0; loss < 10; loss += 1) {
+      const [{ pid }] = (await pool`select pg_backend_pid() as pid`) as unknown as [{ pid: number }];
+      let over = false;
+      // Asks in every turn of the loop, so one of them waits to be written whenever the socket closes.
+      const ask = () => {
+        if (over) return;
+        pool`select 1`.catch(() => {});
+        setImmediate(ask);
+      };
+      ask();
+      await admin`select pg_terminate_backend(${pid}, 1000)`;
+      over = true;
+      await eventually(() => pool`select 1`);
+    }
+    await pool.end({ timeout: 2 });
+  });
 });
