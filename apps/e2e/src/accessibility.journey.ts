@@ -29,6 +29,7 @@ const forModerators = [
     '/writeNote',
     '/my-notes',
     '/thread',
+    '/threadRadar',
     '/thread?dialog=ask',
     '/threadDetail?id=1',
     '/wallet',

@@ -75,6 +75,7 @@ const pages: RouteObject[] = [
   page('/my-games', null, () => import('./pages/plays/MyGamesPage.tsx')),
   page('/thread', 'wanted', wanted),
   page('/threadDetail', 'wanted', wanted),
+  page('/threadRadar', 'wanted', wanted),
   page('/notes', 'notes', () => import('./pages/notes/SquarePage.tsx')),
   page('/notesDetail', 'notes', () => import('./pages/notes/NotePage.tsx')),
   page('/my-notes', 'notes', myNotes),

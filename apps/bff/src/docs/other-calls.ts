@@ -43,6 +43,25 @@ const width = {
 
 /** Paths that the edge answers without a contract. */
 export const otherCalls = {
+  '/api/threads/radar.atom': {
+    get: {
+      operationId: 'getApiThreadsRadarAtom',
+      summary: 'bff.radar-feed',
+      description:
+        'Who: whoever has the key that `/api/threads/radarFeed` answered, as long as its member sees the board. The current month; what comes of it is the HTTP status.',
+      tags: ['bff'],
+      parameters: [
+        { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
+        { name: 'section', in: 'query', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: { description: 'An Atom feed', content: { 'application/atom+xml': {} } },
+        ...Object.fromEntries(
+          [400, 404, 429, 503, 504].map((status) => [status, { description: 'The envelope, its code is the status' }]),
+        ),
+      },
+    },
+  },
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'bff.picture-elsewhere',

@@ -13,7 +13,7 @@ import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/servic
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { schemeOf } from '../edge/address.ts';
+import { originOf } from '../edge/address.ts';
 import { onPages } from '../edge/headers.ts';
 import { pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
@@ -26,7 +26,6 @@ import { ofGame, ofMember, ofNote, ofPages, ofSection, type FirstCall } from './
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
 
-const plausibleHost = /^([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
 
 /** Finished pages in this process, of about 100 KB each. */
@@ -124,7 +123,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
    */
   private async find(request: IncomingMessage, path: string): Promise<{ status: number; page: Finished }> {
     const search = (request.url ?? '').slice(path.length);
-    const address = this.originOf(request) + path + search;
+    const address = originOf(request, this.settings) + path + search;
     const often = oftenAsked.test(search);
     let plan = this.plans.get(address);
     if (!plan) {
@@ -227,14 +226,6 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       return planned(search === '' ? ofSection(section.key) : [], (body, head) => headOfList(body, head, origin));
     }
     return planned(search === '' ? (ofPages[path] ?? []) : []);
-  }
-
-  /** Where members open the site: as the operator says, else as the request does, if that can be a host at all. */
-  private originOf(request: IncomingMessage): string {
-    const { PUBLIC_URL, TRUSTED_PROXIES } = this.settings;
-    if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
-    const { host = '' } = request.headers;
-    return `${schemeOf(request, TRUSTED_PROXIES)}://${plausibleHost.test(host) ? host : 'localhost'}`;
   }
 
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */

@@ -10,3 +10,4 @@ export * from './threads.ts';
 export * from './group-events.ts';
 export * from './groups.ts';
 export * from './posts.ts';
+export * from './radar.ts';

@@ -29,6 +29,7 @@ const others: Record<string, string> = {
   '/my-games': '我的游戏',
   '/thread': '求物',
   '/threadDetail': '求物',
+  '/threadRadar': '求物雷达',
   '/notes': '便签广场',
   '/notesDetail': '便签',
   '/my-notes': '我的便签',

@@ -11,7 +11,7 @@ const pageSize = 24;
 const answersSize = 100;
 /** Lists cut the body to so many code points. */
 const cutTo = 300;
-const listPaths = ['/threadList', '/hunt', '/threadRand', '/user/threadList'] as const;
+const listPaths = ['/threadList', '/hunt', '/threadRand', '/user/threadList', '/threadRadar'] as const;
 const detailPath = '/threadDetail';
 const type = 'thread';
 
@@ -47,6 +47,17 @@ export const rollThread = (): Promise<unknown> => refresh('/threadRand');
 
 /** Threads on the board that may be the one being written. */
 export const useAsked = (q: string) => useCall(q ? '/hunt' : null, { q, size: 4 });
+
+/** What is asked for most in a month, the current one by default, and found nowhere. */
+export const useRadar = (section: Section | null, month: string | null) =>
+  useCall('/threadRadar', { ...(section && { section }), ...(month && { month }) });
+
+/** The address of the member's own feed of the radar; with `renew` another, and the old one ends. */
+export async function radarFeed(section: Section | null, renew: boolean): Promise<string> {
+  const { obj } = await send('/api/threads/radarFeed', { renew });
+  const query = new URLSearchParams({ key: obj!.key, ...(section && { section }) });
+  return `${location.origin}/api/threads/radar.atom?${query.toString()}`;
+}
 
 export const useThread = (id: number | null) => useCall(id ? detailPath : null, { id, size: answersSize });
 /** A further part of the answers, from 1. */

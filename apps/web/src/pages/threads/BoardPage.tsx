@@ -8,7 +8,7 @@ import { useBoard, useOwnThreads, type BoardChoice, type ThreadMark } from '../.
 import { BoardGate } from '../../features/threads/components/BoardGate.tsx';
 import { HowTo, OwnThreads, RandomThread } from '../../features/threads/components/Side.tsx';
 import { RowsSkeleton, ThreadRow } from '../../features/threads/components/ThreadRow.tsx';
-import { boardUrl, threadUrl } from '../../features/threads/paths.ts';
+import { boardUrl, radarUrl, threadUrl } from '../../features/threads/paths.ts';
 import { words } from '../../features/threads/text.ts';
 import { usePageDialog } from '../../lib/dialog.ts';
 import { useMarks } from '../../lib/marks.ts';
@@ -22,6 +22,7 @@ import { More } from '../../ui/More.tsx';
 import { Columns, Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented, Tabs } from '../../ui/Segmented.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
 import classes from './BoardPage.module.css';
@@ -86,6 +87,10 @@ function Board() {
         side={
           <>
             {!mine && <OwnThreads />}
+            <Panel>
+              <Link to={radarUrl}>{words.radar.open}</Link>
+              <Note>{words.radar.openHint}</Note>
+            </Panel>
             <HowTo />
             <RandomThread />
           </>

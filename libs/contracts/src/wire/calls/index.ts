@@ -26,6 +26,7 @@ export type * from './notes.ts';
 export type * from './plays.ts';
 export type * from './posts.ts';
 export type * from './prizes.ts';
+export type * from './radar.ts';
 export type * from './ranking.ts';
 export type * from './ratings.ts';
 export type * from './registration.ts';

@@ -21,8 +21,15 @@ import { ThreadState } from './ThreadState.tsx';
 import { WantButton } from './WantButton.tsx';
 import classes from './ThreadRow.module.css';
 
+interface ThreadRowProps {
+  thread: Thread;
+  mark: ThreadMark | undefined;
+  /** How many asked for it in the month that is looked at. */
+  wants?: number;
+}
+
 /** A thread in a list: its bounty, what is asked for, and how far it is. */
-export const ThreadRow = memo(function ThreadRow({ thread, mark }: { thread: Thread; mark: ThreadMark | undefined }) {
+export const ThreadRow = memo(function ThreadRow({ thread, mark, wants }: ThreadRowProps) {
   const now = useNow();
   const { id, bounty, title, body, section, author, claim, createdAt } = thread;
   const about = plainOf(body);
@@ -45,6 +52,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, mark }: { thread: Thr
         {about && <p className={classes.about}>{about}</p>}
         <GameFound thread={thread} />
         <p className={classes.facts}>
+          {wants && <Tag>{words.radar.wants(wants)}</Tag>}
           <Tag tone="neutral">{sectionPaths[section].title}</Tag>
           <Ids thread={thread} />
           <span>
