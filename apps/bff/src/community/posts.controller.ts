@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { flagPost, getPost, savePost, saveReply } from '@yinghuo/contracts';
+import { flagPost, getPost, keepPlaceInGroup, keepPlaceInPost, savePost, saveReply } from '@yinghuo/contracts';
 import { done } from '@yinghuo/contracts/wire';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { Reply } from '../edge/reply.ts';
@@ -40,6 +40,16 @@ export class PostsController {
 
   @Write('/api/replies/save', saveReply, { complete: wireWithCards })
   reply(@AskedCall() call: Asked<typeof saveReply>) {
+    return call.ask();
+  }
+
+  @Write('/api/posts/place', keepPlaceInPost)
+  place(@AskedCall() call: Asked<typeof keepPlaceInPost>) {
+    return call.ask();
+  }
+
+  @Write('/api/groups/place', keepPlaceInGroup)
+  placeInGroup(@AskedCall() call: Asked<typeof keepPlaceInGroup>) {
     return call.ask();
   }
 }

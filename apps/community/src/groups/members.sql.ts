@@ -68,6 +68,14 @@ export const setRole = (sql: Tx, groupId: number, memberId: number, role: GroupR
 export const removeMember = (sql: Tx, groupId: number, memberId: number) => sql`
   delete from group_members where group_id = ${groupId} and member_id = ${memberId}`;
 
+/** A member was in the group now; false for whoever is none. */
+export async function seenNow(sql: Tx, groupId: number, memberId: number): Promise<boolean> {
+  const seen = await sql`
+    update group_members set seen_at = now()
+    where group_id = ${groupId} and member_id = ${memberId} and role <> 'blocked'`;
+  return seen.count > 0;
+}
+
 /** The group is the new owner's from here on; whose it was moderates it. */
 export async function handOver(sql: Tx, groupId: number, from: number, to: number): Promise<void> {
   await setRole(sql, groupId, from, 'moderator');

@@ -16,6 +16,7 @@ import {
   type MarkReplies,
   type ModeratePost,
   type ModerateReply,
+  type PostMark,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Answers } from '@yinghuo/kafka';
@@ -25,6 +26,7 @@ import { InjectDb } from '@yinghuo/service';
 import { readableReply, visiblePost, visibleReply } from '../groups/visibility.ts';
 import { hasBlocked } from '../relations/relations.sql.ts';
 import { hold } from './posts.sql.ts';
+import { newIn } from './places.sql.ts';
 import * as replyRows from './replies.sql.ts';
 
 const posts = opinions({
@@ -83,8 +85,10 @@ export class PostOpinionHandlers {
   }
 
   @Answers(markPosts)
-  marks(input: MarkPosts, caller: SignedIn) {
-    return posts.marks(this.db, input, caller);
+  async marks(input: MarkPosts, caller: SignedIn): Promise<PostMark[]> {
+    const [marks, fresh] = await Promise.all([posts.marks(this.db, input, caller), newIn(this.db, input.ids, caller)]);
+    const unread = new Map(fresh.map((post) => [post.id, post.unread]));
+    return marks.map((mark) => ({ ...mark, ...(unread.has(mark.id) && { unread: unread.get(mark.id)! }) }));
   }
 
   @Answers(markReplies)

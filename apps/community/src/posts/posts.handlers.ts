@@ -24,6 +24,7 @@ import { InjectDb } from '@yinghuo/service';
 import { holdGroup, seeGroup } from '../groups/groups.sql.ts';
 import { readsGroup } from '../groups/members.sql.ts';
 import { moderates, refuseRole } from '../groups/visibility.ts';
+import { wroteLast } from './places.sql.ts';
 import {
   changePost,
   groupOfPost,
@@ -70,6 +71,7 @@ export class PostHandlers {
     const mentions = await namedIn(sql, body, groupId, memberId);
     await useQuota(sql, memberId, posting);
     const postId = await insertPost(sql, groupId, memberId, { title, body, mentions });
+    await wroteLast(sql, postId, memberId);
     await record(sql, postPosted, { postId, groupId, memberId, mentions, pictures: uploadsIn(body) });
     return (await postInFull(sql, postId, caller))!;
   }

@@ -15,6 +15,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Quota, type Tx } from '@yinghuo/postgres';
 import { moderates } from '../groups/visibility.ts';
 import { hasBlocked } from '../relations/relations.sql.ts';
+import { wroteLast } from './places.sql.ts';
 import { hold as holdPost } from './posts.sql.ts';
 import { changeReply, hold, insertReply, removeReply, replyOf, type HeldReply } from './replies.sql.ts';
 import { mayWrite, namedIn } from './writing.ts';
@@ -44,6 +45,7 @@ export class ReplyHandlers {
     const replyToMember = answered?.authorId ?? null;
     const answer = { replyTo: replyTo ?? null, replyToFloor: answered?.floor ?? null, replyToMember };
     const replyId = await insertReply(sql, { postId, authorId: memberId, body, mentions, ...answer });
+    await wroteLast(sql, postId, memberId);
     const { groupId, authorId: ownerId } = post;
     const about = { replyId, postId, groupId, memberId, ownerId, replyToId: replyToMember, mentions };
     await record(sql, postReplied, { ...about, pictures: uploadsIn(body) });

@@ -102,11 +102,16 @@ export interface GroupMark extends RowMark {
   role: GroupRole | null;
   /** Whether an application of the caller waits. */
   applied: boolean;
-  /** Posts and replies since the caller was there last; only for members. */
-  unread?: number;
+  /** Posts with something that the caller has not read since they were there last, up to 100; null but for members. */
+  unread: number | null;
 }
-/** What is the caller's own about a post. */
+/** Replies behind the floor that a member has read a post to, up to 100. */
+export interface PostNews {
+  unread: number;
+  /** The first of them. */
+  next: number | null;
+}
+/** What is the caller's own about a post; `unread` only where there is something new. */
 export interface PostMark extends RowMark {
-  /** Replies since the caller read it last; only where the caller has read it. */
   unread?: number;
 }

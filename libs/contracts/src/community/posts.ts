@@ -13,7 +13,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Post, PostReply } from './group-shapes.ts';
+import type { Post, PostMark, PostNews, PostReply } from './group-shapes.ts';
 import { groupLimits } from './group-vocabulary.ts';
 
 export class GetPost extends PageQuery {
@@ -80,8 +80,26 @@ export const moderatePost = command<{ state: RowState }>()('community', Moderate
 export class ModerateReply extends ModerateRow {}
 export const moderateReply = command<{ state: RowState }>()('community', ModerateReply, moderation);
 
+export class KeepPlaceInPost {
+  @Named('帖子') @Id() id!: number;
+  @Named('楼层') @Int(0, 2_147_483_647) floor!: number;
+}
+/** The caller has read a post to this floor; by it marks say what is new. Never goes back. Answers what was new before. */
+export const keepPlaceInPost = command<PostNews>()('community', KeepPlaceInPost, {
+  gate: 'account',
+  refuses: ['notFound'],
+});
+export class KeepPlaceInGroup {
+  @Named('社群') @Id() id!: number;
+}
+/** The caller, a member, has seen what there is in a group now. */
+export const keepPlaceInGroup = command<null>()('community', KeepPlaceInGroup, {
+  gate: 'account',
+  refuses: ['notFound'],
+});
+
 export class MarkPosts extends MarkRows {}
-export const markPosts = query<RowMark[]>()('community', MarkPosts, { gate: 'account' });
+export const markPosts = query<PostMark[]>()('community', MarkPosts, { gate: 'account' });
 export class MarkReplies extends MarkRows {}
 export const markReplies = query<RowMark[]>()('community', MarkReplies, { gate: 'account' });
 

@@ -2,7 +2,7 @@ import type { GameRef } from '../catalog/shapes.ts';
 import type * as community from '../community/group-shapes.ts';
 import type { Author } from './shapes.ts';
 
-export type { GroupMark, PostMark } from '../community/group-shapes.ts';
+export type { GroupMark, PostMark, PostNews } from '../community/group-shapes.ts';
 export * from '../community/group-vocabulary.ts';
 
 type By<Row> = Omit<Row, 'author'> & { author: Author };

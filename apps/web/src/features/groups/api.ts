@@ -110,6 +110,14 @@ export async function leaveGroup(id: number): Promise<void> {
   refreshShared(...cardPaths, membersPath);
 }
 
+/** Tells that the member has seen what the group has now; asked again with the next visit where it does not get through. */
+export function seeGroup(id: number): void {
+  send('/api/groups/place', { id }).then(
+    () => patchMark<GroupMark>('group', id, { unread: 0 }),
+    () => {},
+  );
+}
+
 /** Gives a member a role; `removed` ends the membership. */
 export async function giveRole(id: number, member: GroupMember, role: GivenRole): Promise<void> {
   const { obj } = await send('/api/groups/role', { id, memberId: member.id, role });

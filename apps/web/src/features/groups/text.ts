@@ -12,7 +12,7 @@ export const words = {
   more: '再看一些',
   members: (members: number) => `${count(members)} 人`,
   posts: (posts: number) => `${count(posts)} 帖`,
-  unread: (unread: number) => `${count(unread)} 条新`,
+  unread: (unread: number) => `${count(unread)} 帖有新内容`,
   loading: '正在找社群',
 
   home: {

@@ -1,7 +1,8 @@
 import type { ReadPath } from '@yinghuo/contracts/wire';
-import type { Post, PostReply } from '@yinghuo/contracts/wire/groups';
+import type { Post, PostMark, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import { call, send, type Answer, type Answered } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall } from '../../lib/data.ts';
+import { patchMark } from '../../lib/marks.ts';
 import { patch } from '../../lib/patch.ts';
 
 const repliesSize = 50;
@@ -103,6 +104,13 @@ export async function moderateReply(id: number, action: 'hide' | 'restore', reas
 
 export const showLikes = (type: 'post' | 'reply', id: number, likes: number): void =>
   type === 'post' ? changePost(id, () => ({ likes })) : changeReply(id, (now) => ({ ...now, likes }));
+
+/** Tells how far the member has read; gives back what was new to them. */
+export async function readTo(id: number, floor: number): Promise<PostNews> {
+  const { obj } = await send('/api/posts/place', { id, floor });
+  patchMark<PostMark>('post', id, { unread: 0 });
+  return obj!;
+}
 
 export const suggest = async (q: string, signal: AbortSignal): Promise<Answer<'/api/members/suggest'>> =>
   (await call('/api/members/suggest', { q }, { signal })).obj ?? [];

@@ -80,7 +80,7 @@ export const words = {
     register: '注册',
     inactive: '账号激活后就能回帖。',
     toSettings: '重新发送激活邮件',
-    newLine: (unread: number) => `以下 ${unread} 楼是你上次离开后的`,
+    fresh: (unread: number) => `${unread < 100 ? unread : '99+'} 条新回复 · 从你上次看到的地方继续`,
   },
 
   write: {

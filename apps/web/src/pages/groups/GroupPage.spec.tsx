@@ -13,6 +13,7 @@ import { Component } from './GroupPage.tsx';
 /** Answers the group and the member's own relation to it. */
 function answer(group: ReturnType<typeof groupOf>, role: string | null, more: object = {}) {
   network.answer('/groupDetail', { code: 200, obj: group, wrap: group.posts, next: null });
+  network.answer('/api/groups/place', { code: 200, obj: null });
   network.answer('/api/marks', ({ query }) => ({
     code: 200,
     obj: query.get('type') === 'group' ? { [group.id]: { mine: role === 'owner', role, applied: false, ...more } } : {},

@@ -7,7 +7,7 @@ import {
   type PostMark,
   type PostSort,
 } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../lib/marks.ts';
 import { succeeded } from '../../lib/succeeded.ts';
@@ -33,6 +33,7 @@ import {
   editGroup,
   leaveGroup,
   postsPages,
+  seeGroup,
   useApplications,
   useGroup,
   useGroupMarks,
@@ -91,6 +92,10 @@ function Whole({ group }: { group: GroupDetail }) {
   const standing = standingOf(mark, site);
   const { role, moderates, speaks } = standing;
   const tab = search.get('tab') ?? 'posts';
+  const sees = role !== null && role !== 'blocked' && tab === 'posts';
+  useEffect(() => {
+    if (sees) seeGroup(group.id);
+  }, [sees, group.id]);
   const readable = group.postList !== null;
   const tabs = [
     { value: 'posts', label: words.group.tab.posts, count: group.posts },

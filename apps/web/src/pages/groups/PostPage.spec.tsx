@@ -14,6 +14,7 @@ import { Component } from './PostPage.tsx';
 function answer(post: PostDetail, role: string | null, mine = false) {
   network.answer('/groupPost', { code: 200, obj: post, wrap: post.replyList.length, next: null });
   network.answer('/groupDetail', { code: 200, obj: groupOf(), wrap: 0, next: null });
+  network.answer('/api/posts/place', { code: 200, obj: { unread: 0, next: null } });
   network.answer('/api/marks', ({ query }) => ({
     code: 200,
     obj: query.get('type') === 'group' ? { 3: { mine: false, role, applied: false } } : { 12: { mine, canEdit: mine } },
@@ -37,6 +38,16 @@ it('puts a reply on its floor at once, and clears the draft', async () => {
   screen.getByRole('link', { name: words.reply.to('栗子壳', 1) });
   expect((field as HTMLTextAreaElement).value).toBe('');
   expect(network.sent('/api/replies/save')[0]!.form.get('replyTo')).toBe('101');
+});
+
+it('leads on from where the member was, and tells how far they read', async () => {
+  signIn();
+  answer(postWith([replyOf(1), replyOf(2), replyOf(3)]), 'member');
+  network.answer('/api/posts/place', { code: 200, obj: { unread: 2, next: 102 } });
+  show(<Component />, at);
+  const on = await screen.findByRole('link', { name: words.reply.fresh(2) });
+  expect(on.getAttribute('href')).toBe('/groupPost?id=12&r=102');
+  expect(network.sent('/api/posts/place').map(({ form }) => form.get('floor'))).toEqual(['3']);
 });
 
 it('says to whom a members-only post is open, instead of an error', async () => {

@@ -134,7 +134,7 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
           )}
         </Panel>
         {state !== 'deleted' && <ModeratorsBar post={post} role={role} />}
-        <Replies post={post} total={total} first={post.replyList} mark={mark} role={role} closed={closed} />
+        <Replies post={post} total={total} first={post.replyList} role={role} closed={closed} />
       </Columns>
     </div>
   );

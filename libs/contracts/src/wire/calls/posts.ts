@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../page.ts';
-import type { Post, PostDetail, PostReply } from '../groups.ts';
+import type { Post, PostDetail, PostNews, PostReply } from '../groups.ts';
 import type { Asks } from './call.ts';
 
 declare module './call.ts' {
@@ -16,6 +16,10 @@ declare module './call.ts' {
       Post
     >;
     '/api/posts/flag': Write<Asks<{ id: number; pinned: boolean; locked: boolean }, 'id'>, Post>;
+    /** How far the member has read a post; answers what was new to them. */
+    '/api/posts/place': Write<{ id: number; floor: number }, PostNews>;
+    /** The member has seen what a group has now. */
+    '/api/groups/place': Write<{ id: number }, null>;
     /** A new reply to `postId`, or with `id` an edit of one's own. */
     '/api/replies/save': Write<
       Asks<{ id: number; postId: number; body: string; replyTo: number }, 'postId' | 'body'>,

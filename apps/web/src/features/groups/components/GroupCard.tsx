@@ -4,6 +4,7 @@ import { Firefly } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
+import { Hidden } from '../../../ui/Words.tsx';
 import { groupUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import classes from './GroupCard.module.css';
@@ -26,7 +27,7 @@ export const GroupCard = ({ group, mark }: GroupProps) => (
     </span>
     <div className={classes.words}>
       <h3>
-        <Link to={groupUrl(group.id)}>{group.name}</Link>
+        <Link to={groupUrl(group.id)}>{group.name}</Link> {mark?.unread ? <Unread count={mark.unread} /> : null}
       </h3>
       <p className={classes.intro}>{group.intro}</p>
       <div className={classes.foot}>
@@ -59,6 +60,13 @@ export const GroupRow = ({ group, mark }: GroupProps) => (
   </li>
 );
 
+const Unread = ({ count }: { count: number }) => (
+  <>
+    <Firefly count={count} />
+    <Hidden>{words.unread(count)}</Hidden>
+  </>
+);
+
 /** A group that the member is in, with what is new there. */
 export const OwnGroupTile = ({ group, mark }: GroupProps) => (
   <li>
@@ -76,7 +84,7 @@ export const OwnGroupTile = ({ group, mark }: GroupProps) => (
           )}
         </span>
       </span>
-      {mark?.unread ? <Firefly count={mark.unread} /> : null}
+      {mark?.unread ? <Unread count={mark.unread} /> : null}
     </Link>
   </li>
 );

@@ -1,16 +1,19 @@
 import type { Author } from '@yinghuo/contracts/wire';
-import type { GroupRole, Post, PostMark, PostReply } from '@yinghuo/contracts/wire/groups';
+import type { GroupRole, Post, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../../lib/marks.ts';
+import { useUser } from '../../../lib/user.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Note } from '../../../ui/Words.tsx';
-import { repliesPages, sendReply, usePost } from '../api.ts';
+import { readTo, repliesPages, sendReply, usePost } from '../api.ts';
+import { postUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import { Floor } from './Floor.tsx';
 import classes from './Replies.module.css';
@@ -22,14 +25,13 @@ interface RepliesProps {
   total: number;
   /** The first page, which came with the post. */
   first: readonly PostReply[];
-  mark: Partial<PostMark> | undefined;
   role: GroupRole | null;
   /** Why the reader cannot reply; null where they can. */
   closed: ReactNode | null;
 }
 
 /** The replies to a post by floor, and the form for the next. `?r=` leads to one of them. */
-export function Replies({ post, total, first, mark, role, closed }: RepliesProps) {
+export function Replies({ post, total, first, role, closed }: RepliesProps) {
   const [search] = useSearchParams();
   const soughtId = Number(search.get('r')) || null;
   const pages = repliesPages(total);
@@ -43,7 +45,6 @@ export function Replies({ post, total, first, mark, role, closed }: RepliesProps
   const people = [
     ...new Map([post.author, ...first.map(({ author }) => author)].map((each) => [each.id, each])).values(),
   ];
-  const common = { post, role, people, soughtId, onAnswer: closed === null ? answer : undefined };
   const send = async (body: string, key: string) => {
     const reply = await sendReply(post.id, body, answered?.id ?? null, key);
     setAnswered(null);
@@ -52,12 +53,18 @@ export function Replies({ post, total, first, mark, role, closed }: RepliesProps
     toast.done(words.reply.sent(reply.floor));
   };
   const last = shown >= pages;
+  const { fresh, onShown } = usePlace(post.id);
+  const common = { post, role, people, soughtId, onShown, onAnswer: closed === null ? answer : undefined };
   const more = () => setShown(shown + 1);
 
   return (
     <section className={classes.replies}>
       <Heading>{words.reply.title(total)}</Heading>
-      {mark?.unread ? <p className={classes.fresh}>{words.reply.newLine(mark.unread)}</p> : null}
+      {fresh?.unread && fresh.next ? (
+        <p className={classes.fresh}>
+          <Link to={postUrl(post.id, fresh.next)}>{words.reply.fresh(fresh.unread)}</Link>
+        </p>
+      ) : null}
       {total === 0 && <Empty title={words.reply.empty} hint={words.reply.emptyHint} />}
       <ol>
         <Floors {...common} replies={first} onBehind={shown === 1 && !last ? more : undefined} final={pages === 1} />
@@ -100,12 +107,34 @@ export function Replies({ post, total, first, mark, role, closed }: RepliesProps
   );
 }
 
+/** Keeps how far the member has read; `fresh` is what was new to them when they came. */
+function usePlace(id: number) {
+  const signedIn = useUser() !== null;
+  const [fresh, setFresh] = useState<PostNews | null>(null);
+  const read = useRef(-1);
+  const onShown = useCallback(
+    (floor: number) => {
+      if (!signedIn || floor <= read.current) return;
+      read.current = floor;
+      readTo(id, floor).then(
+        (news) => setFresh((known) => known ?? news),
+        // Told again with the next visit.
+        () => {},
+      );
+    },
+    [id, signedIn],
+  );
+  return { fresh, onShown };
+}
+
 interface FloorsProps {
   post: Post;
   role: GroupRole | null;
   people: readonly Author[];
   soughtId: number | null;
   onAnswer: ((reply: PostReply) => void) | undefined;
+  /** Is told the last floor of what is on screen. */
+  onShown: (floor: number) => void;
   /** Shows the next page; given to the last one on screen while there are more. */
   onBehind: (() => void) | undefined;
   /** No page follows this one. */
@@ -125,6 +154,7 @@ function Floors({
   replies,
   soughtId,
   onBehind,
+  onShown,
   final,
   ...rest
 }: FloorsProps & { replies: readonly PostReply[] }) {
@@ -134,6 +164,8 @@ function Floors({
   );
   const firstId = replies[0]?.id ?? 0;
   const lastId = replies.at(-1)?.id ?? 0;
+  const lastFloor = replies.at(-1)?.floor ?? 0;
+  useEffect(() => onShown(lastFloor), [onShown, lastFloor]);
   const behind = soughtId !== null && lastId < soughtId;
   useEffect(() => {
     if (behind) onBehind?.();
