@@ -24,4 +24,6 @@ export interface FoundRow {
   title: string;
   /** All that it says, where that is more: what a report keeps of it. */
   text?: string;
+  /** The group whose moderators decide about it first; not where its author is one of them. */
+  group?: { id: number; moderators: number[] };
 }

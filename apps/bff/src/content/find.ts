@@ -8,6 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Seen {
   ownerId?: number;
   text?: string;
+  group?: { id: number; moderators: number[] };
 }
 
 /** Asks the owning service for the row; refuses with `notFound` where the caller may not see it. */
@@ -19,6 +20,6 @@ export async function mustSee(type: ContentType, id: string, pass: Asked<never>[
     const [found] = await pass(findGameRefs, { ids: [number] });
     return { text: (found ?? refuse('notFound')).title };
   }
-  const { ownerId, title, text = title } = await pass(contentTypes[type].find, { id: number });
-  return { ownerId, text };
+  const { ownerId, title, text = title, group } = await pass(contentTypes[type].find, { id: number });
+  return { ownerId, text, ...(group && { group }) };
 }

@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
+  answerGroupCase,
   getCase,
   getCaseQueue,
   giveFeedback,
   listCases,
+  listGroupCases,
   replyToCase,
   reportContent,
   ReportForm,
@@ -11,7 +13,7 @@ import {
 import { mustSee } from '../content/find.ts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
-import { wireCase } from './wire.ts';
+import { wireCase, wireGroupCase } from './wire.ts';
 
 /** The text of the report's row comes from its owning service, not from the caller. */
 const reportRow = edgeCall<{ caseId: number }>()('command', ReportForm, 'member', ['notFound', 'conflict']);
@@ -25,8 +27,8 @@ export class CasesController {
 
   @Write('/api/reports', reportRow)
   async report(@AskedCall() { input, pass }: Asked<typeof reportRow>) {
-    const { ownerId, text: was } = await mustSee(input.type, input.id, pass);
-    return pass(reportContent, { ...input, was, ownerId });
+    const { ownerId, text: was, group } = await mustSee(input.type, input.id, pass);
+    return pass(reportContent, { ...input, was, ownerId, groupId: group?.id, moderators: group?.moderators });
   }
 
   @Read('/api/cases', listCases, { shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireCase) }) })
@@ -46,6 +48,18 @@ export class CasesController {
 
   @Write('/api/cases/reply', replyToCase, { shape: wireCase })
   reply(@AskedCall() call: Asked<typeof replyToCase>) {
+    return call.ask();
+  }
+
+  @Read('/api/groups/reports', listGroupCases, {
+    shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireGroupCase) }),
+  })
+  inGroup(@AskedCall() call: Asked<typeof listGroupCases>) {
+    return call.ask();
+  }
+
+  @Write('/api/groups/answer', answerGroupCase, { shape: wireGroupCase })
+  answerInGroup(@AskedCall() call: Asked<typeof answerGroupCase>) {
     return call.ask();
   }
 }

@@ -1,4 +1,4 @@
-import type { Case, InboxMessage, InboxPage } from '@yinghuo/contracts';
+import type { Case, GroupCase, InboxMessage, InboxPage } from '@yinghuo/contracts';
 import {
   pathOf,
   wireAuthor,
@@ -6,6 +6,7 @@ import {
   type InboxConfig,
   type InboxMessage as WireMessage,
 } from '@yinghuo/contracts/wire';
+import type { GroupCase as WireGroupCase } from '@yinghuo/contracts/wire/groups';
 
 /** `content` is the text, or the path that the message links to; where there are both, the path comes last. */
 export const wireMessage = ({
@@ -35,6 +36,11 @@ export const mailClosed = (open: boolean): 0 | 1 => (open ? 0 : 1);
 export const inboxConfig = ({ cap, mailOpen }: InboxPage): InboxConfig => ({
   config_email: cap,
   config_open_email: mailClosed(mailOpen),
+});
+
+export const wireGroupCase = ({ owner, ...row }: GroupCase): WireGroupCase => ({
+  ...row,
+  owner: owner && wireAuthor(owner),
 });
 
 export const wireCase = ({ author, owner, replies, reports, ...row }: Case): WireCase => ({

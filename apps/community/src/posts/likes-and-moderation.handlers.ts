@@ -10,6 +10,7 @@ import {
   moderateReply,
   type FindPost,
   type FindReply,
+  type FoundRow,
   type LikePost,
   type LikeReply,
   type MarkPosts,
@@ -25,7 +26,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { readableReply, visiblePost, visibleReply } from '../groups/visibility.ts';
 import { hasBlocked } from '../relations/relations.sql.ts';
-import { hold } from './posts.sql.ts';
+import { decidersOf, hold } from './posts.sql.ts';
 import { newIn } from './places.sql.ts';
 import * as replyRows from './replies.sql.ts';
 
@@ -97,12 +98,15 @@ export class PostOpinionHandlers {
   }
 
   @Answers(findPost)
-  find(input: FindPost, caller: SignedIn) {
-    return posts.find(this.db, input, caller);
+  async find(input: FindPost, caller: SignedIn): Promise<FoundRow> {
+    const found = await posts.find(this.db, input, caller);
+    return { ...found, ...(await decidersOf(this.db, this.db`p.id = ${found.id}`, found.ownerId)) };
   }
 
   @Answers(findReply)
-  findReply(input: FindReply, caller: SignedIn) {
-    return replies.find(this.db, input, caller);
+  async findReply(input: FindReply, caller: SignedIn): Promise<FoundRow> {
+    const found = await replies.find(this.db, input, caller);
+    const itsPost = this.db`p.id = (select r.post_id from post_replies r where r.id = ${found.id})`;
+    return { ...found, ...(await decidersOf(this.db, itsPost, found.ownerId)) };
   }
 }

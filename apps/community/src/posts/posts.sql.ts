@@ -1,4 +1,4 @@
-import type { Caller, GroupRole, Post, RowState } from '@yinghuo/contracts';
+import type { Caller, FoundRow, GroupRole, Post, RowState } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -50,6 +50,16 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldPos
     from posts p join groups g on g.id = p.group_id
     where p.id = ${id} and ${visiblePost(sql, caller)} for no key update of p`;
   return row;
+}
+
+/** Who decides first about a report of what its author wrote in the group of a post `p`; nobody there about their own kind. */
+export async function decidersOf(sql: Db, chosen: Fragment, authorId: number): Promise<Pick<FoundRow, 'group'>> {
+  const [row] = await sql<{ id: number; moderators: number[] }[]>`
+    select p.group_id as id, array(
+      select m.member_id from group_members m where m.group_id = p.group_id and m.rank >= 2
+      order by m.rank desc, m.joined_at limit 100) as moderators
+    from posts p where ${chosen}`;
+  return row && !row.moderators.includes(authorId) ? { group: row } : {};
 }
 
 interface Writing {

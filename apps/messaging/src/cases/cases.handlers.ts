@@ -37,7 +37,7 @@ const isStaff = ({ permission }: SignedIn): boolean => may(permission, 'moderate
 
 const feedbackQuota: Quota = { name: 'feedback', most: 3, per: 'day' };
 const reportQuota: Quota = { name: 'report', most: 20, per: 'day' };
-const replyQuota: Quota = { name: 'caseReply', most: 20, per: { seconds: 3600 } };
+export const replyQuota: Quota = { name: 'caseReply', most: 20, per: { seconds: 3600 } };
 
 /** Feedback and reports as cases: received, in work, answered. */
 @Controller()
@@ -54,13 +54,17 @@ export class CaseHandlers {
   }
 
   @Answers(reportContent)
-  async report({ type, id, reason, text, was = null, ownerId = null }: ReportContent, { memberId }: SignedIn, sql: Tx) {
+  async report(
+    { type, id, reason, text, was = null, ownerId = null, groupId = null, moderators }: ReportContent,
+    { memberId }: SignedIn,
+    sql: Tx,
+  ) {
     const { caseId, state, opened } =
-      (await openReport(sql, memberId, { type, id, reason, text: text ?? '', was, ownerId })) ??
+      (await openReport(sql, memberId, { type, id, reason, text: text ?? '', was, ownerId, groupId })) ??
       refuse('conflict', { reason: 'done' });
     await useQuota(sql, memberId, reportQuota);
     const told = { caseId, kind: 'report' as const, memberId, state, by: memberId };
-    if (opened) await record(sql, caseOpened, { ...told, targetType: type, targetId: id });
+    if (opened) await record(sql, caseOpened, { ...told, targetType: type, targetId: id, groupId, moderators });
     else await record(sql, caseUpdated, told);
     return { caseId };
   }
@@ -74,7 +78,10 @@ export class CaseHandlers {
 
   @Answers(getCase)
   async get({ id }: GetCase, caller: SignedIn) {
-    return (await caseOf(this.db, id, readerOf(caller))) ?? refuse('notFound');
+    const reader = readerOf(caller);
+    // A moderator's own report in a group may not be the site's yet.
+    const found = await caseOf(this.db, id, reader);
+    return found ?? (await caseOf(this.db, id, { ...reader, staff: false })) ?? refuse('notFound');
   }
 
   @Answers(getCaseQueue)

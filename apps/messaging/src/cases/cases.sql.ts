@@ -11,6 +11,7 @@ import type {
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { ofSite } from './group-cases.sql.ts';
 
 export async function openFeedback(sql: Tx, memberId: number, text: string): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
@@ -25,6 +26,7 @@ interface Report {
   text: string;
   was: string | null;
   ownerId: number | null;
+  groupId: number | null;
 }
 
 /**
@@ -34,11 +36,11 @@ interface Report {
 export async function openReport(
   sql: Tx,
   memberId: number,
-  { type, id, reason, text, was, ownerId }: Report,
+  { type, id, reason, text, was, ownerId, groupId }: Report,
 ): Promise<{ caseId: number; state: Case['state']; opened: boolean } | null> {
   const [row] = await sql<{ caseId: number; state: Case['state']; opened: boolean }[]>`
-    insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id)
-    values (${memberId}, 'report', ${type}, ${id}, ${reason}, ${text}, ${was}, ${ownerId})
+    insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id, group_id)
+    values (${memberId}, 'report', ${type}, ${id}, ${reason}, ${text}, ${was}, ${ownerId}, ${groupId})
     on conflict (target_type, target_id) where kind = 'report' and state <> 'answered' do update set updated_at = now()
     returning id as case_id, state, xmax::text = '0' as opened`;
   if (row!.opened) return row!;
@@ -58,7 +60,7 @@ export const saidBefore = async (sql: Tx, memberId: number, text: string): Promi
       where member_id = ${memberId} and kind = 'feedback' and text = ${text} and created_at > now() - interval '7 days'`
   ).length > 0;
 
-/** Who reads: a moderator sees every case whole, a member only their own part of theirs. */
+/** Who reads: a moderator sees every case of the site whole, a member only their own part of theirs. */
 export interface Reader {
   memberId: number;
   staff: boolean;
@@ -82,7 +84,7 @@ type Row = Omit<Case, 'replies'>;
 /** Cases `c` as the reader sees them. */
 const seenBy = (sql: Db | Tx, { memberId, staff }: Reader) =>
   staff
-    ? sql`select ${common(sql)}, ${forStaff(sql)} from cases c where true`
+    ? sql`select ${common(sql)}, ${forStaff(sql)} from cases c where ${ofSite(sql)}`
     : sql`
         select ${common(sql)}, own.reason, own.text, own.at as created_at
         from cases c join case_voices own on own.case_id = c.id where own.member_id = ${memberId}`;
@@ -94,6 +96,9 @@ const shown = ({ was, owner, reasons, ...row }: Row, replies: CaseReply[], repor
   ...(reasons && { was, owner, reasons, ...(reports && { reports }) }),
 });
 
+/** Cases `c` that are their groups' still; few enough to be counted. */
+const ofGroups = (sql: Db | Tx) => sql`c.group_id is not null and c.created_at > now() - interval '48 hours'`;
+
 /** Everybody's for staff, else the reader's own. */
 export async function pageOfCases(sql: Db, reader: Reader, query: ListCases): Promise<Page<Case>> {
   const { kind, state } = query;
@@ -104,8 +109,10 @@ export async function pageOfCases(sql: Db, reader: Reader, query: ListCases): Pr
         and ${after(sql, query, [sql`c.updated_at`, sql`c.id`], ['timestamptz', 'bigint'])}
       order by c.updated_at desc, c.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
-      select coalesce(sum(count), 0)::bigint as total from case_counts
-      where member_id = ${reader.staff ? 0 : reader.memberId} ${chosen}`,
+      select coalesce(sum(count), 0)::bigint - ${
+        reader.staff ? sql`(select count(*) from cases c where ${ofGroups(sql)} ${chosen})` : sql`0`
+      } as total
+      from case_counts where member_id = ${reader.staff ? 0 : reader.memberId} ${chosen}`,
   ]);
   return pageOf(
     rows,
@@ -182,8 +189,8 @@ export async function addReply(
 export const queueOf = (sql: Db) => sql<CaseQueue[]>`
   select kind,
          coalesce((select count from case_counts where member_id = 0 and kind = each.kind and state = 'received'), 0)
-           ::bigint as received,
+           ::bigint - (select count(*) from cases c where ${ofGroups(sql)} and kind = each.kind and state = 'received') as received,
          coalesce((select count from case_counts where member_id = 0 and kind = each.kind and state = 'inWork'), 0)
-           ::bigint as in_work,
-         (select min(created_at) from cases where kind = each.kind and state <> 'answered') as oldest
+           ::bigint - (select count(*) from cases c where ${ofGroups(sql)} and kind = each.kind and state = 'inWork') as in_work,
+         (select min(created_at) from cases c where kind = each.kind and state <> 'answered' and ${ofSite(sql)}) as oldest
   from unnest(array['report', 'feedback']) each (kind)`;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { caseOpened, caseUpdated, type CaseOpened, type CaseUpdated } from '@yinghuo/contracts';
+import { caseOpened, caseUpdated, type CaseOpened, type CaseUpdated, type Place } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notifyAll } from '../inbox/deliver.ts';
@@ -9,18 +9,20 @@ import { contentNames } from './words.ts';
 /** Answers to those whose case it is, and new cases to moderators: feedback (1), which whoever wants none of it mutes. */
 @Controller()
 export class CaseNotices {
-  /** Once for a case, whoever joins it later. Neither who opened it is told nor whose row it is about. */
+  /** Once for a case, whoever joins it later; of what is posted in a group to its moderators. Neither who opened it is told nor whose row it is about. */
   @On(caseOpened)
-  async opened({ caseId, kind, by, targetType }: CaseOpened, sql: Tx) {
+  async opened({ caseId, kind, by, targetType, groupId, moderators }: CaseOpened, sql: Tx) {
     const found = await caseForModerators(sql, caseId);
     if (!found) return;
     const title = kind === 'feedback' ? '有新的反馈' : `有新的举报：${contentNames[targetType!]}`;
-    const moderators = await moderatorsToTell(sql, [by, found.ownerId ?? by]);
+    const apart = [by, found.ownerId ?? by];
+    const told = groupId ? (moderators ?? []).filter((id) => !apart.includes(id)) : await moderatorsToTell(sql, apart);
+    const place: Place = groupId ? { page: 'group', groupId, part: 'reports' } : { page: 'case', caseId };
     await notifyAll(
       sql,
-      moderators.map((to) => ({
+      told.map((to) => ({
         ...{ to, type: 1 as const, from: null, reference: `opened:${caseId}`, title },
-        ...{ text: quoted(found.text), place: { page: 'case' as const, caseId } },
+        ...{ text: quoted(found.text), place },
       })),
     );
   }

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Ids, Named, OneOf, Optional, Text } from '../fields.ts';
 import { contentTypes, type ContentType } from '../content.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { leastFor } from '../permissions.ts';
@@ -33,10 +33,13 @@ export class ReportContent extends ReportForm {
   /** What the row says at this moment, and whose it is, as its owner told whoever asks. */
   @Named('原文') @Optional() @Text(0, 20_000) was?: string | null;
   @Optional() @Id() ownerId?: number | null;
+  /** Of what is posted in a group: the group, and those who decide about it first. */
+  @Optional() @Id() groupId?: number | null;
+  @Optional() @Ids(100) moderators?: number[] | null;
 }
 /**
  * Opens a case about a row or a member, or joins the one that is open about it; twenty a day. Whoever asks has made sure
- * that the caller can see the row.
+ * that the caller can see the row, and whose it is to decide.
  * `conflict done` while the caller's earlier report of it is not answered.
  */
 export const reportContent = command<{ caseId: number }>()('messaging', ReportContent, {

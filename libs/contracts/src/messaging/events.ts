@@ -70,6 +70,9 @@ class CaseEvent {
 export class CaseOpened extends CaseEvent {
   @Optional() @OneOf(contentTypes) targetType?: ContentType | null;
   @Optional() @Text(1, 64) targetId?: string | null;
+  /** The group that it was posted in, and its moderators, whose the case is for 48 hours. */
+  @Optional() @Id() groupId?: number | null;
+  @Optional() @Ids(100) moderators?: number[] | null;
 }
 export class CaseUpdated extends CaseEvent {
   /** What a moderator answered: everybody whose case it is will be told. */

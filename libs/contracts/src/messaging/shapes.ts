@@ -74,6 +74,21 @@ export interface Case {
   reports?: CaseReport[];
 }
 
+/** Reports of a row in a group as its moderators read them: who they are from is not said. */
+export interface GroupCase {
+  id: number;
+  target: { type: ContentType; id: string };
+  /** What the row said at the first report, and whose it is. */
+  was: string | null;
+  owner: Author | null;
+  /** How many gave which reason, and what those who wrote something wrote: the first 20. */
+  reasons: Partial<Record<ReportReason, number>>;
+  texts: string[];
+  state: CaseState;
+  createdAt: string;
+  answer: string | null;
+}
+
 /** How many cases of a kind are open, and since when the oldest of them is. */
 export interface CaseQueue {
   kind: CaseKind;

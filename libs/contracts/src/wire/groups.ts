@@ -1,5 +1,6 @@
 import type { GameRef } from '../catalog/shapes.ts';
 import type * as community from '../community/group-shapes.ts';
+import type * as messaging from '../messaging/shapes.ts';
 import type { Author } from './shapes.ts';
 
 export type { GroupMark, PostMark, PostNews } from '../community/group-shapes.ts';
@@ -23,6 +24,9 @@ export type GroupDetail = Group & {
   /** Pinned first; null where the caller may not read them. */
   postList: Post[] | null;
 };
+
+/** GET /api/groups/reports: a report of what is posted in a group, for those who moderate it. */
+export type GroupCase = Omit<messaging.GroupCase, 'owner'> & { owner: Author | null };
 
 /** GET /group */
 export interface GroupHome {

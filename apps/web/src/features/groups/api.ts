@@ -3,6 +3,7 @@ import {
   type Application,
   type GivenRole,
   type Group,
+  type GroupCase,
   type GroupJoin,
   type GroupMark,
   type GroupMember,
@@ -132,6 +133,23 @@ export async function invite(id: number, name: string, idempotencyKey: string): 
     query.get('id') === String(id) && (query.get('state') ?? 'pending') === 'pending';
   addRow([applicationsPath], obj!, { belongs: isPending, at: 'start' });
   return obj!;
+}
+
+const reportsPath = '/api/groups/reports';
+/** Reports of what was posted in a group, for whoever moderates it. */
+export const useReports = (id: number) => useParts(reportsPath, { id });
+
+/** Answers a report; everybody who reported is told. */
+export async function answerReport(groupId: number, id: number, text: string, idempotencyKey: string): Promise<void> {
+  const { obj } = await send('/api/groups/answer', { groupId, id, text }, { idempotencyKey });
+  patchRow([reportsPath], id, () => obj!);
+}
+
+/** Deletes what was reported, for good. */
+export async function deleteReported({ type, id }: GroupCase['target']): Promise<void> {
+  if (type !== 'post' && type !== 'reply') return;
+  await send('/api/content/delete', { type, id: Number(id) });
+  refreshShared('/groupPost', ...cardPaths);
 }
 
 /** Decides an application as moderator, or one's own invitation. */

@@ -51,6 +51,7 @@ import { words as postWords } from '../../features/posts/text.ts';
 import classes from './GroupPage.module.css';
 
 const GroupForm = lazy(() => import('../../features/groups/components/GroupForm.tsx'));
+const Reports = lazy(() => import('../../features/groups/components/Reports.tsx'));
 const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
 
 /** A group: its card, its posts, its members, and what its owner and moderators decide. */
@@ -81,7 +82,7 @@ export function Component() {
 function standingOf(mark: Partial<GroupMark> | undefined, site: boolean) {
   const role = mark?.role ?? null;
   const decides = role === 'owner' || role === 'moderator';
-  return { role, moderates: decides || site, speaks: decides || role === 'member', known: mark !== undefined };
+  return { role, decides, moderates: decides || site, speaks: decides || role === 'member', known: mark !== undefined };
 }
 
 function Whole({ group }: { group: GroupDetail }) {
@@ -90,7 +91,7 @@ function Whole({ group }: { group: GroupDetail }) {
   const user = useUser();
   const mark = useGroupMarks([group.id]).of(group.id);
   const standing = standingOf(mark, site);
-  const { role, moderates, speaks } = standing;
+  const { role, decides, moderates, speaks } = standing;
   const tab = search.get('tab') ?? 'posts';
   const sees = role !== null && role !== 'blocked' && tab === 'posts';
   useEffect(() => {
@@ -103,6 +104,7 @@ function Whole({ group }: { group: GroupDetail }) {
     ...(user && (moderates || tab === 'applications')
       ? [{ value: 'applications', label: words.group.tab.applications }]
       : []),
+    ...(decides ? [{ value: 'reports', label: words.group.tab.reports }] : []),
     ...(role === 'owner' ? [{ value: 'settings', label: words.group.tab.settings }] : []),
   ];
   return (
@@ -153,12 +155,19 @@ interface TabProps {
   standing: ReturnType<typeof standingOf>;
 }
 
-function TabOf({ tab, group, standing: { role, moderates, speaks, known } }: TabProps) {
+function TabOf({ tab, group, standing: { role, decides, moderates, speaks, known } }: TabProps) {
   const navigate = useNavigate();
   const user = useUser();
   if (tab === 'members' && group.postList) return <Members group={group} role={role} moderates={moderates} />;
   if (tab === 'applications' && user) {
     return known ? <Admission group={group} moderates={moderates} /> : <LinesSkeleton lines={5} />;
+  }
+  if (tab === 'reports' && decides) {
+    return (
+      <Suspense fallback={<LinesSkeleton lines={5} />}>
+        <Reports groupId={group.id} />
+      </Suspense>
+    );
   }
   if (tab === 'settings' && role === 'owner') {
     return (
