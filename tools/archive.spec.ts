@@ -100,6 +100,19 @@ describe('the archive', () => {
       expect(await all('community', part)).toHaveLength(1);
   });
 
+  it('has groups, posts and replies of one’s own, each once', async () => {
+    const { db } = opened.community;
+    const [group] = await db<{ id: number }[]>`
+      insert into groups (name, name_key, owner_id, state) values ('读书会', '读书会', ${one.memberId}, 'live') returning id`;
+    for (const { memberId } of [one, other]) {
+      await db`insert into group_members (group_id, member_id) values (${group!.id}, ${memberId})`;
+      const [post] = await db<{ id: number }[]>`
+        insert into posts (group_id, author_id, title, body) values (${group!.id}, ${memberId}, '题', '文') returning id`;
+      await db`insert into post_replies (post_id, floor, author_id, body) values (${post!.id}, 1, ${memberId}, '答')`;
+    }
+    for (const part of ['groups', 'posts', 'postReplies']) expect(await all('community', part)).toHaveLength(1);
+  });
+
   it('has letters that were received, not those of others to others', async () => {
     const { db } = opened.messaging;
     await db`insert into mailboxes (member_id) values (${one.memberId}), (${other.memberId})`;

@@ -41,6 +41,19 @@ describe('filling an empty database', () => {
     expect(wrong.length).toBe(0);
   });
 
+  it('has groups where something is said, with totals that count it', async () => {
+    const wrong = await sql`
+      select from community.groups g
+      where g.members <> (select count(*) from community.group_members m where m.group_id = g.id)
+         or g.posts <> (select count(*) from community.posts p where p.group_id = g.id) or g.posts = 0 or g.last_post_at is null`;
+    expect(wrong.length).toBe(0);
+    const [floors] = await sql`
+      select bool_and(p.replies = p.floors and p.last_reply_at <= now()) as agree, count(*)::int as posts
+      from community.posts p`;
+    expect(floors).toMatchObject({ agree: true });
+    expect(floors!.posts).toBeGreaterThan(8);
+  });
+
   it('puts the newest resource first and the best rated game on top', async () => {
     const [newest] =
       await sql`select game_id::int as id from catalog.listings where section = 'gal' order by updated_at desc limit 1`;

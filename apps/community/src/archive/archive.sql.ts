@@ -31,6 +31,25 @@ export const parts: Record<Part, OwnPart> = {
       select id as key, id, thread_id, text, game_id, version_id, accepted, likes, state, created_at
       from thread_answers where author_id = ${me} and id > ${after} order by id limit ${most}`,
   },
+  groups: {
+    most: 100,
+    rows: (sql, me, after, most) => sql`
+      select m.group_id as key, m.group_id, g.name, m.role, m.joined_at
+      from group_members m join groups g on g.id = m.group_id
+      where m.member_id = ${me} and m.role <> 'blocked' and m.group_id > ${after} order by m.group_id limit ${most}`,
+  },
+  posts: {
+    most: 10,
+    rows: (sql, me, after, most) => sql`
+      select id as key, id, group_id, title, body, state, likes, replies, created_at, edited_at
+      from posts where author_id = ${me} and state <> 'deleted' and id > ${after} order by id limit ${most}`,
+  },
+  postReplies: {
+    most: 40,
+    rows: (sql, me, after, most) => sql`
+      select id as key, id, post_id, floor, reply_to_floor, body, state, likes, created_at, edited_at
+      from post_replies where author_id = ${me} and state <> 'deleted' and id > ${after} order by id limit ${most}`,
+  },
   threadWants: {
     most: 500,
     rows: (sql, me, after, most) => sql`
