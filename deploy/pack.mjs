@@ -3,7 +3,16 @@
  * and the packages these depend on, as they were installed. Beside them what is in it: sbom.json (CycloneDX) and
  * licences.txt. `node deploy/pack.mjs <app> <folder>`; the Dockerfile calls it. `migrate` is the step before a release.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 const root = dirname(import.meta.dirname);
@@ -16,8 +25,15 @@ const apps = readdirSync(join(root, 'apps')).filter((name) => existsSync(join(ro
 const reached = new Map();
 function reach(folder) {
   if (reached.has(folder)) return;
-  const { name, version, license, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } =
-    json(folder);
+  const {
+    name,
+    version,
+    license,
+    dependencies,
+    optionalDependencies,
+    peerDependencies,
+    peerDependenciesMeta = {},
+  } = json(folder);
   const needs = [];
   reached.set(folder, { name, version, license: license ?? 'not said', needs });
   const add = (found) => {
@@ -50,8 +66,9 @@ const copy = (path, filter = () => true) => {
 };
 /** Not what their authors test and describe them with. */
 const isOfUse = (folder, path) =>
-  !/^(tests?|examples?|benchmarks?|docs)$/.test(relative(folder, path)) &&
-  !/\.(d\.[cm]?ts|tsx?|map|md|markdown|flow)$/i.test(path) || /licen[cs]e|notice/i.test(path.split(sep).pop());
+  (!/^(tests?|examples?|benchmarks?|docs)$/.test(relative(folder, path)) &&
+    !/\.(d\.[cm]?ts|tsx?|map|md|markdown|flow)$/i.test(path)) ||
+  /licen[cs]e|notice/i.test(path.split(sep).pop());
 
 mkdirSync(out, { recursive: true });
 if (isMigration) for (const lib of ['contracts', 'kafka', 'postgres']) reach(join(root, 'libs', lib));
@@ -75,7 +92,8 @@ copy('package.json');
 if (app === 'bff') copy('apps/web/dist', (from) => !/\.(map|woff)$/.test(from));
 if (isMigration) {
   for (const file of ['start/prepare.ts', 'failure.ts']) copy(join('tools', file));
-  for (const each of apps) for (const part of ['package.json', 'migrations', 'functions']) copy(join('apps', each, part));
+  for (const each of apps)
+    for (const part of ['package.json', 'migrations', 'functions']) copy(join('apps', each, part));
   for (const lib of readdirSync(join(root, 'libs'))) copy(join('libs', lib, 'sql'));
 }
 
@@ -99,7 +117,9 @@ writeFileSync(
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: { component: { type: 'application', name: `yinghuo/${app}`, version: json(root).version, 'bom-ref': app } },
+    metadata: {
+      component: { type: 'application', name: `yinghuo/${app}`, version: json(root).version, 'bom-ref': app },
+    },
     components: parts.map((folder) => {
       const { name, version, license } = reached.get(folder);
       return {

@@ -75,7 +75,11 @@ async function walk(): Promise<void> {
     await step('filling in demo data', () => compose('demo-fill', '--profile', 'demo', 'run', '--rm', 'demo'));
     await step('starting the composed product', async () => {
       await compose('up', 'up', '-d', '--no-build', '--wait', '--wait-timeout', String(readyMs / 1000));
-      const answers = () => fetch(url).then(({ ok }) => ok, () => false);
+      const answers = () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        );
       if (!(await until(answers, readyMs, () => false))) throw new Failure(`${url} does not answer.`);
     });
     await step(`walking ${journeys.join(' and ')}`, () =>
