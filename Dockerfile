@@ -21,16 +21,17 @@ RUN for app in bff chat catalog members messaging community analytics migrate; d
 
 # Node, the libraries it is linked with, and nobody's shell or package manager.
 FROM ${NODE_IMAGE} AS node
-RUN mkdir -p /root-fs/usr/local/bin /root-fs/etc /root-fs/tmp /root-fs/cache \
+RUN mkdir -p /root-fs/usr/local/bin /root-fs/etc /root-fs/tmp /cache/media /cache/unimg \
  && cp /usr/local/bin/node /root-fs/usr/local/bin/ \
  && ldd /usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp --parents -L {} /root-fs \
  && echo 'node:x:1000:1000::/tmp:/nonexistent' > /root-fs/etc/passwd \
  && echo 'node:x:1000:' > /root-fs/etc/group \
  && echo 'hosts: files dns' > /root-fs/etc/nsswitch.conf \
- && chmod 1777 /root-fs/tmp && chown 1000:1000 /root-fs/cache
+ && chmod 1777 /root-fs/tmp
 
 FROM scratch AS runtime
 COPY --from=node /root-fs /
+COPY --from=node --chown=1000:1000 /cache /cache
 WORKDIR /app
 ENV PATH=/usr/local/bin NODE_ENV=production HEALTH_PORT=9090
 USER 1000:1000
@@ -81,5 +82,6 @@ CMD ["tools/start/prepare.ts"]
 
 # Demo data, for looking at the product: not small, not for production.
 FROM build AS demo
+COPY --from=node --chown=1000:1000 /cache /cache
 USER 1000:1000
 CMD ["node", "--disable-warning=ExperimentalWarning", "tools/demo/fill.ts"]
