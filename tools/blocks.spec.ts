@@ -4,17 +4,20 @@ import {
   answerThread,
   block,
   buyMembership,
-  commentNote,
   claimThread,
+  commentNote,
   contentLiked,
   editComment,
   follow,
+  getGroup,
+  getPost,
   getThread,
   huntThreads,
   likeAnswer,
   likeComment,
   likeNote,
   likeNoteComment,
+  likePost,
   likeRating,
   listComments,
   listGameNotes,
@@ -31,9 +34,11 @@ import {
   postComment,
   postRating,
   replyToComment,
-  searchChat,
+  savePost,
+  saveReply,
   saveThread,
   SaveThread,
+  searchChat,
   sendMail,
   suggestNames,
   wantThread,
@@ -125,6 +130,17 @@ const ask = async (caller: SignedIn) => {
 };
 const answer = (caller: SignedIn, id: number) =>
   community.bus.ask(answerThread, { id, text: '在这里' }, trusted(caller));
+/** A post in a group where all of them are. */
+const post = async (author: SignedIn, { one, other }: Pair) => {
+  const name = `黑白社${(met += 1)}`;
+  const [group] = await community.db<{ id: number }[]>`
+    insert into groups (name, name_key, owner_id, state) values (${name}, ${name}, ${third.memberId}, 'live') returning id`;
+  const inIt = [one, other, third].map(({ memberId }) => ({ groupId: group!.id, memberId }));
+  await community.db`insert into group_members ${community.db(inIt)}`;
+  return community.bus.ask(savePost, { groupId: group!.id, title: '一篇', body: '一段话' }, author);
+};
+const underPost = (caller: SignedIn, postId: number, replyTo: number | null = null) =>
+  community.bus.ask(saveReply, { postId, body: '一句话', replyTo }, caller);
 const third = member({ memberId: 77_777 });
 
 /** What the other does to the one: `prepare` is before the block, and answers what is done after it. */
@@ -240,6 +256,31 @@ const acts: [name: string, kind: string, prepare: (pair: Pair) => Promise<() => 
     async ({ one, other }) => {
       const { id } = await answer(one, (await ask(third)).id);
       return () => community.bus.ask(likeAnswer, { id, on: true }, trusted(other));
+    },
+  ],
+  [
+    'answers a post',
+    'conflict',
+    async (both) => {
+      const { id } = await post(both.one, both);
+      return () => underPost(both.other, id);
+    },
+  ],
+  [
+    'answers a reply under a third member’s post',
+    'conflict',
+    async (both) => {
+      const { id } = await post(third, both);
+      const { id: replyTo } = await underPost(both.one, id);
+      return () => underPost(both.other, id, replyTo);
+    },
+  ],
+  [
+    'likes a post',
+    'conflict',
+    async (both) => {
+      const { id } = await post(both.one, both);
+      return () => community.bus.ask(likePost, { id, on: true }, both.other);
     },
   ],
 ];
@@ -365,6 +406,25 @@ const lists: [name: string, write: (pair: Pair) => Promise<(reader: SignedIn) =>
       await answer(other, id);
       return async (reader) =>
         countOf((await community.bus.ask(getThread, { id, size: 24 }, trusted(reader))).answers, other);
+    },
+  ],
+  [
+    'the posts of a group',
+    async (both) => {
+      const { groupId: id } = await post(both.other, both);
+      return async (reader) => {
+        const { posts } = await community.bus.ask(getGroup, { id, sort: 'reply', size: 24 }, reader);
+        return countOf(posts!, both.other);
+      };
+    },
+  ],
+  [
+    'the replies to a post',
+    async (both) => {
+      const { id } = await post(third, both);
+      await underPost(both.other, id);
+      return async (reader) =>
+        countOf((await community.bus.ask(getPost, { id, size: 24 }, reader)).replies, both.other);
     },
   ],
   [
