@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { pause } from './member.ts';
-import type { Blow, Scene } from './siege.ts';
+import { siegeName, type Blow, type Scene } from './siege.ts';
 
 /** A backend is waited for so long: none is busy where Postgres itself is away. */
 const backendMs = 10_000;
@@ -21,7 +21,8 @@ async function endBackends({ addresses }: Scene): Promise<void> {
     for (const until = Date.now() + backendMs; Date.now() < until;) {
       const ended = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where pid <> pg_backend_pid() and datname = current_database() and state <> 'idle' limit 3`.catch(() => []);
+        where pid <> pg_backend_pid() and datname = current_database() and state <> 'idle'
+          and application_name <> ${siegeName} limit 3`.catch(() => []);
       if (ended.length > 0) return;
       await pause(20);
     }

@@ -14,6 +14,9 @@ import { pause } from './member.ts';
 const betweenMs = 12_000;
 const finishMs = 60_000;
 
+/** How the backends of the siege itself are called, which is not to besiege itself. */
+export const siegeName = 'siege';
+
 /** The password of the demo accounts. */
 export const password = 'firefly-2026';
 
@@ -122,7 +125,8 @@ ${counted}
 }
 
 export async function withDatabase<T>({ addresses }: Scene, use: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(addresses.DATABASE_URL, { max: 4, onnotice: () => {}, connection: { search_path: 'catalog' } });
+  const connection = { search_path: 'catalog', application_name: siegeName };
+  const sql = postgres(addresses.DATABASE_URL, { max: 4, onnotice: () => {}, connection });
   try {
     return await use(sql);
   } finally {
