@@ -1,24 +1,34 @@
 import { table } from '../../bench/report.ts';
 import { pause, Member } from '../member.ts';
 import { besiege, password, type Ground } from '../siege.ts';
-import { Talker } from './talker.ts';
+import { Talker, writtenKinds, type Circle } from './talker.ts';
 
 const accounts = ['yinghuo', 'moderator', 'contributor', 'trusted', 'newcomer'];
 
 export const run = (ground: Ground) =>
   besiege(ground, {
     name: 'talk',
-    story: 'Five members chat, comment and write notes without a pause',
+    story: 'Five members chat, comment, write notes, ask, post in their group and reply without a pause',
     async enter({ url }) {
-      const talkers: Talker[] = [];
-      for (const name of accounts) talkers.push(new Talker(await Member.signIn(url, name, password)));
-      return talkers;
+      const members: Member[] = [];
+      for (const name of accounts) members.push(await Member.signIn(url, name, password));
+      const circle = await found(members);
+      return members.map((member) => new Talker(member, { circle, mayAsk: member.name !== 'newcomer' }));
     },
     async count(talkers) {
       await pause(5000);
       return reportOf(await count(talkers));
     },
   });
+
+/** The first of them founds a group and opens a post, the others join. */
+async function found([founder, ...others]: readonly Member[]): Promise<Circle> {
+  const group = await founder!.say<{ id: number }>('/api/groups/save', { name: `夜谈${Date.now().toString(36)}` });
+  const groupId = group.obj!.id;
+  for (const member of others) await member.say('/api/groups/join', { id: groupId });
+  const post = await founder!.say<{ id: number }>('/api/posts/save', { groupId, title: '今晚', body: '都来说几句。' });
+  return { groupId, postId: post.obj!.id };
+}
 
 interface Counted {
   kind: string;
@@ -45,12 +55,14 @@ async function count(talkers: Talker[]): Promise<Outcome> {
       twice: said.filter(({ words }) => times(words) > 1).length,
     },
   ];
-  for (const kind of ['comment', 'note'] as const) {
+  for (const kind of writtenKinds) {
     const all = talkers.flatMap(({ acknowledged }) => acknowledged[kind].map(({ words }) => words));
-    const there = (await Promise.all((kind === 'note' ? talkers : [reader]).map((t) => t.rows(kind)))).flat();
+    const there = (
+      await Promise.all((kind === 'note' || kind === 'thread' ? talkers : [reader]).map((t) => t.rows(kind)))
+    ).flat();
     const found = all.map((words) => there.filter((each) => each === words).length);
     rows.push({
-      kind: `${kind}s`,
+      kind: kind === 'reply' ? 'replies' : `${kind}s`,
       acknowledged: all.length,
       missing: found.filter((n) => n === 0).length,
       twice: found.filter((n) => n > 1).length,

@@ -2,15 +2,17 @@ import { io, type Socket } from 'socket.io-client';
 import { pause, type Member } from '../member.ts';
 import type { Actor } from '../siege.ts';
 
-type Kind = 'chat' | 'comment' | 'note';
+export const writtenKinds = ['comment', 'note', 'thread', 'post', 'reply'] as const;
+type Written = (typeof writtenKinds)[number];
+type Kind = 'chat' | Written;
 interface ChatMessage {
   id: string;
   seq: number;
 }
 interface Row {
-  id: number;
-  text?: string;
   title?: string;
+  text?: string;
+  body?: string;
 }
 interface Heard {
   code: number;
@@ -19,9 +21,31 @@ interface Heard {
   obj?: { retryAfterSeconds?: number };
 }
 
-const writes = {
-  comment: { path: '/liuyan', everyMs: 5_500, fields: (words: string) => ({ board: 'message', text: words }) },
-  note: { path: '/addNote', everyMs: 130_000, fields: (words: string) => ({ title: words, body: '夜里写几个字。' }) },
+/** Where the five meet: a group, and the post in it that they reply to. */
+export interface Circle {
+  groupId: number;
+  postId: number;
+}
+
+/** As often as the limits let one member write. */
+const writes: Record<Written, { path: string; everyMs: number; fields: (words: string, circle: Circle) => object }> = {
+  comment: { path: '/liuyan', everyMs: 5_500, fields: (words) => ({ board: 'message', text: words }) },
+  note: { path: '/addNote', everyMs: 130_000, fields: (words) => ({ title: words, body: '夜里写几个字。' }) },
+  thread: { path: '/threadSave', everyMs: 60_000, fields: (words) => ({ section: 'gal', title: words }) },
+  post: {
+    path: '/api/posts/save',
+    everyMs: 310_000,
+    fields: (words, { groupId }) => ({ groupId, title: words, body: '夜里写几个字。' }),
+  },
+  reply: { path: '/api/replies/save', everyMs: 21_000, fields: (words, { postId }) => ({ postId, body: words }) },
+};
+/** Where what was written is read again, and under which name the list comes. */
+const lists: Record<Written, { path: (circle: Circle) => string; within?: string }> = {
+  comment: { path: () => '/getliuyan?' },
+  note: { path: () => '/getUserNotes?' },
+  thread: { path: () => '/user/threadList?' },
+  post: { path: ({ groupId }) => `/groupDetail?id=${groupId}&sort=new&`, within: 'postList' },
+  reply: { path: ({ postId }) => `/groupPost?id=${postId}&`, within: 'replyList' },
 };
 const chatEveryMs = 2_100;
 
@@ -32,6 +56,9 @@ export class Talker implements Actor {
     chat: [],
     comment: [],
     note: [],
+    thread: [],
+    post: [],
+    reply: [],
   };
   /** The seq of every message that was shown. */
   readonly shown = new Set<number>();
@@ -41,9 +68,13 @@ export class Talker implements Actor {
   private count = 0;
 
   readonly member: Member;
+  private readonly circle: Circle;
+  private readonly kinds: readonly Written[];
 
-  constructor(member: Member) {
+  constructor(member: Member, { circle, mayAsk }: { circle: Circle; mayAsk: boolean }) {
     this.member = member;
+    this.circle = circle;
+    this.kinds = writtenKinds.filter((kind) => kind !== 'thread' || mayAsk);
     this.socket = io(`${member.url}/chat`, {
       auth: (give) => give({ token: member.token, ...(this.lastSeq ? { lastSeq: this.lastSeq } : {}) }),
       transports: ['polling', 'websocket'],
@@ -55,7 +86,7 @@ export class Talker implements Actor {
   }
 
   async act(): Promise<void> {
-    await Promise.all([this.chat(), this.write('comment'), this.write('note')]);
+    await Promise.all([this.chat(), ...this.kinds.map((kind) => this.write(kind))]);
   }
 
   end(): void {
@@ -66,13 +97,14 @@ export class Talker implements Actor {
     this.socket.close();
   }
 
-  /** The words of this member's own notes, or of the comments on the message board. */
-  async rows(kind: 'comment' | 'note'): Promise<string[]> {
-    const path = kind === 'note' ? '/getUserNotes' : '/getliuyan';
+  /** The words of what is there: of notes and threads this member's own, else everybody's. */
+  async rows(kind: Written): Promise<string[]> {
+    const { path, within } = lists[kind];
     const words: string[] = [];
     for (let page = 0; page < 30; page += 1) {
-      const rows = await this.member.get<Row[]>(`${path}?size=100&page=${page}`);
-      words.push(...rows.map((row) => row.title ?? row.text ?? ''));
+      const part = await this.member.get<Row[] | Record<string, Row[]>>(`${path(this.circle)}size=100&page=${page}`);
+      const rows = within ? (part as Record<string, Row[]>)[within]! : (part as Row[]);
+      words.push(...rows.map(({ title, text, body }) => title ?? text ?? body ?? ''));
       if (rows.length < 100) break;
     }
     return words;
@@ -104,11 +136,11 @@ export class Talker implements Actor {
     }
   }
 
-  private async write(kind: 'comment' | 'note'): Promise<void> {
+  private async write(kind: Written): Promise<void> {
     const { path, everyMs, fields } = writes[kind];
     while (!this.over) {
       const words = this.words();
-      const { code, obj } = await this.member.say<{ id: number }>(path, fields(words), words);
+      const { code, obj } = await this.member.say<{ id: number }>(path, fields(words, this.circle), words);
       if (code === 200) this.acknowledged[kind].push({ words, id: String(obj!.id) });
       for (let waited = 0; waited < everyMs && !this.over; waited += 500) await pause(500);
     }
