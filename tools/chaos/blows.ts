@@ -1,3 +1,4 @@
+import { keepTypesQueryQuiet } from '@yinghuo/postgres';
 import postgres from 'postgres';
 import { pause } from './member.ts';
 import { siegeName, type Blow, type Scene } from './siege.ts';
@@ -17,6 +18,7 @@ export function blowsWithBackends(targets: readonly Blow[], scene: Scene, kills:
 /** Ends what the members' service has open, mostly within a transaction. Where Postgres itself is away there is nothing to end. */
 async function endBackends({ addresses }: Scene): Promise<void> {
   const sql = postgres(addresses.DATABASE_URL, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  keepTypesQueryQuiet(sql);
   try {
     for (const until = Date.now() + backendMs; Date.now() < until;) {
       const ended = await sql`

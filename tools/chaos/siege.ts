@@ -1,6 +1,7 @@
 /** Kills processes and brokers of a product of its own in turn, while members use it. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepTypesQueryQuiet } from '@yinghuo/postgres';
 import postgres, { type Sql } from 'postgres';
 import { publish } from '../bench/report.ts';
 import { Failure } from '../failure.ts';
@@ -127,6 +128,7 @@ ${counted}
 export async function withDatabase<T>({ addresses }: Scene, use: (sql: Sql) => Promise<T>): Promise<T> {
   const connection = { search_path: 'catalog', application_name: siegeName };
   const sql = postgres(addresses.DATABASE_URL, { max: 4, onnotice: () => {}, connection });
+  keepTypesQueryQuiet(sql);
   try {
     return await use(sql);
   } finally {

@@ -19,4 +19,5 @@ export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';
+export { keepTypesQueryQuiet } from './types-query.ts';
 export { watchPool } from './watch.ts';
