@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  claimAudit,
+  decideAudit,
+  decideTakedown,
+  guest,
+  listAllAnnouncements,
+  listAudit,
+  listTakedownCases,
+  moderateGame,
+  moderateIntel,
+  moderateRating,
+  moderateVersion,
+  permissions,
+  revertRevision,
+  saveAnnouncement,
+  saveLabel,
+  saveLogItem,
+  type AnyContract,
+  type Caller,
+} from '@yinghuo/contracts';
+import { member } from '@yinghuo/testing';
+import { openCatalogue } from './fixtures/catalogue.ts';
+
+/** Each call of those who keep the catalogue, with who is let in from which permission on, and what it is asked with. */
+const reason = '走一遍';
+const id = 2 ** 40;
+const calls: [AnyContract, least: number, input: object][] = [
+  [listAudit, 5, { size: 1 }],
+  [claimAudit, 5, { kind: 'game', id, on: true }],
+  [decideAudit, 5, { kind: 'game', id, accept: false, reason }],
+  [moderateGame, 5, { id, action: 'hide', reason }],
+  [moderateVersion, 5, { id, action: 'hide', reason }],
+  [moderateRating, 5, { id, action: 'hide', reason }],
+  [moderateIntel, 5, { id, action: 'hide', reason }],
+  [revertRevision, 5, { id, reason }],
+  [saveLabel, 5, { id, name: '走过', category: 'content' }],
+  [listAllAnnouncements, 8, { size: 1 }],
+  [saveAnnouncement, 8, { id, title: '走', text: '一遍' }],
+  [saveLogItem, 8, { id, title: '走', text: '一遍' }],
+  [listTakedownCases, 8, { size: 1 }],
+  [decideTakedown, 8, { id, accept: false }],
+];
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+});
+afterAll(() => catalogue.close());
+
+/** What comes of a call: nothing is refused to whoever is let in but that there is no such row. */
+const outcome = (contract: AnyContract, input: object, caller: Caller) =>
+  catalogue.bus.ask(contract, input, caller as never).then(
+    () => 'in',
+    ({ kind }: { kind: string }) => (kind === 'notFound' ? 'in' : kind),
+  );
+
+describe.each(calls.map(([contract, least, input]) => [contract.name, contract, least, input] as const))(
+  '%s',
+  (_, contract, least, input) => {
+    it('lets nobody in who is not signed in', async () => {
+      expect(await outcome(contract, input, guest())).toBe('signInNeeded');
+    });
+
+    it.each(Object.values(permissions))('knows permission %s', async (permission) => {
+      const caller = member({ memberId: 900 + permission, permission });
+      expect(await outcome(contract, input, caller)).toBe(permission >= least ? 'in' : 'forbidden');
+    });
+  },
+);
