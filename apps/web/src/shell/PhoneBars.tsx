@@ -10,7 +10,7 @@ import { Firefly } from '../ui/Badge.tsx';
 import { buttonClass, IconButton } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Brand } from './Brand.tsx';
-import { phoneGroupOf, phoneRow } from './phoneGroups.ts';
+import { phoneRow, usePhoneGroup } from './phoneGroups.ts';
 import { useHandle } from './handle.ts';
 import { forgetTab } from './NavBar.tsx';
 import { MailButton } from '../ui/MailButton.tsx';
@@ -52,7 +52,7 @@ function Row() {
   const { pathname } = useLocation();
   const lit = useHandle()?.entry ?? null;
   const row = useRef<HTMLElement>(null);
-  const links = phoneRow(phoneGroupOf(lit, pathname), user);
+  const links = phoneRow(usePhoneGroup(), user);
   const current = links.find(({ to }) => to === pathname) ?? links.find(({ entry }) => entry !== null && entry === lit);
 
   useEffect(() => {
@@ -74,9 +74,8 @@ function Row() {
 /** The five bottom tabs on phones. */
 export function PhoneTabs() {
   const { show, open } = useDialog();
-  const { pathname } = useLocation();
   const { count } = useChatNews();
-  const group = phoneGroupOf(useHandle()?.entry ?? null, pathname);
+  const group = usePhoneGroup();
   const tab = (name: 'games' | 'community' | 'intel', to: string, Icon: typeof IconNews) => (
     <Link to={to} className={classes.tab} aria-current={group === name ? 'page' : undefined}>
       <Icon />

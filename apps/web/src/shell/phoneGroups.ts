@@ -1,6 +1,9 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
+import { useLocation } from 'react-router-dom';
+import { useMemberId } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { entriesFor, type Entry } from './entries.ts';
+import { useHandle } from './handle.ts';
 
 export type PhoneGroup = 'games' | 'community' | 'intel' | 'me';
 
@@ -20,9 +23,19 @@ const groupOfPath: Partial<Record<string, PhoneGroup>> = {
   '/log': 'intel',
 };
 
-/** The tab of a page; pages without an entry (wallet, settings, sign in) belong to `me`. */
-export const phoneGroupOf = (entry: Entry | null, pathname: string): PhoneGroup =>
-  groupOfPath[pathname] ?? (entry === null ? 'me' : (groupOf[entry] ?? 'games'));
+/** The tab of a page; pages without an entry (wallet, settings, sign in) belong to `me`, other members to `community`. */
+function phoneGroupOf(entry: Entry | null, pathname: string, isOther: boolean): PhoneGroup {
+  if (isOther) return 'community';
+  return groupOfPath[pathname] ?? (entry === null ? 'me' : (groupOf[entry] ?? 'games'));
+}
+
+/** The tab of the page that is open. */
+export function usePhoneGroup(): PhoneGroup {
+  const { pathname, search } = useLocation();
+  const asked = pathname === '/member' ? new URLSearchParams(search).get('id') : null;
+  const own = useMemberId();
+  return phoneGroupOf(useHandle()?.entry ?? null, pathname, asked !== null && asked !== String(own));
+}
 
 interface RowLink {
   to: string;

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { usePhoneGroup } from './phoneGroups.ts';
+
+vi.mock('./handle.ts', () => ({ useHandle: () => null }));
+vi.mock('../lib/user.ts', async (actual) => ({ ...(await actual<object>()), useMemberId: () => 7 }));
+
+const Group = () => <output>{usePhoneGroup()}</output>;
+
+it.each([
+  ['/member', 'me'],
+  ['/member?id=7', 'me'],
+  ['/member?id=8', 'community'],
+  ['/wallet?id=8', 'me'],
+  ['/message', 'community'],
+])('%s belongs to the tab %s', (at, group) => {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Group />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(group);
+});
