@@ -18,6 +18,7 @@ export const columns = (sql: Db | Tx, body: 'whole' | 'cut'): Fragment => sql`
   t.id, t.section, t.title, ${body === 'whole' ? sql`t.body` : sql`left(t.body, ${excerptLength}) as body`},
   ${authorCard(sql, sql`t.author_id`)} as author, t.vndb_id, t.bangumi_id, t.steam_id, t.dlsite_code, t.game_id,
   t.metoo, t.bounty, case when t.status = 'claimed' and not ${claimed(sql)} then 'open' else t.status end as status,
+  t.state = 'hidden' as hidden,
   case when ${claimed(sql)} then ${authorCard(sql, sql`t.claimed_by`)} end as claimed_by,
   case when ${claimed(sql)} then t.claimed_until end as claimed_until,
   t.answers, t.accepted_answer_id,

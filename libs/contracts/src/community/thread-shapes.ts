@@ -21,6 +21,8 @@ export interface Thread {
   /** Coins in escrow, or, of a thread that ended, paid or given back. */
   bounty: number;
   state: ThreadState;
+  /** By a moderator: only its author and moderators see it. */
+  hidden: boolean;
   claim: { by: Author; until: string } | null;
   answers: number;
   acceptedAnswerId: number | null;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type Answer, type Thread } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
+import { words as moderation } from '../../entities/moderation/text.ts';
 import { words } from '../../features/threads/text.ts';
 import { later, network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
@@ -17,7 +18,16 @@ const thread: Thread = {
   body: '只找到 PC 版。',
   author: author(9, '阿拓'),
   ...{ vndbId: 'v2173', bangumiId: null, steamId: null, dlsiteCode: null, game: null, matches: [] },
-  ...{ metoo: 3, bounty: 50, state: 'open', claim: null, answers: 1, acceptedAnswerId: null, revision: 1 },
+  ...{
+    metoo: 3,
+    bounty: 50,
+    state: 'open',
+    hidden: false,
+    claim: null,
+    answers: 1,
+    acceptedAnswerId: null,
+    revision: 1,
+  },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-30T00:00:00.000Z' },
 };
 const answer: Answer = {
@@ -107,4 +117,19 @@ it('offers no acceptance to others, and no claim to who asked', async () => {
   await screen.findByRole('button', { name: words.detail.claim });
   expect(screen.queryByRole('button', { name: words.answers.acceptPays(50) })).toBeNull();
   unmount();
+});
+
+it('is hidden by a moderator with a reason, and says so to whoever still sees it', async () => {
+  signIn({ qx: permissions.moderator });
+  const shown = (hidden: boolean) => ({ code: 200, obj: { ...thread, hidden, answerList: [] }, wrap: 0, next: null });
+  network.answer('/threadDetail', shown(false));
+  network.answer('/api/moderation/content', { code: 200, obj: null });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: moderation.moderation.hide }));
+  network.answer('/threadDetail', shown(true));
+  await userEvent.type(screen.getByLabelText(moderation.moderation.reason), '重复求物');
+  await userEvent.click(screen.getByRole('button', { name: moderation.moderation.hide }));
+  await screen.findByText(words.answers.hidden);
+  const [sent] = network.sent('/api/moderation/content');
+  expect(Object.fromEntries(sent!.form)).toMatchObject({ type: 'thread', id: '5', action: 'hide', reason: '重复求物' });
 });

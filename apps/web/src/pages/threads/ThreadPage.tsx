@@ -6,6 +6,7 @@ import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf } from '../../entities/game/paths.ts';
 import { Avatar } from '../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../entities/member/MemberLink.tsx';
+import { ModerateContent } from '../../entities/moderation/ModerateContent.tsx';
 import { ReportButton } from '../../entities/report/ReportButton.tsx';
 import { claim, refuseMatch, useThread, type ThreadMark } from '../../features/threads/api.ts';
 import { AnswerForm } from '../../features/threads/components/AnswerForm.tsx';
@@ -76,6 +77,7 @@ function Sought() {
 function Whole({ thread }: { thread: ThreadWithAnswers }) {
   const mark = useMarks<ThreadMark>('thread', [thread.id]).of(thread.id);
   const mine = mark?.mine ?? false;
+  const user = useUser();
   const { author, section } = thread;
   return (
     <div className={classes.page}>
@@ -90,6 +92,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
             <p className={rowClasses.line}>
               <ThreadState state={thread.state} />
               <Tag tone="neutral">{sectionPaths[section].title}</Tag>
+              {thread.hidden && <Tag tone="danger">{words.answers.hidden}</Tag>}
             </p>
             <h1 className={classes.title}>{thread.title}</h1>
             <p className={classes.facts}>
@@ -116,6 +119,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
               </Button>
               {!mine && <ReportButton type="thread" id={thread.id} />}
               <OwnTools thread={thread} mine={mine} />
+              {may(user?.qx, 'moderate') && <ModerateContent type="thread" id={thread.id} hidden={thread.hidden} />}
             </div>
           </Panel>
           <Steps thread={thread} />
