@@ -36,7 +36,10 @@ function Radar() {
   const section = sections.find((key) => key === search.get('section')) ?? null;
   const asked = search.get('month');
   const { data, error, mutate } = useRadar(section, asked && /^20\d\d-\d\d$/.test(asked) ? asked : null);
-  const { month, months } = data?.config ?? { month: asked ?? '', months: [] };
+  // Stay in place while another month is asked for.
+  const [months, setMonths] = useState<string[]>([]);
+  if (data?.config && months.length === 0) setMonths(data.config.months);
+  const month = data?.config?.month ?? asked ?? months[0];
   const choose = (fields: Record<string, string | null>) =>
     setSearch(
       Object.entries({ section, month: asked, ...fields }).filter((entry): entry is [string, string] => !!entry[1]),
