@@ -20,6 +20,7 @@ import { Link } from '../../ui/Link.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { Note } from '../../ui/Words.tsx';
+import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
 import classes from './RadarPage.module.css';
 
@@ -64,7 +65,7 @@ function Radar() {
               </Chip>
             ))}
           </div>
-          <div className={rowClasses.choices} role="group" aria-label={words.radar.month}>
+          <div className={cx(rowClasses.choices, classes.months)} role="group" aria-label={words.radar.month}>
             {months.map((each, before) => (
               <Chip
                 key={each}
