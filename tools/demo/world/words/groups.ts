@@ -29,7 +29,7 @@ export const groups: readonly DemoGroup[] = [
     topics: [
       {
         title: '版规：先看这里',
-        body: '1. 剧透用 `||` 遮起来。\n2. 标题写清楚是哪一部、哪条线。\n3. 不同意可以，别赶人。',
+        body: '1. 剧透请遮起来。\n2. 标题写清楚是哪一部、哪条线。\n3. 不同意可以，别赶人。',
         ...{ pinned: true, locked: true, replies: ['收到。', '辛苦了。'] },
       },
       {
