@@ -15,6 +15,7 @@ import {
   listThreads,
   markAnswers,
   markThreads,
+  memberBlocked,
   moderateAnswer,
   moderateThread,
   permissions,
@@ -24,6 +25,7 @@ import {
   SaveThread,
   wantThread,
   type AnyContract,
+  type SignedIn,
 } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
 import { Coins } from './coins.fixture.ts';
@@ -86,5 +88,57 @@ describe.each(
   it('lets a muted member do what publishes nothing', async () => {
     const caller = await world.member({ permission: 5, mutedUntil: '2999-01-01T00:00:00.000Z' });
     expect(await outcome(contract, input, caller)).toBe(publishes ? 'muted' : 'in');
+  });
+});
+
+describe('a thread that there is', () => {
+  const asked = async (asker: SignedIn, who: SignedIn) => {
+    const { id } = await world.bus.ask(saveThread, { section: 'gal', title: '求一个', body: '' }, asker);
+    await world.db`delete from quota_uses`;
+    const { id: answerId } = await world.bus.ask(
+      answerThread,
+      { id, text: '我有' },
+      await world.member({ permission: 2 }),
+    );
+    const acts: [AnyContract, object][] = [
+      [saveThread, { id, revision: 1, section: 'gal', title: '改成别的' }],
+      [wantThread, { id, on: true }],
+      [claimThread, { id, on: true }],
+      [answerThread, { id, text: '我也有' }],
+      [refuseMatch, { id, gameId: 2 ** 40 }],
+      [acceptAnswer, { id, answerId }],
+      [deleteAnswer, { id: answerId }],
+      [closeThread, { id }],
+    ];
+    const came: Record<string, string> = {};
+    for (const [contract, input] of acts) {
+      const end = world.bus.ask(contract, input, who as never);
+      came[contract.name.replace('community.', '')] = await end.then(
+        () => 'done',
+        ({ kind }: { kind: string }) => kind,
+      );
+    }
+    return came;
+  };
+
+  it("is nobody else's to change, accept or close, but a moderator's to close", async () => {
+    const asker = await world.member({ permission: 2 });
+    const others = { SaveThread: 'notFound', RefuseMatch: 'notFound', AcceptAnswer: 'notFound' };
+    const joining = { WantThread: 'done', ClaimThread: 'done', AnswerThread: 'done' };
+    for (const permission of [2, 3]) {
+      const came = await asked(asker, await world.member({ permission }));
+      expect(came).toEqual({ ...others, ...joining, DeleteAnswer: 'notFound', CloseThread: 'notFound' });
+    }
+    for (const permission of [5, 8, 9]) {
+      const came = await asked(asker, await world.member({ permission }));
+      expect(came).toEqual({ ...others, ...joining, DeleteAnswer: 'done', CloseThread: 'done' });
+    }
+  });
+
+  it('is not to be joined by whom its asker has blocked', async () => {
+    const [asker, other] = [await world.member({ permission: 2 }), await world.member({ permission: 2 })];
+    await world.bus.tell(memberBlocked, { memberId: asker.memberId, otherId: other.memberId });
+    const came = await asked(asker, other);
+    expect(came).toMatchObject({ WantThread: 'conflict', ClaimThread: 'conflict', AnswerThread: 'conflict' });
   });
 });
