@@ -24,6 +24,8 @@ FROM ${NODE_IMAGE} AS node
 RUN mkdir -p /root-fs/usr/local/bin /root-fs/etc /root-fs/tmp /cache/media /cache/unimg \
  && cp /usr/local/bin/node /root-fs/usr/local/bin/ \
  && ldd /usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp --parents -L {} /root-fs \
+ # What native modules want of the same C library.
+ && cp --parents -L "$(dirname "$(ldd /usr/local/bin/node | grep -o '/[^ ]*/libc\.so\.6')")"/libresolv.so.2 /root-fs \
  && echo 'node:x:1000:1000::/tmp:/nonexistent' > /root-fs/etc/passwd \
  && echo 'node:x:1000:' > /root-fs/etc/group \
  && echo 'hosts: files dns' > /root-fs/etc/nsswitch.conf \
@@ -40,7 +42,7 @@ STOPSIGNAL SIGTERM
 
 # The young generation as tools/start/services.ts has it, and why.
 FROM runtime AS service
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=300s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9090/health/startup').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
 FROM service AS bff
