@@ -25,7 +25,8 @@ RUN mkdir -p /root-fs/usr/local/bin /root-fs/etc /root-fs/tmp /cache/media /cach
  && cp /usr/local/bin/node /root-fs/usr/local/bin/ \
  && ldd /usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp --parents -L {} /root-fs \
  # What native modules want of the same C library.
- && cp --parents -L "$(dirname "$(ldd /usr/local/bin/node | grep -o '/[^ ]*/libc\.so\.6')")"/libresolv.so.2 /root-fs \
+ && libc=$(dirname "$(ldd /usr/local/bin/node | grep -o '/[^ ]*/libc\.so\.6')") \
+ && cp --parents -L "$libc/libresolv.so.2" "$libc/librt.so.1" /root-fs \
  && echo 'node:x:1000:1000::/tmp:/nonexistent' > /root-fs/etc/passwd \
  && echo 'node:x:1000:' > /root-fs/etc/group \
  && echo 'hosts: files dns' > /root-fs/etc/nsswitch.conf \
