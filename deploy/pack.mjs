@@ -71,7 +71,7 @@ const isOfUse = (folder, path) =>
   /licen[cs]e|notice/i.test(path.split(sep).pop());
 
 mkdirSync(out, { recursive: true });
-if (isMigration) for (const lib of ['contracts', 'kafka', 'postgres']) reach(join(root, 'libs', lib));
+if (isMigration) for (const lib of ['contracts', 'kafka', 'postgres', 'service']) reach(join(root, 'libs', lib));
 else reach(join(root, 'apps', app));
 
 for (const folder of reached.keys()) {

@@ -4,20 +4,21 @@
  * DATABASE_URL and KAFKA_BROKERS say where.
  */
 import { services, type Service } from '@yinghuo/contracts';
-import { forgetProgress } from '@yinghuo/kafka';
+import { forgetProgress, type KafkaSettings } from '@yinghuo/kafka';
 import { connect, type Db } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
+import { kafkaNamed } from '../kafka.ts';
 
 main(async () => {
   const [name] = process.argv.slice(2);
-  const { DATABASE_URL: url, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = process.env;
+  const { DATABASE_URL: url } = process.env;
   const service = services.find((each) => each === name);
   if (!service) throw new Failure('Which service? For example: npm run rebuild -- analytics');
-  if (!url || !brokers) throw new Failure('DATABASE_URL and KAFKA_BROKERS must say where Postgres and Kafka are.');
-  await rebuild(service, url, { brokers: brokers.split(','), prefix });
+  if (!url) throw new Failure('DATABASE_URL must say where Postgres is.');
+  await rebuild(service, url, kafkaNamed());
 });
 
-async function rebuild(service: Service, url: string, kafka: { brokers: string[]; prefix?: string }): Promise<void> {
+async function rebuild(service: Service, url: string, kafka: KafkaSettings): Promise<void> {
   const db = connect({ url, schema: service, max: 1, statementTimeoutMs: 0 });
   try {
     const [model] =

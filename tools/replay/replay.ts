@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { listDead, replayDead, replayParked } from '@yinghuo/kafka';
 import { connect } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
+import { kafkaNamed } from '../kafka.ts';
 
 main(async () => {
   const { values, positionals } = parseArgs({
@@ -17,11 +18,9 @@ main(async () => {
     await replayAllParked(values.parked);
     return;
   }
-  const brokers = process.env.KAFKA_BROKERS?.split(',');
   const [topic] = positionals;
   if (!topic) throw new Failure('Which topic? For example: npm run replay -- members.wallet');
-  if (!brokers) throw new Failure('KAFKA_BROKERS must say where Kafka is, for example 127.0.0.1:9092.');
-  const kafka = { brokers, prefix: process.env.KAFKA_TOPIC_PREFIX };
+  const kafka = kafkaNamed();
   const noTopic = (error: { type?: string }) => {
     throw error.type === 'UNKNOWN_TOPIC_OR_PARTITION' ? new Failure(`There are no events called ${topic}.`) : error;
   };

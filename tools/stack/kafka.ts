@@ -13,9 +13,10 @@ const run = promisify(execFile);
 const readyMs = 60_000;
 
 /** Small and quick: one node that is broker and controller, 170 MB, port open in 1.3 s. */
-const memory = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+export const memory = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
-const properties = (data: string, port: number, controllerPort: number) => `
+/** Of a broker that anybody may ask; lines that come after these take their place. */
+export const properties = (data: string, port: number, controllerPort: number) => `
 process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}

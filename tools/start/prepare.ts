@@ -1,16 +1,18 @@
 /**
  * The step before a release runs: brings the schema of every service up to date and creates the topics. Harmless when
- * repeated. `node tools/start/prepare.ts`, with DATABASE_URL, KAFKA_BROKERS and KAFKA_TOPIC_PREFIX in the environment.
+ * repeated. `node tools/start/prepare.ts`, with DATABASE_URL and the settings of Kafka in the environment.
  */
 import { services } from '@yinghuo/contracts';
-import { ensureTopics } from '@yinghuo/kafka';
+import { ensureTopics, silent } from '@yinghuo/kafka';
 import { ChangedMigration, migrate, sourcesOf } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
+import { kafkaNamed } from '../kafka.ts';
 
 main(async () => {
-  const { DATABASE_URL: url, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = process.env;
-  if (!url || !brokers) throw new Failure('DATABASE_URL and KAFKA_BROKERS must say where Postgres and Kafka are.');
-  await Promise.all([migrateAll(url), ensureTopics({ brokers: brokers.split(','), prefix })]);
+  const { DATABASE_URL: url } = process.env;
+  if (!url) throw new Failure('DATABASE_URL must say where Postgres is.');
+  const warn = (facts: object, message: string) => console.log(`${message}: ${JSON.stringify(facts)}`);
+  await Promise.all([migrateAll(url), ensureTopics(kafkaNamed(), { log: { ...silent, warn } })]);
 });
 
 async function migrateAll(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Bus } from '@yinghuo/kafka';
 import { connectRedis } from '@yinghuo/redis';
-import { createLog, exitOnFault, Metrics, sentinelsOf, serveHealth, settingsOrExit } from '@yinghuo/service';
+import { createLog, exitOnFault, kafkaOf, Metrics, sentinelsOf, serveHealth, settingsOrExit } from '@yinghuo/service';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
@@ -15,8 +15,7 @@ const redis = connectRedis(
 );
 const bus = new Bus({
   kafka: {
-    brokers: settings.KAFKA_BROKERS.split(','),
-    prefix: settings.KAFKA_TOPIC_PREFIX,
+    ...kafkaOf(settings),
     key: settings.BUS_KEY,
     sealingKey: settings.PASSWORD_KEY,
   },

@@ -1,7 +1,7 @@
 export { Bus, type AskOptions, type Asks, type BusOptions, type TellOptions } from './bus.ts';
 export { listDead, replayDead, type DeadLetter } from './dead-letters.ts';
 export { Answers, On, type EventMeta, type PayloadOf } from './handlers.ts';
-export type { KafkaSettings, Log } from './kafka.ts';
+export { asAdmin, saslMechanisms, silent, type KafkaSettings, type Log, type SaslMechanism } from './kafka.ts';
 export type { Lag } from './intake.ts';
 export type { Observer, Outcome } from './observer.ts';
 export { MemoryBus } from './memory-bus.ts';

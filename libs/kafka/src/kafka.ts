@@ -1,4 +1,5 @@
 import net, { type Socket } from 'node:net';
+import tls from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Kafka,
@@ -8,6 +9,7 @@ import {
   type ISocketFactoryArgs,
   type Message,
   type Producer,
+  type SASLOptions,
 } from 'kafkajs';
 import { mendKafkajs } from './guards.ts';
 
@@ -24,7 +26,18 @@ export interface KafkaSettings {
   key?: string;
   /** Key that encrypts passwords in requests; only the sender and the receiver have it. */
   sealingKey?: string;
+  /** The authority that signed the brokers' certificates, PEM; without it nothing is encrypted. */
+  ca?: string;
+  /** As whom the brokers know us. */
+  sasl?: { mechanism: SaslMechanism; username: string; password: string };
+  /** Of topics that are made: how many brokers have each partition (the cluster's default). */
+  replication?: number;
+  /** On how many of them a message must be before it is acknowledged (the cluster's default). */
+  minInsync?: number;
 }
+
+export const saslMechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+export type SaslMechanism = (typeof saslMechanisms)[number];
 
 /** The logger of the bus; pino's loggers satisfy it. */
 export interface Log {
@@ -40,11 +53,13 @@ export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
 
 /** `retries`: number of connection attempts before the client reports that no broker can be reached. */
-function clientOf({ brokers }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
+function clientOf({ brokers, ca, sasl }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
   mendKafkajs();
   return new Kafka({
     clientId,
     brokers,
+    ...(ca !== undefined && { ssl: { ca: [ca] } }),
+    ...(sasl && { sasl: sasl as SASLOptions }),
     connectionTimeout: 1000,
     requestTimeout: 10_000,
     socketFactory,
@@ -59,8 +74,10 @@ function clientOf({ brokers }: KafkaSettings, clientId: string, log: Log, retrie
 }
 
 /** Turns off Nagle's algorithm, which delays a Produce while another is in flight; kafkajs leaves it on. */
-function socketFactory({ host, port, onConnect }: ISocketFactoryArgs): Socket {
-  return net.connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, onConnect);
+function socketFactory({ host, port, ssl, onConnect }: ISocketFactoryArgs): Socket {
+  const how = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 };
+  if (!ssl) return net.connect(how, onConnect);
+  return tls.connect({ ...how, ...(net.isIP(host) === 0 && { servername: host }), ...ssl }, onConnect);
 }
 
 /** How long a starting process waits for Kafka, in ms. */

@@ -17,11 +17,17 @@ const requestConfig = {
 };
 
 /** Requests are worth nothing after their deadline. Events are kept: whoever comes later reads them from the beginning. */
-function wanted(prefix: string, services: readonly Service[], events: readonly AnyEvent[]): ITopicConfig[] {
+function wanted(
+  { prefix = '', replication = -1, minInsync }: KafkaSettings,
+  services: readonly Service[],
+  events: readonly AnyEvent[],
+): ITopicConfig[] {
+  const safe = minInsync === undefined ? {} : { 'min.insync.replicas': String(minInsync) };
   const configured = (topic: string, numPartitions: number, config: Record<string, string>): ITopicConfig => ({
     topic: prefix + topic,
     numPartitions,
-    configEntries: Object.entries(config).map(([name, value]) => ({ name, value })),
+    replicationFactor: replication,
+    configEntries: Object.entries({ ...config, ...safe }).map(([name, value]) => ({ name, value })),
   });
   const kept = (topic: string, numPartitions: number) => configured(topic, numPartitions, { 'retention.ms': forever });
   const eventTopics = [...new Set(events.flatMap(({ topics }) => topics))];
@@ -43,19 +49,29 @@ export async function ensureTopics(
     log = silent,
   }: { services?: readonly Service[]; events?: readonly AnyEvent[]; log?: Log } = {},
 ): Promise<void> {
-  const topics = wanted(kafka.prefix ?? '', services, events);
+  const topics = wanted(kafka, services, events);
   await asAdmin(
     kafka,
     log,
     async (admin) => {
       const created = await createTopics(admin, topics);
-      await configureTopics(
-        admin,
-        topics.filter(({ topic }) => !created.has(topic)),
-      );
+      const old = topics.filter(({ topic }) => !created.has(topic));
+      await configureTopics(admin, old);
+      if (kafka.replication !== undefined) await warnOfCopies(admin, old, kafka.replication, log);
     },
     startingMs,
   );
+}
+
+/** Copies of a topic that is there are moved by an operator, not by us: says of which there are fewer or more. */
+async function warnOfCopies(admin: Admin, topics: ITopicConfig[], replication: number, log: Log): Promise<void> {
+  if (topics.length === 0) return;
+  const found = await admin.fetchTopicMetadata({ topics: topics.map(({ topic }) => topic) });
+  for (const { name, partitions } of found.topics) {
+    const copies = Math.min(...partitions.map(({ replicas }) => replicas.length));
+    if (copies !== replication)
+      log.warn({ topic: name, copies, replication }, 'a topic has not as many copies as it should');
+  }
 }
 
 /** Changes what the settings of existing topics differ in. */

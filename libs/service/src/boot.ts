@@ -8,7 +8,7 @@ import { serveHealth } from './health.ts';
 import { createLog, nestLog, type Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { ResourcesModule } from './resources.module.ts';
-import { BadSettings, readSettings, sentinelsOf, ServiceSettings } from './settings.ts';
+import { BadSettings, kafkaOf, readSettings, sentinelsOf, ServiceSettings } from './settings.ts';
 
 /** Ends the process when something went wrong that nobody handled; its supervisor starts it again. */
 export function exitOnFault(log: Logger): void {
@@ -52,8 +52,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
     sentinelsOf(settings),
   );
   const kafka = {
-    brokers: settings.KAFKA_BROKERS.split(','),
-    prefix: settings.KAFKA_TOPIC_PREFIX,
+    ...kafkaOf(settings),
     key: settings.BUS_KEY,
     sealingKey: sealingKey?.(settings),
   };

@@ -15,6 +15,8 @@ export {
 export {
   BadSettings,
   flag,
+  KafkaEnvironment,
+  kafkaOf,
   KeyRing,
   readSettings,
   Replaced,

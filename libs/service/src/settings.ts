@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { saslMechanisms, type KafkaSettings, type SaslMechanism } from '@yinghuo/kafka';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsIn,
@@ -33,14 +35,46 @@ export const Replaced = (by: string) =>
     },
   });
 
-/** What every process reads from its environment; .env.example explains each. A service's own settings extend it. */
-export class Settings {
-  @IsIn(['development', 'test', 'production']) NODE_ENV: 'development' | 'test' | 'production' = 'development';
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
+/** Where Kafka is and how it is reached. */
+export class KafkaEnvironment {
   /** `host:port`, comma-separated. */
   @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/) KAFKA_BROKERS!: string;
   /** Put before every topic and group; only tests need one. */
   @IsString() KAFKA_TOPIC_PREFIX: string = '';
+  /** The file with the certificate of the authority that signed the brokers'; left out, nothing is encrypted. */
+  @IsOptional() @IsString() KAFKA_TLS_CA?: string;
+  /** How the brokers are told who asks; left out, they ask nobody. */
+  @IsOptional() @IsIn(saslMechanisms) KAFKA_SASL_MECHANISM?: SaslMechanism;
+  @ValidateIf(saysWho) @IsString() KAFKA_SASL_USERNAME?: string;
+  @ValidateIf(saysWho) @IsString() KAFKA_SASL_PASSWORD?: string;
+  /** Of topics that are made: on how many brokers each partition lies, and on how many a message must be to be acknowledged. */
+  @IsOptional() @IsInt() @Min(1) @Max(9) KAFKA_REPLICATION?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(9) KAFKA_MIN_INSYNC?: number;
+}
+function saysWho({ KAFKA_SASL_MECHANISM: mechanism }: KafkaEnvironment): boolean {
+  return mechanism !== undefined;
+}
+
+/** The same, as the bus wants it; reads the file with the certificate. */
+export const kafkaOf = (settings: KafkaEnvironment): KafkaSettings => ({
+  brokers: settings.KAFKA_BROKERS.split(','),
+  prefix: settings.KAFKA_TOPIC_PREFIX,
+  ...(settings.KAFKA_TLS_CA !== undefined && { ca: readFileSync(settings.KAFKA_TLS_CA, 'utf8') }),
+  ...(settings.KAFKA_SASL_MECHANISM && {
+    sasl: {
+      mechanism: settings.KAFKA_SASL_MECHANISM,
+      username: settings.KAFKA_SASL_USERNAME!,
+      password: settings.KAFKA_SASL_PASSWORD!,
+    },
+  }),
+  replication: settings.KAFKA_REPLICATION,
+  minInsync: settings.KAFKA_MIN_INSYNC,
+});
+
+/** What every process reads from its environment; .env.example explains each. A service's own settings extend it. */
+export class Settings extends KafkaEnvironment {
+  @IsIn(['development', 'test', 'production']) NODE_ENV: 'development' | 'test' | 'production' = 'development';
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
   /** Signs what this process asks and is checked in what it is asked; several comma-separated while one follows another. */
   @ValidateIf(({ NODE_ENV, BUS_KEY }: Settings) => NODE_ENV === 'production' || BUS_KEY !== undefined)
   @KeyRing()
