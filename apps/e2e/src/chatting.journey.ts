@@ -168,7 +168,11 @@ describe('the place of the chat', () => {
     expect([after.x, after.height]).toEqual([before.x - 24, before.height + 24]);
     await reload(page);
     await field(page).waitFor();
-    expect(await boxOf(page)).toEqual(after);
+    const kept = await boxOf(page);
+    // A browser may round half a pixel either way.
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(Math.abs(kept[side] - after[side])).toBeLessThanOrEqual(1);
+    }
     await goTo(page, '/settings');
     await label.waitFor();
     expect(await page.getByRole('log').count()).toBe(0);
