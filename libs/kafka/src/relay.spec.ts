@@ -8,8 +8,11 @@ import { producerOf, silent } from './kafka.ts';
 import { onRecorded, pruneOutbox, record, replayParked } from './outbox.ts';
 import { Relay } from './relay.ts';
 
-const sizeOf = async (world: World, topic: string) =>
-  (await world.admin.fetchTopicOffsets(world.kafka.prefix + topic)).reduce((sum, { high }) => sum + Number(high), 0);
+/** Asks again while the broker, on a busy machine, leads nothing for a moment. */
+async function sizeOf(world: World, topic: string): Promise<number> {
+  const offsets = await eventually(() => world.admin.fetchTopicOffsets(world.kafka.prefix + topic));
+  return offsets.reduce((sum, { high }) => sum + Number(high), 0);
+}
 
 describe('a relay', () => {
   const world = new World();
