@@ -68,10 +68,11 @@ async function forgetsThePassword(signedIn: Page, { nickname, email }: Newcomer)
   const { page } = await visitor();
   await goTo(page, '/signin');
   await page.getByRole('link', { name: '忘记密码' }).click();
-  // The form before has a field of nearly the same name.
-  await atPath(page, '/reemail');
+  // The form before has a field of nearly the same name, and stays a moment after the path has changed.
+  const ask = page.getByRole('button', { name: '寄出链接' });
+  await ask.waitFor();
   await page.getByLabel('邮箱').fill(email);
-  await page.getByRole('button', { name: '寄出链接' }).click();
+  await ask.click();
   await page.getByText('如果这个邮箱注册过，链接已经寄出').waitFor();
   const link = await followMail(page, email, /repass\?code=/);
   const renewed = `${password}-neu`;

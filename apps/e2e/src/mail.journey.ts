@@ -67,9 +67,9 @@ describe('a notice', () => {
     const { page } = await member('trusted');
     await goTo(page, '/log');
     const dialog = await openInbox(page, '话题回复');
-    const first = dialog.getByRole('listitem').getByRole('link').first();
-    const path = await first.getAttribute('href');
-    await first.click();
+    const path = await dialog.getByRole('listitem').getByRole('link').first().getAttribute('href');
+    // By its address: another notice may have come first meanwhile.
+    await dialog.locator(`a[href="${path}"]`).first().click();
     await page.waitForURL((url) => url.pathname + url.search === path);
     expect(path).toMatch(/^\/\w+\?(id=\d+&)?c=\d+$/);
     const again = await openInbox(page, '话题回复');

@@ -79,8 +79,8 @@ describe('a network that goes', () => {
 
   it('leaves what was open, says so, and what was asked for meanwhile comes when it is back', async () => {
     const { page, context, allow } = await member('trusted');
-    // The chat's room and its styles load when the browser is idle; the network may be off by then.
-    allow(/ERR_INTERNET_DISCONNECTED/);
+    // The chat's room and its styles load when the browser is idle; the network may go meanwhile.
+    allow(/ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/, /Failed to fetch dynamically imported module/);
     await goTo(page, '/');
     const [one, other] = [await cards(page).nth(0).innerText(), await cards(page).nth(7).innerText()];
     await cards(page).nth(0).getByRole('link').click();
