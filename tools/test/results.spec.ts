@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { resultsIn } from './results.ts';
 
-it('counts what was reported, files that could not be loaded, and a project that failed without a report', async () => {
+it('counts what was reported, what needed a second attempt, files that could not be loaded, and a project that failed without a report', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'yinghuo-results-'));
   const report = (project: string, numPassedTests: number, numFailedTests: number, testResults: object[]) =>
     writeFile(
@@ -15,12 +15,13 @@ it('counts what was reported, files that could not be loaded, and a project that
     status,
     assertionResults: each.map((status) => ({ status })),
   });
-  await report('kafka', 20, 0, [file('passed', 'passed')]);
+  const again = { status: 'passed', fullName: 'a relay tells', invocations: 2 };
+  await report('kafka', 20, 0, [{ status: 'passed', assertionResults: [{ status: 'passed', invocations: 1 }, again] }]);
   await report('catalog', 30, 2, [file('failed', 'passed', 'failed', 'failed'), file('failed')]);
   expect(resultsIn(dir, ['catalog', 'web'])).toEqual([
-    { project: 'catalog', passed: 30, failed: 3, skipped: 0 },
-    { project: 'kafka', passed: 20, failed: 0, skipped: 0 },
-    { project: 'web', passed: 0, failed: 1, skipped: 0 },
+    { project: 'catalog', passed: 30, failed: 3, skipped: 0, second: [] },
+    { project: 'kafka', passed: 20, failed: 0, skipped: 0, second: ['a relay tells'] },
+    { project: 'web', passed: 0, failed: 1, skipped: 0, second: [] },
   ]);
   await rm(dir, { recursive: true });
 });

@@ -6,6 +6,8 @@ export interface Result {
   passed: number;
   failed: number;
   skipped: number;
+  /** What passed at the second attempt, by its full name. */
+  second: string[];
 }
 
 /** What Jest and Vitest write alike. */
@@ -14,7 +16,14 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   /** One for each file. */
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { status: string; assertionResults: Assertion[] }[];
+}
+
+interface Assertion {
+  status: string;
+  fullName: string;
+  /** Attempts; Jest alone says them. */
+  invocations?: number;
 }
 
 /** Files that failed without a failed test: they could not even be loaded. */
@@ -34,6 +43,10 @@ export function resultsIn(folder: string, failedProjects: string[]): Result[] {
       passed: report.numPassedTests,
       failed: report.numFailedTests + unloaded(report),
       skipped: report.numPendingTests,
+      second: report.testResults
+        .flatMap((file) => file.assertionResults)
+        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+        .map(({ fullName }) => fullName),
     };
   });
   const silent = failedProjects.filter(
@@ -41,6 +54,6 @@ export function resultsIn(folder: string, failedProjects: string[]): Result[] {
   );
   return [
     ...reported.filter(({ project }) => !silent.includes(project)),
-    ...silent.map((project) => ({ project, passed: 0, failed: 1, skipped: 0 })),
+    ...silent.map((project) => ({ project, passed: 0, failed: 1, skipped: 0, second: [] })),
   ].sort((a, b) => a.project.localeCompare(b.project));
 }

@@ -84,10 +84,11 @@ function print({ failed, output }: Outcome): void {
 
 function printTable(all: Result[]): void {
   console.log('');
-  for (const { project, passed, failed, skipped } of all) {
+  for (const { project, passed, failed, skipped, second } of all) {
     if (passed + failed + skipped === 0) continue;
     const rest = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
     console.log(`  ${failed ? '✗' : '✓'} ${project.padEnd(12)} ${String(passed).padStart(5)} passed ${rest}`);
+    for (const name of second) console.log(`      only at the second attempt: ${name}`);
   }
   console.log('');
 }

@@ -1,6 +1,6 @@
 import { accessSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import sparticuz from '@sparticuz/chromium';
 import {
   chromium,
@@ -56,9 +56,12 @@ let isWithinJourney = false;
 
 /**
  * Opens the browser of a file of journeys, which calls this once. After each journey it checks the faults of every open
- * page and closes the contexts that the journey opened; those of the whole file are closed at its end.
+ * page and closes the contexts that the journey opened; those of the whole file are closed at its end. A journey that
+ * fails is walked once more, which `npm test` tells.
  */
 export function walkInBrowser(): void {
+  // A browser, six services and three brokers share two cores: decision 90.
+  jest.retryTimes(1, { logErrorsBeforeRetry: true });
   beforeAll(async () => {
     browser = await launch();
   });
