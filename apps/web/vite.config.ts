@@ -135,6 +135,18 @@ export default defineConfig({
                   test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload|freshRecord)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
                   minShareCount: 3,
                 },
+                // A game's page is the second that most visitors see, and a phone asks for six files at a time.
+                {
+                  name: 'game',
+                  test: /features[\\/]games[\\/](components[\\/](Cast|Facts|Intro|LabelList|Relations|Screens|GameHead|Histogram|Links|LinkRow|Versions)\.|(useLightbox|credits|measures|downloads|text[\\/]detail)\.)|icons[\\/]Icon(Share2|Box|Cloud|Magnet|Server)\./,
+                  includeDependenciesRecursively: false,
+                },
+                // What pages of one thing share, be it a game, a note or a thread.
+                {
+                  name: 'thing',
+                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](Markdown\.|MarkdownText\.module|markdownPlain|text[\\/]spoiler|KeyArt|meter)|lib[\\/](text[\\/]copy\.|copyText|patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
