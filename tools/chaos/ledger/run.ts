@@ -1,4 +1,4 @@
-import { membershipPlans } from '@yinghuo/contracts';
+import { leastFor, membershipPlans } from '@yinghuo/contracts';
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { openAccounts } from '../accounts.ts';
@@ -30,23 +30,26 @@ export async function run(ground: Ground): Promise<void> {
   let first: Last = { entry: 0, draw: 0 };
   await besiege<Spender | Cashier>(ground, {
     name: 'ledger',
-    story: `${spenders} members sign in, draw, buy cosmetics and memberships, an administrator at ${tills} windows gives and takes`,
+    story: `${spenders} members sign in, draw, buy cosmetics and memberships, ${tills} administrators give and take`,
     blows: (targets, scene) => blowsWithBackends(targets, scene, kills),
     between: () => nextAfter(() => done.entries.length, each),
     pace: `each once ${each} more postings were acknowledged`,
     async enter(scene) {
-      const people = await withDatabase(scene, (sql) => openAccounts(sql, spenders));
+      const people = await withDatabase(scene, (sql) => openAccounts(sql, spenders + tills));
+      const members = people.filter(({ moderates }) => !moderates);
+      // Each an administrator of its own, or the limit of one member's writes would set the pace.
+      const cashiers = members.splice(0, tills);
+      await withDatabase(scene, (sql) => promote(sql, cashiers));
       first = await withDatabase(scene, lastOf);
       samples.begin(scene);
-      const members = people.filter(({ moderates }) => !moderates);
       const ids = members.map(({ id }) => id);
       const actors: (Spender | Cashier)[] = [];
       for (const { id, nickname } of members) {
         const friends = members.filter((other) => other.id !== id).map((other) => other.nickname);
         actors.push(new Spender(await Member.signIn(scene.url, nickname, password), { id, friends, done }));
       }
-      for (let till = 0; till < tills; till += 1) {
-        const cashier = await Member.signIn(scene.url, 'yinghuo', password);
+      for (const [till, { nickname }] of cashiers.entries()) {
+        const cashier = await Member.signIn(scene.url, nickname, password);
         actors.push(new Cashier(cashier, { till, members: ids, done }));
       }
       return actors;
@@ -62,6 +65,9 @@ The ledger was looked at ${samples.taken} times meanwhile; every currency came t
     },
   });
 }
+
+const promote = (sql: Sql, members: readonly { id: number }[]) => sql`
+  update members.members set permission = ${leastFor.administer} where id = any(${members.map(({ id }) => id)}::bigint[])`;
 
 interface Last {
   entry: number;
