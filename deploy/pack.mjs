@@ -64,6 +64,13 @@ function find(folder, wanted) {
 const copy = (path, filter = () => true) => {
   if (existsSync(join(root, path))) cpSync(join(root, path), join(out, path), { recursive: true, filter });
 };
+/** A script of tools and the files it imports at its start. */
+function copyWithImports(path) {
+  if (existsSync(join(out, path))) return;
+  copy(path);
+  const source = readFileSync(join(root, path), 'utf8');
+  for (const [, file] of source.matchAll(/ from '(\.[^']+)';/g)) copyWithImports(join(dirname(path), file));
+}
 /** Not what their authors test and describe them with. */
 const isOfUse = (folder, path) =>
   (!/^(tests?|examples?|benchmarks?|docs)$/.test(relative(folder, path)) &&
@@ -91,7 +98,7 @@ copy('package.json');
 // Every browser that runs the page takes woff2, which its styles name before woff.
 if (app === 'bff') copy('apps/web/dist', (from) => !/\.(map|woff)$/.test(from));
 if (isMigration) {
-  for (const file of ['start/prepare.ts', 'failure.ts']) copy(join('tools', file));
+  ['tools/start/prepare.ts', 'tools/backup/backup.ts'].forEach(copyWithImports);
   for (const each of apps)
     for (const part of ['package.json', 'migrations', 'functions']) copy(join('apps', each, part));
   for (const lib of readdirSync(join(root, 'libs'))) copy(join('libs', lib, 'sql'));

@@ -1,7 +1,7 @@
 import { table } from '../../bench/report.ts';
 import { pause, Member } from '../member.ts';
 import { besiege, password, type Ground } from '../siege.ts';
-import { Talker, writtenKinds, type Circle } from './talker.ts';
+import { foundCircle, Talker, writtenKinds } from './talker.ts';
 
 const accounts = ['yinghuo', 'moderator', 'contributor', 'trusted', 'newcomer'];
 
@@ -12,7 +12,7 @@ export const run = (ground: Ground) =>
     async enter({ url }) {
       const members: Member[] = [];
       for (const name of accounts) members.push(await Member.signIn(url, name, password));
-      const circle = await found(members);
+      const circle = await foundCircle(members);
       return members.map((member) => new Talker(member, { circle, mayAsk: member.name !== 'newcomer' }));
     },
     async count(talkers) {
@@ -20,15 +20,6 @@ export const run = (ground: Ground) =>
       return reportOf(await count(talkers));
     },
   });
-
-/** The first of them founds a group and opens a post, the others join. */
-async function found([founder, ...others]: readonly Member[]): Promise<Circle> {
-  const group = await founder!.say<{ id: number }>('/api/groups/save', { name: `夜谈${Date.now().toString(36)}` });
-  const groupId = group.obj!.id;
-  for (const member of others) await member.say('/api/groups/join', { id: groupId });
-  const post = await founder!.say<{ id: number }>('/api/posts/save', { groupId, title: '今晚', body: '都来说几句。' });
-  return { groupId, postId: post.obj!.id };
-}
 
 interface Counted {
   kind: string;

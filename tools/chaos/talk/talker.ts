@@ -27,6 +27,15 @@ export interface Circle {
   postId: number;
 }
 
+/** The first of them founds a group and opens a post, the others join. */
+export async function foundCircle([founder, ...others]: readonly Member[]): Promise<Circle> {
+  const group = await founder!.say<{ id: number }>('/api/groups/save', { name: `夜谈${Date.now().toString(36)}` });
+  const groupId = group.obj!.id;
+  for (const member of others) await member.say('/api/groups/join', { id: groupId });
+  const post = await founder!.say<{ id: number }>('/api/posts/save', { groupId, title: '今晚', body: '都来说几句。' });
+  return { groupId, postId: post.obj!.id };
+}
+
 /** As often as the limits let one member write. */
 const writes: Record<Written, { path: string; everyMs: number; fields: (words: string, circle: Circle) => object }> = {
   comment: { path: '/liuyan', everyMs: 5_500, fields: (words) => ({ board: 'message', text: words }) },

@@ -11,6 +11,8 @@ import {
   noteDeleted,
   noteEdited,
   notePosted,
+  postDeleted,
+  postPosted,
   ratingDeleted,
   ratingPosted,
   type EventContract,
@@ -84,6 +86,16 @@ describe('a note', () => {
     await tell(noteEdited, note(lastId));
     await tell(noteEdited, note(lastId));
     expect(await notes()).toBe(1);
+  });
+});
+
+describe('a post in a group', () => {
+  it('earns as a note does (its reason was unknown to the table, so every one became a dead letter)', async () => {
+    const post = { postId: lastId, groupId: 1, memberId: author.memberId, mentions: [], pictures: [] };
+    await tell(postPosted, post);
+    expect(await pointsOf(author)).toBe(3);
+    await tell(postDeleted, post);
+    expect(await pointsOf(author)).toBe(0);
   });
 });
 
