@@ -44,7 +44,7 @@ export class SearchController {
   }
 }
 
-/** Adds the suggestions of other services; groups and wanted threads have no rows yet. */
+/** Adds the suggestions of other services. Missing: groups and wanted threads, which are not asked here. */
 async function withOthers(
   { labelsInAll, ...found }: ReplyOf<typeof suggestGames>,
   caller: Caller,
