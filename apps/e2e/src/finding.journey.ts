@@ -84,6 +84,15 @@ describe('a member', () => {
     expect((await download).suggestedFilename()).toMatch(/^yinghuo-games-.*\.csv$/);
   });
 
+  it('finds a group by a part of its name', async () => {
+    const { page } = await visitor();
+    await goTo(page, '/log');
+    await page.keyboard.press('/');
+    await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill('退潮观测');
+    await page.getByRole('group', { name: '社群' }).getByRole('option', { name: '退潮观测站' }).click();
+    await page.getByRole('heading', { level: 1, name: '退潮观测站' }).waitFor();
+  });
+
   it('reads the ranking with its formula, by aspect, without scores until they have rated', async () => {
     const { page } = await visitor();
     await goTo(page, '/ranking');

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
+  listGroups,
   listNotes,
   searchGames,
   suggestGames,
   suggestNames,
   type Caller,
+  type Group,
   type InputOf,
   type Note,
   type PageQuery,
@@ -44,7 +46,7 @@ export class SearchController {
   }
 }
 
-/** Adds the suggestions of other services. Missing: groups and wanted threads, which are not asked here. */
+/** Adds the suggestions of other services. Answers are shared, so wanted threads, which not everybody sees, have no rows. */
 async function withOthers(
   { labelsInAll, ...found }: ReplyOf<typeof suggestGames>,
   caller: Caller,
@@ -56,13 +58,20 @@ async function withOthers(
     [...q].length > longestName ? [] : (await bus.ask(suggestNames, { q }, caller)).map(wireAuthor);
   const notes = (query: PageQuery) => bus.ask(listNotes, { q, scope: 'all', sort: 'new', ...query }, caller);
   const named = ({ id, title }: Note) => ({ id, title });
+  const groups = (query: PageQuery) => bus.ask(listGroups, { q, sort: 'members', ...query }, caller);
+  const shown = ({ id, name, avatar }: Group) => ({ id, name, avatar });
   if (!kind) {
-    const [some, all] = await Promise.all([notes({ size: most }), members()]);
-    return { ...found, notes: some.items.map(named), groups: [], threads: [], members: all.slice(0, most) };
+    const [some, gathered, all] = await Promise.all([notes({ size: most }), groups({ size: most }), members()]);
+    const kinds = { notes: some.items.map(named), groups: gathered.items.map(shown), threads: [] };
+    return { ...found, ...kinds, members: all.slice(0, most) };
   }
   if (kind === 'note') {
     const page = await notes({ page: input.page, size: input.size, cursor: input.cursor });
     return listed({ ...page, items: page.items.map(named) });
+  }
+  if (kind === 'group') {
+    const page = await groups({ page: input.page, size: input.size, cursor: input.cursor });
+    return listed({ ...page, items: page.items.map(shown) });
   }
   const from = input.cursor ? Number(keyOf(input.cursor, ['bigint'])[0]) : (input.page ?? 0) * input.size;
   if (kind === 'game') return part(found.games, from, input.size, null);

@@ -19,6 +19,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { post } from '../wallet/post.ts';
+import { earn, rewardReasons } from './rewards.ts';
 import { World } from '../world.fixture.ts';
 
 /** Noon in Shanghai. */
@@ -87,6 +88,14 @@ describe('a note', () => {
     await tell(noteEdited, note(lastId));
     expect(await notes()).toBe(1);
   });
+});
+
+it.each(rewardReasons)('the table takes the reason %s', async (reason) => {
+  const row = { type: 'note', id: lastId } as const;
+  await world.db.begin((sql) =>
+    earn(sql, { row, to: author.memberId, reason, points: 2, day: '2026-11-21', seq: null }),
+  );
+  expect(await pointsOf(author)).toBe(2);
 });
 
 describe('a post in a group', () => {

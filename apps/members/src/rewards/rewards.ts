@@ -3,6 +3,19 @@ import type { Tx } from '@yinghuo/postgres';
 import { post, reverse } from '../wallet/post.ts';
 import { hear, isGone, type Row } from './heard.sql.ts';
 
+/** What may be earned; the table `rewards` names them too. */
+export const rewardReasons = [
+  'note',
+  'groupPost',
+  'wantedAnswer',
+  'replyReceived',
+  'like',
+  'rating',
+  'gameApproved',
+  'versionApproved',
+  'editAccepted',
+] as const satisfies readonly PostingReason[];
+
 interface Reward {
   /** The row that is the cause, and, for a like, whose it is. */
   row: Row;
@@ -10,18 +23,7 @@ interface Reward {
   /** What the member is shown as the cause, where it is another row. */
   about?: Pick<PostingReference, 'kind' | 'id'>;
   to: number;
-  reason: Extract<
-    PostingReason,
-    | 'note'
-    | 'groupPost'
-    | 'wantedAnswer'
-    | 'replyReceived'
-    | 'like'
-    | 'rating'
-    | 'gameApproved'
-    | 'versionApproved'
-    | 'editAccepted'
-  >;
+  reason: (typeof rewardReasons)[number];
   points: number;
   /** The day of Asia/Shanghai on which it was earned. */
   day: string;

@@ -8,6 +8,7 @@ import {
   IconSearch,
   IconTag,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -54,7 +55,7 @@ const listId = 'found';
 const typingMs = 150;
 const longestQuery = 50;
 
-/** The search box: finds games, labels, notes, members and pages while typing. */
+/** The search box: finds games, labels, notes, groups, members and pages while typing. */
 const Search = () => (
   <Mantine>
     <SearchBox />
@@ -172,6 +173,11 @@ function SearchBox() {
         <Group label={text.spotlight.notes}>
           {found?.notes.map(({ id, title }) =>
             action(`note ${id}`, title, IconNote, () => void navigate(`/notesDetail?id=${id}`)),
+          )}
+        </Group>
+        <Group label={text.spotlight.groups}>
+          {found?.groups.map(({ id, name }) =>
+            action(`group ${id}`, name, IconUsersGroup, () => void navigate(`/groupDetail?id=${id}`)),
           )}
         </Group>
         <Group label={text.spotlight.members}>
