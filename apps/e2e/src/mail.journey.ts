@@ -9,10 +9,13 @@ const dialogIn = (page: Page) => page.getByRole('dialog');
 /** Opens the inbox by its button in the bar; `type` is the filter to choose. */
 async function openInbox(page: Page, type: string): Promise<Locator> {
   await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /^消息/ }).click();
-  await dialogIn(page)
+  const filter = dialogIn(page)
     .getByRole('group', { name: '按类型看' })
-    .getByRole('button', { name: type, exact: true })
-    .click();
+    .getByRole('button', { name: type, exact: true });
+  await filter.click();
+  // Until the rows of the filter are there, those before are shown.
+  await filter.and(page.locator('[aria-pressed=true]')).waitFor();
+  await dialogIn(page).locator('section[aria-busy=false]').waitFor();
   return dialogIn(page);
 }
 

@@ -24,7 +24,7 @@ const nearlyFull = 0.95;
 /** List and reading pane side by side; on phones the pane is a sheet over the list. */
 export function Inbox() {
   const { view, filter, turnTo, open } = useInboxView();
-  const { data, error, mutate } = useInbox(view);
+  const { data, error, mutate, isLoading } = useInbox(view);
   const navigate = useNavigate();
   const unread = useUnread();
   useNews(unread, () => void mutate());
@@ -61,7 +61,7 @@ export function Inbox() {
     <>
       <Filter type={view.type} onChange={filter} />
       <div className={cx(classes.two, (messages?.length === 0 || (error && !messages)) && classes.one)}>
-        <section className={classes.list} aria-label={words.list}>
+        <section className={classes.list} aria-label={words.list} aria-busy={isLoading}>
           {cap !== undefined && view.type === null && total >= cap * nearlyFull && (
             <p className={classes.full}>{words.nearlyFull}</p>
           )}
