@@ -226,7 +226,7 @@ describe('a navigation', () => {
     expect(first.map(({ url }) => url)).toEqual(urls);
     for (const { url, body } of first) expect((await world.call(url)).body).toEqual(body);
     // Members ask for these themselves: they have rows of their own in them.
-    const own = ['/getVerList', '/getNlist', '/infoList', '/logs'];
+    const own = ['/getVerList', '/getNlist', '/getNDetail', '/getNoteList', '/infoList', '/logs'];
     for (const { url, guestsOnly = false } of first)
       expect([url, guestsOnly]).toEqual([url, own.includes(url.split('?')[0]!)]);
   });

@@ -8,7 +8,17 @@ export const archiveParts = {
   ],
   catalog: ['games', 'versions', 'ratings', 'intel', 'revisions'],
   messaging: ['receivedMail', 'comments', 'cases', 'caseReplies'],
-  community: ['notes', 'noteComments', 'threads', 'threadAnswers', 'threadWants', 'groups', 'posts', 'postReplies'],
+  community: [
+    'notes',
+    'noteComments',
+    'threads',
+    'threadAnswers',
+    'threadWants',
+    'groups',
+    'posts',
+    'postReplies',
+    'gameProgress',
+  ],
   chat: ['chatMessages'],
 } as const satisfies Partial<Record<Service, readonly string[]>>;
 

@@ -29,6 +29,8 @@ export const leastFor = {
   seeGuarded: permissions.trusted,
   seeWanted: permissions.trusted,
   seeSupports: permissions.trusted,
+  /** Write down the stations of a game; whoever leads a reading may as well. */
+  extendRoutes: permissions.trusted,
   /** Intel that nobody looks at first. */
   publishIntel: permissions.contributor,
   /** See what is not live, decide on it, hide and restore. */

@@ -8,6 +8,6 @@ export type Place =
   | { page: 'thread'; threadId: number }
   | { page: 'member'; memberId: number }
   | { page: 'case'; caseId: number }
-  | { page: 'group'; groupId: number; part?: 'applications' | 'reports' }
+  | { page: 'group'; groupId: number; part?: 'applications' | 'reports' | 'reading' }
   | { page: 'post'; postId: number; replyId?: number }
   | { page: 'wallet' | 'membership' | 'wardrobe' | 'prize' };

@@ -31,7 +31,7 @@ export interface Subject<Author extends string> {
   /** The table of `member_id` and of the row that each liked; null where rows of the type have no like. */
   likes: { table: string; row: string } | null;
   /** The row, locked, for the commands that change it; undefined where the caller sees none. */
-  hold: (sql: Tx, id: number, caller: Caller) => Promise<({ state: RowState } & Record<Author, number>) | undefined>;
+  hold: (sql: Tx, id: number, caller: Caller) => Promise<Held<Author> | undefined>;
   /** `comments c where …`: the rows that the caller sees. */
   seen: (sql: Db, caller: Caller) => Fragment;
   /** Of those, the ones whose words they may read; all, when left out. */
@@ -45,6 +45,9 @@ export interface Subject<Author extends string> {
   /** All that a row says, for a report of it. */
   text: (sql: Db) => Fragment;
 }
+
+/** `opened: false` where the caller sees the row and not yet its words. */
+type Held<Author extends string> = { state: RowState; opened?: boolean } & Record<Author, number>;
 
 /** What members and moderators think of rows, whatever their type: the same rules, refusals and events for all. */
 export interface Opinions {
@@ -62,7 +65,8 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
   return {
     async like(sql, { id, on }, { memberId, ...caller }) {
       if (!likes || !isLikeable(type)) refuse('notFound');
-      const row = (await hold(sql, id, { memberId, ...caller })) ?? refuse('notFound');
+      const row = await hold(sql, id, { memberId, ...caller });
+      if (!row || row.opened === false) refuse('notFound');
       const ownerId: number = row[author];
       if (ownerId === memberId || row.state !== 'live') refuse('conflict', { reason: 'state' });
       if (on && (await of.hasBlocked(sql, ownerId, memberId)))

@@ -19,7 +19,10 @@ import { completeNote, completeNotes, wireComment } from './wire.ts';
 
 @Controller()
 export class NotesController {
-  /** Cached for guests only, because what members see depends on whom they follow. */
+  /**
+   * Cached for guests only here and below, because what members see depends on whom they follow, and on how far they are in
+   * a game.
+   */
   @Read('/getNlist', listNotes, {
     cache: 15,
     guestsOnly: true,
@@ -31,7 +34,12 @@ export class NotesController {
     return call.ask();
   }
 
-  @Read('/getNDetail', getNote, { cache: 30, tags: ({ id }) => [noteTags.note(id)], complete: completeNote })
+  @Read('/getNDetail', getNote, {
+    cache: 30,
+    guestsOnly: true,
+    tags: ({ id }) => [noteTags.note(id)],
+    complete: completeNote,
+  })
   note(@AskedCall() call: Asked<typeof getNote>) {
     return call.ask();
   }
@@ -49,6 +57,7 @@ export class NotesController {
 
   @Read('/getGameNotes', listGameNotes, {
     cache: 30,
+    guestsOnly: true,
     tags: () => [noteTags.lists],
     complete: completeNotes,
     shape: listed,
@@ -59,6 +68,7 @@ export class NotesController {
 
   @Read('/getNoteList', listNoteComments, {
     cache: 15,
+    guestsOnly: true,
     tags: ({ id }) => [noteTags.note(id), noteTags.comments],
     shape: (page) => listed({ ...page, items: page.items.map(wireComment) }),
   })

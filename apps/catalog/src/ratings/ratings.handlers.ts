@@ -4,6 +4,7 @@ import {
   codePoints,
   deleteRating,
   listRatings,
+  listRatingsOf,
   memberRegistered,
   postRating,
   ratingDeleted,
@@ -13,6 +14,7 @@ import {
   type Caller,
   type DeleteRating,
   type ListRatings,
+  type ListRatingsOf,
   type MemberRegistered,
   type PostRating,
   type SignedIn,
@@ -20,7 +22,7 @@ import {
 import { Answers, On, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { holdOwn, pageOfRatings, rateable, remove, save, startNewcomer, wasHidden } from './ratings.sql.ts';
+import { holdOwn, pageOfRatings, rateable, ratingsBy, remove, save, startNewcomer, wasHidden } from './ratings.sql.ts';
 
 const rating: Quota = { name: 'ratings', most: 30, per: { seconds: 3600 } };
 
@@ -31,6 +33,11 @@ export class RatingHandlers {
   @Answers(listRatings)
   async list(input: ListRatings, caller: Caller) {
     return (await pageOfRatings(this.db, input, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(listRatingsOf)
+  of(input: ListRatingsOf, caller: Caller) {
+    return ratingsBy(this.db, input, caller);
   }
 
   @Answers(postRating)

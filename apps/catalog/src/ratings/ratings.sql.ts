@@ -4,6 +4,7 @@ import {
   type Aspect,
   type Caller,
   type ListRatings,
+  type ListRatingsOf,
   type PlayState,
   type Rating,
   type RatingsPage,
@@ -112,6 +113,15 @@ export async function pageOfRatings(
   if (!game) return null;
   const page = pageOf(rows.map(ratingOf), query, game.total, (rating) => [order.key(rating), rating.id]);
   return { ...page, summary: summaryOf(game.tallies, game.score) };
+}
+
+/** What these members say of a game that the caller sees: those that stand in its list. */
+export async function ratingsBy(sql: Db, { gameId, memberIds }: ListRatingsOf, caller: Caller): Promise<Rating[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from ${seen(sql, caller)} and r.game_id = ${gameId}
+      and r.member_id = any(${[...memberIds]}::bigint[]) and (r.overall is not null or r.summary <> '')
+      and r.state = 'live' and ${notBlocked(sql, caller, sql`r.member_id`)}`;
+  return rows.map(ratingOf);
 }
 
 /** The section of a live game that the caller sees: only such are rated. */

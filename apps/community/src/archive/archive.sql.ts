@@ -50,6 +50,12 @@ export const parts: Record<Part, OwnPart> = {
       select id as key, id, post_id, floor, reply_to_floor, body, state, likes, created_at, edited_at
       from post_replies where author_id = ${me} and state <> 'deleted' and id > ${after} order by id limit ${most}`,
   },
+  gameProgress: {
+    most: 500,
+    rows: (sql, me, after, most) => sql`
+      select game_id as key, game_id, passed, at
+      from game_progress where member_id = ${me} and game_id > ${after} order by game_id limit ${most}`,
+  },
   threadWants: {
     most: 500,
     rows: (sql, me, after, most) => sql`

@@ -2,6 +2,7 @@ import type { Caller, FoundRow, GroupMark } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { mostNew } from '../posts/places.sql.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
+import { opened } from '../stations/opened.ts';
 import { roleIn, visibleGroup } from './visibility.ts';
 
 /**
@@ -19,7 +20,7 @@ export const marksOf = async (sql: Db, ids: readonly number[], caller: Caller): 
                 select from posts p
                 left join post_places s on s.post_id = p.id and s.member_id = m.member_id
                 where p.group_id = g.id and p.state = 'live' and p.pin in (0, 1) and p.touched_at > m.seen_at
-                  and coalesce(s.floor < p.floors, true) and ${notBlocked(sql, caller, sql`p.author_id`)}
+                  and coalesce(s.floor < p.floors, true) and ${opened(sql, caller, 'p')} and ${notBlocked(sql, caller, sql`p.author_id`)}
                 limit ${mostNew}) unread
             ) fresh where m.group_id = g.id and m.member_id = ${caller.memberId} and m.role <> 'blocked') as unread
     from groups g where g.id = any(${[...ids]}::bigint[]) and ${visibleGroup(sql, caller)} order by g.id`),

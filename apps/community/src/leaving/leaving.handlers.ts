@@ -15,6 +15,7 @@ export class LeavingHandlers {
     await removeTold(sql, await notPublicOf(sql, memberId));
     await leave(sql, memberId);
     await leaveGroups(sql, memberId);
+    await sql`delete from game_progress where member_id = ${memberId}`;
     await sql`delete from quota_uses where member_id = ${memberId}`;
   }
 }

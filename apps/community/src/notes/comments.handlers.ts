@@ -34,7 +34,8 @@ export class NoteCommentHandlers {
 
   @Answers(commentNote)
   async comment({ id: noteId, text, replyTo }: CommentNote, caller: SignedIn, sql: Tx) {
-    const note = (await holdNote(sql, noteId, caller)) ?? refuse('notFound');
+    const note = await holdNote(sql, noteId, caller);
+    if (!note?.opened) refuse('notFound');
     const answered = replyTo ? await hold(sql, replyTo, caller) : undefined;
     if (replyTo && (answered?.noteId !== noteId || answered.state !== 'live')) refuse('notFound');
     for (const owner of new Set([note.authorId, ...(answered ? [answered.authorId] : [])])) {

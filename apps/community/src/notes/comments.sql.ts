@@ -3,6 +3,7 @@ import { authorCard } from '@yinghuo/copies';
 import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { blockedBy, following, notBlocked } from '../relations/relations.sql.ts';
+import { opened, openedAmong, type Tie } from '../stations/opened.ts';
 import { isModerator, readable, visibleComment, visibleNote } from './visibility.ts';
 
 /** A comment `c` as the caller sees it. */
@@ -15,7 +16,7 @@ const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
 
 const oldest = order({ id: 'bigint' }, { of: 'c', ascending: true });
 
-/** One part of what stands under a note, oldest first; null where the caller sees no such note. */
+/** One part of what stands under a note, oldest first, nothing while the note is not open to the caller; null where they see none. */
 export async function pageOfComments(
   sql: Db,
   noteId: number,
@@ -23,10 +24,11 @@ export async function pageOfComments(
   caller: Caller,
 ): Promise<Page<NoteComment> | null> {
   const hidden = sql`(select count(*) from note_comments c where c.note_id = n.id and not c.listed)`;
-  const [note] = await sql<{ total: number }[]>`
-    select n.comments ${isModerator(caller) ? sql`+ ${hidden}` : sql``} as total
+  const [note] = await sql<{ total: number; opened: boolean }[]>`
+    select n.comments ${isModerator(caller) ? sql`+ ${hidden}` : sql``} as total, ${opened(sql, caller, 'n')} as opened
     from notes n where n.id = ${noteId} and ${visibleNote(sql, caller)}`;
   if (!note) return null;
+  if (!note.opened) return { items: [], total: 0, next: null };
   const rows = await sql<NoteComment[]>`
     select ${columns(sql, caller)} from note_comments c
     where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed and ${notBlocked(sql, caller, sql`c.author_id`)}`}
@@ -51,6 +53,8 @@ export interface HeldComment {
   mentions: number[];
   text: string;
   state: RowState;
+  /** The caller may read its note's words. */
+  opened: boolean;
 }
 
 /** Locks the note before its comment, as whatever counts comments does; undefined where the caller sees none. */
@@ -58,7 +62,8 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldCom
   await sql`
     select from notes n where n.id = (select note_id from note_comments where id = ${id}) for no key update`;
   const [row] = await sql<HeldComment[]>`
-    select c.id, c.note_id, n.author_id as owner_id, c.author_id, c.reply_to_member, c.mentions, c.text, c.state
+    select c.id, c.note_id, n.author_id as owner_id, c.author_id, c.reply_to_member, c.mentions, c.text, c.state,
+           ${opened(sql, caller, 'n')} as opened
     from note_comments c join notes n on n.id = c.note_id
     where c.id = ${id} and ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)} for no key update of c`;
   return row;
@@ -79,18 +84,22 @@ export async function insertComment(sql: Tx, comment: NewComment): Promise<numbe
 
 /**
  * Those of the members named in a comment who are to hear of it: nobody who has blocked its writer, and under a note for
- * followers only them, under a private one nobody.
+ * followers only them, under a private one nobody; under one that is tied to a station, only who has passed it.
  */
 export async function listenersAmong(
   sql: Tx,
   named: readonly number[],
-  note: { authorId: number; visibility: NoteVisibility },
+  note: Tie & { authorId: number; visibility: NoteVisibility },
   writerId: number,
 ): Promise<number[]> {
   const others = named.filter((id) => id !== writerId);
   if (others.length === 0 || note.visibility === 'private') return [];
   const blocked = await blockedBy(sql, writerId, others);
-  const heard = others.filter((id) => !blocked.has(id));
+  const heard = await openedAmong(
+    sql,
+    others.filter((id) => !blocked.has(id)),
+    note,
+  );
   if (note.visibility === 'public') return heard;
   const rows = await sql<{ id: number }[]>`
     select id from unnest(${heard}::bigint[]) id

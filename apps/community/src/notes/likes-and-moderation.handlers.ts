@@ -23,6 +23,7 @@ import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { hasBlocked } from '../relations/relations.sql.ts';
+import { opened } from '../stations/opened.ts';
 import * as commentRows from './comments.sql.ts';
 import { hold } from './notes.sql.ts';
 import { readable, visibleComment, visibleNote } from './visibility.ts';
@@ -35,6 +36,7 @@ const notes = opinions({
   likes: { table: 'note_likes', row: 'noteId' },
   hold,
   seen: (sql, caller) => sql`notes n where ${visibleNote(sql, caller)}`,
+  readable: (sql, caller) => opened(sql, caller, 'n'),
   hasBlocked,
   title: (sql) => sql`n.title`,
   text: (sql) => sql`n.title || E'\\n\\n' || n.body`,
@@ -50,7 +52,7 @@ const comments = opinions({
   seen: (sql, caller) => sql`
     note_comments c join notes n on n.id = c.note_id
     where ${visibleNote(sql, caller)} and ${visibleComment(sql, caller)}`,
-  readable,
+  readable: (sql, caller) => sql`(${readable(sql, caller)} and ${opened(sql, caller, 'n')})`,
   editable: (sql) => sql`false`,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`c.text`),

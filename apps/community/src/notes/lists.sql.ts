@@ -3,6 +3,7 @@ import { isPastEnd, order, pageOf, part, type Db, type Order } from '@yinghuo/po
 import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../relations/relations.sql.ts';
+import { opened } from '../stations/opened.ts';
 import { columns, noteOf, type NoteRow } from './notes.sql.ts';
 import { isModerator, opensGuarded, visibleNote } from './visibility.ts';
 
@@ -40,7 +41,7 @@ async function square(sql: Db, query: ListNotes, caller: Caller): Promise<Page<N
   const { total } = count!;
   if (isPastEnd(query, total)) return { items: [], total, next: null };
   const rows = await sql<NoteRow[]>`
-    select ${columns(sql, 'cut')} from notes n
+    select ${columns(sql, 'cut', caller)} from notes n
     where ${onSquare(sql, caller)} and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
     order by ${orders[query.sort].by(sql)} ${part(sql, query)}`;
   return pageOf(rows, query, total, orders[query.sort].keyOf, noteOf);
@@ -51,7 +52,7 @@ async function followed(sql: Db, query: ListNotes, caller: Caller): Promise<Page
   const reach = ((query.page ?? 0) + 1) * query.size + 1;
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from follows f cross join lateral (
+      select ${columns(sql, 'cut', caller)} from follows f cross join lateral (
         select * from notes n
         where n.author_id = f.followed_id and n.state = 'live' and n.visibility <> 'private'
           and ${visibleNote(sql, caller)} and ${orders[query.sort].after(sql, query)}
@@ -79,10 +80,10 @@ async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, cal
   const matching = sql`notes n join note_texts t on t.note_id = n.id
     where ${within} and t.words @> ${words} and ${phrases
       .map((phrase) => sql`t.folded like ${containing(phrase)}`)
-      .reduce((all, one) => sql`${all} and ${one}`)} and ${visibleNote(sql, caller)}`;
+      .reduce((all, one) => sql`${all} and ${one}`)} and ${visibleNote(sql, caller)} and ${opened(sql, caller, 'n')}`;
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from ${matching} and ${orders[query.sort].after(sql, query)}
+      select ${columns(sql, 'cut', caller)} from ${matching} and ${orders[query.sort].after(sql, query)}
       order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
@@ -103,7 +104,7 @@ export async function pageOfMember(
     or exists (select from follows where member_id = ${caller.memberId} and followed_id = ${memberId})))`;
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from notes n
+      select ${columns(sql, 'cut', caller)} from notes n
       where ${chosen} and ${newest.after(sql, query)}
       order by ${newest.by(sql)} ${part(sql, query)}`,
     // Hidden notes are on no shelf; those whom they concern see them too.
@@ -121,7 +122,7 @@ export async function pageOfMember(
 export async function pageAboutGame(sql: Db, gameId: number, query: PageQuery, caller: Caller): Promise<Page<Note>> {
   const [rows, [count]] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut')} from notes n
+      select ${columns(sql, 'cut', caller)} from notes n
       where n.game_ids @> array[${gameId}::bigint] and ${onSquare(sql, caller)} and ${visibleNote(sql, caller)}
         and ${newest.after(sql, query)}
       order by ${newest.by(sql)} ${part(sql, query)}`,

@@ -25,6 +25,7 @@ import {
   type ListNotes,
   type Note,
   type SignedIn,
+  type TiedWords,
   type WriteGameNote,
 } from '@yinghuo/contracts';
 import { shows } from '@yinghuo/copies';
@@ -34,6 +35,7 @@ import { InjectDb } from '@yinghuo/service';
 import { pageAboutGame, pageOfMember, pageOfSquare } from './lists.sql.ts';
 import { changeNote, gamesNamed, hold, holdOwn, insertNote, noteInFull } from './notes.sql.ts';
 import { removeTold, told } from './removal.ts';
+import { tieOf } from '../stations/stations.sql.ts';
 import { isModerator } from './visibility.ts';
 
 const writing: Quota = { name: 'notes', most: 5, per: { seconds: 600 } };
@@ -80,10 +82,11 @@ export class NoteHandlers {
     return this.add(sql, { ...note, games }, caller);
   }
 
-  private async add(sql: Tx, { games, ...note }: WriteNote, caller: SignedIn): Promise<Note> {
+  private async add(sql: Tx, { games, stationGame, station, ...note }: WriteNote, caller: SignedIn): Promise<Note> {
     const guarded = await guardedBy(sql, games, [], caller);
+    const tie = await tieOf(sql, { stationGame, station }, null, (gameId) => games.includes(gameId));
     await useQuota(sql, caller.memberId, writing);
-    const id = await insertNote(sql, caller.memberId, { ...note, gameIds: games, guarded });
+    const id = await insertNote(sql, caller.memberId, { ...note, ...tie, gameIds: games, guarded });
     const { visibility, body } = note;
     const pictures = uploadsIn(body);
     await record(sql, notePosted, { ...told({ id, authorId: caller.memberId, gameIds: games, visibility }), pictures });
@@ -91,13 +94,15 @@ export class NoteHandlers {
   }
 
   @Answers(editNote)
-  async edit({ id, revision, ...input }: EditNote, caller: SignedIn, sql: Tx) {
+  async edit({ id, revision, stationGame, station, ...input }: EditNote, caller: SignedIn, sql: Tx) {
     const { games, ...fields } = given(input);
     const held = await hold(sql, id, caller);
     if (held?.authorId !== caller.memberId) refuse('notFound');
     const about = games && { gameIds: games, guarded: await guardedBy(sql, games, held.gameIds, caller) };
     if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
-    const change = { ...fields, ...about };
+    // A note that is no longer about the game is tied to no station of it.
+    const tie = await tieOf(sql, { stationGame, station }, held, (gameId) => (games ?? held.gameIds).includes(gameId));
+    const change = { ...fields, ...about, ...tie };
     await changeNote(sql, held, change);
     const pictures = change.body === undefined ? null : uploadsIn(change.body);
     await record(sql, noteEdited, { ...told({ ...held, ...change }), pictures });
@@ -132,7 +137,7 @@ async function guardedBy(sql: Tx, games: readonly number[], already: readonly nu
   return named.some(({ guarded }) => guarded);
 }
 
-type Fields = Omit<EditNote, 'id' | 'revision'>;
+type Fields = Omit<EditNote, 'id' | 'revision' | keyof TiedWords>;
 type Given = { [K in keyof Fields]?: NonNullable<Fields[K]> };
 
 /** What an edit changes; a field that is cleared is as in a new note, and words cannot be cleared. */

@@ -3,18 +3,23 @@ import { authorCard, visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { fold, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
+import { opened, stationOf, type Tie } from '../stations/opened.ts';
 import { visibleNote } from './visibility.ts';
 
 const excerptLength = 300;
 
-/** A note `n`; its body whole or, for lists, cut. */
-export const columns = (sql: Db | Tx, body: 'whole' | 'cut'): Fragment => sql`
-  n.id, ${authorCard(sql, sql`n.author_id`)} as author, n.title,
+/** A note `n` as the caller sees it; its body whole or, for lists, cut. */
+export const columns = (sql: Db | Tx, body: 'whole' | 'cut', caller: Caller): Fragment => sql`
+  n.id, ${authorCard(sql, sql`n.author_id`)} as author,
+  case when ${opened(sql, caller, 'n')} then n.title else '' end as title,
+  case when ${opened(sql, caller, 'n')} then ${body === 'whole' ? sql`n.body` : sql`left(n.body, ${excerptLength})`}
+    else '' end as body,
   ${
     body === 'whole'
-      ? sql`n.body`
-      : sql`left(n.body, ${excerptLength}) as body, case when length(n.body) > ${excerptLength} then true end as excerpt`
-  },
+      ? sql``
+      : sql`case when length(n.body) > ${excerptLength} and ${opened(sql, caller, 'n')} then true end as excerpt,`
+  }
+  ${stationOf(sql, caller, 'n')},
   n.paper, n.ink, n.font, n.stickers, n.game_ids, n.spoiler, n.visibility, n.likes, n.comments, n.revision,
   n.created_at, n.edited_at`;
 
@@ -25,12 +30,12 @@ export const noteOf = ({ excerpt, ...note }: NoteRow): Note => (excerpt ? { ...n
 /** A note that the caller may see, in full. */
 export async function noteInFull(sql: Db | Tx, id: number, caller: Caller): Promise<Note | null> {
   const [row] = await sql<Note[]>`
-    select ${columns(sql, 'whole')} from notes n where n.id = ${id} and ${visibleNote(sql, caller)}`;
+    select ${columns(sql, 'whole', caller)} from notes n where n.id = ${id} and ${visibleNote(sql, caller)}`;
   return row ?? null;
 }
 
 /** A note as the commands that change it need it, locked; undefined where the caller sees none. */
-export interface Held {
+export interface Held extends Tie {
   id: number;
   authorId: number;
   title: string;
@@ -40,19 +45,25 @@ export interface Held {
   /** It is about a game of a guarded section. */
   guarded: boolean;
   state: 'live' | 'hidden';
+  /** The caller may read its words. */
+  opened: boolean;
   revision: number;
 }
 
+const held = (sql: Tx, caller: Caller): Fragment => sql`
+  n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.guarded, n.state, n.station_game, n.station,
+  ${opened(sql, caller, 'n')} as opened, n.revision`;
+
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
   const [row] = await sql<Held[]>`
-    select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.guarded, n.state, n.revision from notes n
+    select ${held(sql, caller)} from notes n
     where n.id = ${id} and ${visibleNote(sql, caller)} for no key update`;
   return row;
 }
 
 /** Those of the caller's own notes that have these ids, locked. */
 export const holdOwn = (sql: Tx, ids: readonly number[], caller: Caller) => sql<Held[]>`
-  select n.id, n.author_id, n.title, n.body, n.game_ids, n.visibility, n.guarded, n.state, n.revision from notes n
+  select ${held(sql, caller)} from notes n
   where n.id = any(${[...ids]}::bigint[]) and n.author_id = ${caller.memberId} and ${visibleNote(sql, caller)}
   order by n.id for update`;
 
@@ -83,7 +94,7 @@ async function saveText(sql: Tx, noteId: number, title: string, body: string): P
     on conflict (note_id) do update set folded = excluded.folded, words = excluded.words`;
 }
 
-export interface Writing {
+export interface Writing extends Tie {
   title: string;
   body: string;
   paper: number;

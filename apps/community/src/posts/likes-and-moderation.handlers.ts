@@ -26,6 +26,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { readableReply, visiblePost, visibleReply } from '../groups/visibility.ts';
 import { hasBlocked } from '../relations/relations.sql.ts';
+import { opened } from '../stations/opened.ts';
 import { decidersOf, hold } from './posts.sql.ts';
 import { newIn } from './places.sql.ts';
 import * as replyRows from './replies.sql.ts';
@@ -38,7 +39,7 @@ const posts = opinions({
   likes: { table: 'post_likes', row: 'postId' },
   hold,
   seen: (sql, caller) => sql`posts p join groups g on g.id = p.group_id where ${visiblePost(sql, caller)}`,
-  readable: (sql) => sql`p.state <> 'deleted'`,
+  readable: (sql, caller) => sql`(p.state <> 'deleted' and ${opened(sql, caller, 'p')})`,
   hasBlocked,
   title: (sql) => sql`p.title`,
   text: (sql) => sql`p.title || E'\\n\\n' || p.body`,
@@ -54,7 +55,7 @@ const replies = opinions({
   seen: (sql, caller) => sql`
     post_replies r join posts p on p.id = r.post_id join groups g on g.id = p.group_id
     where ${visiblePost(sql, caller)} and ${visibleReply(sql, caller)}`,
-  readable: readableReply,
+  readable: (sql, caller) => sql`(${readableReply(sql, caller)} and ${opened(sql, caller, 'p')})`,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`r.body`),
   text: (sql) => sql`r.body`,

@@ -21,7 +21,7 @@ export async function pageOfPosts(
   caller: Caller,
 ): Promise<Page<Post>> {
   const rows = await sql<PostRow[]>`
-    select ${columns(sql, 'cut')}, p.pin, p.touched_at from posts p join groups g on g.id = p.group_id
+    select ${columns(sql, 'cut', caller)}, p.pin, p.touched_at from posts p join groups g on g.id = p.group_id
     where p.group_id = ${id} and p.state = 'live' and ${visiblePost(sql, caller)}
       and ${notBlocked(sql, caller, sql`p.author_id`)} and ${orders[query.sort].after(sql, query)}
     order by ${orders[query.sort].by(sql)} ${part(sql, query)}`;
@@ -36,7 +36,7 @@ const newest = 20;
  */
 export const newestPosts = async (sql: Db, caller: Caller): Promise<Post[]> => [
   ...(await sql<Post[]>`
-    select ${columns(sql, 'cut')} from (
+    select ${columns(sql, 'cut', caller)} from (
       select * from groups where state = 'live' and "join" in ('open', 'approval')
       order by active_at desc, id desc limit ${newest}
     ) g cross join lateral (
@@ -49,7 +49,7 @@ export const newestPosts = async (sql: Db, caller: Caller): Promise<Post[]> => [
 /** A member's newest posts, as far as the caller reads them. */
 export const newestPostsOf = async (sql: Db, memberId: number, caller: Caller): Promise<Post[]> => [
   ...(await sql<Post[]>`
-    select ${columns(sql, 'cut')} from posts p join groups g on g.id = p.group_id
+    select ${columns(sql, 'cut', caller)} from posts p join groups g on g.id = p.group_id
     where p.author_id = ${memberId} and p.state <> 'deleted' and ${visiblePost(sql, caller)}
     order by p.id desc limit ${newest}`),
 ];

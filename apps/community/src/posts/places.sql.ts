@@ -2,6 +2,7 @@ import type { Caller, PostNews, SignedIn } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { visiblePost } from '../groups/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
+import { opened } from '../stations/opened.ts';
 
 /** Counts of what is new go no further: nobody reads more of the number, and no row of a list costs more. */
 export const mostNew = 100;
@@ -23,7 +24,7 @@ export async function readTo(sql: Tx, id: number, floor: number, caller: SignedI
   const moved = await sql`
     insert into post_places (member_id, post_id, floor)
     select ${caller.memberId}::bigint, p.id, least(${floor}, p.floors) from posts p join groups g on g.id = p.group_id
-    where p.id = ${id} and ${visiblePost(sql, caller)}
+    where p.id = ${id} and ${visiblePost(sql, caller)} and ${opened(sql, caller, 'p')}
     on conflict (member_id, post_id) do update set floor = greatest(post_places.floor, excluded.floor)`;
   return moved.count > 0;
 }

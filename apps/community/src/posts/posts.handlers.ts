@@ -24,6 +24,8 @@ import { InjectDb } from '@yinghuo/service';
 import { holdGroup, seeGroup } from '../groups/groups.sql.ts';
 import { readsGroup } from '../groups/members.sql.ts';
 import { moderates, refuseRole } from '../groups/visibility.ts';
+import { readsOrHasRead } from '../readings/readings.sql.ts';
+import { tieOf } from '../stations/stations.sql.ts';
 import { wroteLast } from './places.sql.ts';
 import {
   changePost,
@@ -64,26 +66,28 @@ export class PostHandlers {
     return input.id ? this.edit(sql, input.id, input, caller) : this.write(sql, input, caller);
   }
 
-  private async write(sql: Tx, { groupId, title, body }: SavePost, caller: SignedIn) {
+  private async write(sql: Tx, { groupId, title, body, ...tied }: SavePost, caller: SignedIn) {
     const group = (await holdGroup(sql, groupId, caller)) ?? refuse('notFound');
     mayWrite(group.role);
     const { memberId } = caller;
-    const mentions = await namedIn(sql, body, groupId, memberId);
+    const tie = await tieOf(sql, tied, null, (gameId) => readsOrHasRead(sql, groupId, gameId));
+    const mentions = await namedIn(sql, body, { groupId, ...tie }, memberId);
     await useQuota(sql, memberId, posting);
-    const postId = await insertPost(sql, groupId, memberId, { title, body, mentions });
+    const postId = await insertPost(sql, groupId, memberId, { title, body, mentions, ...tie });
     await wroteLast(sql, postId, memberId);
     await record(sql, postPosted, { postId, groupId, memberId, mentions, pictures: uploadsIn(body) });
     return (await postInFull(sql, postId, caller))!;
   }
 
-  private async edit(sql: Tx, id: number, { revision, groupId, title, body }: SavePost, caller: SignedIn) {
+  private async edit(sql: Tx, id: number, { revision, groupId, title, body, ...tied }: SavePost, caller: SignedIn) {
     if (!revision) refuse('invalid', [{ field: 'revision', rule: 'required' }]);
     const held = await hold(sql, id, caller);
     if (held?.authorId !== caller.memberId || held.groupId !== groupId || held.state === 'deleted') refuse('notFound');
     mayWrite(held.role);
     if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
-    const mentions = await namedIn(sql, body, held.groupId, caller.memberId);
-    await changePost(sql, id, { title, body, mentions });
+    const tie = await tieOf(sql, tied, held, (gameId) => readsOrHasRead(sql, groupId, gameId));
+    const mentions = await namedIn(sql, body, { groupId, ...tie }, caller.memberId);
+    await changePost(sql, id, { title, body, mentions, ...tie });
     // Whoever was named before has been told.
     const fresh = mentions.filter((member) => !held.mentions.includes(member));
     await record(sql, postEdited, { ...told(held), mentions: fresh, pictures: uploadsIn(body) });

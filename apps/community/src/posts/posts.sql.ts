@@ -4,20 +4,24 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { blockedBy } from '../relations/relations.sql.ts';
 import { roleIn, visiblePost } from '../groups/visibility.ts';
+import { opened, openedAmong, stationOf, type Tie } from '../stations/opened.ts';
 
 const excerptLength = 300;
 
-/** A post `p` of group `g`; its body whole or, for lists, cut. */
-export const columns = (sql: Db | Tx, body: 'whole' | 'cut'): Fragment => sql`
-  p.id, p.group_id, g.name as group_name, p.title,
-  ${body === 'whole' ? sql`p.body` : sql`left(p.body, ${excerptLength}) as body`},
+/** A post `p` of group `g` as the caller sees it; its body whole or, for lists, cut. */
+export const columns = (sql: Db | Tx, body: 'whole' | 'cut', caller: Caller): Fragment => sql`
+  p.id, p.group_id, g.name as group_name,
+  case when ${opened(sql, caller, 'p')} then p.title else '' end as title,
+  case when ${opened(sql, caller, 'p')} then ${body === 'whole' ? sql`p.body` : sql`left(p.body, ${excerptLength})`}
+    else '' end as body,
+  ${stationOf(sql, caller, 'p')},
   ${authorCard(sql, sql`p.author_id`)} as author, p.pin = 1 as pinned, p.locked, p.replies, p.likes, p.revision,
   p.created_at, p.edited_at, p.last_reply_at, p.state`;
 
 /** A post that the caller may see, in full. */
 export async function postInFull(sql: Db | Tx, id: number, caller: Caller): Promise<Post | null> {
   const [row] = await sql<Post[]>`
-    select ${columns(sql, 'whole')} from posts p join groups g on g.id = p.group_id
+    select ${columns(sql, 'whole', caller)} from posts p join groups g on g.id = p.group_id
     where p.id = ${id} and ${visiblePost(sql, caller)}`;
   return row ?? null;
 }
@@ -34,6 +38,10 @@ export interface HeldPost {
   groupId: number;
   authorId: number;
   mentions: number[];
+  stationGame: number | null;
+  station: number | null;
+  /** The caller may read its words. */
+  opened: boolean;
   locked: boolean;
   pinned: boolean;
   state: RowState;
@@ -45,7 +53,7 @@ export interface HeldPost {
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldPost | undefined> {
   await sql`select from groups where id = (select group_id from posts where id = ${id}) for no key update`;
   const [row] = await sql<HeldPost[]>`
-    select p.id, p.group_id, p.author_id, p.mentions, p.locked, p.pin = 1 as pinned, p.state, p.revision,
+    select p.id, p.group_id, p.author_id, p.mentions, p.station_game, p.station, ${opened(sql, caller, 'p')} as opened, p.locked, p.pin = 1 as pinned, p.state, p.revision,
            ${roleIn(sql, caller)} as role
     from posts p join groups g on g.id = p.group_id
     where p.id = ${id} and ${visiblePost(sql, caller)} for no key update of p`;
@@ -62,7 +70,7 @@ export async function decidersOf(sql: Db, chosen: Fragment, authorId: number): P
   return row && !row.moderators.includes(authorId) ? { group: row } : {};
 }
 
-interface Writing {
+interface Writing extends Tie {
   title: string;
   body: string;
   mentions: number[];
@@ -93,12 +101,12 @@ export async function removePost(sql: Tx, id: number): Promise<void> {
 
 /**
  * Those of the members named in a text who are to hear of it: nobody who has blocked its writer, nobody who is blocked in the group,
- * and of a group that only its members read, only those.
+ * of a group that only its members read, only those, and of what is tied to a station, only who has passed it.
  */
 export async function listenersAmong(
   sql: Tx,
   named: readonly number[],
-  groupId: number,
+  { groupId, ...tie }: Tie & { groupId: number },
   writerId: number,
 ): Promise<number[]> {
   const others = named.filter((id) => id !== writerId);
@@ -109,5 +117,9 @@ export async function listenersAmong(
     join groups g on g.id = ${groupId}
     left join group_members m on m.group_id = g.id and m.member_id = named.id
     where coalesce(m.role <> 'blocked', g."join" in ('open', 'approval')) order by place`;
-  return rows.map(({ id }) => id);
+  return openedAmong(
+    sql,
+    rows.map(({ id }) => id),
+    tie,
+  );
 }

@@ -31,7 +31,7 @@ export class ReplyHandlers {
 
   private async write(sql: Tx, { postId, body, replyTo }: SaveReply, caller: SignedIn) {
     const post = await holdPost(sql, postId, caller);
-    if (post?.state !== 'live') refuse('notFound');
+    if (post?.state !== 'live' || !post.opened) refuse('notFound');
     mayWrite(post.role);
     const { memberId } = caller;
     const answered = replyTo ? await hold(sql, replyTo, caller) : undefined;
@@ -41,7 +41,7 @@ export class ReplyHandlers {
       if (await hasBlocked(sql, owner, memberId)) refuse('conflict', { reason: 'state', field: 'memberId' });
     }
     await useQuota(sql, memberId, replying);
-    const mentions = await namedIn(sql, body, post.groupId, memberId);
+    const mentions = await namedIn(sql, body, post, memberId);
     const replyToMember = answered?.authorId ?? null;
     const answer = { replyTo: replyTo ?? null, replyToFloor: answered?.floor ?? null, replyToMember };
     const replyId = await insertReply(sql, { postId, authorId: memberId, body, mentions, ...answer });
@@ -54,12 +54,13 @@ export class ReplyHandlers {
 
   private async edit(sql: Tx, id: number, { postId, body }: SaveReply, caller: SignedIn) {
     // The group's lock comes first, as in all that counts there.
-    await holdPost(sql, postId, caller);
+    const post = await holdPost(sql, postId, caller);
     const held = await hold(sql, id, caller);
-    if (held?.authorId !== caller.memberId || held.postId !== postId || held.state === 'deleted') refuse('notFound');
+    if (!post || held?.authorId !== caller.memberId || held.postId !== postId || held.state === 'deleted')
+      refuse('notFound');
     mayWrite(held.role);
     if (held.locked) refuse('conflict', { reason: 'state' });
-    const mentions = await namedIn(sql, body, held.groupId, caller.memberId);
+    const mentions = await namedIn(sql, body, post, caller.memberId);
     await changeReply(sql, id, body, mentions);
     const fresh = mentions.filter((member) => !held.mentions.includes(member));
     await record(sql, replyEdited, { ...told(held), mentions: fresh, pictures: uploadsIn(body) });

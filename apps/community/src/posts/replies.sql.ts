@@ -5,6 +5,7 @@ import type { Fragment } from 'postgres';
 import { readableReply, roleIn, visiblePost, visibleReply } from '../groups/visibility.ts';
 import { isModerator } from '../notes/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
+import { opened } from '../stations/opened.ts';
 
 /** A reply `r` as the caller sees it. */
 const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
@@ -16,8 +17,9 @@ const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
 
 const byFloor = order({ floor: 'integer' }, { of: 'r', ascending: true });
 
-/** One part of what stands under a post that the caller sees, by floor. */
+/** One part of what stands under a post that the caller sees, by floor; nothing while the post is not open to them. */
 export async function pageOfReplies(sql: Db, post: Post, query: PageQuery, caller: Caller): Promise<Page<PostReply>> {
+  if (post.station && !post.station.opened) return { items: [], total: 0, next: null };
   const [rows, [hidden]] = await Promise.all([
     sql<PostReply[]>`
       select ${columns(sql, caller)} from post_replies r
@@ -49,6 +51,8 @@ export interface HeldReply {
   replyToMember: number | null;
   mentions: number[];
   state: RowState;
+  /** The caller may read its post's words. */
+  opened: boolean;
   locked: boolean;
   role: GroupRole | null;
 }
@@ -58,7 +62,7 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<HeldRep
   await sql`select from posts where id = (select post_id from post_replies where id = ${id}) for no key update`;
   const [row] = await sql<HeldReply[]>`
     select r.id, r.post_id, p.group_id, r.floor, r.author_id, p.author_id as owner_id, r.reply_to_member, r.mentions,
-           r.state, p.locked, ${roleIn(sql, caller)} as role
+           r.state, ${opened(sql, caller, 'p')} as opened, p.locked, ${roleIn(sql, caller)} as role
     from post_replies r join posts p on p.id = r.post_id join groups g on g.id = p.group_id
     where r.id = ${id} and ${visiblePost(sql, caller)} and ${visibleReply(sql, caller)} for no key update of r`;
   return row;

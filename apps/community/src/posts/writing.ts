@@ -2,6 +2,7 @@ import type { GroupRole } from '@yinghuo/contracts';
 import { mentionsIn } from '@yinghuo/copies';
 import type { Tx } from '@yinghuo/postgres';
 import { refuseRole } from '../groups/visibility.ts';
+import type { Tie } from '../stations/opened.ts';
 import { listenersAmong } from './posts.sql.ts';
 
 /** Only members write in a group, and not the muted. */
@@ -10,12 +11,17 @@ export function mayWrite(role: GroupRole | null): void {
 }
 
 /** The members whom a text in a group names, as far as they are to hear of it. */
-export async function namedIn(sql: Tx, text: string, groupId: number, writerId: number): Promise<number[]> {
+export async function namedIn(
+  sql: Tx,
+  text: string,
+  where: Tie & { groupId: number },
+  writerId: number,
+): Promise<number[]> {
   const named = await mentionsIn(sql, text);
   return listenersAmong(
     sql,
     named.map(({ id }) => id),
-    groupId,
+    where,
     writerId,
   );
 }

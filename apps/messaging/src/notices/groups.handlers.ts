@@ -5,6 +5,8 @@ import {
   postEdited,
   postPosted,
   postReplied,
+  readingDue,
+  readingEnded,
   replyEdited,
   type ApplicationDecided,
   type GroupApplied,
@@ -12,6 +14,8 @@ import {
   type PostEdited,
   type PostPosted,
   type PostReplied,
+  type ReadingDue,
+  type ReadingEnded,
   type ReplyEdited,
 } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
@@ -21,7 +25,7 @@ import { nameOf } from './people.sql.ts';
 import { keepPlace } from './places.sql.ts';
 import { quoted } from './words.ts';
 
-/** Who wants into a group (7) and what was decided (8); replies to posts and mentions in them (10). */
+/** Who wants into a group (7) and what was decided (8); what a group reads together (9); replies to posts and mentions in them (10). */
 @Controller()
 export class GroupNotices {
   @On(groupApplied)
@@ -82,12 +86,40 @@ export class GroupNotices {
     ]);
   }
 
+  @On(readingDue)
+  due({ readingId, groupId, groupName, gameTitle, place: station, readers }: ReadingDue, sql: Tx) {
+    const title = `${quoted(groupName)}今天读《${gameTitle}》第 ${station} 节`;
+    return tellReaders(sql, readers, { groupId, title, reference: `reading:${readingId}:${station}` });
+  }
+
+  @On(readingEnded)
+  ended({ readingId, groupId, groupName, gameTitle, readers }: ReadingEnded, sql: Tx) {
+    const title = `${quoted(groupName)}读完了《${gameTitle}》，看看大家怎么说`;
+    return tellReaders(sql, readers, { groupId, title, reference: `reading:${readingId}:end` });
+  }
+
   @On(replyEdited)
   edited({ replyId, postId, memberId, mentions }: ReplyEdited, sql: Tx) {
     const place: Place = { page: 'post', postId, replyId };
     return tellNamed(sql, mentions, { from: memberId, place, reference: `reply:${replyId}` });
   }
 }
+
+const tellReaders = (
+  sql: Tx,
+  readers: readonly number[],
+  { groupId, ...about }: Pick<Notice, 'title' | 'reference'> & { groupId: number },
+): Promise<void> =>
+  notifyAll(
+    sql,
+    readers.map((to): Notice => ({
+      ...about,
+      to,
+      type: 9,
+      from: null,
+      place: { page: 'group', groupId, part: 'reading' },
+    })),
+  );
 
 async function tellNamed(
   sql: Tx,

@@ -19,6 +19,7 @@ export const postOf = (fields: Partial<Post> = {}): Post => ({
     groupId: 3,
     groupName: '退潮观测站',
     title: '邮戳对不上',
+    station: null,
     body: '片头是二十日。',
     author: authorOf(7, '南风'),
   },

@@ -1,6 +1,6 @@
 import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
-import { Flag, Id, Int, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
+import { Flag, Id, Ids, Int, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import {
   FindRow,
@@ -26,6 +26,15 @@ export interface RatingsPage extends Page<Rating> {
 }
 /** Ratings of a game that contain more than a play state, and their summary. */
 export const listRatings = query<RatingsPage>()('catalog', ListRatings, { refuses: ['notFound'] });
+
+/** As many members' ratings as are asked for at once. */
+export const mostRaters = 100;
+export class ListRatingsOf {
+  @Named('作品') @Id() gameId!: number;
+  @Ids(mostRaters) memberIds!: number[];
+}
+/** What these members think of a game, as far as they say and the caller may see it; in no order. */
+export const listRatingsOf = query<Rating[]>()('catalog', ListRatingsOf);
 
 export class AspectScores implements Partial<Record<Aspect, number | null>> {
   @Named('美术') @Optional() @Int(1, 10) art?: number | null;

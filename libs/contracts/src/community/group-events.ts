@@ -1,6 +1,7 @@
 import { event } from '../contract.ts';
-import { Flag, Id, Ids, OneOf, Optional, Text, Texts } from '../fields.ts';
+import { Flag, Id, Ids, Int, OneOf, Optional, Text, Texts } from '../fields.ts';
 import { applicationKinds, groupLimits, givenRoles, type ApplicationKind, type GivenRole } from './group-vocabulary.ts';
+import { stationLimits } from './station-vocabulary.ts';
 
 const groups = 'community.groups';
 
@@ -49,6 +50,25 @@ export class ApplicationDecided extends ApplicationEvent {
 }
 export const groupApplied = event(groups, GroupApplied, (e) => e.groupId);
 export const applicationDecided = event(groups, ApplicationDecided, (e) => e.groupId);
+
+class ReadingEvent {
+  @Id() readingId!: number;
+  @Id() groupId!: number;
+  @Text(1, groupLimits.name) groupName!: string;
+  @Id() gameId!: number;
+  /** What the game is called. */
+  @Text(1, 500) gameTitle!: string;
+  /** Who is told of it, a hundred at most, others in further events. */
+  @Ids(100) readers!: number[];
+}
+/** The group begins a station today; `readers` are those who have not passed it. */
+export class ReadingDue extends ReadingEvent {
+  /** From 1; its name is told to nobody who is not there yet. */
+  @Int(1, stationLimits.places) place!: number;
+}
+export class ReadingEnded extends ReadingEvent {}
+export const readingDue = event(groups, ReadingDue, (e) => e.groupId);
+export const readingEnded = event(groups, ReadingEnded, (e) => e.groupId);
 
 class PostEvent {
   @Id() postId!: number;

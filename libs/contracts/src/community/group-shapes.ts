@@ -1,5 +1,6 @@
 import type { Author } from '../members/shapes.ts';
 import type { RowMark, RowState } from '../row-shapes.ts';
+import type { Station } from './station-shapes.ts';
 import type { ApplicationKind, ApplicationState, GroupJoin, GroupRole } from './group-vocabulary.ts';
 
 /** Shapes of groups and their posts. Instants are ISO 8601 UTC. */
@@ -66,6 +67,8 @@ export interface Post {
   title: string;
   /** Markdown; raw HTML is never rendered. Lists cut it to 300 characters. */
   body: string;
+  /** The place in a game's route behind which it opens. */
+  station: Station | null;
   author: Author;
   pinned: boolean;
   locked: boolean;

@@ -23,6 +23,7 @@ import {
   type NoteSort,
   type NoteVisibility,
 } from './vocabulary.ts';
+import { TiedWords } from './stations.ts';
 
 export class ListNotes extends PageQuery {
   @Named('范围') @OneOf(noteScopes) scope: NoteScope = 'all';
@@ -75,7 +76,7 @@ export class PlacedSticker {
   @Named('角度') @Int(-180, 180) turn!: number;
 }
 
-export class WriteNote {
+export class WriteNote extends TiedWords {
   @Text(1, noteLimits.title) title!: string;
   @Text(1, noteLimits.body) body!: string;
   @Int(1, noteLimits.papers) paper: number = 1;
@@ -86,7 +87,7 @@ export class WriteNote {
   @Flag() spoiler: boolean = false;
   @OneOf(noteVisibilities) visibility: NoteVisibility = 'public';
 }
-/** A new note; five in ten minutes. A game that the caller cannot see is `notFound`. */
+/** A new note; five in ten minutes. A game that the caller cannot see is `notFound`. It may be tied to a station of one of its games. */
 export const writeNote = command<Note>()('community', WriteNote, { gate: 'speaker', refuses: ['notFound'] });
 
 export class WriteGameNote extends WriteNote {
@@ -95,7 +96,7 @@ export class WriteGameNote extends WriteNote {
 /** A new note about a game, which comes first of its games. */
 export const writeGameNote = command<Note>()('community', WriteGameNote, { gate: 'speaker', refuses: ['notFound'] });
 
-export class EditNote {
+export class EditNote extends TiedWords {
   @Named('便签') @Id() id!: number;
   @Int(1, Number.MAX_SAFE_INTEGER) revision!: number;
   @Optional() @Text(1, noteLimits.title) title?: string | null;

@@ -15,6 +15,7 @@ import {
 } from '../rows.ts';
 import type { Post, PostMark, PostNews, PostReply } from './group-shapes.ts';
 import { groupLimits } from './group-vocabulary.ts';
+import { TiedWords } from './stations.ts';
 
 export class GetPost extends PageQuery {
   @Named('帖子') @Id() id!: number;
@@ -24,7 +25,7 @@ export const getPost = query<{ post: Post; replies: Page<PostReply> }>()('commun
   refuses: ['notFound'],
 });
 
-export class SavePost {
+export class SavePost extends TiedWords {
   @Named('帖子') @Optional() @Id() id?: number | null;
   @Optional() @Int(1, Number.MAX_SAFE_INTEGER) revision?: number | null;
   @Named('社群') @Id() groupId!: number;
@@ -32,7 +33,8 @@ export class SavePost {
   @Text(1, groupLimits.body) body!: string;
 }
 /**
- * A new post in a group, two in ten minutes, or another text of one's own, of which the revision is named. `forbidden role`: no
+ * A new post in a group, two in ten minutes, or another text of one's own, of which the revision is named. It may be tied to a
+ * station of a game that the group reads or has read. `forbidden role`: no
  * member, or muted there; `conflict stale`.
  */
 export const savePost = command<Post>()('community', SavePost, { gate: 'speaker', refuses: ['notFound', 'conflict'] });

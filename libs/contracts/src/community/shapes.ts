@@ -1,6 +1,7 @@
 import type { Author } from '../members/shapes.ts';
 import type { MemberRef } from '../messaging/shapes.ts';
 import type { RowState } from '../row-shapes.ts';
+import type { Station } from './station-shapes.ts';
 import type { NoteVisibility } from './vocabulary.ts';
 
 /** Shapes of the community. Instants are ISO 8601 UTC. */
@@ -27,6 +28,8 @@ export interface Note {
   stickers: Sticker[];
   /** The games it is about; whether the caller may see them is the catalogue's to say. */
   gameIds: number[];
+  /** The place in the route of one of its games behind which it opens. */
+  station: Station | null;
   spoiler: boolean;
   visibility: NoteVisibility;
   likes: number;

@@ -116,6 +116,7 @@ export const words = {
       groups: '社群',
       posts: '帖子',
       postReplies: '帖子的回复',
+      gameProgress: '共读读到哪',
       chatMessages: '聊天',
     },
   },

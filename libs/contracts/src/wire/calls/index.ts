@@ -29,6 +29,7 @@ export type * from './prizes.ts';
 export type * from './radar.ts';
 export type * from './ranking.ts';
 export type * from './ratings.ts';
+export type * from './readings.ts';
 export type * from './registration.ts';
 export type * from './relations.ts';
 export type * from './revisions.ts';

@@ -10,7 +10,15 @@ declare module './call.ts' {
     /** A new post of `groupId`, or with `id` and `revision` an edit of one's own. */
     '/api/posts/save': Write<
       Asks<
-        { id: number; revision: number; groupId: number; title: string; body: string },
+        {
+          id: number;
+          revision: number;
+          groupId: number;
+          title: string;
+          body: string;
+          stationGame: number;
+          station: number | null;
+        },
         'groupId' | 'title' | 'body'
       >,
       Post
