@@ -4,6 +4,8 @@ import { withDatabase, type Scene } from './siege.ts';
 import type { Sum } from './sums.ts';
 
 const sampleMs = 1000;
+/** A look that takes longer waits for a connection that is gone. */
+const lookMs = 30_000;
 
 /** Counts what must hold at every moment, again and again while the siege goes on. */
 export class Samples {
@@ -29,7 +31,10 @@ export class Samples {
   private async repeat(scene: Scene): Promise<void> {
     while (!this.over) {
       // A look that is cut off has seen nothing.
-      const seen = await withDatabase(scene, this.look).catch(() => null);
+      const seen = await Promise.race([
+        withDatabase(scene, this.look).catch(() => null),
+        pause(lookMs).then(() => null),
+      ]);
       if (seen) {
         this.taken += 1;
         this.off.push(...seen.flatMap(({ differing }) => differing));

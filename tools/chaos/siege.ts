@@ -125,6 +125,8 @@ ${counted}
   }
 }
 
+const endSeconds = 5;
+
 export async function withDatabase<T>({ addresses }: Scene, use: (sql: Sql) => Promise<T>): Promise<T> {
   const connection = { search_path: 'catalog', application_name: siegeName };
   const sql = postgres(addresses.DATABASE_URL, { max: 4, onnotice: () => {}, connection });
@@ -132,7 +134,8 @@ export async function withDatabase<T>({ addresses }: Scene, use: (sql: Sql) => P
   try {
     return await use(sql);
   } finally {
-    await sql.end();
+    // A connection whose backend dies while it is opened never says that it has ended.
+    await sql.end({ timeout: endSeconds });
   }
 }
 

@@ -45,6 +45,7 @@ describe('a note', () => {
       author: expect.objectContaining({ id: author.memberId, nickname: author.nickname }),
       gameIds: [game],
       spoiler: true,
+      station: null,
       visibility: 'public',
       likes: 0,
       comments: 0,
