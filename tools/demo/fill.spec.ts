@@ -54,6 +54,20 @@ describe('filling an empty database', () => {
     expect(floors!.posts).toBeGreaterThan(8);
   });
 
+  it('has groups that read together, with readers at several stations and words that open there', async () => {
+    const rows = await sql`
+      select k.ended_at is null as runs, (select count(*)::int from community.reading_members r where r.reading_id = k.id) as readers,
+             (select count(distinct passed)::int from community.game_progress d where d.game_id = k.game_id) as places,
+             (select count(*)::int from community.posts p where p.station_game = k.game_id and p.group_id = k.group_id) as posts,
+             (select count(*)::int from community.reading_members m join catalog.ratings r
+              on r.member_id = m.member_id and r.game_id = k.game_id where m.reading_id = k.id) as verdicts
+      from community.readings k order by k.id`;
+    expect(rows.map(({ runs }) => runs as boolean)).toEqual([true, false]);
+    for (const { readers, posts } of rows) expect([readers > 5, posts > 0]).toEqual([true, true]);
+    expect(rows[0]!.places).toBeGreaterThan(2);
+    expect(rows[1]!.verdicts).toBeGreaterThan(1);
+  });
+
   it('puts the newest resource first and the best rated game on top', async () => {
     const [newest] =
       await sql`select game_id::int as id from catalog.listings where section = 'gal' order by updated_at desc limit 1`;

@@ -1,5 +1,6 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import type { GroupDetail, Post, PostDetail, PostReply } from '@yinghuo/contracts/wire/groups';
+import type { GroupReading, Reading } from '@yinghuo/contracts/wire/readings';
 
 /** Groups, posts and replies as the BFF answers them, for specs. */
 export const authorOf = (id: number, nickname: string): Author => ({
@@ -44,5 +45,24 @@ export const replyOf = (floor: number, fields: Partial<PostReply> = {}): PostRep
     likes: 0,
   },
   ...{ createdAt: '2026-11-03T00:00:00.000Z', editedAt: null, state: 'live' },
+  ...fields,
+});
+
+/** A reading of four stations of which the reader has passed two. */
+export const readingOf = (fields: Partial<Reading> = {}): Reading => ({
+  ...{ id: 4, groupId: 3, startsOn: '2026-11-02', days: 7, readers: 2, joined: true, passed: 2, endedAt: null },
+  game: { id: 9, section: 'gal', title: '潮汐邮局', cover: null, age: 'all', nsfw: false },
+  startedBy: authorOf(1, '小满未满'),
+  stations: [
+    { place: 1, name: '片头', on: '2026-11-02', passed: 2 },
+    { place: 2, name: '六月的信', on: '2026-11-09', passed: 2 },
+    { place: 3, name: '潮迟', on: '2026-11-16', passed: 1 },
+    { place: 4, name: null, on: '2026-11-23', passed: 0 },
+  ],
+  ...fields,
+});
+
+export const readingAnswer = (reading: Reading | null, fields: Partial<GroupReading> = {}): GroupReading => ({
+  ...{ reading, readers: null, posts: [], verdicts: [], past: [] },
   ...fields,
 });

@@ -13,7 +13,7 @@ export const getReading = query<GroupReading>()('community', GetReading, { refus
 
 export class StartReading {
   @Named('社群') @Id() groupId!: number;
-  @Named('作品') @Id() gameId!: number;
+  @Id() gameId!: number;
   /** How many stations the game has so far, and what is to be added to them. */
   @Named('已有章节') @Int(0, stationLimits.places) after!: number;
   @Named('章节') @Texts(1, stationLimits.name, stationLimits.places) stations: string[] = [];
@@ -31,7 +31,7 @@ export const startReading = command<GroupReading>()('community', StartReading, {
 
 export class JoinReading {
   @Named('共读') @Id() id!: number;
-  @Flag() on!: boolean;
+  @Named('一起读') @Flag() on!: boolean;
 }
 /** A member of the group reads along, or no more. `conflict full`: 500 do; `state`: it has ended. */
 export const joinReading = command<GroupReading>()('community', JoinReading, {

@@ -11,13 +11,13 @@ export class TiedWords {
 }
 
 export class GetRoute {
-  @Named('作品') @Id() gameId!: number;
+  @Id() gameId!: number;
 }
 /** A game's stations, and how far the caller is; without stations where nobody has written any down. */
 export const getRoute = query<Route>()('community', GetRoute, { refuses: ['notFound'] });
 
 export class ExtendRoute {
-  @Named('作品') @Id() gameId!: number;
+  @Id() gameId!: number;
   /** How many stations it has so far. */
   @Named('已有章节') @Int(0, stationLimits.places) after!: number;
   @Named('章节') @Texts(1, stationLimits.name, stationLimits.places) stations!: string[];
@@ -29,7 +29,7 @@ export const extendRoute = command<Route>()('community', ExtendRoute, {
 });
 
 export class RenameStation {
-  @Named('作品') @Id() gameId!: number;
+  @Id() gameId!: number;
   @Named('章节') @Int(1, stationLimits.places) place!: number;
   @Named('章节名') @Text(1, stationLimits.name) name!: string;
 }
@@ -40,10 +40,10 @@ export const renameStation = command<Route>()('community', RenameStation, {
 });
 
 export class SetProgress {
-  @Named('作品') @Id() gameId!: number;
+  @Id() gameId!: number;
   @Named('读过的章节') @Int(0, stationLimits.places) passed!: number;
   /** Without it one only goes on: an old page takes nobody back. */
-  @Optional() @Flag() back?: boolean | null;
+  @Named('退回标记') @Optional() @Flag() back?: boolean | null;
 }
 /** So many stations of a game the caller has passed. `notFound`: it has not so many. */
 export const setProgress = command<Route>()('community', SetProgress, { gate: 'account', refuses: ['notFound'] });

@@ -4,7 +4,7 @@ import type { Post } from './groups.ts';
 import type { Author, Rating } from './shapes.ts';
 
 export type { ReadingStation } from '../community/reading-shapes.ts';
-export type { Route } from '../community/station-shapes.ts';
+export type { Route, Station } from '../community/station-shapes.ts';
 export * from '../community/station-vocabulary.ts';
 
 export type Reading = Omit<community.Reading, 'gameId' | 'startedBy'> & {

@@ -1,5 +1,5 @@
 /** What a group's page shows besides its posts; the inbox leads to `applications`. */
-export type GroupTab = 'posts' | 'members' | 'applications' | 'settings' | 'write';
+export type GroupTab = 'posts' | 'reading' | 'members' | 'applications' | 'reports' | 'settings' | 'write';
 
 export const groupUrl = (id: number, tab: GroupTab = 'posts'): string =>
   `/groupDetail?id=${id}${tab === 'posts' ? '' : `&tab=${tab}`}`;

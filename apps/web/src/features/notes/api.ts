@@ -7,6 +7,7 @@ import {
   type NoteVisibility,
   type Section,
 } from '@yinghuo/contracts/wire';
+import type { Tie } from '../../entities/station/StationField.tsx';
 import { call, send } from '../../lib/call.ts';
 import { refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { addRow, patchRow } from '../../lib/patch.ts';
@@ -67,11 +68,14 @@ export interface NoteFields {
   games: number[];
   spoiler: boolean;
   visibility: NoteVisibility;
+  /** The station behind which it opens. */
+  tie: Tie | null;
 }
 
 /** Creates a note; `key` is the idempotency key. */
 export async function writeNote(fields: NoteFields, gameId: number | null, idempotencyKey: string): Promise<Note> {
-  const written = { ...fields, stickers: fields.stickers.map(plain) };
+  const { tie, ...others } = fields;
+  const written = { ...others, ...tie, stickers: fields.stickers.map(plain) };
   const { obj } =
     gameId !== null && fields.games.includes(gameId)
       ? await send('/addNotes', { ...written, gameId }, { idempotencyKey })
@@ -99,7 +103,8 @@ export async function editNote(id: number, revision: number, fields: NoteFields)
     stickers: fields.stickers.length > 0 ? fields.stickers.map(plain) : null,
     games: fields.games.length > 0 ? fields.games : null,
   };
-  const { obj } = await send('/editNotes', { id, revision, ...fields, ...lists });
+  const { tie, ...others } = fields;
+  const { obj } = await send('/editNotes', { id, revision, ...others, ...lists, ...(tie ?? { station: null }) });
   const note = obj!;
   patchRow(notePaths, id, (old) =>
     old.revision > note.revision ? old : { ...note, likes: old.likes, ...(old.excerpt && excerptOf(note, old)) },

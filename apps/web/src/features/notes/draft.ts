@@ -21,6 +21,7 @@ export const emptyDraft = (): NoteDraft => ({
   games: [],
   spoiler: false,
   visibility: 'public' as NoteVisibility,
+  tie: null,
   revision: null,
   key: newKey(),
 });
@@ -35,15 +36,19 @@ export const draftOf = ({
   games,
   spoiler,
   visibility,
+  station,
   revision,
 }: Note): NoteDraft => ({
   ...emptyDraft(),
   ...{ title, body, paper, ink, font, stickers, games, spoiler, visibility, revision },
+  tie: station && { stationGame: station.gameId, station: station.place },
 });
 
-export const fieldsOf = ({ revision: _, key: __, games, ...draft }: NoteDraft): NoteFields => ({
+export const fieldsOf = ({ revision: _, key: __, games, tie, ...draft }: NoteDraft): NoteFields => ({
   ...draft,
   games: games.map(({ id }) => id),
+  // A draft of an earlier day has none, and one whose game was taken away opens everywhere.
+  tie: games.some(({ id }) => id === tie?.stationGame) ? tie : null,
 });
 
 /** Draft targets (lib/drafts). */

@@ -59,6 +59,7 @@ export const words = {
   detail: {
     absent: '没有这张便签',
     absentHint: '它可能被撕掉了，或者只给别人看。',
+    veiled: '还没读到的便签',
     back: '回到便签广场',
     copy: '复制链接',
     edit: '修改',

@@ -1,5 +1,6 @@
 import type { ReadPath } from '@yinghuo/contracts/wire';
 import type { Post, PostMark, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
+import type { Tie } from '../../entities/station/StationField.tsx';
 import { call, send, type Answer, type Answered } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall } from '../../lib/data.ts';
 import { patchMark } from '../../lib/marks.ts';
@@ -18,10 +19,14 @@ export const repliesPages = (replies: number): number => Math.max(1, Math.ceil(r
 export interface PostFields {
   title: string;
   body: string;
+  /** The station behind which it opens. */
+  tie: Tie | null;
 }
 
+const written = ({ tie, ...words }: PostFields) => ({ ...words, ...(tie ?? { station: null }) });
+
 export async function writePost(groupId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
-  const { obj } = await send('/api/posts/save', { groupId, ...fields }, { idempotencyKey });
+  const { obj } = await send('/api/posts/save', { groupId, ...written(fields) }, { idempotencyKey });
   refreshShared(...listPaths);
   return obj!;
 }
@@ -29,7 +34,7 @@ export async function writePost(groupId: number, fields: PostFields, idempotency
 /** Changes a post; refused unless the server has it at `revision`. */
 export async function editPost(post: Post, revision: number, fields: PostFields): Promise<Post> {
   const { id, groupId } = post;
-  const { obj } = await send('/api/posts/save', { id, revision, groupId, ...fields });
+  const { obj } = await send('/api/posts/save', { id, revision, groupId, ...written(fields) });
   changePost(id, ({ likes, replies }) => ({ ...obj!, likes, replies }));
   refreshShared(...listPaths);
   return obj!;

@@ -3,7 +3,7 @@ import type { Application } from '@yinghuo/contracts/wire/groups';
 import { expect, it } from 'vitest';
 import { words } from '../../features/groups/text.ts';
 import { words as postWords } from '../../features/posts/text.ts';
-import { authorOf, groupOf, postOf } from '../../testing/groups.ts';
+import { authorOf, groupOf, postOf, readingAnswer } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 // Mantine takes its time to load: the form is there when it is shown.
@@ -87,6 +87,7 @@ it('shows the invited their invitation where the inbox leads them', async () => 
 it('keeps what was typed when a post is refused, and sends it as a new post of the group', async () => {
   signIn();
   answer(groupOf(), 'member');
+  network.answer('/api/groups/reading', { code: 200, obj: readingAnswer(null) });
   network.answer('/api/posts/save', { code: 429, msg: '发得太快了', obj: { retryAfterSeconds: 60 } });
   const page = show(<Component />, at('write'));
   fireEvent.change(await screen.findByLabelText(postWords.write.name), { target: { value: '邮戳' } });

@@ -48,10 +48,14 @@ import { words } from '../../features/groups/text.ts';
 import { PostRow } from '../../features/posts/components/PostRow.tsx';
 import { postUrl } from '../../features/posts/paths.ts';
 import { words as postWords } from '../../features/posts/text.ts';
+import { useReadGames } from '../../features/readings/api.ts';
+import { useAskedReading } from './askedReading.ts';
 import classes from './GroupPage.module.css';
 
 const GroupForm = lazy(() => import('../../features/groups/components/GroupForm.tsx'));
 const Reports = lazy(() => import('../../features/groups/components/Reports.tsx'));
+const ReadingTab = lazy(() => import('./ReadingTab.tsx'));
+const Readers = lazy(() => import('../../features/readings/components/Readers.tsx'));
 const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
 
 /** A group: its card, its posts, its members, and what its owner and moderators decide. */
@@ -100,6 +104,7 @@ function Whole({ group }: { group: GroupDetail }) {
   const readable = group.postList !== null;
   const tabs = [
     { value: 'posts', label: words.group.tab.posts, count: group.posts },
+    ...(readable ? [{ value: 'reading', label: words.group.tab.reading }] : []),
     ...(readable ? [{ value: 'members', label: words.group.tab.members, count: group.members }] : []),
     ...(user && (moderates || tab === 'applications')
       ? [{ value: 'applications', label: words.group.tab.applications }]
@@ -156,9 +161,15 @@ interface TabProps {
 }
 
 function TabOf({ tab, group, standing: { role, decides, moderates, speaks, known } }: TabProps) {
-  const navigate = useNavigate();
   const user = useUser();
   if (tab === 'members' && group.postList) return <Members group={group} role={role} moderates={moderates} />;
+  if (tab === 'reading' && group.postList) {
+    return (
+      <Suspense fallback={<LinesSkeleton lines={12} />}>
+        <ReadingTab group={group} member={speaks || role === 'muted'} decides={decides} />
+      </Suspense>
+    );
+  }
   if (tab === 'applications' && user) {
     return known ? <Admission group={group} moderates={moderates} /> : <LinesSkeleton lines={5} />;
   }
@@ -184,16 +195,27 @@ function TabOf({ tab, group, standing: { role, decides, moderates, speaks, known
   if (tab === 'write' && speaks) {
     return (
       <Suspense fallback={<LinesSkeleton lines={6} />}>
-        <Heading>{postWords.write.title}</Heading>
-        <PostForm
-          groupId={group.id}
-          onDone={({ id }) => navigate(postUrl(id), { replace: true })}
-          onCancel={() => void navigate(groupUrl(group.id))}
-        />
+        <Write group={group} />
       </Suspense>
     );
   }
   return group.postList ? <Posts group={group} speaks={speaks} /> : <Shut group={group} />;
+}
+
+function Write({ group: { id } }: { group: GroupDetail }) {
+  const navigate = useNavigate();
+  const games = useReadGames(id);
+  return (
+    <>
+      <Heading>{postWords.write.title}</Heading>
+      <PostForm
+        groupId={id}
+        games={games}
+        onDone={(post) => navigate(postUrl(post.id), { replace: true })}
+        onCancel={() => void navigate(groupUrl(id))}
+      />
+    </>
+  );
 }
 
 /** Says who reads here and how to become one of them. */
@@ -292,8 +314,14 @@ function Side({ group, moderates, tab }: { group: GroupDetail; moderates: boolea
   const waiting = useApplications(group.id, moderates && tab !== 'applications').rows?.filter(
     ({ kind }) => kind === 'application',
   );
+  const reading = useAskedReading();
   return (
     <>
+      {tab === 'reading' && group.postList && (
+        <Suspense fallback={<LinesSkeleton lines={8} />}>
+          <Readers groupId={group.id} id={reading} />
+        </Suspense>
+      )}
       {waiting && waiting.length > 0 && (
         <Panel>
           <Heading>{words.mineTab.waiting}</Heading>

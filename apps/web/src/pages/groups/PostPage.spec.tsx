@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { PostDetail } from '@yinghuo/contracts/wire/groups';
 import { expect, it } from 'vitest';
+import { words as stationWords } from '../../entities/station/text.ts';
 import { words } from '../../features/posts/text.ts';
 import { draftWords } from '../../ui/text/composer.ts';
 import { spoilerWords } from '../../ui/text/spoiler.ts';
-import { groupOf, postWith, replyOf } from '../../testing/groups.ts';
+import { groupOf, postWith, readingAnswer, replyOf } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 // Mantine takes its time to load: the form is there when it is shown.
@@ -14,6 +15,7 @@ import { Component } from './PostPage.tsx';
 function answer(post: PostDetail, role: string | null, mine = false) {
   network.answer('/groupPost', { code: 200, obj: post, wrap: post.replyList.length, next: null });
   network.answer('/groupDetail', { code: 200, obj: groupOf(), wrap: 0, next: null });
+  network.answer('/api/groups/reading', { code: 200, obj: readingAnswer(null) });
   network.answer('/api/posts/place', { code: 200, obj: { unread: 0, next: null } });
   network.answer('/api/marks', ({ query }) => ({
     code: 200,
@@ -93,4 +95,21 @@ it('hides a spoiler until it is asked for', async () => {
   expect(screen.queryByText('记得')).toBeNull();
   fireEvent.click(veil);
   await screen.findByText('记得');
+});
+
+it('stands veiled until its reader has been there, and opens when they say so', async () => {
+  signIn();
+  const veiled = { gameId: 9, place: 4, name: null, opened: false };
+  answer(postWith([], { title: '', body: '', station: veiled }), 'member');
+  network.answer('/api/games/route/progress', () => {
+    answer(postWith([], { station: { ...veiled, name: '灯塔', opened: true } }), 'member');
+    return { code: 200, obj: { gameId: 9, stations: [], passed: 4 } };
+  });
+  show(<Component />, at);
+  await screen.findByText(stationWords.veiled.post(4, null));
+  expect(screen.queryByLabelText(words.reply.label)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: stationWords.passed }));
+  fireEvent.click(screen.getByRole('button', { name: stationWords.passedYes }));
+  await screen.findByRole('heading', { name: '邮戳对不上' });
+  expect(Object.fromEntries(network.sent('/api/games/route/progress')[0]!.form)).toEqual({ gameId: '9', passed: '4' });
 });

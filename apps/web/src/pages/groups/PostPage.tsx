@@ -8,6 +8,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useUser } from '../../lib/user.ts';
 import { Avatar } from '../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../entities/member/MemberLink.tsx';
+import { StationVeil } from '../../entities/station/StationVeil.tsx';
 import { LevelBadge, Tag } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -24,6 +25,7 @@ import { JoinButton } from '../../features/groups/components/JoinButton.tsx';
 import { groupUrl, myGroupsUrl } from '../../features/groups/paths.ts';
 import { words as groupWords } from '../../features/groups/text.ts';
 import { usePost } from '../../features/posts/api.ts';
+import { useReadGames } from '../../features/readings/api.ts';
 import { ModeratorsBar, PostTools } from '../../features/posts/components/PostTools.tsx';
 import { PostText } from '../../features/posts/components/PostText.tsx';
 import { Replies } from '../../features/posts/components/Replies.tsx';
@@ -40,7 +42,7 @@ export function Component() {
   const { data, error, mutate } = usePost(id);
   // Hides cached data of the previous post.
   const post = data?.obj?.id === id ? data?.obj : undefined;
-  useTitle(post?.title);
+  useTitle(post && (post.title || groupWords.group.veiledPost));
   const user = useUser();
 
   if (error?.code === 403) {
@@ -76,6 +78,8 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
   const mark = useMarks<PostMark>('post', [post.id]).of(post.id);
   const closed = useClosed(post, role);
   const { author, state } = post;
+  const veiled = post.station !== null && !post.station.opened;
+  const games = useReadGames(editing ? post.groupId : null);
   return (
     <div className={classes.page}>
       <nav aria-label={words.post.path} className={classes.path}>
@@ -91,7 +95,7 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
               {post.locked && <Tag tone="warn">{words.locked}</Tag>}
             </p>
           )}
-          <h1 className={classes.title}>{post.title}</h1>
+          <h1 className={classes.title}>{veiled ? groupWords.group.veiledPost : post.title}</h1>
           <div className={classes.by}>
             <Avatar
               nickname={author.nickname}
@@ -116,9 +120,11 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
           {state === 'hidden' && <Note>{words.post.hidden}</Note>}
           {state === 'deleted' ? (
             <Note>{words.post.removed}</Note>
+          ) : veiled && post.station ? (
+            <StationVeil station={post.station} what="post" />
           ) : editing ? (
             <Suspense fallback={<LinesSkeleton lines={8} />}>
-              <PostForm post={post} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+              <PostForm post={post} games={games} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
             </Suspense>
           ) : (
             <>
@@ -134,7 +140,7 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
           )}
         </Panel>
         {state !== 'deleted' && <ModeratorsBar post={post} role={role} />}
-        <Replies post={post} total={total} first={post.replyList} role={role} closed={closed} />
+        {!veiled && <Replies post={post} total={total} first={post.replyList} role={role} closed={closed} />}
       </Columns>
     </div>
   );

@@ -38,7 +38,7 @@ export function Component() {
   const { data, error, mutate } = useNote(id);
   // Hides cached data of the previous note.
   const note = data?.obj?.id === id ? data?.obj : undefined;
-  useTitle(note?.title);
+  useTitle(note && (note.title || words.detail.veiled));
 
   // A 404 replaces the cached note.
   if (note && error?.code !== 404) return <Whole key={note.id} note={note} />;
@@ -62,6 +62,7 @@ export function Component() {
 function Whole({ note }: { note: Note }) {
   const mark = useMarks('note', [note.id]).of(note.id);
   const moderates = useMay('moderate');
+  const veiled = note.station !== null && !note.station.opened;
   return (
     <div className={classes.page}>
       <Columns side={<AboutNote note={note} />}>
@@ -82,7 +83,9 @@ function Whole({ note }: { note: Note }) {
           </footer>
         </Paper>
         <div className={classes.tools}>
-          <LikeButton type="note" id={note.id} likes={note.likes} liked={!!mark?.liked} mine={!!mark?.mine} />
+          {!veiled && (
+            <LikeButton type="note" id={note.id} likes={note.likes} liked={!!mark?.liked} mine={!!mark?.mine} />
+          )}
           <Button kind="ghost" onClick={() => void copyLink(noteUrl(note.id))}>
             <IconLink size={16} stroke={1.6} aria-hidden="true" />
             {words.detail.copy}
@@ -96,7 +99,7 @@ function Whole({ note }: { note: Note }) {
               ))}
           </Suspense>
         </div>
-        <NoteComments noteId={note.id} />
+        {!veiled && <NoteComments noteId={note.id} />}
       </Columns>
     </div>
   );

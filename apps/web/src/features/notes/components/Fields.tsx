@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { noteLimits, noteVisibilities, type GameRef } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
+import { StationField } from '../../../entities/station/StationField.tsx';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,6 +64,7 @@ export function Fields({ draft, problems, onChange }: FieldsProps) {
       <Looks draft={draft} onChange={onChange} />
       <StickerTray placed={draft.stickers} onChange={(stickers) => onChange({ stickers })} />
       <Games games={draft.games} onChange={(games) => onChange({ games })} />
+      <StationField games={draft.games} tie={draft.tie ?? null} onChange={(tie) => onChange({ tie })} />
       <div className={classes.last}>
         <div className={cx(stackClasses.tight, classes.group)}>
           <span>{words.write.visibility}</span>

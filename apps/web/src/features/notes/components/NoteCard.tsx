@@ -2,6 +2,7 @@ import { IconEyeOff, IconLock, IconMessageCircle, IconUsers } from '@tabler/icon
 import type { Note } from '@yinghuo/contracts/wire';
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useVeiledCover } from '../../../entities/game/Cover.tsx';
+import { StationVeil } from '../../../entities/station/StationVeil.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Hidden } from '../../../ui/Words.tsx';
@@ -87,10 +88,11 @@ function VisibilityIcon({ note: { visibility } }: { note: Note }) {
   );
 }
 
-/** Veils a spoiler until a click; not for members whose settings show spoilers. */
+/** Veils a spoiler until a click, not for members whose settings show spoilers; and what opens behind a station. */
 export function SpoilerVeil({ note, children }: { note: Note; children: ReactNode }) {
   const { spoiler } = usePreferences();
   const [open, setOpen] = useState(false);
+  if (note.station && !note.station.opened) return <StationVeil station={note.station} what="note" />;
   if (!note.spoiler || spoiler === 2 || open) return children;
   const [game] = note.games;
   return (

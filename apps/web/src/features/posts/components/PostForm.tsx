@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { groupLimits, type Post } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
+import { StationField } from '../../../entities/station/StationField.tsx';
 import { clockTime } from '../../../lib/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
@@ -21,6 +22,8 @@ import classes from './PostForm.module.css';
 import { PostText } from './PostText.tsx';
 
 type PostFormProps = ({ groupId: number; post?: undefined } | { post: Post; groupId?: undefined }) & {
+  /** Games that the group reads or has read: a post may open behind a station of theirs. */
+  games: readonly { id: number; title: string }[];
   onDone: (post: Post) => unknown;
   onCancel: () => void;
 };
@@ -28,8 +31,13 @@ type PostFormProps = ({ groupId: number; post?: undefined } | { post: Post; grou
 const long = (text: string) => [...text].length;
 
 /** Writes a new post, or changes one. What was typed is kept; an edit that began from an older text asks which one stays. */
-export default function PostForm({ groupId, post, onDone, onCancel }: PostFormProps) {
-  const beginning: PostFields = post ? { title: post.title, body: post.body } : { title: '', body: '' };
+export default function PostForm({ groupId, post, games, onDone, onCancel }: PostFormProps) {
+  const station = post?.station ?? null;
+  const beginning: PostFields = {
+    title: post?.title ?? '',
+    body: post?.body ?? '',
+    tie: station && { stationGame: station.gameId, station: station.place },
+  };
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<PostFields>(
     post ? `post:${post.id}` : `post:group:${groupId}`,
     beginning,
@@ -39,6 +47,8 @@ export default function PostForm({ groupId, post, onDone, onCancel }: PostFormPr
   const [previewed, setPreviewed] = useState(false);
   const title = value.title.trim();
   const body = value.body.trim();
+  // A draft of an earlier day has none.
+  const tie = value.tie ?? null;
   const wrong = behind
     ? words.write.behindFirst
     : !title
@@ -63,8 +73,8 @@ export default function PostForm({ groupId, post, onDone, onCancel }: PostFormPr
   const send = () =>
     submit({
       wrong,
-      content: { title, body },
-      send: (key) => save({ title, body }, key),
+      content: { title, body, tie },
+      send: (key) => save({ title, body, tie }, key),
       done: (saved) => {
         clear(value);
         toast.done(post ? words.write.changed : words.write.written);
@@ -110,6 +120,7 @@ export default function PostForm({ groupId, post, onDone, onCancel }: PostFormPr
             <PostText body={body} />
           </Panel>
         )}
+        <StationField games={games} tie={tie} onChange={(tie) => change((now) => ({ ...now, tie }))} />
         <Problem hidden={!problem}>{problem}</Problem>
         <div className={classes.ending}>
           {!post && <Hint>{words.write.limits}</Hint>}

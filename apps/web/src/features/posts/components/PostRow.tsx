@@ -2,7 +2,8 @@ import { IconHeart, IconLock, IconMessageCircle, IconPinned } from '@tabler/icon
 import type { Post, PostMark } from '@yinghuo/contracts/wire/groups';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
-import { Firefly } from '../../../ui/Badge.tsx';
+import { words as stationWords } from '../../../entities/station/text.ts';
+import { Firefly, Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -24,7 +25,8 @@ const mostPictures = 3;
 
 /** A post in a list: author, title, how it begins, its pictures and how much was said. */
 export function PostRow({ post, mark, groupLink }: PostRowProps) {
-  const { author, title, pinned, locked, replies, likes, lastReplyAt } = post;
+  const { author, title, station, pinned, locked, replies, likes, lastReplyAt } = post;
+  const veiled = station && !station.opened ? stationWords.veiled.post(station.place, station.name) : null;
   const excerpt = excerptOf(post.body);
   const pictures = picturesIn(post.body).slice(0, mostPictures);
   const unread = mark?.unread ?? 0;
@@ -47,7 +49,10 @@ export function PostRow({ post, mark, groupLink }: PostRowProps) {
             </>
           )}
           {locked && <IconLock size={15} stroke={1.6} aria-hidden="true" />}
-          <Link to={postUrl(post.id)}>{title}</Link>
+          <Link to={postUrl(post.id)} className={cx(veiled && classes.veiled)}>
+            {veiled ?? title}
+          </Link>
+          {station?.opened && <Tag tone="neutral">{stationWords.tag(station.place, station.name)}</Tag>}
           {unread > 0 && <Firefly small />}
         </h3>
         {excerpt && <p className={classes.excerpt}>{excerpt}</p>}

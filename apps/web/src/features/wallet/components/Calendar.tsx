@@ -7,7 +7,7 @@ import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useCalendar } from '../api.ts';
-import { daysOf, shiftMonth, weekday } from '../month.ts';
+import { daysOf, shiftMonth, weekday } from '../../../lib/month.ts';
 import { words } from '../text/calendar.ts';
 import { words as signIn } from '../text/signIn.ts';
 import rowClasses from '../../../ui/row.module.css';

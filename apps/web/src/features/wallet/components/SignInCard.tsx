@@ -7,7 +7,7 @@ import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useCalendar } from '../api.ts';
-import { weekOf } from '../month.ts';
+import { weekOf } from '../../../lib/month.ts';
 import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text/signIn.ts';
 import classes from './SignInCard.module.css';

@@ -1,0 +1,18 @@
+import type { Route } from '@yinghuo/contracts/wire/readings';
+import { send } from '../../lib/call.ts';
+import { refresh, useCall } from '../../lib/data.ts';
+
+const path = '/api/games/route';
+
+/** A game's stations, and how far the member is. */
+export const useRoute = (gameId: number | null) => useCall(gameId ? path : null, { gameId });
+
+/** The member is so far in a game; `back` also before where they were. Everything that opens by it is asked for again. */
+export async function setProgress(gameId: number, passed: number, back = false): Promise<Route> {
+  const { obj } = await send('/api/games/route/progress', { gameId, passed, ...(back && { back }) });
+  await refresh(
+    ...([path, '/api/groups/reading', '/group', '/groupMe', '/groupDetail', '/groupPost'] as const),
+    ...(['/getNlist', '/getUserNotes', '/getGameNotes', '/getNDetail', '/getNoteList'] as const),
+  );
+  return obj!;
+}
