@@ -14,11 +14,12 @@ const libs = join(root, '.data/libs');
  * The three brokers: those named in the environment, else servers of our own in `dir`, else a Docker engine.
  * Throws a Failure that says what is missing and what to do about it.
  */
-export async function startStack(dir: string, env: NodeJS.ProcessEnv = process.env): Promise<Stack> {
+export async function startStack(dir: string, env: NodeJS.ProcessEnv = process.env, brokers = 1): Promise<Stack> {
   const named = await namedBrokers(env);
   if (named) return named;
   const missing = await missingForEmbedded(libs, env);
-  if (missing === null) return startEmbedded(dir, libs);
+  if (missing === null) return startEmbedded(dir, libs, brokers);
+  if (brokers > 1) throw new Failure(`${missing}\nA cluster of Kafka needs it: the containers are one of each.`);
   if (await hasDocker(env)) return startContainers(dir);
   throw new Failure(
     [

@@ -23,7 +23,8 @@ export const hasDocker = (env: NodeJS.ProcessEnv): Promise<boolean> =>
 export async function startContainers(dir: string): Promise<Stack> {
   const release = hold(dir);
   const anew = !existsSync(join(dir, 'ports.json'));
-  const { postgres, kafka, redis } = await portsOf(dir);
+  const { postgres, redis, kafka: nodes } = await portsOf(dir, 1);
+  const kafka = nodes[0]!.port;
   const env = {
     ...process.env,
     POSTGRES_PORT: String(postgres),

@@ -9,27 +9,29 @@ import { portsOf } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
-/** Real servers as child processes; data, logs and ports stay in `dir`, so that the next start is warm. */
-export async function startEmbedded(dir: string, libs: string): Promise<Stack> {
+/** Real servers as child processes, Kafka as a cluster of so many; data, logs and ports stay in `dir`, so that the next start is warm. */
+export async function startEmbedded(dir: string, libs: string, brokers = 1): Promise<Stack> {
   const release = hold(dir);
   const started: Supervised[] = [];
   const stop = async () => {
     await Promise.all(started.map((server) => server.stop()));
     release();
   };
-  const keep = async <T extends { server: Supervised }>(starting: Promise<T>): Promise<T> => {
+  const keep = async <T extends { server: Supervised } | { servers: Supervised[] }>(
+    starting: Promise<T>,
+  ): Promise<T> => {
     const broker = await starting;
-    started.push(broker.server);
+    started.push(...('servers' in broker ? broker.servers : [broker.server]));
     return broker;
   };
   try {
     await checkDisk(dir);
     await provideLibs(libs);
-    const ports = await portsOf(dir);
+    const ports = await portsOf(dir, brokers);
     return await step('starting Postgres, Kafka and Redis', async () => {
       const [postgres, kafka, redis] = await allOrThrow([
         keep(startPostgres(dir, ports.postgres)),
-        keep(startKafka(dir, libs, ports.kafka, ports.controller)),
+        keep(startKafka(dir, libs, ports.kafka)),
         keep(startRedis(dir, libs, ports.redis)),
       ]);
       return {

@@ -44,7 +44,7 @@ here('a broker that asks who is there, behind TLS', () => {
     const login = 'org.apache.kafka.common.security.scram.ScramLoginModule required';
     await writeFile(
       file,
-      `${properties(join(dir, 'data'), port, controllerPort)}
+      `${properties(join(dir, 'data'), [{ port, controllerPort }])}
 listeners=SASL_SSL://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
 advertised.listeners=SASL_SSL://127.0.0.1:${port}
 listener.security.protocol.map=SASL_SSL:SASL_SSL,CONTROLLER:PLAINTEXT

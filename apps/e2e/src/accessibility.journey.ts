@@ -9,7 +9,7 @@ const forEverybody = [
   ...['/', '/detail?id=1', '/detail?id=99999999', '/vr', '/announcements', '/log', '/ranking', '/nowhere', '/wallet'],
   ...['/register', '/signin', '/emailyz?code=x', '/outbox', '/notes', '/notesDetail?id=1', '/message', '/rights'],
   ...['/intel', '/tutorial', '/member?id=2', '/wardrobe', '/prize', '/uservip'],
-  ...['/group', '/groupAll', '/groupDetail?id=1', '/groupPost?id=1'],
+  ...['/group', '/groupAll', '/groupDetail?id=1', '/groupDetail?id=1&tab=reading', '/groupPost?id=1'],
 ];
 const forModerators = [
   ...['/detail?id=2', '/submitGame', '/edit?id=1', '/version?game=1', '/history?id=1', '/my-submissions'],
@@ -38,7 +38,13 @@ const forModerators = [
     '/?dialog=feedback',
     '/?dialog=cases',
   ],
-  ...['/group', '/groupMe?tab=groups', '/groupDetail?id=1', '/group?dialog=foundGroup'],
+  ...[
+    '/group',
+    '/groupMe?tab=groups',
+    '/groupDetail?id=1',
+    '/groupDetail?id=1&tab=reading',
+    '/group?dialog=foundGroup',
+  ],
   ...['/?dialog=topLists', '/?dialog=topLists&dialog.list=txk', '/?dialog=background'],
   ...['/wardrobe', '/wardrobe?kind=pet', '/wardrobe?kind=box&of=own', '/uservip', '/zanzhus'],
   ...['type=4', 'side=write', 'side=settings'].map((part) => `/?dialog=messages&dialog.${part}`),

@@ -1,9 +1,13 @@
-import type { Message, Producer } from 'kafkajs';
-import { isAway, isTooLarge, tookOf } from './broker-errors.ts';
+import type { Message } from 'kafkajs';
+import { isAway, isTooLarge } from './broker-errors.ts';
+import { NotSent, type Sends } from './sender.ts';
 
 /** A broker with default settings accepts record batches of up to 1 MB; these limits stay below that. */
 const maxBatchBytes = 512 << 10;
 const maxMessageBytes = 900 << 10;
+
+/** A request that takes longer than this, in ms, has no place among those abreast any more. */
+const stuckMs = 200;
 
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
@@ -18,7 +22,7 @@ interface Waiting {
 type Parcels = Map<string, Waiting[]>;
 
 /**
- * Sends the messages of one tick as one Produce request. While `abreast` requests are in flight, new messages wait and
+ * Sends the messages of one tick as one request. While `abreast` requests are in flight, new messages wait and
  * go out together in the next one. So an idle bus adds no latency, and a busy one costs little per message.
  */
 export class Batcher {
@@ -28,8 +32,7 @@ export class Batcher {
   private underWay = 0;
 
   constructor(
-    private readonly producer: Pick<Producer, 'sendBatch'>,
-    private readonly acks: -1 | 1,
+    private readonly sender: Sends,
     private readonly abreast = 2,
   ) {}
 
@@ -63,9 +66,18 @@ export class Batcher {
     this.waiting = new Map();
     this.bytes = 0;
     this.underWay += 1;
-    void this.produce(parcels).finally(() => {
+    let inTheWay = true;
+    const makeWay = () => {
+      if (!inTheWay) return;
+      inTheWay = false;
       this.underWay -= 1;
       this.schedule();
+    };
+    // A broker that is silent must not hold up what goes to others.
+    const stuck = setTimeout(makeWay, stuckMs);
+    void this.produce(parcels).finally(() => {
+      clearTimeout(stuck);
+      makeWay();
     });
   }
 
@@ -75,10 +87,10 @@ export class Batcher {
       messages: waiting.map(({ message }) => message),
     }));
     try {
-      await this.producer.sendBatch({ acks: this.acks, topicMessages });
+      await this.sender.send(topicMessages);
       for (const waiting of parcels.values()) for (const { sent } of waiting) sent.resolve();
     } catch (error) {
-      await this.repeat(withoutTaken(parcels, tookOf(error)), error);
+      await this.repeat(error instanceof NotSent ? whatIsLeft(parcels, error.left) : parcels, error);
     }
   }
 
@@ -100,13 +112,12 @@ export class Batcher {
   }
 }
 
-/** Resolves the messages that the broker accepted and returns the others. */
-function withoutTaken(parcels: Parcels, took: ReadonlySet<string>): Parcels {
-  if (took.size === 0) return parcels;
+/** Resolves the messages that were acknowledged and returns the others. */
+function whatIsLeft(parcels: Parcels, notSent: ReadonlySet<Message>): Parcels {
   const left: Parcels = new Map();
   for (const [topic, waiting] of parcels) {
-    const lost = waiting.filter(({ message: { partition }, sent }) => {
-      if (partition === undefined || !took.has(`${topic}/${partition}`)) return true;
+    const lost = waiting.filter(({ message, sent }) => {
+      if (notSent.has(message)) return true;
       sent.resolve();
       return false;
     });

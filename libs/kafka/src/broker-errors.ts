@@ -3,8 +3,6 @@
 interface KafkaError extends Error {
   type?: string;
   cause?: KafkaError;
-  /** Set by guards.ts: the `topic/partition`s that the broker accepted although others of the same Produce failed. */
-  took?: ReadonlySet<string>;
 }
 
 function* chain(error: unknown): Generator<KafkaError> {
@@ -28,9 +26,3 @@ export const isMissing = (error: unknown): boolean => hasType(error, 'UNKNOWN_TO
 
 /** Whether the broker refused the message or the record batch because of its size. */
 export const isTooLarge = (error: unknown): boolean => hasType(error, 'MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE');
-
-/** The `topic/partition`s that the broker accepted although others of the same Produce failed; may be empty. */
-export function tookOf(error: unknown): ReadonlySet<string> {
-  for (const { took } of chain(error)) if (took) return took;
-  return new Set();
-}

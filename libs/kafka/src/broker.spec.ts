@@ -26,8 +26,8 @@ describe('a broker', () => {
     const libs = resolve(import.meta.dirname, '../../../.data/libs');
     await provideLibs(libs);
     const [port, controllerPort] = (await freePorts(2)) as [number, number];
-    const { brokers, server } = await startKafka(dir, libs, port, controllerPort);
-    broker = server;
+    const { brokers, servers } = await startKafka(dir, libs, [{ port, controllerPort }]);
+    broker = servers[0]!;
     world = await new World([brokers]).start();
   });
   afterAll(async () => {

@@ -10,16 +10,17 @@ import {
   type RefusalKind,
   type ReplyOf,
 } from '@yinghuo/contracts';
-import type { KafkaMessage, Producer } from 'kafkajs';
+import type { KafkaMessage } from 'kafkajs';
 import { Batcher } from './batcher.ts';
 import { isAway } from './broker-errors.ts';
 import type { EventMeta, PayloadOf } from './handlers.ts';
-import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { exitOnFatal, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
 import { eventMessage, readEvent, readReply, requestMessage, type Answer, type Request } from './message.ts';
 import type { Observer, Outcome } from './observer.ts';
 import { Sealing } from './sealing.ts';
+import { Sender } from './sender.ts';
 import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
 
@@ -67,7 +68,7 @@ export class Bus implements Asks {
   private readonly signer: Signer | undefined;
   private readonly sealing: Sealing;
   private readonly maxInFlight: number;
-  private readonly producer: Producer;
+  private readonly senders: { requests: Sender; events: Sender };
   private readonly requests: Batcher;
   private readonly events: Batcher;
   private readonly mailbox: Mailbox;
@@ -87,14 +88,14 @@ export class Bus implements Asks {
     this.signer = settings.key ? new Signer(settings.key) : undefined;
     this.sealing = new Sealing(settings.sealingKey);
     this.maxInFlight = maxInFlight;
-    this.producer = producerOf(settings, name, log);
-    this.requests = new Batcher(this.producer, 1);
-    this.events = new Batcher(this.producer, -1);
+    this.senders = { requests: new Sender(settings, name, log, 1), events: new Sender(settings, name, log, -1) };
+    this.requests = new Batcher(this.senders.requests);
+    this.events = new Batcher(this.senders.events);
     this.mailbox = new Mailbox(settings, name, log, onFatal ?? exitOnFatal(log));
   }
 
   async connect(): Promise<void> {
-    await this.producer.connect();
+    await Promise.all(Object.values(this.senders).map((sender) => sender.connect()));
     const topics = [...this.heard.keys()].map((topic) => this.prefix + topic);
     await this.mailbox.open(topics, (topic, message) =>
       topic === this.mailbox.topic ? this.settle(message) : this.listen(topic.slice(this.prefix.length), message),
@@ -196,7 +197,7 @@ export class Bus implements Asks {
     if (this.calls.size > 0) await this.idle.promise;
     await Promise.allSettled(this.telling);
     await this.mailbox.close();
-    await this.producer.disconnect();
+    await Promise.all(Object.values(this.senders).map((sender) => sender.disconnect()));
   }
 
   private mayAsk(): boolean {

@@ -5,7 +5,8 @@ import type { Bus } from './bus.ts';
 import { echo, refuseAs, wait, whoami } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { loggingTo, member, World } from './fixtures/world.ts';
-import { producerOf, silent } from './kafka.ts';
+import { silent } from './kafka.ts';
+import { Sender } from './sender.ts';
 
 describe('a call', () => {
   const world = new World();
@@ -142,20 +143,18 @@ describe('a call', () => {
   });
 
   it('passes among messages that are none', async () => {
-    const producer = producerOf(world.kafka, 'stranger', silent);
-    await producer.connect();
+    const sender = new Sender(world.kafka, 'stranger', silent, 1);
+    await sender.connect();
     const topic = `${world.kafka.prefix}catalog.requests`;
     const deadline = String(Date.now() + 5000);
-    await producer.send({
-      topic,
-      messages: [
-        { value: null },
-        { value: '{{{' },
-        { value: '{}', headers: { id: 'x', type: 'catalog.Nothing', replyTo: 'nowhere', deadline: 'never' } },
-        { value: '{{{', headers: { id: 'y', type: 'catalog.Echo', replyTo: 'nobody.replies.1-1', deadline } },
-      ],
-    });
-    await producer.disconnect();
+    const messages = [
+      { value: null },
+      { value: '{{{' },
+      { value: '{}', headers: { id: 'x', type: 'catalog.Nothing', replyTo: 'nowhere', deadline: 'never' } },
+      { value: '{{{', headers: { id: 'y', type: 'catalog.Echo', replyTo: 'nobody.replies.1-1', deadline } },
+    ];
+    await sender.send([{ topic, messages }]);
+    await sender.disconnect();
     await expect(bus.ask(echo, { text: 'still here' }, guest())).resolves.toEqual({ text: 'still here' });
   });
 });

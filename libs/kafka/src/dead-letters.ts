@@ -1,5 +1,6 @@
 import type { Admin, KafkaMessage } from 'kafkajs';
-import { asAdmin, memberOf, producerOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
+import { asAdmin, memberOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
+import { Sender } from './sender.ts';
 import { deadTopic } from './topics.ts';
 
 /** An event that a handler could not process, with the reason. */
@@ -28,8 +29,8 @@ export async function listDead(kafka: KafkaSettings, topic: string, log: Log = s
  */
 export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
   const backlog = await backlogOf(kafka, topic, log);
-  const producer = producerOf(kafka, 'replay', log);
-  await producer.connect();
+  const sender = new Sender(kafka, 'replay', log, -1);
+  await sender.connect();
   let given = 0;
   try {
     await eachLetter(kafka, backlog, log, true, async (message) => {
@@ -37,11 +38,11 @@ export async function replayDead(kafka: KafkaSettings, topic: string, log: Log =
       if (consumer.endsWith('/*')) return;
       const { topic: _, reason: __, consumer: ___, ...headers } = message.headers!;
       const again = { key: message.key, value: message.value, headers: { ...headers, only: consumer } };
-      await producer.send({ topic: (kafka.prefix ?? '') + topic, messages: [again] });
+      await sender.send([{ topic: (kafka.prefix ?? '') + topic, messages: [again] }]);
       given += 1;
     });
   } finally {
-    await producer.disconnect();
+    await sender.disconnect();
   }
   return given;
 }

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@yinghuo/postgres';
-import type { Producer } from 'kafkajs';
+import type { Message } from 'kafkajs';
 import { eventually } from '@yinghuo/testing';
 import { listDead, replayDead } from './dead-letters.ts';
 import { deposit, deposited, renamed, type Deposited, type Renamed } from './fixtures/contracts.ts';
 import { Auditor, Bank } from './fixtures/handlers.ts';
 import { loggingTo, member, World } from './fixtures/world.ts';
 import { On } from './handlers.ts';
-import { producerOf, silent } from './kafka.ts';
+import { silent } from './kafka.ts';
 import { eventMessage } from './message.ts';
 import { record } from './outbox.ts';
+import { Sender } from './sender.ts';
 import type { KafkaServer } from './server.ts';
 
 /** What the broker holds of a topic, over all partitions. */
@@ -24,7 +25,7 @@ const audited = (world: World, account: string) =>
 describe('an event', () => {
   const world = new World();
   let server: KafkaServer;
-  let producer: Producer;
+  let sender: Sender;
   /** Errors that `rename` is to meet, one a try. */
   let errors: Error[] = [];
   const names: string[] = [];
@@ -43,20 +44,20 @@ describe('an event', () => {
   beforeAll(async () => {
     await world.start();
     server = await world.serve([Bank, Auditor, Names], { tries: 3 });
-    producer = producerOf(world.kafka, 'tests', silent);
-    await producer.connect();
+    sender = new Sender(world.kafka, 'tests', silent, -1);
+    await sender.connect();
   });
   beforeEach(() => {
     errors = [];
     names.length = 0;
   });
   afterAll(async () => {
-    await producer.disconnect();
+    await sender.disconnect();
     await world.stop();
   });
 
-  const tell = (topic: string, ...messages: Parameters<Producer['send']>[0]['messages']) =>
-    producer.send({ topic: world.kafka.prefix + topic, messages });
+  const tell = (topic: string, ...messages: Message[]) =>
+    sender.send([{ topic: world.kafka.prefix + topic, messages }]);
   const allHandled = () => eventually(() => server.lags().every(({ messages }) => messages === 0));
 
   it('is told when the command that recorded it commits, and handled once', async () => {
@@ -262,8 +263,8 @@ describe('an event that may pass later', () => {
     const before = await listDead(world.kafka, 'catalog.names');
     const logged: { level: string; message: string }[] = [];
     const old = await world.serve([Names], { log: loggingTo(logged), tries: 1 });
-    const producer = producerOf(world.kafka, 'tests', silent);
-    await producer.connect();
+    const sender = new Sender(world.kafka, 'tests', silent, -1);
+    await sender.connect();
     const later = eventMessage({
       id: randomUUID(),
       type: 'renamed',
@@ -272,8 +273,8 @@ describe('an event that may pass later', () => {
       key: '1',
       payload: '{"id":1,"name":"of version 2"}',
     });
-    await producer.send({ topic: `${world.kafka.prefix}catalog.names`, messages: [later] });
-    await producer.disconnect();
+    await sender.send([{ topic: `${world.kafka.prefix}catalog.names`, messages: [later] }]);
+    await sender.disconnect();
     await eventually(() => logged.some(({ message }) => message.startsWith('an event waits')));
     await old.retire();
     expect(handled).toEqual([]);

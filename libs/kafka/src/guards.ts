@@ -1,8 +1,9 @@
 /**
- * Patches six faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
+ * Patches seven faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
  * process does not start, and guards.spec.ts names the method.
  */
 import { createRequire } from 'node:module';
+import type { Message } from 'kafkajs';
 
 const require = createRequire(import.meta.url);
 
@@ -35,6 +36,14 @@ interface ConsumerGroup {
   heartbeat(options: object): Promise<void>;
 }
 
+interface ProduceRequest {
+  topicData: { topic: string; partitions: { partition: number; messages: Message[] }[] }[];
+}
+interface Broker {
+  produce(request: ProduceRequest): Promise<unknown>;
+  disconnect(): Promise<void>;
+}
+
 interface ProduceResponse {
   topics: { topicName: string; partitions: { partition: number; errorCode: number }[] }[];
 }
@@ -46,6 +55,7 @@ const { prototype: encoder } = require('kafkajs/src/protocol/encoder') as { prot
 const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
 const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
 const { prototype: group } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
+const { prototype: broker } = require('kafkajs/src/broker') as { prototype: Broker };
 const produceResponses = [3, 4, 5, 6, 7].map(
   (version) => require(`kafkajs/src/protocol/requests/produce/v${version}/response`) as Response,
 );
@@ -55,6 +65,9 @@ export const readHere = new Set<string>();
 
 /** Full names of the topics that a relay could not send to because they do not exist. */
 export const mayBeMissing = new Set<string>();
+
+/** Of each message that went out, whether the broker that it was last sent to has taken it; settles with that Produce. */
+export const taken = new WeakMap<Message, Promise<boolean>>();
 
 /** `catalog.replies.<base36 start time>-<random>`: one per instance, deleted when it closes. */
 export const isReplyTopic = (topic: string): boolean => topic.includes('.replies.');
@@ -172,4 +185,30 @@ export function mendKafkajs(): void {
       }
     });
   }
+
+  // A send resolves although nobody took what moved to a broker that had answered before (tulios/kafkajs#1303), and rejects
+  // while others may still take theirs. So every message keeps what became of it, and sender.ts goes by that. A broker that is
+  // silent was asked again over the same connection, without a look at who leads now: the connection goes.
+  mend(
+    broker,
+    'produce',
+    (produce) =>
+      function (request) {
+        const answer = produce.call(this, request);
+        const refused = answer.catch((error: unknown) => {
+          if ((error as Error).name === 'KafkaJSRequestTimeoutError') void this.disconnect();
+          return (error as { took?: ReadonlySet<string> }).took ?? new Set<string>();
+        });
+        for (const { topic, partitions } of request.topicData) {
+          for (const { partition, messages } of partitions) {
+            const isTaken = answer.then(
+              () => true,
+              async () => (await (refused as Promise<ReadonlySet<string>>)).has(`${topic}/${partition}`),
+            );
+            for (const message of messages) taken.set(message, isTaken);
+          }
+        }
+        return answer;
+      },
+  );
 }

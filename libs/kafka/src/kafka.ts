@@ -12,6 +12,7 @@ import {
   type SASLOptions,
 } from 'kafkajs';
 import { mendKafkajs } from './guards.ts';
+import { isSuspect } from './suspects.ts';
 
 /** Addresses of the brokers, prefix of all names, and keys of the bus. */
 export interface KafkaSettings {
@@ -53,7 +54,13 @@ export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
 
 /** `retries`: number of connection attempts before the client reports that no broker can be reached. */
-function clientOf({ brokers, ca, sasl }: KafkaSettings, clientId: string, log: Log, retries: number): Kafka {
+function clientOf(
+  { brokers, ca, sasl }: KafkaSettings,
+  clientId: string,
+  log: Log,
+  retries: number,
+  requestTimeout = 10_000,
+): Kafka {
   mendKafkajs();
   return new Kafka({
     clientId,
@@ -61,7 +68,7 @@ function clientOf({ brokers, ca, sasl }: KafkaSettings, clientId: string, log: L
     ...(ca !== undefined && { ssl: { ca: [ca] } }),
     ...(sasl && { sasl: sasl as SASLOptions }),
     connectionTimeout: 1000,
-    requestTimeout: 10_000,
+    requestTimeout,
     socketFactory,
     retry: { ...patience, retries },
     logLevel: logLevel.INFO,
@@ -112,12 +119,12 @@ export async function asAdmin<T>(
 const isRetriable = (error: Error): boolean =>
   !isTopicGone(error) && [error, error.cause].some((each) => (each as { retriable?: boolean } | undefined)?.retriable);
 
-/** A producer that survives a leader change, but fails within half a second when no broker can be reached. */
-export const producerOf = (settings: KafkaSettings, clientId: string, log: Log): Producer =>
-  clientOf(settings, clientId, log, 2).producer({
+/** A producer that tries once, for a Sender: kafkajs loses messages when it tries again itself. */
+export const producerOf = (settings: KafkaSettings, clientId: string, log: Log, producedMs: number): Producer =>
+  clientOf(settings, clientId, log, 2, producedMs).producer({
     allowAutoTopicCreation: false,
     maxInFlightRequests: 4,
-    retry: { ...patience, retries: 4 },
+    retry: { ...patience, retries: 0 },
     createPartitioner: keyedOrInRuns,
   });
 
@@ -135,9 +142,11 @@ function keyedOrInRuns() {
     message: Message;
   }) => {
     if (choice.message.key != null) return (choice.message.partition = byKey(choice as never));
-    // kafkajs partitions again on a retry; a message must keep its partition, or it may be sent to two.
+    // It is partitioned again when it is sent again; it must keep its partition, or it may come to two.
     if (choice.message.partition !== undefined) return choice.message.partition;
-    const reachable = choice.partitionMetadata.filter(({ leader }) => leader >= 0);
+    const reachable = choice.partitionMetadata.filter(
+      ({ partitionId, leader }) => leader >= 0 && !isSuspect(choice.topic, partitionId),
+    );
     const among = reachable.length > 0 ? reachable : choice.partitionMetadata;
     return (choice.message.partition = among[Math.floor(turn++ / run) % among.length]!.partitionId);
   };

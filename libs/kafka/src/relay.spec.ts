@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Producer } from 'kafkajs';
 import { eventually } from '@yinghuo/testing';
 import { deposited } from './fixtures/contracts.ts';
 import { Auditor } from './fixtures/handlers.ts';
 import { loggingTo, World } from './fixtures/world.ts';
-import { producerOf, silent } from './kafka.ts';
+import { silent } from './kafka.ts';
 import { onRecorded, pruneOutbox, record, replayParked } from './outbox.ts';
 import { Relay } from './relay.ts';
+import { Sender } from './sender.ts';
 
 /** Asks again while the broker, on a busy machine, leads nothing for a moment. */
 async function sizeOf(world: World, topic: string): Promise<number> {
@@ -17,18 +17,18 @@ async function sizeOf(world: World, topic: string): Promise<number> {
 describe('a relay', () => {
   const world = new World();
   const logged: { level: string; message: string }[] = [];
-  let producer: Producer;
+  let sender: Sender;
   let relay: Relay;
   beforeAll(async () => {
     await world.start();
-    producer = producerOf(world.kafka, 'relay', silent);
-    await producer.connect();
-    relay = new Relay(world.db, producer, world.kafka.prefix!, loggingTo(logged), {});
+    sender = new Sender(world.kafka, 'relay', silent, -1);
+    await sender.connect();
+    relay = new Relay(world.db, sender, world.kafka.prefix!, loggingTo(logged), {});
     relay.start();
   });
   afterAll(async () => {
     await relay.close();
-    await producer.disconnect();
+    await sender.disconnect();
     await world.stop();
   });
 

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@yinghuo/postgres';
-import type { Producer } from 'kafkajs';
 import { isAway, isMissing, isTooLarge } from './broker-errors.ts';
 import { mayBeMissing } from './guards.ts';
 import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
+import { NotSent, type Sends } from './sender.ts';
 import type { Observer } from './observer.ts';
 import {
   markPublished,
@@ -58,7 +58,7 @@ export class Relay {
 
   constructor(
     private readonly db: Db,
-    private readonly producer: Pick<Producer, 'sendBatch'>,
+    private readonly sender: Sends,
     private readonly prefix: string,
     private readonly log: Log,
     private readonly observer: Observer,
@@ -143,13 +143,15 @@ export class Relay {
 
   /** Halves what is too large for a broker, and puts aside the event that is too large by itself. */
   private async send(topic: string, events: Recorded[], done: Published): Promise<void> {
+    const messages = events.map(eventMessage);
     try {
-      await this.producer.sendBatch({
-        acks: -1,
-        topicMessages: [{ topic: this.prefix + topic, messages: events.map(eventMessage) }],
-      });
+      await this.sender.send([{ topic: this.prefix + topic, messages }]);
       done.sent.push(...events);
     } catch (error) {
+      if (!(error instanceof NotSent)) throw error;
+      // What another partition's leader has taken is told: events of one key have one partition, so none of them is overtaken.
+      done.sent.push(...events.filter((_, nth) => !error.left.has(messages[nth]!)));
+      events = events.filter((_, nth) => error.left.has(messages[nth]!));
       if (!isTooLarge(error)) throw error;
       if (events.length > 1) {
         const half = Math.ceil(events.length / 2);

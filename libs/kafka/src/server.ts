@@ -1,12 +1,12 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Service } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import type { KafkaMessage, Message, Producer } from 'kafkajs';
+import type { KafkaMessage, Message } from 'kafkajs';
 import { answer } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
 import { isReplyTopic } from './guards.ts';
 import { Intake, type Lag, type Subscription } from './intake.ts';
-import { exitOnFatal, producerOf, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { exitOnFatal, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { Listeners, type Tries } from './listeners.ts';
 import { readRequest, replyMessage, type Answer, type Request } from './message.ts';
 import type { Observer } from './observer.ts';
@@ -14,6 +14,7 @@ import { registryOf, type Answerer } from './registry.ts';
 import { Relay } from './relay.ts';
 import { Sealing } from './sealing.ts';
 import { Semaphore } from './semaphore.ts';
+import { Sender } from './sender.ts';
 import { Signer } from './signature.ts';
 import { deadTopic, requestTopic } from './topics.ts';
 
@@ -40,7 +41,8 @@ export class KafkaServer implements BeforeApplicationShutdown {
   private readonly observer: Observer;
   private readonly prefix: string;
   private readonly signer: Signer | undefined;
-  private readonly producer: Producer;
+  private readonly events: Sender;
+  private readonly answers: Sender;
   private readonly replies: Batcher;
   private readonly slots: Semaphore;
   private readonly sealing: Sealing;
@@ -56,11 +58,12 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.observer = observer;
     this.prefix = kafka.prefix ?? '';
     this.signer = kafka.key ? new Signer(kafka.key) : undefined;
-    this.producer = producerOf(kafka, service, log);
-    this.replies = new Batcher(this.producer, 1);
+    this.events = new Sender(kafka, service, log, -1);
+    this.answers = new Sender(kafka, service, log, 1);
+    this.replies = new Batcher(this.answers);
     this.slots = new Semaphore(abreast);
     this.sealing = new Sealing(kafka.sealingKey);
-    this.relay = new Relay(db, this.producer, this.prefix, log, observer);
+    this.relay = new Relay(db, this.events, this.prefix, log, observer);
   }
 
   /** Begins to take requests and events to the decorated methods of these handlers. */
@@ -78,7 +81,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
       })),
     ];
     this.intake = new Intake(kafka, service, subscriptions, this.log, onFatal);
-    await this.producer.connect();
+    await Promise.all([this.events.connect(), this.answers.connect()]);
     this.relay.start();
     await this.intake.start();
   }
@@ -106,7 +109,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.closing.abort(new Error('the service is closing'));
     await this.intake?.close(this.options.drainMs ?? 8000);
     await this.relay.close();
-    await this.producer.disconnect();
+    await Promise.all([this.events.disconnect(), this.answers.disconnect()]);
   }
 
   /** Takes over who answers what, and refuses what another service has to answer. */
@@ -121,7 +124,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     const { log, observer, closing } = this;
     const publishDead = async (topic: string, letter: Message) => {
       const topicMessages = [{ topic: this.prefix + deadTopic(topic), messages: [letter] }];
-      await this.producer.sendBatch({ acks: -1, topicMessages });
+      await this.events.send(topicMessages);
     };
     return new Listeners(listeners, {
       service,

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@yinghuo/testing';
+import { Kafka, logLevel, type Admin } from 'kafkajs';
+import { provideLibs } from '../../../tools/stack/java.ts';
+import { startKafka } from '../../../tools/stack/kafka.ts';
+import { freePorts } from '../../../tools/ports.ts';
+import type { Supervised } from '../../../tools/supervise.ts';
+import { Batcher } from './batcher.ts';
+import { silent } from './kafka.ts';
+import { NotSent, Sender } from './sender.ts';
+
+/** Machines whose brokers are containers have no Java. */
+const here = process.env.TEST_BROKERS === 'containers' ? describe.skip : describe;
+
+here('a cluster of three brokers', () => {
+  let dir: string;
+  let nodes: Supervised[] = [];
+  let admin: Admin;
+  let sender: Sender;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'yinghuo-cluster-'));
+    const libs = resolve(import.meta.dirname, '../../../.data/libs');
+    await provideLibs(libs);
+    const ports = await freePorts(6);
+    const places = [0, 1, 2].map((node) => ({ port: ports[2 * node]!, controllerPort: ports[2 * node + 1]! }));
+    const { brokers, servers } = await startKafka(dir, libs, places);
+    nodes = servers;
+    admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    sender = new Sender({ brokers: brokers.split(',') }, 'tests', silent, -1);
+    await sender.connect();
+  });
+  afterEach(() => {
+    for (const node of nodes) process.kill(node.pid()!, 'SIGCONT');
+  });
+  afterAll(async () => {
+    await sender?.disconnect();
+    await admin?.disconnect();
+    await Promise.all(nodes.map((node) => node.stop()));
+    await rm(dir, { recursive: true });
+  });
+
+  /** A topic with one copy of each partition, on the nodes named. */
+  async function topicOn(topic: string, ...leaders: number[]): Promise<string> {
+    const replicaAssignment = leaders.map((node, partition) => ({ partition, replicas: [node] }));
+    const configEntries = [{ name: 'min.insync.replicas', value: '1' }];
+    await admin.createTopics({ topics: [{ topic, replicaAssignment, configEntries }], waitForLeaders: true });
+    await eventually(async () => (await leadersOf(topic)).join() === leaders.join());
+    return topic;
+  }
+  async function leadersOf(topic: string): Promise<number[]> {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    return topics[0]!.partitions.toSorted((one, other) => one.partitionId - other.partitionId).map((of) => of.leader);
+  }
+  const kept = async (topic: string) =>
+    (await eventually(() => admin.fetchTopicOffsets(topic)))
+      .toSorted((one, other) => one.partition - other.partition)
+      .map(({ high }) => Number(high));
+  const toBoth = (value: string) => [0, 1].map((partition) => ({ partition, value }));
+
+  // kafkajs resolved such a send, and nobody had the event of the partition that moved.
+  it('takes everything once when a partition has moved to a broker that has answered already', async () => {
+    const topic = await topicOn('moved', 1, 2);
+    await sender.send([{ topic, messages: toBoth('before') }]);
+    expect(await kept(topic)).toEqual([1, 1]);
+    await admin.alterPartitionReassignments({
+      topics: [{ topic, partitionAssignment: [{ partition: 1, replicas: [1] }] }],
+    });
+    await eventually(async () => (await leadersOf(topic))[1] === 1);
+    await sender.send([{ topic, messages: toBoth('after') }]);
+    expect(await kept(topic)).toEqual([2, 2]);
+  });
+
+  it('says which messages a silent broker has not taken, and takes those of others', async () => {
+    const topic = await topicOn('silent', 1, 3);
+    await sender.send([{ topic, messages: toBoth('before') }]);
+    process.kill(nodes[2]!.pid()!, 'SIGSTOP');
+    const [healthy, held] = toBoth('after');
+    const error: unknown = await sender.send([{ topic, messages: [healthy!, held!] }]).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(NotSent);
+    expect([...(error as NotSent).left]).toEqual([held]);
+  });
+
+  it('lets nobody wait for a silent broker but what is its own', async () => {
+    const topic = await topicOn('apart', 1, 3);
+    await sender.send([{ topic, messages: toBoth('before') }]);
+    const batcher = new Batcher(sender);
+    process.kill(nodes[2]!.pid()!, 'SIGSTOP');
+    const held = batcher.send(topic, { partition: 1, value: 'held' }).then(
+      () => 'sent',
+      () => 'not sent',
+    );
+    await new Promise(setImmediate);
+    const first = await Promise.race([
+      held,
+      batcher.send(topic, { partition: 0, value: 'healthy' }).then(() => 'healthy'),
+    ]);
+    expect(first).toBe('healthy');
+    await held;
+  });
+
+  it('keeps a message without a key on its partition, and sends the next to others than a silent one', async () => {
+    const topic = await topicOn('keyless', 1, 3);
+    await sender.send([{ topic, messages: toBoth('before') }]);
+    process.kill(nodes[2]!.pid()!, 'SIGSTOP');
+    const many = Array.from({ length: 64 }, (_, n) => ({ value: String(n) }) as { value: string; partition?: number });
+    await expect(sender.send([{ topic, messages: many }])).rejects.toBeInstanceOf(NotSent);
+    expect(many.filter(({ partition }) => partition === 1)).toHaveLength(32);
+    const later = Array.from({ length: 64 }, (_, n) => ({ value: String(n) }) as { value: string; partition?: number });
+    await sender.send([{ topic, messages: later }]);
+    expect(new Set(later.map(({ partition }) => partition))).toEqual(new Set([0]));
+  });
+});
