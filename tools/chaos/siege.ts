@@ -46,11 +46,20 @@ export interface Blow {
   strike(): unknown;
 }
 
+/** A process or broker, which is ended by `strike` unless somebody does something else to it. */
+export interface Target extends Blow {
+  pid(): number | undefined;
+}
+
 interface Siege<A extends Actor> {
   /** The report is docs/bench/chaos-<name>.md. */
   name: string;
   /** What is ended, in this order; by default each process and broker once. */
-  blows?: (targets: readonly Blow[], scene: Scene) => readonly Blow[];
+  blows?: (targets: readonly Target[], scene: Scene) => readonly Blow[];
+  /** How many nodes Kafka has; one unless told. */
+  brokers?: number;
+  /** What the blows do, as the report says it. */
+  means?: string;
   /** Resolves when the next blow may fall; by default after twelve seconds. */
   between?: (actors: readonly A[], scene: Scene) => Promise<void>;
   /** How the report says it, by default one every twelve seconds. */
@@ -70,13 +79,15 @@ export async function besiege<A extends Actor>(
     blows = (targets) => targets,
     between = async () => void (await pause(betweenMs)),
     pace = `one every ${betweenMs / 1000} s`,
+    brokers = 1,
+    means = 'kill −9 ends',
     enter,
     count,
     story,
   }: Siege<A>,
 ): Promise<void> {
   await rm(join(dir, 'stack'), { recursive: true, force: true });
-  const stack = await startStack(join(dir, 'stack'));
+  const stack = await startStack(join(dir, 'stack'), process.env, brokers);
   const actors: A[] = [];
   let product: Product | undefined;
   try {
@@ -88,6 +99,7 @@ export async function besiege<A extends Actor>(
     await Promise.race([between(actors, scene), acting]);
     const targets = [...product.services, ...(stack.servers ?? [])].map(({ name, pid }) => ({
       name,
+      pid,
       strike: async () => {
         // What died a moment ago may not have been started anew yet.
         while (!pid()) await pause(100);
@@ -112,7 +124,7 @@ export async function besiege<A extends Actor>(
 
 \`npm run chaos -- ${name}\`: ${circumstances}.
 ${story}, saying again what was not acknowledged,
-while kill −9 ends ${killed}, ${pace}.
+while ${means} ${killed}, ${pace}.
 Nobody helps.
 
 ${counted}

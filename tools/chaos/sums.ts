@@ -10,7 +10,7 @@ export interface Sum {
   differing: string[];
 }
 
-const services = ['catalog', 'members', 'messaging', 'community', 'chat', 'analytics'];
+export const services = ['catalog', 'members', 'messaging', 'community', 'chat', 'analytics'];
 
 export const rows = async (what: string, query: PromiseLike<{ row: string }[]>): Promise<Sum> => ({
   what,

@@ -1,21 +1,7 @@
-import { leastFor, membershipPlans } from '@yinghuo/contracts';
 import { parseArgs } from 'node:util';
-import type { Sql } from 'postgres';
-import { openAccounts } from '../accounts.ts';
-import { compare, type Compared } from '../compare.ts';
-import { Member, pause } from '../member.ts';
-import { reportOf } from '../outcome.ts';
 import { blowsWithBackends, nextAfter } from '../blows.ts';
-import { Samples } from '../samples.ts';
-import { besiege, password, withDatabase, type Ground, type Scene } from '../siege.ts';
-import { checkLedger, deadLetters, rows, untold, type Sum } from '../sums.ts';
-import { Acknowledged } from './acknowledged.ts';
-import { Cashier } from './cashier.ts';
-import { Spender } from './spender.ts';
-
-const spenders = 16;
-const tills = 6;
-const settleMs = 30_000;
+import { besiege, type Ground } from '../siege.ts';
+import { Market } from './market.ts';
 
 /** `npm run chaos -- ledger`, with `--postings 10000 --kills 200` unless told otherwise. */
 export async function run(ground: Ground): Promise<void> {
@@ -25,116 +11,14 @@ export async function run(ground: Ground): Promise<void> {
   });
   const kills = Number(values.kills);
   const each = Math.ceil(Number(values.postings) / kills);
-  const done = new Acknowledged(`l${Date.now().toString(36)}`, membershipPlans[0].coins);
-  const samples = new Samples(checkLedger);
-  let first: Last = { entry: 0, draw: 0 };
-  await besiege<Spender | Cashier>(ground, {
+  const market = new Market();
+  await besiege(ground, {
     name: 'ledger',
-    story: `${spenders} members sign in, draw, buy cosmetics and memberships, ${tills} administrators give and take`,
+    story: market.story,
     blows: (targets, scene) => blowsWithBackends(targets, scene, kills),
-    between: () => nextAfter(() => done.entries.length, each),
+    between: () => nextAfter(() => market.done.entries.length, each),
     pace: `each once ${each} more postings were acknowledged`,
-    async enter(scene) {
-      const people = await withDatabase(scene, (sql) => openAccounts(sql, spenders + tills));
-      const members = people.filter(({ moderates }) => !moderates);
-      // Each an administrator of its own, or the limit of one member's writes would set the pace.
-      const cashiers = members.splice(0, tills);
-      await withDatabase(scene, (sql) => promote(sql, cashiers));
-      first = await withDatabase(scene, lastOf);
-      samples.begin(scene);
-      const ids = members.map(({ id }) => id);
-      const actors: (Spender | Cashier)[] = [];
-      for (const { id, nickname } of members) {
-        const friends = members.filter((other) => other.id !== id).map((other) => other.nickname);
-        actors.push(new Spender(await Member.signIn(scene.url, nickname, password), { id, friends, done }));
-      }
-      for (const [till, { nickname }] of cashiers.entries()) {
-        const cashier = await Member.signIn(scene.url, nickname, password);
-        actors.push(new Cashier(cashier, { till, members: ids, done }));
-      }
-      return actors;
-    },
-    async count(actors, scene) {
-      await samples.end();
-      const ids = actors.flatMap((actor) => (actor instanceof Spender ? [actor.id] : []));
-      const [compared, sums] = await withDatabase(scene, (sql) => settled(sql, scene, { done, ids, first }));
-      const signedOut = actors.reduce((sum, { member }) => sum + member.signedOut, 0);
-      return `${reportOf(compared, sums, done.refused, signedOut)}
-
-The ledger was looked at ${samples.taken} times meanwhile; every currency came to zero in all but ${samples.off.length} of them.`;
-    },
+    enter: (scene) => market.open(scene),
+    count: (actors, scene) => market.count(actors, scene),
   });
-}
-
-const promote = (sql: Sql, members: readonly { id: number }[]) => sql`
-  update members.members set permission = ${leastFor.administer} where id = any(${members.map(({ id }) => id)}::bigint[])`;
-
-interface Last {
-  entry: number;
-  draw: number;
-}
-
-async function lastOf(sql: Sql): Promise<Last> {
-  const [row] = await sql<Last[]>`
-    select coalesce((select max(id) from members.ledger), 0)::float8 as entry,
-           coalesce((select max(id) from members.prize_draws), 0)::float8 as draw`;
-  return row!;
-}
-
-interface Outcome {
-  done: Acknowledged;
-  ids: readonly number[];
-  /** What was there before anything was done. */
-  first: Last;
-}
-
-/** Compares until everything agrees, or what disagrees has had long enough. */
-async function settled(sql: Sql, { addresses }: Scene, outcome: Outcome): Promise<[Compared[], Sum[]]> {
-  const until = Date.now() + settleMs;
-  for (;;) {
-    const compared = await compareEntries(sql, outcome);
-    const sums = [
-      ...(await checkLedger(sql)),
-      await rows(
-        'balances below zero',
-        sql`select concat_ws(' ', member_id, name) as row from members.accounts where balance < 0`,
-      ),
-      await rows(
-        'levels: a fifth of the points',
-        sql`select id::text as row from members.members where level <> points / 5`,
-      ),
-      await untold(sql),
-      { what: 'dead letters', differing: await deadLetters(addresses.KAFKA_BROKERS) },
-    ];
-    const agree = compared.every(({ missing, beyond }) => missing.length + beyond.length === 0);
-    if ((agree && sums.every(({ differing }) => differing.length === 0)) || Date.now() > until) return [compared, sums];
-    await pause(2000);
-  }
-}
-
-async function compareEntries(sql: Sql, { done, ids, first }: Outcome): Promise<Compared[]> {
-  const of = async (query: PromiseLike<{ row: string }[]>) => (await query).map(({ row }) => row);
-  const theirs = sql`member_id = any(${[...ids]}::bigint[])`;
-  return [
-    compare(
-      'entries in the ledger',
-      done.entries,
-      await of(sql`
-        select concat_ws(' ', member_id, currency, reason, delta) as row from members.ledger
-        where ${theirs} and id > ${first.entry} and reason in ('adjustment', 'membership', 'cosmetic')`),
-    ),
-    compare(
-      'draws',
-      done.draws,
-      await of(sql`select id::text as row from members.prize_draws where ${theirs} and id > ${first.draw}`),
-    ),
-    compare(
-      'sign-ins of the day',
-      done.signIns,
-      await of(sql`
-        select member_id::text as row from members.ledger
-        where ${theirs} and currency = 'points'
-        and idempotency_key = 'signIn:' || member_id || ':' || (now() at time zone 'Asia/Shanghai')::date`),
-    ),
-  ];
 }
