@@ -28,7 +28,9 @@ export class Member {
 
   static async signIn(url: string, name: string, password: string): Promise<Member> {
     const response = await fetch(`${url}/sign`, { method: 'POST', body: new URLSearchParams({ name, password }) });
-    const { obj } = (await response.json()) as { obj: { token: string } };
+    const { code, obj } = (await response.json()) as { code: number; obj: { token: string } };
+    // An address may sign in so often; who came later would act as nobody, for ever.
+    if (code !== 200) throw new Error(`${name} cannot sign in: ${code}`);
     return new Member(url, name, obj.token);
   }
 

@@ -11,8 +11,9 @@ import { Acknowledged } from './acknowledged.ts';
 import { Cashier } from './cashier.ts';
 import { Spender } from './spender.ts';
 
-const spenders = 16;
-const tills = 6;
+/** Together as many as may sign in from one address within a minute. */
+const spenders = 15;
+const tills = 5;
 const settleMs = 30_000;
 
 /** Members who spend and administrators who give, and what they were told is done beside what the ledger says. */
