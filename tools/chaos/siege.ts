@@ -101,8 +101,7 @@ export async function besiege<A extends Actor>(
       name,
       pid,
       strike: async () => {
-        // What died a moment ago may not have been started anew yet.
-        while (!pid()) await pause(100);
+        await begun(pid);
         process.kill(pid()!, 'SIGKILL');
       },
     }));
@@ -134,6 +133,19 @@ ${counted}
     actors.forEach((actor) => actor.close?.());
     await product?.stop();
     await stack.stop();
+  }
+}
+
+/** What died a moment ago may not have been started anew yet. */
+export async function begun(pid: () => number | undefined): Promise<void> {
+  while (!isThere(pid())) await pause(100);
+}
+
+function isThere(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false; // it has just ended
   }
 }
 

@@ -54,6 +54,13 @@ describe('filling an empty database', () => {
     expect(floors!.posts).toBeGreaterThan(8);
   });
 
+  it('has groups where every word that was said is found', async () => {
+    const [{ said, kept } = {}] = await sql`
+      select (select count(*) from community.posts)::int + (select count(*) from community.post_replies)::int as said,
+             (select count(*) from community.post_texts)::int as kept`;
+    expect(kept).toBe(said);
+  });
+
   it('has groups that read together, with readers at several stations and words that open there', async () => {
     const rows = await sql`
       select k.ended_at is null as runs, (select count(*)::int from community.reading_members r where r.reading_id = k.id) as readers,

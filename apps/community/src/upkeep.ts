@@ -1,6 +1,7 @@
 import { upkeep } from '@yinghuo/service';
 import { expireApplications } from './groups/applications.sql.ts';
 import { settleLeftFoundings } from './groups/founding.ts';
+import { fillTexts } from './posts/search.sql.ts';
 import { endReadings, remindReaders } from './readings/keeping.ts';
 import { endClaims, expireThreads } from './threads/ending.ts';
 
@@ -13,4 +14,5 @@ export const keptOnTime = upkeep(halfMinuteMs, {
   expireApplications,
   remindReaders: (db) => remindReaders(db),
   endReadings: (db) => endReadings(db),
+  fillTexts,
 });

@@ -6,7 +6,7 @@ import type { Cashier } from '../ledger/cashier.ts';
 import { Market } from '../ledger/market.ts';
 import type { Spender } from '../ledger/spender.ts';
 import { pause } from '../member.ts';
-import { besiege, type Blow, type Ground, type Scene, type Target } from '../siege.ts';
+import { begun, besiege, type Blow, type Ground, type Scene, type Target } from '../siege.ts';
 import { allTold } from './told.ts';
 
 const nodes = 3;
@@ -61,7 +61,7 @@ export function deathsInTurn(targets: readonly Target[], deaths: number): Blow[]
     // By rounds, so that as many targets as there are deaths do not always meet the same one.
     const { how, befalls } = deathOf[(turn + Math.floor(turn / among.length)) % deathOf.length]!;
     const strike = async () => {
-      while (!pid()) await pause(100);
+      await begun(pid);
       await befalls(pid()!);
     };
     return { name: `${name}, ${how}`, strike };

@@ -108,6 +108,21 @@ async function fillPosts(sql: Sql, world: World, people: readonly number[][]): P
       ...[index + 1, post + 1, floor, authorId, body, createdAt],
     ]),
   );
+  await copy(sql, 'post_texts', textColumns, [
+    ...posts.map(({ group, title, body, createdAt }, index) =>
+      textRow(
+        group + 1,
+        index + 1,
+        null,
+        `${title}
+${body}`,
+        createdAt,
+      ),
+    ),
+    ...replies.map(({ post, body, createdAt }, index) =>
+      textRow(posts[post]!.group + 1, post + 1, index + 1, body, createdAt),
+    ),
+  ]);
   await copy(
     sql,
     'post_likes',
@@ -130,6 +145,13 @@ async function fillPosts(sql: Sql, world: World, people: readonly number[][]): P
   );
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), ${posts.length}::bigint),
                    setval(pg_get_serial_sequence('post_replies', 'id'), ${replies.length}::bigint)`;
+}
+
+export const textColumns = ['post_id', 'reply_id', 'at', 'folded', 'words'];
+/** A row of `post_texts`: what a post or a reply is found by, as the service keeps it (posts/search.sql.ts). */
+export function textRow(groupId: number, postId: number, replyId: number | null, text: string, at: Date): Value[] {
+  const folded = fold(text);
+  return [postId, replyId, at, folded, [`group ${groupId}`, ...wordsOf(folded)]];
 }
 
 export default fillAfter(['members', 'copies'], fillGroups);

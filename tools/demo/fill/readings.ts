@@ -3,6 +3,7 @@ import { titles } from '../world/titles/index.ts';
 import { readings } from '../world/words/readings.ts';
 import { fillAfter } from '../fills.ts';
 import { copy, type Sql, type Value } from './copy.ts';
+import { textColumns, textRow } from './groups.ts';
 
 const gameId = (title: string): number => titles.findIndex(({ zh }) => zh === title) + 1;
 const dayAgo = (world: World, days: number): string =>
@@ -56,6 +57,15 @@ async function fillReadings(sql: Sql, world: World): Promise<void> {
         ...[group, reading!.startedBy, title, body, played, station],
         ago(world, (ended ?? Math.max(1, began - station * days)) * day + station * hour),
       ]),
+    );
+    const written = await sql<{ id: number; text: string; at: Date }[]>`
+      select id, title || E'\\n' || body as text, created_at as at from posts
+      where group_id = ${group} and station_game = ${played}`;
+    await copy(
+      sql,
+      'post_texts',
+      textColumns,
+      written.map(({ id, text, at }) => textRow(group, id, null, text, at)),
     );
     // One who reads along has written a note, too.
     await sql`

@@ -1,8 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { flagPost, getPost, keepPlaceInGroup, keepPlaceInPost, savePost, saveReply } from '@yinghuo/contracts';
+import {
+  flagPost,
+  getPost,
+  keepPlaceInGroup,
+  keepPlaceInPost,
+  savePost,
+  saveReply,
+  searchPosts,
+} from '@yinghuo/contracts';
 import { done } from '@yinghuo/contracts/wire';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
-import { Reply } from '../edge/reply.ts';
+import { listed, Reply } from '../edge/reply.ts';
 import { groupTags } from './groups.drops.ts';
 import { wireBy, wireWithCards, withCard, withCards } from './group-wire.ts';
 
@@ -25,6 +33,17 @@ export class PostsController {
       }),
   })
   post(@AskedCall() call: Asked<typeof getPost>) {
+    return call.ask();
+  }
+
+  @Read('/api/groups/search', searchPosts, {
+    shape: ({ items, ...page }) =>
+      listed({
+        ...page,
+        items: items.map(({ post, reply, at }) => ({ post: wireBy(post), reply: reply && wireBy(reply), at })),
+      }),
+  })
+  search(@AskedCall() call: Asked<typeof searchPosts>) {
     return call.ask();
   }
 

@@ -14,6 +14,7 @@ import {
   memberDeleted,
   savePost,
   saveReply,
+  searchPosts,
   setGroupRole,
   type Caller,
   type GroupJoin,
@@ -45,6 +46,7 @@ async function ways(caller: Caller, ids: { group: number; post: number; reply: n
     page: await outcome(bus.ask(getPost, { id: ids.post, size: 24 }, caller)),
     members: await outcome(bus.ask(listGroupMembers, { id: ids.group, size: 24 }, caller)),
     home: home.posts.some(({ id }) => id === ids.post),
+    search: await outcome(bus.ask(searchPosts, { id: ids.group, q: '烟花', size: 24 }, caller)),
   };
   if (caller.memberId === null) return open;
   return {
@@ -56,9 +58,9 @@ async function ways(caller: Caller, ids: { group: number; post: number; reply: n
     likeReply: await outcome(bus.ask(likeReply, { id: ids.reply, on: false }, me)),
   };
 }
-const readGuest = { list: true, page: 'ok', members: 'ok' };
+const readGuest = { list: true, page: 'ok', members: 'ok', search: 'ok' };
 const read = { ...readGuest, marks: 1, find: 'ok', findReply: 'ok', like: 'ok', likeReply: 'ok' };
-const shutGuest = { list: false, page: 'forbidden', members: 'forbidden', home: false };
+const shutGuest = { list: false, page: 'forbidden', members: 'forbidden', search: 'forbidden', home: false };
 const shut = {
   ...shutGuest,
   marks: 0,

@@ -10,16 +10,19 @@ import {
   postPosted,
   refuse,
   savePost,
+  searchPosts,
   uploadsIn,
   type Caller,
   type DeletePost,
   type FlagPost,
   type GetPost,
   type SavePost,
+  type SearchPosts,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { soughtBy } from '@yinghuo/search';
 import { InjectDb } from '@yinghuo/service';
 import { holdGroup, seeGroup } from '../groups/groups.sql.ts';
 import { readsGroup } from '../groups/members.sql.ts';
@@ -39,6 +42,7 @@ import {
   type HeldPost,
 } from './posts.sql.ts';
 import { pageOfReplies } from './replies.sql.ts';
+import { pageOfFound } from './search.sql.ts';
 import { mayWrite, namedIn } from './writing.ts';
 
 const posting: Quota = { name: 'posts', most: 2, per: { seconds: 600 } };
@@ -59,6 +63,14 @@ export class PostHandlers {
     const group = groupId ? await seeGroup(this.db, groupId, caller) : undefined;
     if (!group || (await readsGroup(this.db, group.id, caller))) refuse('notFound');
     return refuseRole('member', group.role);
+  }
+
+  @Answers(searchPosts)
+  async search(input: SearchPosts, caller: Caller) {
+    const group = (await seeGroup(this.db, input.id, caller)) ?? refuse('notFound');
+    if (!(await readsGroup(this.db, group.id, caller))) refuseRole('member', group.role);
+    const sought = soughtBy(input.q);
+    return sought ? pageOfFound(this.db, input, sought, caller) : { items: [], total: 0, next: null };
   }
 
   @Answers(savePost)
@@ -87,7 +99,7 @@ export class PostHandlers {
     if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
     const tie = await tieOf(sql, tied, held, (gameId) => readsOrHasRead(sql, groupId, gameId));
     const mentions = await namedIn(sql, body, { groupId, ...tie }, caller.memberId);
-    await changePost(sql, id, { title, body, mentions, ...tie });
+    await changePost(sql, held, { title, body, mentions, ...tie });
     // Whoever was named before has been told.
     const fresh = mentions.filter((member) => !held.mentions.includes(member));
     await record(sql, postEdited, { ...told(held), mentions: fresh, pictures: uploadsIn(body) });

@@ -5,8 +5,9 @@ import type { Fragment } from 'postgres';
 import { blockedBy } from '../relations/relations.sql.ts';
 import { roleIn, visiblePost } from '../groups/visibility.ts';
 import { opened, openedAmong, stationOf, type Tie } from '../stations/opened.ts';
+import { saveText } from './search.sql.ts';
 
-const excerptLength = 300;
+export const excerptLength = 300;
 
 /** A post `p` of group `g` as the caller sees it; its body whole or, for lists, cut. */
 export const columns = (sql: Db | Tx, body: 'whole' | 'cut', caller: Caller): Fragment => sql`
@@ -77,11 +78,19 @@ interface Writing extends Tie {
 }
 export async function insertPost(sql: Tx, groupId: number, authorId: number, post: Writing): Promise<number> {
   const [{ id }] = await sql<[{ id: number }]>`insert into posts ${sql({ groupId, authorId, ...post })} returning id`;
+  await saveText(sql, said(id, groupId, post));
   return id;
 }
 
-export const changePost = (sql: Tx, id: number, post: Writing) => sql`
-  update posts set ${sql({ ...post })}, revision = revision + 1, edited_at = now() where id = ${id}`;
+const said = (postId: number, groupId: number, { title, body }: Writing) => ({
+  ...{ postId, replyId: null, groupId, text: `${title}\n${body}` },
+});
+
+export async function changePost(sql: Tx, { id, groupId }: HeldPost, post: Writing): Promise<void> {
+  await sql`
+    update posts set ${sql({ ...post })}, revision = revision + 1, edited_at = now() where id = ${id}`;
+  await saveText(sql, said(id, groupId, post));
+}
 
 export const pinnedIn = async (sql: Tx, groupId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
@@ -97,6 +106,7 @@ export async function removePost(sql: Tx, id: number): Promise<void> {
   const kept = await sql`
     update posts set state = 'deleted', pin = 0, title = '', body = '', mentions = '{}' where id = ${id} and replies > 0`;
   if (kept.count === 0) await sql`delete from posts where id = ${id}`;
+  else await sql`delete from post_texts where post_id = ${id} and reply_id is null`;
 }
 
 /**

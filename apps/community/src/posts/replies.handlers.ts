@@ -44,7 +44,7 @@ export class ReplyHandlers {
     const mentions = await namedIn(sql, body, post, memberId);
     const replyToMember = answered?.authorId ?? null;
     const answer = { replyTo: replyTo ?? null, replyToFloor: answered?.floor ?? null, replyToMember };
-    const replyId = await insertReply(sql, { postId, authorId: memberId, body, mentions, ...answer });
+    const replyId = await insertReply(sql, post.groupId, { postId, authorId: memberId, body, mentions, ...answer });
     await wroteLast(sql, postId, memberId);
     const { groupId, authorId: ownerId } = post;
     const about = { replyId, postId, groupId, memberId, ownerId, replyToId: replyToMember, mentions };
@@ -61,7 +61,7 @@ export class ReplyHandlers {
     mayWrite(held.role);
     if (held.locked) refuse('conflict', { reason: 'state' });
     const mentions = await namedIn(sql, body, post, caller.memberId);
-    await changeReply(sql, id, body, mentions);
+    await changeReply(sql, held, body, mentions);
     const fresh = mentions.filter((member) => !held.mentions.includes(member));
     await record(sql, replyEdited, { ...told(held), mentions: fresh, pictures: uploadsIn(body) });
     return replyOf(sql, id, caller);

@@ -6,6 +6,7 @@ import { readableReply, roleIn, visiblePost, visibleReply } from '../groups/visi
 import { isModerator } from '../notes/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { opened } from '../stations/opened.ts';
+import { saveText } from './search.sql.ts';
 
 /** A reply `r` as the caller sees it. */
 const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
@@ -78,16 +79,26 @@ interface NewReply {
   replyToMember: number | null;
 }
 /** On the next floor. The post is held. */
-export async function insertReply(sql: Tx, reply: NewReply): Promise<number> {
+export async function insertReply(sql: Tx, groupId: number, reply: NewReply): Promise<number> {
   const [{ floor }] = await sql<[{ floor: number }]>`
     update posts set floors = floors + 1 where id = ${reply.postId} returning floors as floor`;
   const [{ id }] = await sql<[{ id: number }]>`insert into post_replies ${sql({ ...reply, floor })} returning id`;
+  await saveText(sql, { postId: reply.postId, replyId: id, groupId, text: reply.body });
   return id;
 }
 
-export const changeReply = (sql: Tx, id: number, body: string, mentions: number[]) => sql`
-  update post_replies set ${sql({ body, mentions })}, edited_at = now() where id = ${id}`;
+export async function changeReply(
+  sql: Tx,
+  { id, postId, groupId }: HeldReply,
+  body: string,
+  mentions: number[],
+): Promise<void> {
+  await sql`update post_replies set ${sql({ body, mentions })}, edited_at = now() where id = ${id}`;
+  await saveText(sql, { postId, replyId: id, groupId, text: body });
+}
 
 /** The words are gone for good. Its floor goes too, unless somebody answered (count_post_replies). */
-export const removeReply = (sql: Tx, id: number) => sql`
-  update post_replies set state = 'deleted', body = '', mentions = '{}' where id = ${id}`;
+export async function removeReply(sql: Tx, id: number): Promise<void> {
+  await sql`delete from post_texts where reply_id = ${id}`;
+  await sql`update post_replies set state = 'deleted', body = '', mentions = '{}' where id = ${id}`;
+}

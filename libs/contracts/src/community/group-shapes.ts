@@ -97,6 +97,16 @@ export interface PostReply {
   state: RowState;
 }
 
+/** Where words were found in a group: in a post, or in a reply to it. */
+export interface FoundWords {
+  /** Its body cut, as in lists. */
+  post: Post;
+  /** Its body cut to 300 characters. */
+  reply: { id: number; floor: number; body: string; author: Author } | null;
+  /** When it was written. */
+  at: string;
+}
+
 /** A post with one part of its replies, by floor. */
 export type PostDetail = Post & { replyList: PostReply[] };
 

@@ -13,7 +13,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Post, PostMark, PostNews, PostReply } from './group-shapes.ts';
+import type { FoundWords, Post, PostMark, PostNews, PostReply } from './group-shapes.ts';
 import { groupLimits } from './group-vocabulary.ts';
 import { TiedWords } from './stations.ts';
 
@@ -24,6 +24,13 @@ export class GetPost extends PageQuery {
 export const getPost = query<{ post: Post; replies: Page<PostReply> }>()('community', GetPost, {
   refuses: ['notFound'],
 });
+
+export class SearchPosts extends PageQuery {
+  @Named('社群') @Id() id!: number;
+  @Text(1, groupLimits.search) q!: string;
+}
+/** Posts and replies of a group that hold words, the newest first, up to 1,000. `forbidden role` as for `getPost`. */
+export const searchPosts = query<Page<FoundWords>>()('community', SearchPosts, { refuses: ['notFound'] });
 
 export class SavePost extends TiedWords {
   @Named('帖子') @Optional() @Id() id?: number | null;

@@ -18,6 +18,11 @@ export type GroupMember = Author & Pick<community.GroupMember, 'role' | 'joinedA
 export type Application = By<community.Application>;
 export type Post = By<community.Post> & Cards;
 export type PostReply = By<community.PostReply> & Cards;
+/** GET /api/groups/search */
+export type FoundWords = Omit<community.FoundWords, 'post' | 'reply'> & {
+  post: Post;
+  reply: By<NonNullable<community.FoundWords['reply']>> | null;
+};
 export type PostDetail = Post & { replyList: PostReply[] };
 export type GroupDetail = Group & {
   moderators: Author[];

@@ -2,7 +2,7 @@ import type { ReadPath } from '@yinghuo/contracts/wire';
 import type { Post, PostMark, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import type { Tie } from '../../entities/station/StationField.tsx';
 import { call, send, type Answer, type Answered } from '../../lib/call.ts';
-import { refresh, refreshShared, useCall } from '../../lib/data.ts';
+import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchMark } from '../../lib/marks.ts';
 import { patch } from '../../lib/patch.ts';
 
@@ -30,6 +30,10 @@ export async function writePost(groupId: number, fields: PostFields, idempotency
   refreshShared(...listPaths);
   return obj!;
 }
+
+/** Where words stand in a group: in its posts and in the replies to them. */
+export const useFound = (groupId: number, q: string) =>
+  useParts('/api/groups/search', { id: groupId, q }, { size: 24 });
 
 /** Changes a post; refused unless the server has it at `revision`. */
 export async function editPost(post: Post, revision: number, fields: PostFields): Promise<Post> {

@@ -51,6 +51,16 @@ export const words = {
     unlock: '解锁',
   },
 
+  found: {
+    search: '在这里找',
+    label: '在这个社群的帖子和楼里找',
+    clear: '清除',
+    total: (total: number) => `${count(total)} 处`,
+    none: (q: string) => `这里没有人说过“${q}”`,
+    noneHint: '换个词试试。还没读到的章节，读到那里才找得到。',
+    removed: '已删除的帖子',
+  },
+
   reply: {
     title: (replies: number) => `${count(replies)} 楼`,
     floor: (floor: number) => `${floor} 楼`,

@@ -109,3 +109,17 @@ it('shows what a spoiler hides in no list', async () => {
   list.getByText('结局是（剧透），');
   await waitFor(() => expect(screen.queryByText(/她记得/)).toBeNull());
 });
+
+it('finds words in posts and in replies, and leads to the floor', async () => {
+  answer(groupOf({ posts: 1, postList: [postOf()] }), null);
+  const reply = { id: 104, floor: 4, body: '灯塔那一幕也是这段', author: authorOf(8, '栗子壳') };
+  const at104 = '2026-11-03T00:00:00.000Z';
+  network.answer('/api/groups/search', { code: 200, obj: [{ post: postOf(), reply, at: at104 }], wrap: 1, next: null });
+  show(<Component />, at());
+  const field = await screen.findByLabelText(postWords.found.label);
+  fireEvent.change(field, { target: { value: ' 灯塔 ' } });
+  fireEvent.submit(field.closest('form')!);
+  await screen.findByText('灯塔那一幕也是这段');
+  expect(screen.getByRole('link', { name: '邮戳对不上' }).getAttribute('href')).toBe('/groupPost?id=12&r=104');
+  expect(Object.fromEntries(network.sent('/api/groups/search')[0]!.query)).toMatchObject({ id: '3', q: '灯塔' });
+});

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import {
+  groupLimits,
   postSorts,
   readByAll,
   type GroupDetail,
@@ -24,6 +25,7 @@ import { Gate } from '../../ui/Locked.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented, Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton, PageSkeleton } from '../../ui/Skeleton.tsx';
 import { Note } from '../../ui/Words.tsx';
@@ -56,6 +58,7 @@ const GroupForm = lazy(() => import('../../features/groups/components/GroupForm.
 const Reports = lazy(() => import('../../features/groups/components/Reports.tsx'));
 const ReadingTab = lazy(() => import('./ReadingTab.tsx'));
 const Readers = lazy(() => import('../../features/readings/components/Readers.tsx'));
+const Found = lazy(() => import('../../features/posts/components/Found.tsx'));
 const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
 
 /** A group: its card, its posts, its members, and what its owner and moderators decide. */
@@ -228,6 +231,10 @@ const Shut = ({ group }: { group: GroupDetail }) => (
 function Posts({ group, speaks }: { group: GroupDetail; speaks: boolean }) {
   const [sort, setSort] = useState<PostSort>('reply');
   const [shown, setShown] = useState(1);
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const seek = (sought: string) =>
+    setSearch({ id: String(group.id), ...(sought && { q: sought }) }, { preventScrollReset: true });
   const pages = postsPages(group.posts);
   if (group.posts === 0) {
     return (
@@ -240,8 +247,33 @@ function Posts({ group, speaks }: { group: GroupDetail; speaks: boolean }) {
       </Empty>
     );
   }
+  const field = (
+    <SearchField
+      key={q}
+      q={q}
+      onSearch={seek}
+      words={{
+        label: postWords.found.label,
+        placeholder: postWords.found.search,
+        clear: postWords.found.clear,
+      }}
+      maxLength={groupLimits.search}
+      className={classes.search}
+    />
+  );
+  if (q) {
+    return (
+      <>
+        {field}
+        <Suspense fallback={<LinesSkeleton lines={8} />}>
+          <Found groupId={group.id} q={q} onClear={() => seek('')} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
+      {field}
       <Segmented
         label={words.group.sortLabel}
         value={sort}

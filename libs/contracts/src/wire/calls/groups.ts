@@ -7,7 +7,16 @@ import type {
   PostSort,
 } from '../../community/group-vocabulary.ts';
 import type { PageQuery } from '../../page.ts';
-import type { Application, Group, GroupDetail, GroupHome, GroupMember, Joined, MyGroups } from '../groups.ts';
+import type {
+  Application,
+  FoundWords,
+  Group,
+  GroupDetail,
+  GroupHome,
+  GroupMember,
+  Joined,
+  MyGroups,
+} from '../groups.ts';
 import type { Asks } from './call.ts';
 
 type Paged = Asks<PageQuery>;
@@ -19,6 +28,7 @@ declare module './call.ts' {
     '/groupAll': Read<Paged & { q?: string; join?: GroupJoin; sort?: GroupSort }, Group[]>;
     '/groupMe': Read<Nothing, MyGroups>;
     '/groupDetail': Read<Paged & Asks<{ id: number; sort: PostSort }, 'id'>, GroupDetail>;
+    '/api/groups/search': Read<Paged & Asks<{ id: number; q: string }, 'id' | 'q'>, FoundWords[]>;
     '/api/groups/members': Read<Paged & Asks<{ id: number; role: GroupRole }, 'id'>, GroupMember[]>;
     '/api/groups/applications': Read<Paged & Asks<{ id: number; state: ApplicationState }, 'id'>, Application[]>;
   }
