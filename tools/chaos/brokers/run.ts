@@ -37,7 +37,7 @@ export async function run(ground: Ground): Promise<void> {
   });
 }
 
-const deathOf: readonly { how: string; befalls(pid: number): unknown }[] = [
+const deathOf: readonly { how: string; befalls(pid: number, name: string): unknown }[] = [
   { how: 'killed', befalls: (pid) => process.kill(pid, 'SIGKILL') },
   {
     how: 'frozen',
@@ -47,7 +47,8 @@ const deathOf: readonly { how: string; befalls(pid: number): unknown }[] = [
       process.kill(pid, 'SIGCONT');
     },
   },
-  { how: 'stopped', befalls: (pid) => process.kill(pid, 'SIGTERM') },
+  // After SIGTERM Postgres would wait for its clients to leave, which they do not.
+  { how: 'stopped', befalls: (pid, name) => process.kill(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM') },
 ];
 
 /** A node of Kafka, then another process, and so on; each is met by every kind of death in turn. */
@@ -62,7 +63,7 @@ export function deathsInTurn(targets: readonly Target[], deaths: number): Blow[]
     const { how, befalls } = deathOf[(turn + Math.floor(turn / among.length)) % deathOf.length]!;
     const strike = async () => {
       await begun(pid);
-      await befalls(pid()!);
+      await befalls(pid()!, name);
     };
     return { name: `${name}, ${how}`, strike };
   });
