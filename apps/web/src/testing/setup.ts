@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { forgetAnswers } from '../lib/data.ts';
 import { forgetUser } from '../lib/user.ts';
 import './network.ts';
+
+// Nothing is timed here either: a part that is loaded when it is shown takes its time on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 // Autosizing fields wait for `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

@@ -14,6 +14,7 @@ import { LazyComments } from '../../features/comments/components/LazyComments.ts
 import { LazyGameIntel } from '../../features/intel/components/LazyGameIntel.tsx';
 import { LazyGameNotes } from '../../features/notes/components/LazyGameNotes.tsx';
 import { LazyRatings } from '../../features/ratings/components/LazyRatings.tsx';
+import { LazyGameRoute } from '../../features/stations/components/LazyGameRoute.tsx';
 import { addVersionTo } from '../../entities/game/revisionPaths.ts';
 import { useGame, useHiddenScores } from '../../features/games/api.ts';
 import { Alike } from '../../features/games/components/Alike.tsx';
@@ -170,6 +171,7 @@ function Game({ game }: { game: GameDetail }) {
         {game.status === 'live' && (
           <section id="notes" className={classes.part}>
             <LazyGameNotes gameId={game.id} section={game.section} />
+            <LazyGameRoute gameId={game.id} />
           </section>
         )}
         {!narrow && comments}

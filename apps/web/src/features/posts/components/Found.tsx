@@ -36,7 +36,7 @@ export default function Found({ groupId, q, onClear }: FoundProps) {
   }
   return (
     <>
-      <Note>{words.found.total(list.total)}</Note>
+      <Note className={classes.total}>{words.found.total(list.total)}</Note>
       <Panel flush>
         <ul>
           {rows.map((found) => (

@@ -3,6 +3,7 @@ import { daysAfter, type GameRef } from '@yinghuo/contracts/wire';
 import { stationLimits } from '@yinghuo/contracts/wire/readings';
 import { lazy, Suspense } from 'react';
 import { useRoute } from '../../../entities/station/api.ts';
+import { stationsIn, tooLongIn } from '../../../entities/station/lines.ts';
 import { words as stationWords } from '../../../entities/station/text.ts';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { usePageDialog } from '../../../lib/dialog.ts';
@@ -31,20 +32,14 @@ interface Plan {
 }
 const nothing: Plan = { game: null, stations: '', startsOn: '', days: 7 };
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** What is wrong with a plan for a game that has `had` stations so far; null when it may begin. */
 function wrongWith({ game, stations, startsOn, days }: Plan, had: number, today: string): string | null {
-  const lines = linesOf(stations);
-  const long = lines.findIndex((line) => [...line].length > stationLimits.name);
+  const lines = stationsIn(stations);
+  const long = tooLongIn(lines);
   if (!game) return words.start.noGame;
   if (had + lines.length === 0) return words.start.noStations;
   if (had + lines.length > stationLimits.places) return words.start.full;
-  if (long >= 0) return words.start.longStation(long + 1);
+  if (long > 0) return words.start.longStation(long);
   if (startsOn < today || startsOn > daysAfter(today, stationLimits.daysAhead)) return words.start.wrongDay;
   if (!Number.isInteger(days) || days < 1 || days > stationLimits.days) return words.start.wrongDays;
   return null;
@@ -68,7 +63,7 @@ export default function StartForm({ groupId, onCancel }: { groupId: number; onCa
       send: (key) =>
         startReading(
           groupId,
-          { gameId: game!.id, after: had.length, stations: linesOf(stations), startsOn, days },
+          { gameId: game!.id, after: had.length, stations: stationsIn(stations), startsOn, days },
           key,
         ),
       done: () => {

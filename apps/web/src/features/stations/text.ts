@@ -1,0 +1,30 @@
+import { stationLimits } from '@yinghuo/contracts/wire/readings';
+
+/** Texts of a game's route on its page. */
+export const words = {
+  title: '路线',
+  total: (stations: number) => `${stations} 节`,
+  lead: '写便签和帖子时可以选一节：没读到那里的人，看不见一个字。',
+  none: '还没有人写过它的路线。',
+  mine: '我读到',
+  notYet: '还没开始',
+  mineHint: '一起读的社群里，同读的人看得到。',
+  signIn: '登录后可以记下读到哪。',
+  unnamed: '还没读到',
+  moved: (place: number) => `进度记到第 ${place} 节了`,
+  rename: (place: number) => `改第 ${place} 节的名字`,
+  name: '名字',
+  save: '保存',
+  no: '算了',
+  renamed: '名字改好了',
+  nameWrong: `名字要 1 到 ${stationLimits.name} 字`,
+  extend: '接着写',
+  begin: '写下路线',
+  lines: '接下来的章节或路线',
+  linesHint: `一行一节，按顺序，每节最多 ${stationLimits.name} 字。写下以后只能往后加，不能删。`,
+  send: '写上去',
+  done: '路线写上去了',
+  linesMissing: '至少写一节',
+  linesLong: (line: number) => `第 ${line} 行太长，一节最多 ${stationLimits.name} 字`,
+  full: `一部作品最多 ${stationLimits.places} 节`,
+};
