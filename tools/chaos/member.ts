@@ -8,7 +8,7 @@ export interface Envelope<T = unknown> {
 
 /** A browser waits for an answer so long, and for its turn so long. */
 const answerMs = 8_000;
-const turnMs = 30_000;
+const turnMs = 70_000;
 const passing: readonly number[] = [429, 503, 504];
 
 /** A member at a browser that says again, under the same key, what was not answered. */

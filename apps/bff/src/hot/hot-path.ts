@@ -1,3 +1,4 @@
+import { Refusal } from '@yinghuo/contracts';
 import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -77,7 +78,11 @@ export class HotPath {
   standBefore(app: FastifyInstance): void {
     const [toRoutes] = app.server.listeners('request') as [RequestListener];
     app.server.off('request', toRoutes).on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.takes(request, response)) toRoutes(request, response as never);
+      if (this.takes(request, response)) return;
+      if (!this.ending) return toRoutes(request, response as never);
+      // Fastify would say so in an answer of its own shape, which clients take for a broken one.
+      const headers = ['X-Request-Id', this.parts.nextId(), ...onEverything, 'Connection', 'close'];
+      refuse(response, headers, new Refusal('unavailable'));
     });
     app.addHook('onRequest', (request, { raw }, done) => {
       raw.setHeader('X-Request-Id', request.id);
