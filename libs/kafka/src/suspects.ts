@@ -5,7 +5,11 @@ const suspectedMs = 3000;
 const nameOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 
 export function suspect(topic: string, partition: number | undefined): void {
-  if (partition !== undefined) suspects.set(nameOf(topic, partition), Date.now() + suspectedMs);
+  if (partition === undefined) return;
+  const now = Date.now();
+  // Those of reply topics that are gone are never trusted again.
+  for (const [name, until] of suspects) if (until <= now) suspects.delete(name);
+  suspects.set(nameOf(topic, partition), now + suspectedMs);
 }
 
 export function trust(topic: string, partition: number | undefined): void {
