@@ -4,6 +4,7 @@ import {
   findRating,
   likeRating,
   listRatings,
+  listRatingsOf,
   markGames,
   markRatings,
   moderateRating,
@@ -25,6 +26,17 @@ export const ratingsLooks: Look[] = [
           expect(reply!.total).toBe(expected.length);
           expect(reply!.summary.votes).toBe(1);
         }
+      }
+    },
+  ],
+  [
+    listRatingsOf,
+    async (caller) => {
+      for (const game of known) {
+        const memberIds = game.ratings.map(({ memberId }) => memberId);
+        const { reply } = await ask(listRatingsOf, { gameId: game.id, memberIds }, caller);
+        const live = sees(caller, game) ? game.ratings.filter(({ state }) => state === 'live') : [];
+        expect(idsOf(reply!)).toEqual(idsOf(live));
       }
     },
   ],
