@@ -7,6 +7,7 @@ export * from './caller.ts';
 export * from './check.ts';
 export * from './content.ts';
 export * from './contract.ts';
+export * from './counted.ts';
 export * from './csv.ts';
 export * from './day.ts';
 export * from './field-names.ts';

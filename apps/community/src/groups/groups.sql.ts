@@ -1,5 +1,6 @@
 import {
   groupLimits,
+  mostCounted,
   type Author,
   type Caller,
   type Group,
@@ -16,9 +17,6 @@ import { isPastEnd, order, pageOf, part, type Db, type Order, type Tx } from '@y
 import { containing, fold, nameKey, soughtBy, wordsOf, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { roleIn, visibleGroup } from './visibility.ts';
-
-/** The total of a search counts no further: common words would mean counting all there is. */
-const mostFound = 10_000;
 
 /** The card of a group `g`. */
 export const columns = (sql: Db | Tx): Fragment => sql`
@@ -53,19 +51,39 @@ export async function pageOfGroups(sql: Db, query: ListGroups): Promise<Page<Gro
   return pageOf(rows, query, total, orders[query.sort].keyOf, groupOf);
 }
 
+/** Of so many groups, the first of the order, each is looked at before all that have the words are. */
+const looked = 1000;
+
+/**
+ * Words that are common stand in the first groups of the order, and words that are not have few groups: the second part is read only
+ * where the first is too short, for Postgres runs the parts of a union in turn.
+ */
 async function search(sql: Db, query: ListGroups, { words, phrases }: Sought, chosen: Fragment): Promise<Page<Group>> {
-  const matching = sql`groups g join group_texts t on t.group_id = g.id
-    where ${chosen} and t.words @> ${words} and ${phrases
-      .map((phrase) => sql`t.folded like ${containing(phrase)}`)
-      .reduce((all, one) => sql`${all} and ${one}`)}`;
+  const { by, after, keyOf } = orders[query.sort];
+  const has = sql`t.words @> ${words} and t.folded like all(${phrases.map(containing)})`;
+  const reach = (query.cursor ? 1 : (query.page ?? 0) + 1) * query.size + 1;
+  const behind = sql`${chosen} and ${after(sql, query)}`;
   const [rows, [count]] = await Promise.all([
     sql<GroupRow[]>`
-      select ${columns(sql)}, g.active_at from ${matching} and ${orders[query.sort].after(sql, query)}
-      order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
+      with near as materialized (
+        select g.id, g.active_at, g.members from groups g where ${behind} order by ${by(sql)} limit ${looked}
+      )
+      select ${columns(sql)}, g.active_at from (
+        select id from (
+          (select g.id from near g cross join lateral (
+             select from group_texts t where t.group_id = g.id and ${has} limit 1) t
+           order by ${by(sql)} limit ${reach})
+          union all
+          (select g.id from (select t.group_id from group_texts t where ${has} offset 0) t join groups g on g.id = t.group_id
+           where ${behind} and g.id not in (select id from near) order by ${by(sql)} limit ${reach})
+        ) found limit ${reach}
+      ) shown join groups g on g.id = shown.id
+      order by ${by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`
-      select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
+      select count(*) as total from (
+        select from group_texts t join groups g on g.id = t.group_id where ${chosen} and ${has} limit ${mostCounted}) matches`,
   ]);
-  return pageOf(rows, query, count!.total, orders[query.sort].keyOf, groupOf);
+  return pageOf(rows, query, count!.total, keyOf, groupOf);
 }
 
 const homeActive = 12;

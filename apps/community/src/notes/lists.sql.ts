@@ -1,14 +1,31 @@
-import type { Caller, ListMemberNotes, ListNotes, Note, NoteSort, Page, PageQuery } from '@yinghuo/contracts';
-import { isPastEnd, order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
+import {
+  mostCounted,
+  type Caller,
+  type ListMemberNotes,
+  type ListNotes,
+  type Note,
+  type NoteSort,
+  type Page,
+  type PageQuery,
+} from '@yinghuo/contracts';
+import {
+  countHaving,
+  having,
+  isPastEnd,
+  newestHaving,
+  order,
+  pageOf,
+  part,
+  type Db,
+  type Order,
+  type WordIndex,
+} from '@yinghuo/postgres';
 import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { opened } from '../stations/opened.ts';
 import { columns, noteOf, type NoteRow } from './notes.sql.ts';
 import { isModerator, opensGuarded, visibleNote } from './visibility.ts';
-
-/** The total of a search counts no further: common words would mean counting all there is. */
-const mostFound = 10_000;
 
 /** Each order stands in an index, and ends in the id. */
 const orders = {
@@ -71,24 +88,31 @@ async function followed(sql: Db, query: ListNotes, caller: Caller): Promise<Page
   return pageOf(rows, query, count!.total, orders[query.sort].keyOf, noteOf);
 }
 
+const texts: WordIndex = { table: 'note_texts', as: 't', id: 'noteId', words: 'words' };
+
+/** In other orders than the newest first all that have the words are looked at, at their price. */
 async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, caller: Caller): Promise<Page<Note>> {
   const within =
     query.scope === 'following'
       ? sql`n.state = 'live' and n.visibility <> 'private'
             and n.author_id in (select followed_id from follows where member_id = ${caller.memberId})`
       : onSquare(sql, caller);
-  const matching = sql`notes n join note_texts t on t.note_id = n.id
-    where ${within} and t.words @> ${words} and ${phrases
-      .map((phrase) => sql`t.folded like ${containing(phrase)}`)
-      .reduce((all, one) => sql`${all} and ${one}`)} and ${visibleNote(sql, caller)} and ${opened(sql, caller, 'n')}`;
-  const [rows, [count]] = await Promise.all([
+  const rowsWith = (having: Fragment) => sql`
+    select n.id from note_texts t join notes n on n.id = t.note_id
+    where ${having} and t.folded like all(${phrases.map(containing)})
+      and ${within} and ${visibleNote(sql, caller)} and ${opened(sql, caller, 'n')}`;
+  const { by, after, keyOf } = orders[query.sort];
+  const shown =
+    query.sort === 'new'
+      ? newestHaving(sql, texts, words, orders.new, query, rowsWith)
+      : sql`(${rowsWith(sql`${having(sql, texts, words)} and ${after(sql, query)}`)})`;
+  const [rows, total] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut', caller)} from ${matching} and ${orders[query.sort].after(sql, query)}
-      order by ${orders[query.sort].by(sql)} ${part(sql, query)}`,
-    sql<{ total: number }[]>`
-      select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
+      select ${columns(sql, 'cut', caller)} from ${shown} shown join notes n on n.id = shown.id
+      order by ${by(sql)} ${part(sql, query)}`,
+    countHaving(sql, texts, words, mostCounted, rowsWith),
   ]);
-  return pageOf(rows, query, count!.total, orders[query.sort].keyOf, noteOf);
+  return pageOf(rows, query, total, keyOf, noteOf);
 }
 
 /** A member's notes, as far as the caller sees them. */

@@ -1,7 +1,16 @@
-import type { Author, Caller, FoundWords, Page, Post, SearchPosts } from '@yinghuo/contracts';
+import {
+  mostCounted,
+  type Author,
+  type Caller,
+  type FoundWords,
+  type Page,
+  type Post,
+  type SearchPosts,
+} from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { countHaving, newestHaving, order, pageOf, part, type Db, type Tx, type WordIndex } from '@yinghuo/postgres';
 import { containing, fold, wordsOf, type Sought } from '@yinghuo/search';
+import type { Fragment } from 'postgres';
 import { visiblePost } from '../groups/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { opened } from '../stations/opened.ts';
@@ -32,9 +41,8 @@ export async function saveText(sql: Tx, { postId, replyId, groupId, text, at }: 
     values (${postId}, ${replyId}, ${at ?? sql`now()`}, ${folded}, ${words}) on conflict do nothing`;
 }
 
-const newest = order({ at: 'timestamptz', textId: 'bigint' }, { of: 't' });
-/** More than are looked through. */
-const mostFound = 1000;
+const newest = order({ textId: 'bigint' }, { of: 't' });
+const texts: WordIndex = { table: 'post_texts', as: 't', id: 'textId', words: 'words' };
 
 type FoundRow = Post & {
   at: string;
@@ -49,25 +57,26 @@ export async function pageOfFound(
   { words, phrases }: Sought,
   caller: Caller,
 ): Promise<Page<FoundWords>> {
-  const holding = phrases
-    .map((phrase) => sql`t.folded like ${containing(phrase)}`)
-    .reduce((all, one) => sql`${all} and ${one}`);
-  const matching = sql`post_texts t join posts p on p.id = t.post_id join groups g on g.id = p.group_id
+  const all = [wordOf(groupId), ...words];
+  const rowsWith = (having: Fragment) => sql`
+    select t.text_id as id from post_texts t join posts p on p.id = t.post_id join groups g on g.id = p.group_id
     left join post_replies r on r.id = t.reply_id
-    where t.words @> ${[wordOf(groupId), ...words]} and ${holding} and ${visiblePost(sql, caller)}
+    where ${having} and t.folded like all(${phrases.map(containing)}) and ${visiblePost(sql, caller)}
       and ${opened(sql, caller, 'p')} and (t.reply_id is null or r.state = 'live')
       and ${notBlocked(sql, caller, sql`coalesce(r.author_id, p.author_id)`)}`;
-  const [rows, [count]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     sql<FoundRow[]>`
       select ${columns(sql, 'cut', caller)}, t.at, t.text_id,
              case when r.id is not null then json_build_object(
                'id', r.id, 'floor', r.floor, 'body', left(r.body, ${excerptLength}),
                'author', ${authorCard(sql, sql`r.author_id`)}) end as reply
-      from ${matching} and ${newest.after(sql, query)} order by ${newest.by(sql)} ${part(sql, query)}`,
-    sql<{ total: number }[]>`
-      select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
+      from ${newestHaving(sql, texts, all, newest, query, rowsWith)} shown
+      join post_texts t on t.text_id = shown.id join posts p on p.id = t.post_id join groups g on g.id = p.group_id
+      left join post_replies r on r.id = t.reply_id
+      order by ${newest.by(sql)} ${part(sql, query)}`,
+    countHaving(sql, texts, all, mostCounted, rowsWith),
   ]);
-  return pageOf(rows, query, count!.total, newest.keyOf, ({ at, textId: _, reply, ...post }) => ({ post, reply, at }));
+  return pageOf(rows, query, total, newest.keyOf, ({ at, textId: _, reply, ...post }) => ({ post, reply, at }));
 }
 
 /** As many are given their words at once. */

@@ -21,9 +21,11 @@ export async function scan(sql: Db, { section, month }: ScanRadar, caller: Calle
   const sections = section ? [section] : [...sectionKeys];
   const rows = await sql<(ThreadRow & { wants: number })[]>`
     select ${columns(sql, 'cut')}, top.wants from unnest(${sections}::text[]) of (section) cross join lateral (
-      select r.thread_id, r.wants from thread_radar r join threads t on t.id = r.thread_id
+      select r.thread_id, r.wants from thread_radar r cross join lateral (
+        select from threads t
+        where t.id = r.thread_id and ${visibleThread(sql, caller)} and ${notBlocked(sql, caller, sql`t.author_id`)} limit 1
+      ) seen
       where r.section = of.section and r.month = ${`${chosen}-01`}::date and r.unfound and r.wants > 0
-        and ${visibleThread(sql, caller)} and ${notBlocked(sql, caller, sql`t.author_id`)}
       order by r.wants desc, r.thread_id desc limit ${most}
     ) top join threads t on t.id = top.thread_id
     order by top.wants desc, t.id desc limit ${most}`;

@@ -1,13 +1,29 @@
-import type { Caller, HuntThreads, ListOwnThreads, ListThreads, Page, Thread, ThreadSort } from '@yinghuo/contracts';
-import { isPastEnd, order, pageOf, part, type Db, type Order } from '@yinghuo/postgres';
+import {
+  mostCounted,
+  type Caller,
+  type HuntThreads,
+  type ListOwnThreads,
+  type ListThreads,
+  type Page,
+  type Thread,
+  type ThreadSort,
+} from '@yinghuo/contracts';
+import {
+  countHaving,
+  isPastEnd,
+  newestHaving,
+  order,
+  pageOf,
+  part,
+  type Db,
+  type Order,
+  type WordIndex,
+} from '@yinghuo/postgres';
 import { containing, soughtBy } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { columns, threadOf, type ThreadRow } from './threads.sql.ts';
 import { visibleThread } from './visibility.ts';
-
-/** The total of a search counts no further. */
-const mostFound = 1000;
 
 /** Each order stands in an index shelf by shelf, and ends in the id. */
 const orders = {
@@ -16,6 +32,13 @@ const orders = {
   bounty: order({ bounty: 'integer', id: 'bigint' }, { of: 't', name: 'bounty' }),
   expiring: order({ expiresAt: 'timestamptz', id: 'bigint' }, { of: 't', name: 'expiring', ascending: true }),
 } satisfies Record<ThreadSort, Order<ThreadRow>>;
+/** What stands in the index of each beside the id. */
+const keyIn: Record<ThreadSort, (sql: Db) => Fragment> = {
+  new: (sql) => sql``,
+  metoo: (sql) => sql`, t.metoo`,
+  bounty: (sql) => sql`, t.bounty`,
+  expiring: (sql) => sql`, t.expires_at`,
+};
 const newest = order({ id: 'bigint' }, { of: 't' });
 
 const filtered = (sql: Db, { section, state, bounty }: Partial<ListThreads>, of: Fragment): Fragment => sql`
@@ -40,7 +63,7 @@ export async function pageOfBoard(sql: Db, query: ListThreads, caller: Caller): 
   const rows = await sql<ThreadRow[]>`
     select ${columns(sql, 'cut')} from (
       select t.id from thread_counts c cross join lateral (
-        select t.id, t.metoo, t.bounty, t.expires_at from threads t
+        select t.id ${keyIn[sort](sql)} from threads t
         where t.section = c.section and t.status = c.status and t.has_bounty = c.has_bounty and t.state = 'live'
           and ${visibleThread(sql, caller)} and ${notBlocked(sql, caller, sql`t.author_id`)} and ${after(sql, query)}
         order by ${by(sql)} limit ${reach}
@@ -52,21 +75,25 @@ export async function pageOfBoard(sql: Db, query: ListThreads, caller: Caller): 
   return pageOf(rows, query, total, keyOf, threadOf);
 }
 
+const texts: WordIndex = { table: 'thread_texts', as: 'x', id: 'threadId', words: 'words' };
+
 /** Threads that have all words of a query, newest first. */
 export async function found(sql: Db, query: HuntThreads, caller: Caller): Promise<Page<Thread>> {
   const sought = soughtBy(query.q);
   if (!sought) return { items: [], total: 0, next: null };
-  const matching = sql`threads t join thread_texts x on x.thread_id = t.id
-    where ${filtered(sql, query, sql`t`)} and t.state = 'live' and ${visibleThread(sql, caller)}
-      and ${notBlocked(sql, caller, sql`t.author_id`)} and x.words @> ${sought.words}
-      and ${sought.phrases.map((phrase) => sql`x.folded like ${containing(phrase)}`).reduce((all, one) => sql`${all} and ${one}`)}`;
-  const [rows, [count]] = await Promise.all([
+  const rowsWith = (having: Fragment) => sql`
+    select t.id from thread_texts x join threads t on t.id = x.thread_id
+    where ${having} and x.folded like all(${sought.phrases.map(containing)})
+      and ${filtered(sql, query, sql`t`)} and t.state = 'live' and ${visibleThread(sql, caller)}
+      and ${notBlocked(sql, caller, sql`t.author_id`)}`;
+  const [rows, total] = await Promise.all([
     sql<ThreadRow[]>`
-      select ${columns(sql, 'cut')} from ${matching} and ${newest.after(sql, query)}
+      select ${columns(sql, 'cut')} from threads t
+      join ${newestHaving(sql, texts, sought.words, newest, query, rowsWith)} shown on shown.id = t.id
       order by ${newest.by(sql)} ${part(sql, query)}`,
-    sql<{ total: number }[]>`select count(*) as total from (select from ${matching} limit ${mostFound}) matches`,
+    countHaving(sql, texts, sought.words, mostCounted, rowsWith),
   ]);
-  return pageOf(rows, query, count!.total, newest.keyOf, threadOf);
+  return pageOf(rows, query, total, newest.keyOf, threadOf);
 }
 
 /** The caller's threads, also hidden ones that they may see. */
@@ -103,8 +130,12 @@ export async function some(sql: Db, count: number, caller: Caller): Promise<Thre
         select id from threads t where ${open} and t.id >= pivots.id order by id limit 1
       ) behind
     )
-    select ${columns(sql, 'cut')} from threads t
-    where t.id in (select id from picked union (select id from threads t where ${open} order by id desc limit ${count}))
-    order by t.id in (select id from picked) desc, random() limit ${count}`;
+    select ${columns(sql, 'cut')} from (
+      select id, min(place) as place from (
+        select id, 0 as place from picked
+        union all (select id, 1 from threads t where ${open} order by id desc limit ${count})
+      ) either_of group by id
+    ) chosen cross join lateral (select * from threads where id = chosen.id limit 1) t
+    order by chosen.place, random() limit ${count}`;
   return rows.map(threadOf);
 }

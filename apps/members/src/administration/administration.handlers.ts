@@ -22,10 +22,15 @@ import { Clock } from '../clock.ts';
 import { writeDown } from '../moderation-log/moderation-log.sql.ts';
 import { forgetCopies } from '../sessions/ending.ts';
 import { post } from '../wallet/post.ts';
-import { figures, pageOfMembers, rankOf, savePermission } from './administration.sql.ts';
+import { activeBefore, figures, pageOfMembers, rankOf, savePermission } from './administration.sql.ts';
+
+const countedFor = 60_000;
 
 @Controller()
 export class AdministrationHandlers {
+  /** How many members were here lately, and when that was. */
+  private active = { count: 0, at: 0 };
+
   constructor(
     @InjectDb() private readonly db: Db,
     @InjectRedis() private readonly redis: Redis,
@@ -38,8 +43,13 @@ export class AdministrationHandlers {
   }
 
   @Answers(getMemberFigures)
-  figures(_: GetMemberFigures) {
-    return figures(this.db, this.clock.now());
+  async figures(_: GetMemberFigures) {
+    const now = this.clock.now();
+    // Of a week a minute more or less does not matter, and a million members are too many to count at every look.
+    if (now.getTime() - this.active.at >= countedFor) {
+      this.active = { count: await activeBefore(this.db, now), at: now.getTime() };
+    }
+    return { ...(await figures(this.db, now)), active: this.active.count };
   }
 
   /** The entry in the log is what the posting was for: the same cause is posted once. */

@@ -8,12 +8,12 @@ import {
   type MemberState,
   type Page,
 } from '@yinghuo/contracts';
-import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { order, pageOf, partOfKnownSize, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { authorColumns } from '../account/author.sql.ts';
 import { masked } from '../cards/cards.sql.ts';
 
-/** So many are looked at, of those that a search or a narrow filter finds, and no more: who types on finds the others. */
+/** So many are looked at, of those that a search or a rare permission finds, and no more: who types on finds the others. */
 export const mostFound = 10_000;
 
 const orders = {
@@ -27,6 +27,15 @@ const inState: Record<MemberState | 'all', (sql: Db) => Fragment> = {
   all: (sql) => sql`m.state <> 'deleted'`,
   active: (sql) => sql`m.state = 'active' and m.muted_until is null`,
   muted: (sql) => sql`m.state = 'active' and m.muted_until is not null`,
+  banned: (sql) => sql`m.state = 'banned'`,
+  deleted: (sql) => sql`m.state = 'deleted'`,
+};
+
+/** The same of the counts. */
+const ofState: Record<MemberState | 'all', (sql: Db) => Fragment> = {
+  all: (sql) => sql`m.state <> 'deleted'`,
+  active: (sql) => sql`m.state = 'active' and not m.muted`,
+  muted: (sql) => sql`m.state = 'active' and m.muted`,
   banned: (sql) => sql`m.state = 'banned'`,
   deleted: (sql) => sql`m.state = 'deleted'`,
 };
@@ -50,18 +59,16 @@ function named(sql: Db, q: string, permission: number): Fragment {
 }
 
 /**
- * The few that a filter leaves, found by an index of their own; null where they are many, and any order finds them soon.
- * In a function, because a statement that is awaited is sent.
+ * The few that a search or a rare permission leaves, found by an index of their own; null where an index has the order too, or
+ * they are so many that any order finds them soon. In a function, because a statement that is awaited is sent.
  */
 async function few(sql: Db, { q, state, permission }: ListMembers, caller: number): Promise<(() => Fragment) | null> {
   if (q) return () => named(sql, q, caller);
-  const newest = () => sql`order by m.id desc limit ${mostFound}`;
-  if (state && state !== 'active') return () => sql`select * from members m where ${inState[state](sql)} ${newest()}`;
-  if (permission == null) return null;
+  if (permission == null || (state && state !== 'active')) return null;
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(count), 0)::bigint as count from member_counts where permission = ${permission}`;
   if (row!.count > mostFound) return null;
-  return () => sql`select * from members m where m.permission = ${permission} ${newest()}`;
+  return () => sql`select * from members m where m.permission = ${permission} order by m.id desc limit ${mostFound}`;
 }
 
 interface Row extends MemberRow {
@@ -82,8 +89,8 @@ export async function pageOfMembers(sql: Db, query: ListMembers, permission: num
                   then (select until from sanctions where member_id = m.id and kind = 'ban' and over_at is null)
                   else case when m.muted_until < '9999-01-01'::timestamptz then m.muted_until end end as until
       from ${found ? sql`(${found()}) m` : sql`members m`}
-      where ${matching} and ${by.after(sql, query)} order by ${by.by(sql)} ${part(sql, query)}`,
-    found
+      where ${matching} and ${by.after(sql, query)} order by ${by.by(sql)} ${partOfKnownSize(sql, query)}`,
+    found && query.q
       ? sql<{ total: number }[]>`select count(*) as total from (${found()}) m where ${matching}`.then(
           (it) => it[0]!.total,
         )
@@ -102,26 +109,23 @@ export async function pageOfMembers(sql: Db, query: ListMembers, permission: num
   );
 }
 
-/** By the counts that triggers keep; of muted members, who are few, by their index. */
-async function counted(sql: Db, { state, permission }: ListMembers): Promise<number> {
-  const one = permission == null ? sql`` : sql`and m.permission = ${permission}`;
-  const [row] = await sql<{ total: number; muted: number }[]>`
-    select coalesce(sum(count), 0)::bigint as total,
-           (select count(*) from members m where ${inState.muted(sql)} ${one}) as muted
-    from member_counts m where ${state === 'active' ? sql`m.state = 'active'` : sql`m.state <> 'deleted'`} ${one}`;
-  return state === 'active' ? row!.total - row!.muted : row!.total;
+/** By the counts that triggers keep. */
+async function counted(sql: Db, { state = null, permission = null }: ListMembers): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select coalesce(sum(count), 0)::bigint as total from member_counts m
+    where ${ofState[state ?? 'all'](sql)} and ${permission === null ? sql`true` : sql`m.permission = ${permission}`}`;
+  return row!.total;
 }
 
-export async function figures(sql: Db, now: Date): Promise<MemberFigures> {
+export async function figures(sql: Db, now: Date): Promise<Omit<MemberFigures, 'active'>> {
   const [[counts], [adjustments]] = await Promise.all([
-    sql<Omit<MemberFigures, 'adjustments'>[]>`
+    sql<Omit<MemberFigures, 'active' | 'adjustments'>[]>`
       select coalesce(sum(count) filter (where state <> 'deleted'), 0)::bigint as total,
              coalesce(sum(count) filter (where permission = 0 and state <> 'deleted'), 0)::bigint as waiting,
              coalesce(sum(count) filter (where permission >= 3 and state <> 'deleted'), 0)::bigint as staff,
-             coalesce(sum(count) filter (where state = 'banned'), 0)::bigint as banned,
-             (select count(*) from members m where ${inState.muted(sql)}) as muted,
-             (select count(*) from members where last_active_at > ${now}::timestamptz - interval '7 days') as active
-      from member_counts`,
+             coalesce(sum(count) filter (where ${ofState.banned(sql)}), 0)::bigint as banned,
+             coalesce(sum(count) filter (where ${ofState.muted(sql)}), 0)::bigint as muted
+      from member_counts m`,
     sql<MemberFigures['adjustments'][]>`
       select count(*) as count,
              coalesce(sum((detail ->> 'delta')::bigint) filter (where detail ->> 'currency' = 'coins'), 0)::bigint as coins,
@@ -129,6 +133,13 @@ export async function figures(sql: Db, now: Date): Promise<MemberFigures> {
       from moderation_log where action = 'adjust' and at > ${now}::timestamptz - interval '7 days'`,
   ]);
   return { ...counts!, adjustments: adjustments! };
+}
+
+/** How many were here in the seven days before; counted one by one. */
+export async function activeBefore(sql: Db, now: Date): Promise<number> {
+  const [row] = await sql<{ active: number }[]>`
+    select count(*) as active from members where last_active_at > ${now}::timestamptz - interval '7 days'`;
+  return row!.active;
 }
 
 /** A member's rank, locked; undefined where there is none any more. */

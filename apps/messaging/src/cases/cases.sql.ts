@@ -11,7 +11,7 @@ import type {
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
-import { ofSite } from './group-cases.sql.ts';
+import { ofGroups, ofSite } from './group-cases.sql.ts';
 
 export async function openFeedback(sql: Tx, memberId: number, text: string): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
@@ -95,9 +95,6 @@ const shown = ({ was, owner, reasons, ...row }: Row, replies: CaseReply[], repor
   replies,
   ...(reasons && { was, owner, reasons, ...(reports && { reports }) }),
 });
-
-/** Cases `c` that are their groups' still; few enough to be counted. */
-const ofGroups = (sql: Db | Tx) => sql`c.group_id is not null and c.created_at > now() - interval '48 hours'`;
 
 /** Everybody's for staff, else the reader's own. */
 export async function pageOfCases(sql: Db, reader: Reader, query: ListCases): Promise<Page<Case>> {

@@ -3,9 +3,11 @@ import { authorCard } from '@yinghuo/copies';
 import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
-/** Cases `c` that are the site's: of a group's, those that have waited for 48 hours. */
-export const ofSite = (sql: Db | Tx): Fragment =>
-  sql`(c.group_id is null or c.created_at <= now() - interval '48 hours')`;
+/** Cases `c` that are their groups' still; few enough to be counted. */
+export const ofGroups = (sql: Db | Tx): Fragment =>
+  sql`(c.group_id is not null and c.created_at > now() - interval '48 hours')`;
+/** The others are the site's. */
+export const ofSite = (sql: Db | Tx): Fragment => sql`not ${ofGroups(sql)}`;
 
 /** Reports `c` in a group as its moderators read them, but for those about the reader's own words. */
 const ofGroup = (sql: Db | Tx, groupId: number, readerId: number): Fragment => sql`

@@ -124,6 +124,7 @@ export const text = {
     games: '作品',
     labels: '标签',
     notes: '便签',
+    threads: '求物',
     groups: '社群',
     members: '会员',
     sections: '分区',

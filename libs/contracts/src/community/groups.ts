@@ -30,7 +30,7 @@ export class ListGroups extends PageQuery {
   @Named('加入方式') @Optional() @OneOf(groupJoins) join?: GroupJoin | null;
   @Named('顺序') @OneOf(groupSorts) sort: GroupSort = 'active';
 }
-/** Every group's card is everybody's to see, whatever its join rule. `total` of a search stops at 10,000. */
+/** Every group's card is everybody's to see, whatever its join rule. `total` of a search stops at `mostCounted`. */
 export const listGroups = query<Page<Group>>()('community', ListGroups);
 
 export class GetOwnGroups {}

@@ -32,7 +32,7 @@ export class ListNotes extends PageQuery {
 }
 /**
  * The notes square: what is public, or what members whom the caller follows have written. `total` of a search stops at
- * 10,000.
+ * `mostCounted`.
  */
 export const listNotes = query<Page<Note>>()('community', ListNotes, {
   gate: ({ scope }: ListNotes) => (scope === 'following' ? 'account' : 'guest'),

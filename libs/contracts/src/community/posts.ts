@@ -29,7 +29,7 @@ export class SearchPosts extends PageQuery {
   @Named('社群') @Id() id!: number;
   @Text(1, groupLimits.search) q!: string;
 }
-/** Posts and replies of a group that hold words, the newest first, up to 1,000. `forbidden role` as for `getPost`. */
+/** Posts and replies of a group that hold words, the newest first. `forbidden role` as for `getPost`. */
 export const searchPosts = query<Page<FoundWords>>()('community', SearchPosts, { refuses: ['notFound'] });
 
 export class SavePost extends TiedWords {

@@ -59,7 +59,7 @@ export class HuntThreads extends PageQuery {
   @Optional() @OneOf(sectionKeys) section?: Section | null;
   @Named('状态') @Optional() @OneOf(threadStates) state?: ThreadState | null;
 }
-/** Searches title, body and ids at other sites, newest first. `total` stops at 1,000. */
+/** Searches title, body and ids at other sites, newest first. `total` stops at `mostCounted`. */
 export const huntThreads = query<Page<Thread>>()('community', HuntThreads, { gate: seen });
 
 export class ListOwnThreads extends PageQuery {

@@ -21,7 +21,7 @@ export class ListMembers extends PageQuery {
   @Named('状态') @Optional() @OneOf(memberStates) state?: MemberState | null;
   @Named('排序') @Optional() @OneOf(memberOrders) sort?: MemberOrder | null;
 }
-/** Members as moderators see them. What matches is counted up to ten thousand. */
+/** Members as moderators see them. What a search finds is counted up to ten thousand. */
 export const listMembers = query<Page<MemberRow>>()('members', ListMembers, {
   gate: { permission: leastFor.moderate },
 });

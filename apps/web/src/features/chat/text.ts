@@ -1,3 +1,5 @@
+import { countFound } from '../../lib/count.ts';
+
 /** Texts of the public chat. */
 export const words = {
   title: '公共聊天',
@@ -135,6 +137,6 @@ export const words = {
   searchNothing: '没有找到这样的消息',
   searchNothingHint: '换个词，或者把日期放宽一些。',
   searchStart: '输入想找的词',
-  searchTotal: (count: number) => `共 ${count.toLocaleString('zh-CN')} 条`,
+  searchTotal: (total: number) => `共 ${countFound(total)} 条`,
   searchMore: '加载更多',
 };

@@ -1,6 +1,5 @@
 import { groupLimits, type GroupJoin, type GroupRole, type GroupSort } from '@yinghuo/contracts/wire/groups';
-
-const count = (value: number) => value.toLocaleString('zh-CN');
+import { count, countFound } from '../../lib/count.ts';
 
 /** Texts of groups. */
 export const words = {
@@ -42,6 +41,7 @@ export const words = {
     sortLabel: '顺序',
     sort: { active: '最热闹', new: '最新', members: '人最多' } satisfies Record<GroupSort, string>,
     total: (total: number) => `${count(total)} 个社群`,
+    matching: (total: number) => `${countFound(total)} 个社群`,
     none: '没有找到这样的社群',
     noneHint: '换个词试试，或者自己建一个。',
   },

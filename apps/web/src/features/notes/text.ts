@@ -1,6 +1,5 @@
 import { noteLimits } from '@yinghuo/contracts/wire';
-
-const count = (value: number) => value.toLocaleString('zh-CN');
+import { count, countFound } from '../../lib/count.ts';
 
 /** Texts of notes. */
 export const words = {
@@ -8,7 +7,7 @@ export const words = {
     title: '便签广场',
     lead: '写给作品，也写给自己。',
     total: (total: number) => `墙上贴着 ${count(total)} 张便签。`,
-    found: (q: string, total: number) => `含有“${q}”的便签：${count(total)} 张`,
+    found: (q: string, total: number) => `含有“${q}”的便签：${countFound(total)} 张`,
     tabs: '排序',
     newest: '最新',
     warmest: '最暖',
@@ -19,7 +18,7 @@ export const words = {
     mine: '我的便签',
     write: '写便签',
     more: '再贴一些',
-    shown: (shown: number, total: number) => `已贴出 ${count(shown)} / ${count(total)}`,
+    shown: (shown: number, total: number, q = '') => `已贴出 ${count(shown)} / ${q ? countFound(total) : count(total)}`,
     loading: '正在贴便签',
     empty: '墙上还空着',
     emptyHint: '第一张便签等你来贴。',

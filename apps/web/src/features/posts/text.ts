@@ -1,6 +1,5 @@
 import { groupLimits } from '@yinghuo/contracts/wire/groups';
-
-const count = (value: number) => value.toLocaleString('zh-CN');
+import { count, countFound } from '../../lib/count.ts';
 
 /** Texts of posts and replies. */
 export const words = {
@@ -55,7 +54,7 @@ export const words = {
     search: '在这里找',
     label: '在这个社群的帖子和楼里找',
     clear: '清除',
-    total: (total: number) => `${count(total)} 处`,
+    total: (total: number) => `${countFound(total)} 处`,
     none: (q: string) => `这里没有人说过“${q}”`,
     noneHint: '换个词试试。还没读到的章节，读到那里才找得到。',
     removed: '已删除的帖子',

@@ -1,7 +1,6 @@
 import { stationLimits } from '@yinghuo/contracts/wire/readings';
 import { words as stationWords } from '../../entities/station/text.ts';
-
-const count = (value: number) => value.toLocaleString('zh-CN');
+import { count } from '../../lib/count.ts';
 
 /** Texts of reading together. */
 export const words = {

@@ -98,7 +98,7 @@ function Groups({ choice, onClear }: { choice: GroupChoice; onClear: () => void 
   return (
     <>
       <h2 className={classes.total} aria-live="polite">
-        {words.list.total(list.total)}
+        {choice.q ? words.list.matching(list.total) : words.list.total(list.total)}
       </h2>
       <GroupGrid>
         {list.rows.map((group) => (

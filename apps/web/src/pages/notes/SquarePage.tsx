@@ -117,7 +117,7 @@ function Notes({ choice, onClear }: { choice: SquareChoice; onClear: () => void 
       </Wall>
       {list.loadingMore && <WallSkeleton count={4} />}
       <More list={list} label={words.square.more}>
-        <span>{words.square.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
+        <span>{words.square.shown(list.rows.length, Math.max(list.total, list.rows.length), choice.q)}</span>
       </More>
     </>
   );

@@ -84,6 +84,19 @@ it('shows games and threads that may be it while one types', async () => {
   expect(network.sent('/so').at(-1)!.query.get('q')).toBe('月台与鱼');
 });
 
+it('asks for what is lacking of a game that is there', async () => {
+  network.answer('/so', list({ id: 12, section: 'gal', title: '月台与鱼', cover: null, age: 'all', nsfw: false }));
+  network.answer('/hunt', list());
+  network.answer('/threadSave', { code: 200, obj: thread(3, '《月台与鱼》补丁') });
+  show(<Component />, { at: '/thread?dialog=ask' });
+  await userEvent.type(await screen.findByRole('textbox', { name: /标题/ }), '《月台与鱼》补丁');
+  await userEvent.click(await screen.findByRole('button', { name: words.form.lacking }));
+  await screen.findByRole('button', { name: words.form.dropGame });
+  await userEvent.click(screen.getByRole('button', { name: words.form.send }));
+  await waitFor(() => expect(network.sent('/threadSave')).toHaveLength(1));
+  expect(network.sent('/threadSave')[0]!.form.get('gameId')).toBe('12');
+});
+
 it('says in plain words why it was refused, and keeps the form', async () => {
   network.answer('/threadSave', { code: 409, msg: '冲突', obj: { reason: 'balance' } });
   show(<Component />, { at: '/thread?dialog=ask' });

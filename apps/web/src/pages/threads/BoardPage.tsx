@@ -212,7 +212,7 @@ function Threads({ choice, choose }: ChoiceProps) {
           {words.board.found(q, list.total)}
         </p>
       )}
-      <Rows list={list} />
+      <Rows list={list} q={q} />
     </>
   );
 }
@@ -233,7 +233,7 @@ function Mine({ role }: { role: ThreadRole }) {
   );
 }
 
-function Rows({ list }: { list: ReturnType<typeof useOwnThreads> | ReturnType<typeof useBoard> }) {
+function Rows({ list, q = '' }: { list: ReturnType<typeof useOwnThreads> | ReturnType<typeof useBoard>; q?: string }) {
   const marks = useMarks<ThreadMark>('thread', list.rows?.map(({ id }) => id) ?? []);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <RowsSkeleton />;
@@ -247,7 +247,7 @@ function Rows({ list }: { list: ReturnType<typeof useOwnThreads> | ReturnType<ty
         </ul>
       </Panel>
       <More list={list} label={words.board.more}>
-        <span>{words.board.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
+        <span>{words.board.shown(list.rows.length, Math.max(list.total, list.rows.length), q)}</span>
       </More>
     </>
   );

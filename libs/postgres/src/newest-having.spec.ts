@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { brokers } from '@yinghuo/testing';
+import type { Fragment } from 'postgres';
+import { connect, countHaving, newestHaving, order, pageOf, part, type Db } from './index.ts';
+
+let db: Db;
+const many = 60_000;
+const index = { table: 'texts', as: 't', id: 'textId', words: 'words' };
+const newest = order({ textId: 'bigint' }, { of: 't' });
+
+beforeAll(async () => {
+  db = connect({ url: brokers().databaseUrl, schema: 'pg_temp', max: 1 });
+  await db`create temporary table texts (text_id bigint primary key, words text[] not null, hidden boolean not null)`;
+  await db`create index on texts using gin (array_append(words, '#' || (text_id >> 10)::text))`;
+  // Of all, of every hundredth, of three on the oldest shelf; ids with gaps.
+  await db`
+    insert into texts
+    select n * 2, array['all'] || case when n % 100 = 0 then array['some'] else '{}' end || case when n <= 3 then array['few'] else '{}' end,
+           n % 7 = 0
+    from generate_series(1, ${many}::integer) n`;
+  await db`analyze texts`;
+});
+afterAll(() => db.end({ timeout: 2 }));
+
+const shown = (having: Fragment) => db`select t.text_id as id from texts t where ${having} and not t.hidden`;
+
+async function read(words: string[], query: { size: number; cursor?: string | null; page?: number | null }) {
+  const rows = await db<{ textId: number }[]>`
+    select t.text_id from ${newestHaving(db, index, words, newest, query, shown)} found join texts t on t.text_id = found.id
+    order by ${newest.by(db)} ${part(db, query)}`;
+  return pageOf(rows, query, 0, newest.keyOf, ({ textId }) => textId);
+}
+const having = async (word: string) =>
+  (
+    await db<{ textId: number }[]>`
+      select text_id from texts where words @> ${[word]} and not hidden order by text_id desc limit 1000`
+  ).map(({ textId }) => textId);
+
+it.each([['all'], ['some'], ['few']])('finds the newest that have %s, part by part and page by page', async (word) => {
+  const all = await having(word);
+  const parts: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const part: { items: number[]; next: string | null } = await read([word], { size: 90, cursor });
+    parts.push(...part.items);
+    cursor = part.next;
+  } while (cursor && parts.length < 900);
+  expect(parts).toEqual(all.slice(0, parts.length));
+  expect(parts).toHaveLength(Math.min(all.length, 900));
+  const page = await read([word], { size: 20, page: 2 });
+  expect(page.items).toEqual(all.slice(40, 60));
+});
+
+it('finds what has every word, and nothing where nothing has them', async () => {
+  expect((await read(['all', 'few'], { size: 5 })).items).toEqual([6, 4, 2]);
+  expect((await read(['some', 'few'], { size: 5 })).items).toEqual([]);
+});
+
+it('counts as far as it is told', async () => {
+  expect(await countHaving(db, index, ['all'], 200, shown)).toBe(200);
+  expect(await countHaving(db, index, ['few'], 200, shown)).toBe(3);
+});
+
+it('looks at the newest shelves alone where the words are common', async () => {
+  const rows = await db<{ queryPlan: string }[]>`
+    explain (analyze, timing off, costs off, summary off)
+    select id from ${newestHaving(db, index, ['all'], newest, { size: 20 }, shown)} found`;
+  const plan = rows.map((row) => Object.values(row)[0] as string).join('\n');
+  expect(plan).toContain('never executed');
+  // Four shelves of every other id.
+  const looked = [...plan.matchAll(/Bitmap Heap Scan.*rows=(\d+)/g)].map(([, found]) => Number(found));
+  expect(Math.max(...looked)).toBeLessThan(2100);
+});
