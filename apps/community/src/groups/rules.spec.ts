@@ -2,18 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   decideApplication,
   flagPost,
-  getGroup,
   getOwnGroups,
   getPost,
   inviteToGroup,
   joinGroup,
-  leaveGroup,
   likePost,
   listApplications,
-  listGroupMembers,
   savePost,
   saveReply,
-  setGroupRole,
   type Group,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -148,70 +144,5 @@ describe('an application', () => {
     expect(await outcome(decide(id, true, owner))).toBe('notFound');
     await decide(id, true, who);
     expect((await world.bus.ask(getOwnGroups, {}, who)).groups).toMatchObject([{ id: group.id, role: 'member' }]);
-  });
-});
-
-/** Fifty members, twenty at a time. */
-describe('at once', () => {
-  const inTwenties = async <T>(all: readonly (() => Promise<T>)[]): Promise<T[]> => {
-    const done: T[] = [];
-    for (let from = 0; from < all.length; from += 20) {
-      done.push(...(await Promise.all(all.slice(from, from + 20).map((act) => act()))));
-    }
-    return done;
-  };
-  const counted = async () => {
-    const { group: now } = await world.bus.ask(getGroup, { id: group.id, sort: 'reply', size: 24 }, owner);
-    const { total } = await world.bus.ask(listGroupMembers, { id: group.id, size: 24 }, owner);
-    return [now.members, total];
-  };
-
-  it('one joins no more groups than fifty, whichever they are', async () => {
-    const who = await world.member();
-    const groups = await world.db<{ id: number }[]>`
-      insert into groups (name, name_key, owner_id, state)
-      select '竞争' || n, 'race' || n || ${who.memberId}::text, ${owner.memberId}, 'live' from generate_series(1, 68) n
-      returning id`;
-    await world.db`
-      insert into group_members (group_id, member_id) select id, ${who.memberId} from unnest(${groups
-        .slice(0, 48)
-        .map(({ id }) => id)}::bigint[]) id`;
-    const joined = await inTwenties(
-      groups.slice(48).map(
-        ({ id }) =>
-          () =>
-            outcome(world.bus.ask(joinGroup, { id }, who)),
-      ),
-    );
-    expect(joined.filter((each) => each === 'ok')).toHaveLength(2);
-    expect(joined.filter((each) => each === 'full')).toHaveLength(18);
-  });
-
-  it('fifty join and leave, and are counted as they are', async () => {
-    const many = await Promise.all(Array.from({ length: 50 }, () => world.member()));
-    const join = (who: SignedIn) => outcome(world.bus.ask(joinGroup, { id: group.id }, who));
-    // Each tries twice at the same moment.
-    const joined = await inTwenties(many.flatMap((who) => [() => join(who), () => join(who)]));
-    expect(joined.filter((each) => each === 'ok')).toHaveLength(50);
-    expect(await counted()).toEqual([52, 52]);
-    await inTwenties(many.slice(0, 20).map((who) => () => world.bus.ask(leaveGroup, { id: group.id }, who)));
-    expect(await counted()).toEqual([32, 32]);
-  });
-
-  it('a group has one owner, however many it is handed to', async () => {
-    const heirs = await Promise.all(Array.from({ length: 20 }, () => world.member()));
-    for (const who of heirs) await world.bus.ask(joinGroup, { id: group.id }, who);
-    const handed = await Promise.all(
-      heirs.map(({ memberId }) =>
-        outcome(world.bus.ask(setGroupRole, { id: group.id, memberId, role: 'owner' }, owner)),
-      ),
-    );
-    expect(handed.filter((each) => each === 'ok')).toHaveLength(1);
-    expect(handed.filter((each) => each === 'forbidden')).toHaveLength(19);
-    const owners = await world.db<{ memberId: number; ownerId: number }[]>`
-      select m.member_id, g.owner_id from group_members m join groups g on g.id = m.group_id
-      where m.group_id = ${group.id} and m.role = 'owner'`;
-    expect(owners).toHaveLength(1);
-    expect(owners[0]!.memberId).toBe(owners[0]!.ownerId);
   });
 });
