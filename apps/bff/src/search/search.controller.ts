@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
+  huntThreads,
   listGroups,
   listNotes,
+  may,
   searchGames,
   suggestGames,
   suggestNames,
@@ -11,6 +13,7 @@ import {
   type Note,
   type PageQuery,
   type ReplyOf,
+  type Thread,
 } from '@yinghuo/contracts';
 import { wireAuthor, type Suggestions } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
@@ -46,7 +49,7 @@ export class SearchController {
   }
 }
 
-/** Adds the suggestions of other services. Answers are shared, so wanted threads, which not everybody sees, have no rows. */
+/** Adds the suggestions of other services. Wanted threads are for those who see the board: their answers are kept apart. */
 async function withOthers(
   { labelsInAll, ...found }: ReplyOf<typeof suggestGames>,
   caller: Caller,
@@ -57,20 +60,34 @@ async function withOthers(
   const members = async () =>
     [...q].length > longestName ? [] : (await bus.ask(suggestNames, { q }, caller)).map(wireAuthor);
   const notes = (query: PageQuery) => bus.ask(listNotes, { q, scope: 'all', sort: 'new', ...query }, caller);
-  const named = ({ id, title }: Note) => ({ id, title });
+  const named = ({ id, title }: Note | Thread) => ({ id, title });
+  const threads = async (query: PageQuery) =>
+    may(caller.permission, 'seeWanted')
+      ? bus.ask(huntThreads, { q, ...query }, caller)
+      : { items: [], total: 0, next: null };
   const groups = (query: PageQuery) => bus.ask(listGroups, { q, sort: 'members', ...query }, caller);
   const shown = ({ id, name, avatar }: Group) => ({ id, name, avatar });
   if (!kind) {
-    const [some, gathered, all] = await Promise.all([notes({ size: most }), groups({ size: most }), members()]);
-    const kinds = { notes: some.items.map(named), groups: gathered.items.map(shown), threads: [] };
+    const [some, gathered, sought, all] = await Promise.all([
+      notes({ size: most }),
+      groups({ size: most }),
+      threads({ size: most }),
+      members(),
+    ]);
+    const kinds = {
+      notes: some.items.map(named),
+      groups: gathered.items.map(shown),
+      threads: sought.items.map(named),
+    };
     return { ...found, ...kinds, members: all.slice(0, most) };
   }
-  if (kind === 'note') {
-    const page = await notes({ page: input.page, size: input.size, cursor: input.cursor });
+  const asked = { page: input.page, size: input.size, cursor: input.cursor };
+  if (kind === 'note' || kind === 'thread') {
+    const page = await (kind === 'note' ? notes(asked) : threads(asked));
     return listed({ ...page, items: page.items.map(named) });
   }
   if (kind === 'group') {
-    const page = await groups({ page: input.page, size: input.size, cursor: input.cursor });
+    const page = await groups(asked);
     return listed({ ...page, items: page.items.map(shown) });
   }
   const from = input.cursor ? Number(keyOf(input.cursor, ['bigint'])[0]) : (input.page ?? 0) * input.size;

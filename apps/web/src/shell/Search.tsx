@@ -9,6 +9,7 @@ import {
   IconTag,
   IconUser,
   IconUsersGroup,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -55,7 +56,7 @@ const listId = 'found';
 const typingMs = 150;
 const longestQuery = 50;
 
-/** The search box: finds games, labels, notes, groups, members and pages while typing. */
+/** The search box: finds games, labels, notes, wanted threads, groups, members and pages while typing. */
 const Search = () => (
   <Mantine>
     <SearchBox />
@@ -173,6 +174,11 @@ function SearchBox() {
         <Group label={text.spotlight.notes}>
           {found?.notes.map(({ id, title }) =>
             action(`note ${id}`, title, IconNote, () => void navigate(`/notesDetail?id=${id}`)),
+          )}
+        </Group>
+        <Group label={text.spotlight.threads}>
+          {found?.threads.map(({ id, title }) =>
+            action(`thread ${id}`, title, IconZoomQuestion, () => void navigate(`/threadDetail?id=${id}`)),
           )}
         </Group>
         <Group label={text.spotlight.groups}>

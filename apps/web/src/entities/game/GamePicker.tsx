@@ -1,4 +1,4 @@
-import { sectionPaths, type GameCard, type GameRef, type Section } from '@yinghuo/contracts/wire';
+import { sectionPaths, type GameRef, type Section } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/refused.ts';
@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { useSectionGames } from './api.ts';
 import { useSections } from './useSections.ts';
 import { gameMeant } from './gameLink.ts';
+import { refOf } from './refOf.ts';
 import { words } from './text/picker.ts';
 import { Hint, Problem } from '../../ui/Words.tsx';
 import classes from './GamePicker.module.css';
@@ -140,7 +141,3 @@ function FromList({ section, chosen, full, onAdd }: FromListProps) {
     </>
   );
 }
-
-const refOf = ({ id, section, title, cover, age, nsfw }: GameCard): GameRef => ({
-  ...{ id, section, title, cover, age, nsfw },
-});

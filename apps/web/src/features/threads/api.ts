@@ -83,6 +83,7 @@ export interface ThreadFields {
   bangumiId: string | null;
   steamId: string | null;
   dlsiteCode: string | null;
+  gameId: number | null;
   bounty: number;
 }
 
@@ -117,7 +118,7 @@ export async function ask(fields: ThreadFields, idempotencyKey: string): Promise
 export async function change(old: Thread, fields: ThreadFields, idempotencyKey: string): Promise<Thread> {
   const { obj } = await send(
     '/threadSave',
-    { id: old.id, revision: old.revision, gameId: old.game?.id, ...given(fields) },
+    { id: old.id, revision: old.revision, ...given(fields) },
     { idempotencyKey },
   );
   show(obj!);
@@ -125,8 +126,9 @@ export async function change(old: Thread, fields: ThreadFields, idempotencyKey: 
   return obj!;
 }
 
-const given = ({ vndbId, bangumiId, steamId, dlsiteCode, ...rest }: ThreadFields) => ({
+const given = ({ vndbId, bangumiId, steamId, dlsiteCode, gameId, ...rest }: ThreadFields) => ({
   ...rest,
+  gameId: gameId ?? undefined,
   vndbId: vndbId ?? '',
   bangumiId: bangumiId ?? '',
   steamId: steamId ?? '',

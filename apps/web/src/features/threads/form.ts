@@ -1,4 +1,4 @@
-import type { Section, Thread } from '@yinghuo/contracts/wire';
+import type { GameRef, Section, Thread } from '@yinghuo/contracts/wire';
 import { threadLimits } from '@yinghuo/contracts/wire/threads';
 import type { ThreadFields } from './api.ts';
 import { words } from './text.ts';
@@ -12,6 +12,8 @@ export interface ThreadForm {
   bangumiId: string;
   steamId: string;
   dlsiteCode: string;
+  /** Of ours, what is lacking of which. */
+  game: GameRef | null;
   bounty: string;
 }
 export const idFields = ['vndbId', 'bangumiId', 'steamId', 'dlsiteCode'] as const;
@@ -24,6 +26,7 @@ export const emptyForm = (section: Section): ThreadForm => ({
   bangumiId: '',
   steamId: '',
   dlsiteCode: '',
+  game: null,
   bounty: '0',
 });
 
@@ -35,9 +38,10 @@ export const formOf = ({
   bangumiId,
   steamId,
   dlsiteCode,
+  game,
   bounty,
 }: Thread): ThreadForm => ({
-  ...{ section, title, body, bounty: String(bounty) },
+  ...{ section, title, body, game, bounty: String(bounty) },
   ...{ vndbId: vndbId ?? '', bangumiId: bangumiId ?? '', steamId: steamId ?? '', dlsiteCode: dlsiteCode ?? '' },
 });
 
@@ -76,6 +80,7 @@ export const fieldsOf = (form: ThreadForm): ThreadFields => ({
   section: form.section,
   title: form.title.trim(),
   body: form.body.trim(),
+  gameId: form.game?.id ?? null,
   bounty: bountyOf(form.bounty) ?? 0,
   ...{ vndbId: null, bangumiId: null, steamId: null, dlsiteCode: null, ...idsOf(form) },
 });

@@ -1,4 +1,5 @@
 import type { Thread } from '@yinghuo/contracts/wire';
+import { count, countFound } from '../../lib/count.ts';
 
 type State = Thread['state'];
 
@@ -27,8 +28,9 @@ export const words = {
     search: '搜标题、内容或外部编号',
     clear: '清空搜索',
     more: '加载更多',
-    shown: (shown: number, total: number) => `已显示 ${shown} 条，共 ${total.toLocaleString('zh-CN')} 条`,
-    found: (q: string, total: number) => `“${q}”找到 ${total.toLocaleString('zh-CN')} 条`,
+    shown: (shown: number, total: number, q: string) =>
+      `已显示 ${shown} 条，共 ${q ? countFound(total) : count(total)} 条`,
+    found: (q: string, total: number) => `“${q}”找到 ${countFound(total)} 条`,
     empty: '这里还没有人求',
     emptyHint: '记得一部作品却找不到？写下来，也许有人知道。',
     emptyFound: '没有找到这样的求物',
@@ -207,6 +209,11 @@ export const words = {
     },
     found: '先看看是不是它',
     foundGames: '站里已经有的作品',
+    lacking: '是它，缺别的',
+    game: '站里已有、还缺东西的作品',
+    gameHint: '缺它的版本、汉化或补丁时选上：这部作品一有新版本就通知你。',
+    chooseGame: '选一部作品',
+    dropGame: '不选了',
     foundThreads: '已经有人在求',
     foundThreadsHint: '去点“我也要”，补上时会一起通知你。',
     balance: '硬币不够，少悬赏一些再试。',

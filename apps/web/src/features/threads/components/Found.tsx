@@ -1,7 +1,9 @@
 import { sectionPaths, type GameRef } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
 import { pageOf } from '../../../entities/game/paths.ts';
+import { refOf } from '../../../entities/game/refOf.ts';
 import { useCall } from '../../../lib/data.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { useAsked } from '../api.ts';
 import { idsOf, type ThreadForm } from '../form.ts';
@@ -16,7 +18,7 @@ const shown = 4;
 const nameIn = (title: string): string => (/《([^》]+)》/.exec(title)?.[1] ?? title).trim();
 
 /** Shows games and threads that may be what is being asked for, so that it need not be asked. */
-export function Found({ form }: { form: ThreadForm }) {
+export function Found({ form, onChoose }: { form: ThreadForm; onChoose: (game: GameRef) => void }) {
   const now = JSON.stringify({ q: nameIn(form.title), ids: idsOf(form) });
   const [typed, setTyped] = useState(now);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Found({ form }: { form: ThreadForm }) {
   const named = useCall(q ? sectionPaths[form.section].search : null, { q, size: shown }).data?.obj ?? [];
   const same = useCall(id ? '/api/games/similar' : null, ids).data?.obj ?? [];
   const asked = useAsked(id || q).data?.obj ?? [];
-  const games = new Map<number, GameRef>([...same, ...named].map((game) => [game.id, game]));
+  const games = new Map<number, GameRef>([...same, ...named].map((game) => [game.id, refOf(game)]));
   const threads = id || q ? asked : [];
   if ((!q && !id) || (games.size === 0 && threads.length === 0)) return null;
   return (
@@ -43,6 +45,11 @@ export function Found({ form }: { form: ThreadForm }) {
                   {game.title}
                 </a>
                 <small>{sectionPaths[game.section].title}</small>
+                {game.id !== form.game?.id && (
+                  <Button kind="ghost" size="small" onClick={() => onChoose(game)}>
+                    {words.form.lacking}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,16 +1,19 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { sectionPaths, type Section, type Thread } from '@yinghuo/contracts/wire';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { sectionPaths, type GameRef, type Section, type Thread } from '@yinghuo/contracts/wire';
 import { threadLimits } from '@yinghuo/contracts/wire/threads';
+import { lazy, Suspense, useState } from 'react';
 import { useSections } from '../../../entities/game/useSections.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { useSubmit } from '../../../lib/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { BehindDraft } from '../../../ui/BehindDraft.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
+import rowClasses from '../../../ui/row.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import { ask, change as save } from '../api.ts';
 import { emptyForm, fieldsOf, formOf, idFields, problemOf, type ThreadForm } from '../form.ts';
@@ -18,6 +21,8 @@ import { saidPlainly } from '../refusals.ts';
 import { words } from '../text.ts';
 import { Found } from './Found.tsx';
 import classes from './ThreadDialog.module.css';
+
+const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface ThreadDialogProps {
   /** One's own thread, to change it; null to ask anew. */
@@ -81,7 +86,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
             withAsterisk
           />
         </div>
-        {!thread && <Found form={form} />}
+        {!thread && <Found form={form} onChoose={(game) => set({ game })} />}
         <Textarea
           label={words.form.body}
           description={words.form.bodyHint}
@@ -104,6 +109,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
             />
           ))}
         </fieldset>
+        <Lacking game={form.game} onChoose={(game) => set({ game })} />
         <TextInput
           label={words.form.bounty}
           description={least > 0 ? words.form.bountyRises(least) : words.form.bountyHint(user?.yb ?? 0)}
@@ -120,5 +126,42 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
         </div>
       </LockForm>
     </Dialog>
+  );
+}
+
+/** The game of ours of which something is lacking, if it is one. */
+function Lacking({ game, onChoose }: { game: GameRef | null; onChoose: (game: GameRef | null) => void }) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <Input.Wrapper label={words.form.game} description={words.form.gameHint} labelElement="div">
+      <div className={rowClasses.line}>
+        {game && (
+          <>
+            <b>{game.title}</b>
+            <Button kind="ghost" size="small" onClick={() => onChoose(null)}>
+              {words.form.dropGame}
+            </Button>
+          </>
+        )}
+        {!game && (
+          <Button kind="ghost" size="small" onClick={() => setPicking(true)}>
+            {words.form.chooseGame}
+          </Button>
+        )}
+      </div>
+      {picking && (
+        <Suspense>
+          <GamePicker
+            chosen={[]}
+            full={false}
+            onAdd={(picked) => {
+              onChoose(picked);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
   );
 }
