@@ -10,9 +10,8 @@ import { root } from '../../command.ts';
 import { Failure } from '../../failure.ts';
 import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
-import { startStack } from '../../stack/brokers.ts';
-import { build, startProduct } from '../../start/product.ts';
 import { start } from '../child.ts';
+import { runningProduct } from '../product.ts';
 import { circumstances, publish } from '../report.ts';
 import { launchBrowser } from './browser.ts';
 import { freeze } from './freeze.ts';
@@ -26,7 +25,7 @@ export async function run([given]: string[]): Promise<void> {
   if (!(rounds >= 1)) throw new Failure('How many rounds? `npm run bench -- page 3`');
   const when = circumstances();
   const dir = join(root, '.data/bench');
-  const { url, stop } = await running(dir);
+  const { url, stop } = await runningProduct(dir);
   const twin = await start<number>(join(import.meta.dirname, 'twin.ts'), { TWINS: join(dir, 'twins') });
   const [debugging] = (await freePorts(1)) as [number];
   const browser = await launchBrowser(debugging);
@@ -62,27 +61,6 @@ export async function run([given]: string[]): Promise<void> {
 }
 
 const told = (ours: number, twin: number) => `${Math.round(ours)} / ${Math.round(twin)} ms`;
-
-/** The product that is named, else one that is started for this. */
-async function running(dir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const { PRODUCT_URL } = process.env;
-  if (PRODUCT_URL) return { url: new URL(PRODUCT_URL).origin, stop: async () => {} };
-  await build(dir);
-  const stack = await startStack(join(dir, 'stack'));
-  const [port] = await freePorts(1);
-  process.env.LOG_LEVEL = 'warn';
-  try {
-    const product = await startProduct({ addresses: stack.addresses, dir, port: port! });
-    const stop = async () => {
-      await product.stop();
-      await stack.stop();
-    };
-    return { url: product.url, stop };
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
-}
 
 /** The pages looked at; the game is the first of the list. */
 async function pagesOf(url: string): Promise<Record<string, string>> {

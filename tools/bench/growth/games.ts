@@ -1,7 +1,4 @@
 /** The catalogue of one world, asked in this process. */
-import 'reflect-metadata';
-import { join } from 'node:path';
-import { Test } from '@nestjs/testing';
 import {
   findAlike,
   getGame,
@@ -15,35 +12,16 @@ import {
   searchGames,
   suggestGames,
   topGames,
-  type Caller,
   type ListGames,
   type SearchGames,
 } from '@yinghuo/contracts';
-import { handlersOf, MemoryBus } from '@yinghuo/kafka';
-import { connect } from '@yinghuo/postgres';
-import { createLog, ResourcesModule } from '@yinghuo/service';
-import { root } from '../../command.ts';
-import { serveParent } from '../child.ts';
-import { median } from '../report.ts';
+import { asMember, ofApp, openAsked, serveAsks } from './asked.ts';
 
-const each = 15;
-
-// Tools know no app; this one is measured by its address.
-const { CatalogModule } = (await import(join(root, 'apps/catalog/src/catalog.module.ts'))) as {
-  CatalogModule: new () => object;
-};
-const db = connect({ url: process.env.DATABASE_URL!, schema: 'catalog', max: 4 });
-const resources = ResourcesModule.of({
-  settings: {},
-  log: createLog('catalog', 'silent'),
-  redis: undefined as never,
-  db,
-});
-const module = await Test.createTestingModule({ imports: [resources, CatalogModule] }).compile();
-const bus = new MemoryBus(db, handlersOf(module));
+const { CatalogModule } = await ofApp<{ CatalogModule: new () => object }>('catalog/src/catalog.module.ts');
+const { bus } = await openAsked('catalog', { imports: [CatalogModule] });
 
 const nobody = guest();
-const member: Caller = { ...nobody, memberId: 1, sessionId: 's', permission: 1, level: 10 };
+const member = asMember(1);
 const list = (fields: Partial<ListGames>) => bus.ask(listGames, { section: 'gal', ...fields } as ListGames, nobody);
 const search = (q: string, fields: Partial<SearchGames> = {}) =>
   bus.ask(searchGames, { section: 'gal', q, sort: 'relevance', ...fields } as SearchGames, nobody);
@@ -66,7 +44,7 @@ async function liveGame(): Promise<number> {
   return items[0]!.id;
 }
 
-const asks: Record<string, (turn: number) => Promise<unknown>> = {
+serveAsks({
   'list, last updated': () => list({ sort: 'updated' }),
   'list, new': () => list({ sort: 'new' }),
   'list, released': () => list({ sort: 'released' }),
@@ -101,17 +79,4 @@ const asks: Record<string, (turn: number) => Promise<unknown>> = {
   random: () => bus.ask(randomGames, { section: 'gal', count: 6 }, nobody),
   'top of the week': () => bus.ask(topGames, { section: 'gal', period: 'week', size: 10 }, nobody),
   'all labels': () => bus.ask(listLabels, { section: 'gal' } as never, nobody),
-};
-
-/** Asks one of them several times; the median in ms. */
-serveParent(Object.keys(asks), async (name: string) => {
-  const took: number[] = [];
-  for (let turn = 0; turn < each; turn += 1) {
-    const since = performance.now();
-    await asks[name]!(turn).catch((cause: unknown) => {
-      throw new Error(`it could not be asked: ${name}`, { cause });
-    });
-    took.push(performance.now() - since);
-  }
-  return median(took);
 });

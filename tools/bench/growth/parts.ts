@@ -1,0 +1,54 @@
+/** What is measured: each in a world of its own, small and large. */
+export interface Part {
+  name: string;
+  /** Which docs/bench file keeps the figures. */
+  report: string;
+  few: number;
+  many: number;
+  title: string;
+  /** What the two sizes count. */
+  of: string;
+  words: string;
+}
+
+export const parts: Part[] = [
+  {
+    name: 'games',
+    report: 'growth',
+    few: 10_000,
+    many: 1_000_000,
+    title: 'Growth',
+    of: 'games',
+    words: `The catalogue's answers in the same demo world, without any answer kept. Counts behind several filters are bitmaps
+(decision 0022).`,
+  },
+  {
+    name: 'members',
+    report: 'growth-members',
+    few: 1000,
+    many: 1_000_000,
+    title: 'Growth of members, their wallets and top lists',
+    of: 'members',
+    words: `All five top lists and the caller's place in each (decision 0057), the staff's list of members, and wallets, one of them
+with as many entries as there are members. Many of them are alike, a fifth has signed in today.`,
+  },
+  {
+    name: 'inbox',
+    report: 'growth-inbox',
+    few: 1000,
+    many: 1_000_000,
+    title: 'Growth of inboxes',
+    of: 'members',
+    words: 'Each has an inbox, most of four messages, every thousandth of the 300 that one may hold.',
+  },
+  {
+    name: 'community',
+    report: 'growth-community',
+    few: 100,
+    many: 100_000,
+    title: 'Growth of groups and the wanted board',
+    of: 'groups',
+    words: `There are as many threads as groups (of the few: 1,000, or no page were full), and ten times as many posts and replies each, a tenth of them in one group and under
+one post; everybody is in ten groups, a tenth of all in that one.`,
+  },
+];
