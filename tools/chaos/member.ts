@@ -26,12 +26,17 @@ export class Member {
     this.token = token;
   }
 
+  /** Throws where the product says no for another reason than that it cannot just now, or that others have just signed in. */
   static async signIn(url: string, name: string, password: string): Promise<Member> {
-    const response = await fetch(`${url}/sign`, { method: 'POST', body: new URLSearchParams({ name, password }) });
-    const { code, obj } = (await response.json()) as { code: number; obj: { token: string } };
-    // An address may sign in so often; who came later would act as nobody, for ever.
-    if (code !== 200) throw new Error(`${name} cannot sign in: ${code}`);
-    return new Member(url, name, obj.token);
+    for (;;) {
+      const body = new URLSearchParams({ name, password });
+      const answer = await fetch(`${url}/sign`, { method: 'POST', body, signal: AbortSignal.timeout(answerMs) })
+        .then((response) => response.json() as Promise<Envelope<{ token: string; retryAfterSeconds?: number }>>)
+        .catch(() => null);
+      if (answer?.code === 200) return new Member(url, name, answer.obj!.token);
+      if (answer && !passing.includes(answer.code)) throw new Error(`${name} cannot sign in: ${answer.code}`);
+      await pause((answer?.obj?.retryAfterSeconds ?? 1) * 1000);
+    }
   }
 
   /** What the product says, once it answers. */

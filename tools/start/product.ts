@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { complete, root } from '../command.ts';
+import { Failure } from '../failure.ts';
 import { step } from '../progress.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { secretsOf } from './secrets.ts';
-import { allReady, startServices, type Service } from './services.ts';
+import { openFront, type Behind, type Front } from './front.ts';
+import { allReady, isReadySoon, startServices, type Service } from './services.ts';
 
 export interface Product {
   url: string;
@@ -13,6 +15,8 @@ export interface Product {
   prepare(): Promise<void>;
   /** Ends every service; the brokers stay. */
   stop(): Promise<void>;
+  /** Of several instances each: starts one anew as a release does, after nothing new is sent to it; until it is ready. */
+  roll(service: Service): Promise<void>;
 }
 
 interface Wish {
@@ -21,6 +25,8 @@ interface Wish {
   dir: string;
   /** The public port. */
   port: number;
+  /** Of every service so many, behind one door; one unless told. */
+  instances?: number;
 }
 
 /** Builds what changed since the last time. */
@@ -30,7 +36,7 @@ export const build = (dir: string): Promise<void> =>
   );
 
 /** Migrates, fills an empty product with demo data, starts every service, and waits until all are ready. */
-export async function startProduct({ addresses, dir, port }: Wish): Promise<Product> {
+export async function startProduct({ addresses, dir, port, instances = 1 }: Wish): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const mailsAreReal = process.env['SMTP_URL'] || process.env['NODE_ENV'] === 'production';
   const env: NodeJS.ProcessEnv = {
@@ -45,6 +51,7 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
     ...process.env,
     ...addresses,
     PORT: String(port),
+    ...(instances > 1 ? { TRUSTED_PROXIES: '1' } : {}),
   };
   const script = (file: string, log: string) =>
     complete(process.execPath, [join(root, file)], { env, logFile: join(dir, 'logs', `${log}.log`) });
@@ -53,13 +60,28 @@ export async function startProduct({ addresses, dir, port }: Wish): Promise<Prod
   if (env.NODE_ENV !== 'production' && existsSync(join(root, 'tools/demo/fill.ts'))) {
     await step('filling in demo data', () => script('tools/demo/fill.ts', 'demo'));
   }
-  const services = await startServices(dir, env);
-  const stop = async () => void (await Promise.all(services.map((service) => service.stop())));
+  const services = await startServices(dir, env, instances);
+  const ends: (() => Promise<unknown>)[] = [() => Promise.all(services.map((service) => service.stop()))];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
   try {
     await step('starting the services', () => allReady(services));
+    const front = instances > 1 ? await openFront(port, behind(services, 'bff'), behind(services, 'chat')) : null;
+    if (front) ends.push(() => front.close());
+    return { url, services, prepare, stop, roll: (service) => roll(service, front) };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, services, prepare, stop };
+}
+
+const behind = (services: Service[], app: string): Behind[] =>
+  services.flatMap((service) => (service.app === app && service.port ? [{ ...service, port: service.port }] : []));
+
+async function roll(service: Service, front: Front | null): Promise<void> {
+  front?.leave(service.name);
+  await service.restart();
+  if (!(await isReadySoon(service, () => false))) throw new Failure(`${service.name} does not get ready.`);
+  front?.enter(service.name);
 }

@@ -14,38 +14,53 @@ const tooManyCrashes = 4;
 const youngMegabytes = (service: string) => (service === 'bff' ? 16 : 4);
 
 export interface Service extends Supervised {
+  /** The app it runs: `catalog` is that of `catalog` and `catalog-2`. */
+  app: string;
   /** Where it answers /health/… and /metrics. */
   healthPort: number;
+  /** Where it answers the front; of those that members do not reach: null. */
+  port: number | null;
 }
 
 /** Every app that is a process: those with a `src/main.ts`. */
 export const serviceNames = (): string[] =>
   readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/main.ts')));
 
-/** Starts every service as a process of its own; logs and process ids go below `dir`. Sockets go by way of the BFF. */
-export async function startServices(dir: string, env: NodeJS.ProcessEnv): Promise<Service[]> {
-  const names = serviceNames();
-  const [chatPort, ...ports] = await freePorts(names.length + 1);
-  const own = { ...chatBehindBff(chatPort!), ...env };
+/**
+ * Starts every service as processes of their own; logs and process ids go below `dir`. Of one instance each the edge has the
+ * public port, and sockets go by way of it; of several the edges and chats have ports of their own, for a front.
+ */
+export async function startServices(dir: string, env: NodeJS.ProcessEnv, instances = 1): Promise<Service[]> {
+  const planned = serviceNames().flatMap((app) =>
+    Array.from({ length: instances }, (_, n) => ({ app, name: n === 0 ? app : `${app}-${n + 1}` })),
+  );
+  const ports = await freePorts(planned.length * 2 + 1);
+  const [chatPort] = ports.splice(0, 1);
+  const own = instances === 1 ? { ...chatBehindBff(chatPort!), ...env } : { CHAT_TRUSTED_PROXIES: '1', ...env };
   return Promise.all(
-    names.map(async (name, index) => {
-      const healthPort = ports[index]!;
+    planned.map(async ({ app, name }) => {
+      const healthPort = ports.shift()!;
+      const port = instances > 1 && reached.includes(app) ? ports.shift()! : null;
+      const listens = port === null ? {} : app === 'bff' ? { PORT: String(port) } : { CHAT_PORT: String(port) };
       const service = await supervise({
         name,
         command: process.execPath,
         args: [
           '--enable-source-maps',
-          `--max-semi-space-size=${youngMegabytes(name)}`,
-          join(root, 'apps', name, 'dist/main.js'),
+          `--max-semi-space-size=${youngMegabytes(app)}`,
+          join(root, 'apps', app, 'dist/main.js'),
         ],
-        options: { cwd: root, env: { ...own, HEALTH_PORT: String(healthPort) } },
+        options: { cwd: root, env: { ...own, ...listens, HEALTH_PORT: String(healthPort) } },
         logFile: join(dir, 'logs', `${name}.log`),
         pidFile: join(dir, 'pids', `${name}.pid`),
       });
-      return { ...service, healthPort };
+      return { ...service, app, healthPort, port };
     }),
   );
 }
+
+/** Those that members reach. */
+const reached = ['bff', 'chat'];
 
 const chatBehindBff = (port: number) => ({
   CHAT_PORT: String(port),
@@ -67,7 +82,7 @@ export async function allReady(services: Service[]): Promise<void> {
 }
 
 /** Waits until a service says that it is ready; false after two minutes, or as soon as `givenUp` says so. */
-export const isReadySoon = ({ healthPort }: Service, givenUp: () => boolean): Promise<boolean> =>
+export const isReadySoon = ({ healthPort }: Pick<Service, 'healthPort'>, givenUp: () => boolean): Promise<boolean> =>
   until(() => isReady(healthPort), readyMs, givenUp);
 
 const isReady = (port: number): Promise<boolean> =>

@@ -1,6 +1,6 @@
 /**
  * The whole product on this machine, until Ctrl-C: `npm start`, with `-- --port 3001` on another port, with
- * `-- --fresh` beginning anew, with `-- --watch` following what is saved.
+ * `-- --fresh` beginning anew, with `-- --watch` following what is saved, with `-- --instances 2` two of every process.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -25,10 +25,14 @@ main(async () => {
       port: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
+      instances: { type: 'string', default: '1' },
     },
   });
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const port = await publicPort(values.port ?? process.env.PORT ?? '3000');
+  const instances = Number(values.instances);
+  if (!Number.isInteger(instances) || instances < 1 || instances > 4) throw new Failure('--instances is 1 to 4.');
+  if (instances > 1 && values.watch) throw new Failure('--watch follows one instance of each service.');
 
   const begun = keepBegun();
   begun.add(hold(dir));
@@ -36,7 +40,7 @@ main(async () => {
     if (values.fresh) await beginAnew();
     const [stack] = await Promise.all([startStack(join(dir, 'stack')), build(dir)]);
     begun.add(() => stack.stop());
-    const product = await startProduct({ addresses: stack.addresses, dir, port });
+    const product = await startProduct({ addresses: stack.addresses, dir, port, instances });
     begun.add(() => product.stop());
     const watch = values.watch ? await watchSources(product, dir) : undefined;
     if (watch) begun.add(() => watch.stop());

@@ -48,9 +48,9 @@ async function count(talkers: Talker[]): Promise<Outcome> {
   ];
   for (const kind of writtenKinds) {
     const all = talkers.flatMap(({ acknowledged }) => acknowledged[kind].map(({ words }) => words));
-    const there = (
-      await Promise.all((kind === 'note' || kind === 'thread' ? talkers : [reader]).map((t) => t.rows(kind)))
-    ).flat();
+    // Who does not write threads does not see the board.
+    const owners = kind === 'note' || kind === 'thread' ? talkers.filter((talker) => talker.writes(kind)) : [reader];
+    const there = (await Promise.all(owners.map((talker) => talker.rows(kind)))).flat();
     const found = all.map((words) => there.filter((each) => each === words).length);
     rows.push({
       kind: kind === 'reply' ? 'replies' : `${kind}s`,

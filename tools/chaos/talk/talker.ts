@@ -106,6 +106,10 @@ export class Talker implements Actor {
     this.socket.close();
   }
 
+  writes(kind: Written): boolean {
+    return this.kinds.includes(kind);
+  }
+
   /** The words of what is there: of notes and threads this member's own, else everybody's. */
   async rows(kind: Written): Promise<string[]> {
     const { path, within } = lists[kind];

@@ -108,21 +108,21 @@ async function fillPosts(sql: Sql, world: World, people: readonly number[][]): P
       ...[index + 1, post + 1, floor, authorId, body, createdAt],
     ]),
   );
-  await copy(sql, 'post_texts', textColumns, [
-    ...posts.map(({ group, title, body, createdAt }, index) =>
-      textRow(
-        group + 1,
-        index + 1,
-        null,
-        `${title}
-${body}`,
-        createdAt,
-      ),
-    ),
-    ...replies.map(({ post, body, createdAt }, index) =>
-      textRow(posts[post]!.group + 1, post + 1, index + 1, body, createdAt),
-    ),
-  ]);
+  // A search shows the newest first, by when they were filed.
+  const texts = [
+    ...posts.map(({ group, title, body, createdAt }, index) => ({
+      ...{ group: group + 1, post: index + 1, reply: null, text: `${title}\n${body}`, at: createdAt },
+    })),
+    ...replies.map(({ post, body, createdAt }, index) => ({
+      ...{ group: posts[post]!.group + 1, post: post + 1, reply: index + 1, text: body, at: createdAt },
+    })),
+  ].sort((one, other) => Number(one.at) - Number(other.at));
+  await copy(
+    sql,
+    'post_texts',
+    textColumns,
+    texts.map(({ group, post, reply, text, at }) => textRow(group, post, reply, text, at)),
+  );
   await copy(
     sql,
     'post_likes',

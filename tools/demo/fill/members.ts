@@ -32,6 +32,7 @@ const columns = [
   'membership_shown',
   'created_at',
   'activated_at',
+  'last_active_at',
 ];
 
 /** Fills the schema of the members: who they are, and wallets posted entry by entry as the product itself posts them. */
@@ -113,6 +114,7 @@ function* rows(world: World, gallery: Gallery, passwordHash: (member: DemoMember
       m.membershipUntil !== null,
       m.joinedAt,
       may(m.permission, 'takePart') ? m.joinedAt : null,
+      m.lastSeenAt,
     ];
   }
 }
