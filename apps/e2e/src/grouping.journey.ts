@@ -96,7 +96,7 @@ describe('a group', () => {
     expect(await seriousOn(owner)).toEqual([]);
     await owner.getByPlaceholder('怎么处理的？会送到举报的人那里。').fill('请作者遮一下，谢谢。');
     await owner.getByRole('button', { name: '答复并结案' }).click();
-    await owner.getByText('已答复', { exact: true }).waitFor();
+    await owner.getByRole('main').getByText('已答复', { exact: true }).waitFor();
 
     await owner.getByRole('link', { name: /^成员/ }).click();
     await owner.getByRole('button', { name: '对 contributor 的操作' }).click();

@@ -74,7 +74,8 @@ describe('a notice', () => {
     // By its address: another notice may have come first meanwhile.
     await dialog.locator(`a[href="${path}"]`).first().click();
     await page.waitForURL((url) => url.pathname + url.search === path);
-    expect(path).toMatch(/^\/\w+\?(id=\d+&)?c=\d+$/);
+    // A comment, or a reply in a group.
+    expect(path).toMatch(/^\/\w+\?(id=\d+&)?[cr]=\d+$/);
     const again = await openInbox(page, '话题回复');
     const same = again.locator(`a[href="${path}"]`);
     await same.waitFor();
