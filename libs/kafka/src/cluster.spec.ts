@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@yinghuo/testing';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { provideLibs } from '../../../tools/stack/java.ts';
@@ -20,6 +20,7 @@ here('a cluster of three brokers', () => {
   let nodes: Supervised[] = [];
   let admin: Admin;
   let sender: Sender;
+  let connect: () => Promise<Sender>;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'yinghuo-cluster-'));
@@ -31,14 +32,21 @@ here('a cluster of three brokers', () => {
     nodes = servers;
     admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
-    sender = new Sender({ brokers: brokers.split(',') }, 'tests', silent, -1);
-    await sender.connect();
+    connect = async () => {
+      const made = new Sender({ brokers: brokers.split(',') }, 'tests', silent, -1);
+      await made.connect();
+      return made;
+    };
   });
-  afterEach(() => {
+  // One each: who has waited for a silent broker avoids it for a while.
+  beforeEach(async () => {
+    sender = await connect();
+  });
+  afterEach(async () => {
     for (const node of nodes) process.kill(node.pid()!, 'SIGCONT');
+    await sender.disconnect();
   });
   afterAll(async () => {
-    await sender?.disconnect();
     await admin?.disconnect();
     await Promise.all(nodes.map((node) => node.stop()));
     await rm(dir, { recursive: true });
@@ -48,7 +56,8 @@ here('a cluster of three brokers', () => {
   async function topicOn(topic: string, ...leaders: number[]): Promise<string> {
     const replicaAssignment = leaders.map((node, partition) => ({ partition, replicas: [node] }));
     const configEntries = [{ name: 'min.insync.replicas', value: '1' }];
-    await admin.createTopics({ topics: [{ topic, replicaAssignment, configEntries }], waitForLeaders: true });
+    // A node that stood still in the test before is not one of the cluster's until it has said that it is back.
+    await eventually(() => admin.createTopics({ topics: [{ topic, replicaAssignment, configEntries }] }));
     await eventually(async () => (await leadersOf(topic)).join() === leaders.join());
     return topic;
   }
