@@ -1,12 +1,22 @@
 import { Bus } from '@yinghuo/kafka';
 import { connectRedis } from '@yinghuo/redis';
-import { createLog, exitOnFault, kafkaOf, Metrics, sentinelsOf, serveHealth, settingsOrExit } from '@yinghuo/service';
+import {
+  createLog,
+  exitOnFault,
+  kafkaOf,
+  Metrics,
+  sentinelsOf,
+  serveHealth,
+  settingsOrExit,
+  traceIfWanted,
+} from '@yinghuo/service';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
 const settings = settingsOrExit(BffSettings);
 const log = createLog('bff', settings.LOG_LEVEL);
 exitOnFault(log);
+const stopTracing = await traceIfWanted('bff', settings);
 const metrics = new Metrics('bff');
 const redis = connectRedis(
   settings.REDIS_URL,
@@ -23,7 +33,7 @@ const bus = new Bus({
   log,
   observer: metrics.observer,
 });
-const app = await openEdge({ settings, log, redis, bus, metrics });
+const app = await openEdge({ settings, log, redis, bus, metrics, stopTracing });
 const health = await serveHealth(settings.HEALTH_PORT, { kafka: () => bus.ready() }, metrics);
 process.once('SIGTERM', () => health.drain()).once('SIGINT', () => health.drain());
 await app.listen(settings.PORT, settings.HOST);

@@ -17,6 +17,7 @@ import { Admission } from './edge/admission.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { compressTexts } from './edge/compress.ts';
+import { countRequests } from './edge/count-requests.ts';
 import { onPages } from './edge/headers.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
@@ -32,6 +33,7 @@ interface Parts {
   bus: Bus;
   metrics?: Metrics;
   outside?: Outside;
+  stopTracing?: () => Promise<void>;
 }
 
 const largestBody = 256 << 10;
@@ -39,13 +41,14 @@ const year = 365 * 24 * 3600 * 1000;
 
 @Module({})
 class EdgeModule implements OnApplicationShutdown {
-  static redis: Redis | undefined;
+  /** What is left when nobody is served any more. */
+  static end: () => unknown = () => {};
   static of(resources: DynamicModule, outside: Outside): DynamicModule {
     const providers = [{ provide: Outside, useValue: outside }];
     return { module: EdgeModule, global: true, imports: [resources, BffModule], providers, exports: [Outside] };
   }
-  onApplicationShutdown(): void {
-    EdgeModule.redis?.disconnect();
+  async onApplicationShutdown(): Promise<void> {
+    await EdgeModule.end();
   }
 }
 
@@ -57,6 +60,7 @@ export async function openEdge({
   bus,
   metrics = new Metrics('bff'),
   outside = new Outside(),
+  stopTracing,
 }: Parts): Promise<NestFastifyApplication> {
   const instance = randomBytes(4).toString('hex');
   let requests = 0;
@@ -69,7 +73,10 @@ export async function openEdge({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  EdgeModule.redis = redis;
+  EdgeModule.end = () => {
+    redis.disconnect();
+    return stopTracing?.();
+  };
   const app = await NestFactory.create<NestFastifyApplication>(
     EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus, metrics }), outside),
     adapter,
@@ -93,6 +100,7 @@ export async function openEdge({
     admission: app.get(Admission),
     views: app.get(Views),
     pages: app.get(Pages),
+    answered: countRequests(fastify as never, metrics),
     nextId,
   });
   hotPath.standBefore(fastify as never);

@@ -23,6 +23,7 @@ import { Sealing } from './sealing.ts';
 import { Sender } from './sender.ts';
 import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
+import { traceparentOf, traces, type Asking } from './traces.ts';
 
 export interface AskOptions {
   /** Idempotency key of a command; generated when left out. */
@@ -124,11 +125,22 @@ export class Bus implements Asks {
    * Resolves with what the handler returned. Rejects with a Refusal: the handler's own; `timedOut` after the contract's
    * deadline; `unavailable` at once when too many calls are in flight or the broker cannot be reached.
    */
-  async ask<C extends AnyContract>(
+  ask<C extends AnyContract>(
     contract: C,
     input: InputOf<C>,
     caller: Caller,
-    { id: key, timeoutMs = contract.deadlineMs }: AskOptions = {},
+    options: AskOptions = {},
+  ): Promise<ReplyOf<C>> {
+    const asking: Asking = { name: contract.name, service: contract.service };
+    return traces.asking.tracePromise(() => this.call(asking, contract, input, caller, options), asking);
+  }
+
+  private async call<C extends AnyContract>(
+    { traceparent }: Asking,
+    contract: C,
+    input: InputOf<C>,
+    caller: Caller,
+    { id: key, timeoutMs = contract.deadlineMs }: AskOptions,
   ): Promise<ReplyOf<C>> {
     const started = performance.now();
     const id = randomUUID();
@@ -140,6 +152,7 @@ export class Bus implements Asks {
       replyTo: this.mailbox.topic,
       caller: JSON.stringify(caller),
       input: this.sealing.seal(contract, input),
+      traceparent,
     };
     request.signature = this.signer?.sign(request);
     const message = requestMessage(request);
@@ -185,7 +198,8 @@ export class Bus implements Asks {
   ): Promise<void> {
     const checked = check(event.payload, { ...payload });
     const [type, key, topic] = [event.name, String(event.key(checked)), event.topicOf(checked)];
-    const told = { id, type, version: event.version, time: at, key, payload: JSON.stringify(checked) };
+    const traceparent = traceparentOf(event.name);
+    const told = { id, type, version: event.version, time: at, key, payload: JSON.stringify(checked), traceparent };
     if (this.closed) throw new Refusal('unavailable');
     const sent = this.events.send(this.prefix + topic, eventMessage(told));
     this.telling.add(sent);

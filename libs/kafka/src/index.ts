@@ -10,3 +10,4 @@ export { forgetProgress } from './progress.ts';
 export { assertAnswered, handlersOf } from './registry.ts';
 export { KafkaServer, type ServerOptions } from './server.ts';
 export { ensureTopics } from './topics.ts';
+export { traces, type Traced } from './traces.ts';

@@ -8,6 +8,7 @@ import type { Log } from './kafka.ts';
 import { parsed, readEvent, type Envelope } from './message.ts';
 import type { Observer } from './observer.ts';
 import { Semaphore } from './semaphore.ts';
+import { traces } from './traces.ts';
 import { isOutage, isTransient } from './transient.ts';
 
 /** An `@On` method, once for each event it wants. */
@@ -60,7 +61,9 @@ export class Listeners {
     for (const handler of this.handlers) {
       if (!handler.event.topics.includes(topic) || handler.event.name !== envelope.type) continue;
       if (envelope.only && envelope.only !== `${this.around.service}/${handler.consumer}`) continue;
-      await this.deliver(handler, topic, envelope, message);
+      const { consumer } = handler;
+      const traced = { name: envelope.type, consumer, traceparent: envelope.traceparent ?? undefined };
+      await traces.handling.tracePromise(() => this.deliver(handler, topic, envelope, message), traced);
     }
   }
 

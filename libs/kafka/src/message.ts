@@ -16,6 +16,7 @@ export interface Request {
   input: string;
   /** Of whoever holds the key of the bus. */
   signature?: string;
+  traceparent?: string;
 }
 
 export type Answer =
@@ -35,12 +36,13 @@ export interface Envelope {
   seq?: number;
   /** Set on a dead letter that is given again: the one handler that is to have it. */
   only?: string;
+  traceparent?: string | null;
   payload: string;
 }
 
 export const refused = ({ kind, detail }: Refusal): Answer => ({ refused: kind, detail });
 
-export const requestMessage = ({ id, key, input, deadline, signature, ...rest }: Request): Message => ({
+export const requestMessage = ({ id, key, input, deadline, signature, traceparent, ...rest }: Request): Message => ({
   value: input,
   headers: {
     id,
@@ -50,6 +52,7 @@ export const requestMessage = ({ id, key, input, deadline, signature, ...rest }:
     time: new Date().toISOString(),
     deadline: String(deadline),
     ...(signature && { signature }),
+    ...(traceparent && { traceparent }),
   },
 });
 
@@ -66,6 +69,7 @@ export function readRequest({ headers, value }: KafkaMessage): Request | undefin
     replyTo,
     caller: text(headers, 'caller') ?? '',
     signature: text(headers, 'signature'),
+    traceparent: text(headers, 'traceparent'),
     input: value?.toString() ?? '',
   };
 }
@@ -81,7 +85,7 @@ export function readReply({ headers, value }: KafkaMessage): { id: string; answe
   return id && answer ? { id, answer: answer as Answer } : undefined;
 }
 
-export const eventMessage = ({ id, type, key, payload, version, time, seq, only }: Envelope): Message => ({
+export const eventMessage = ({ id, type, key, payload, version, time, seq, only, traceparent }: Envelope): Message => ({
   key,
   value: payload,
   headers: {
@@ -92,6 +96,7 @@ export const eventMessage = ({ id, type, key, payload, version, time, seq, only 
     time,
     ...(seq !== undefined && { seq: String(seq) }),
     ...(only && { only }),
+    ...(traceparent && { traceparent }),
   },
 });
 
@@ -110,6 +115,7 @@ export function readEvent({ headers, value, key }: KafkaMessage): Envelope | und
     key: key?.toString() ?? '',
     seq: numberOf(text(headers, 'seq')),
     only: text(headers, 'only'),
+    traceparent: text(headers, 'traceparent'),
     payload: value?.toString() ?? '',
   };
 }

@@ -10,6 +10,8 @@ export interface Observer {
   answered?(contract: string, outcome: Outcome, ms: number): void;
   /** A call arrived, or got its turn, when nobody waited for it any more. */
   expired?(contract: string): void;
+  /** A handler is there: it will have had none of its events so far. */
+  handles?(consumer: string, event: string): void;
   /** A handler is done with an event: it had its effect, had it before, or could not be handled. */
   handled?(consumer: string, event: string, outcome: 'done' | 'repeated' | 'dead', ms: number): void;
   /** Events of the outbox are with the broker and about to be marked. */

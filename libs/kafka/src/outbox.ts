@@ -1,6 +1,7 @@
 import { check, type EventContract } from '@yinghuo/contracts';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
 import type { Envelope } from './message.ts';
+import { traceparentOf } from './traces.ts';
 
 const relays = new Set<() => void>();
 
@@ -25,9 +26,9 @@ export async function record<P extends object>(
 ): Promise<void> {
   const checked = check(event.payload, { ...payload });
   await sql`
-    insert into outbox (topic, name, version, key, payload, at)
+    insert into outbox (topic, name, version, key, payload, traceparent, at)
     values (${event.topicOf(checked)}, ${event.name}, ${event.version}, ${String(event.key(checked))},
-            ${sql.json(checked as never)}, ${at})`;
+            ${sql.json(checked as never)}, ${traceparentOf(event.name) ?? null}, ${at})`;
   // No NOTIFY: a transaction that notifies holds a lock over its commit that every other one of the database waits for.
   afterCommit(sql, wakeRelays);
 }
@@ -46,10 +47,10 @@ export const unpublished = (sql: Db | Tx, limit: number, bytes: number, except: 
   Recorded[]
 >`
   with waiting as materialized (
-    select seq, topic, id, name as type, version, key, payload::text as payload, at as time
+    select seq, topic, id, name as type, version, key, payload::text as payload, traceparent, at as time
     from outbox where published_at is null and topic <> all(${[...except]}::text[]) order by seq limit ${limit}),
   measured as (select *, sum(octet_length(payload)) over (order by seq) - octet_length(payload) as before from waiting)
-  select seq, topic, id, type, version, key, payload, time from measured where before < ${bytes}::bigint order by seq`;
+  select seq, topic, id, type, version, key, payload, traceparent, time from measured where before < ${bytes}::bigint order by seq`;
 
 export const markPublished = (sql: Db | Tx, events: readonly Recorded[]) => sql`
   update outbox set published_at = now() where seq = any(${events.map(({ seq }) => seq)}::bigint[])`;

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { isAway, isMissing, isTooLarge } from './broker-errors.ts';
 import { mayBeMissing } from './guards.ts';
@@ -65,7 +66,8 @@ export class Relay {
   ) {}
 
   start(): void {
-    this.endWaking = onRecorded(() => this.wake());
+    // Whoever wakes it, it works for everybody: not as a part of that one's trace.
+    this.endWaking = onRecorded(AsyncResource.bind(() => this.wake()));
     this.timer = setInterval(() => this.look(), lookEveryMs).unref();
     this.look();
   }

@@ -17,6 +17,7 @@ import { Semaphore } from './semaphore.ts';
 import { Sender } from './sender.ts';
 import { Signer } from './signature.ts';
 import { deadTopic, requestTopic } from './topics.ts';
+import { traces } from './traces.ts';
 
 export interface ServerOptions extends Partial<Tries> {
   kafka: KafkaSettings;
@@ -122,6 +123,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     }
     this.answerers = answerers;
     const { log, observer, closing } = this;
+    for (const { consumer, event } of listeners) observer.handles?.(consumer, event.name);
     const publishDead = async (topic: string, letter: Message) => {
       const topicMessages = [{ topic: this.prefix + deadTopic(topic), messages: [letter] }];
       await this.events.send(topicMessages);
@@ -147,7 +149,9 @@ export class KafkaServer implements BeforeApplicationShutdown {
       if (isReplyTopic(request.replyTo)) await this.reply(request, { refused: 'malformed' });
       return;
     }
-    const answered = await this.slots.run(() => this.work(request));
+    const answered = await this.slots.run(() =>
+      traces.answering.tracePromise(() => this.work(request), { name: request.type, traceparent: request.traceparent }),
+    );
     // After the deadline nobody waits for the reply, and the topic it would go to may be gone.
     if (!answered || Date.now() >= request.deadline) return;
     await this.reply(request, answered);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { holdable } from './given.ts';
+import { tellOfStatements } from './statements.ts';
 import { guardedBegin } from './transaction.ts';
 import { keepTypesQueryQuiet } from './types-query.ts';
 
@@ -56,6 +57,7 @@ export function connect({ url, schema, name = schema, max = 10, statementTimeout
     },
   });
   keepTypesQueryQuiet(db as unknown as Sql);
+  tellOfStatements(db as unknown as Sql);
   return holdable(Object.assign(db as unknown as Db, { begin: guardedBegin(db as unknown as Db) }));
 }
 

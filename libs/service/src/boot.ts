@@ -8,7 +8,7 @@ import { serveHealth } from './health.ts';
 import { createLog, nestLog, type Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { ResourcesModule } from './resources.module.ts';
-import { BadSettings, kafkaOf, readSettings, sentinelsOf, ServiceSettings } from './settings.ts';
+import { BadSettings, kafkaOf, readSettings, sentinelsOf, ServiceSettings, type Settings } from './settings.ts';
 
 /** Ends the process when something went wrong that nobody handled; its supervisor starts it again. */
 export function exitOnFault(log: Logger): void {
@@ -30,6 +30,13 @@ export function settingsOrExit<T extends object>(of: new () => T): T {
   }
 }
 
+/** Traces what this process does, where the settings say to whom; otherwise loads nothing. Resolves to how it ends. */
+export async function traceIfWanted(service: string, settings: Settings): Promise<() => Promise<void>> {
+  if (!settings.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
+  const { startTracing } = await import('./tracing.ts');
+  return startTracing(service, settings.OTEL_TRACES_SAMPLER_ARG);
+}
+
 /**
  * Runs a service: settings from the environment, JSON logs, its schema, Redis, the bus, health checks and metrics on the
  * internal port, and on SIGTERM a drain that finishes what was begun. One that `asks` others, or hears events on every
@@ -44,6 +51,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   const settings = settingsOrExit(of);
   const log = createLog(service, settings.LOG_LEVEL);
   exitOnFault(log);
+  const stopTracing = await traceIfWanted(service, settings);
   const metrics = new Metrics(service);
   const db = connect({ url: settings.DATABASE_URL, schema: service, max: settings.DATABASE_POOL });
   const redis = connectRedis(
@@ -93,6 +101,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
     stopWatching();
     await db.end({ timeout: 5 });
     redis.disconnect();
+    await stopTracing();
     await health.close();
     process.exit();
   };

@@ -1,4 +1,4 @@
-export { boot, exitOnFault, settingsOrExit } from './boot.ts';
+export { boot, exitOnFault, settingsOrExit, traceIfWanted } from './boot.ts';
 export { classesIn } from './classes.ts';
 export { clientAddress, fromTheRight } from './client-address.ts';
 export { serveHealth, type Checks, type Health } from './health.ts';

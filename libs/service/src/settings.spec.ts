@@ -16,6 +16,7 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       KAFKA_TOPIC_PREFIX: '',
       REDIS_MASTER: 'yinghuo',
+      OTEL_TRACES_SAMPLER_ARG: 1,
       HEALTH_PORT: 0,
     });
   });

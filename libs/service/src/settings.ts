@@ -5,8 +5,10 @@ import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsIn,
   IsInt,
+  IsNumber,
   IsOptional,
   IsString,
+  IsUrl,
   Matches,
   Max,
   Min,
@@ -84,6 +86,10 @@ export class Settings extends KafkaEnvironment {
   @IsOptional() @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/) REDIS_SENTINELS?: string;
   /** What the sentinels call the master. */
   @IsString() REDIS_MASTER: string = 'yinghuo';
+  /** Where traces go (OTLP over HTTP); without it nothing is traced. */
+  @IsOptional() @IsUrl({ require_tld: false, protocols: ['http', 'https'] }) OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  /** Of all traces this share, from 0 to 1. */
+  @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG: number = 1;
   /** Internal port for health checks and metrics; 0: any. */
   @IsInt() @Min(0) @Max(65535) HEALTH_PORT: number = 0;
 }
