@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { services } from '@yinghuo/contracts';
 import { serviceNames } from '../start/services.ts';
+import { alertsFile, alertsManifest } from './alerts.ts';
 import { kafkaUsers, kafkaUsersFile } from './kafka-users.ts';
 import { faultsOf, overlays, render, type Manifest, type Overlay } from './render.ts';
 
@@ -231,6 +232,11 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       ['/socket.io', 'chat'],
       ['/', 'bff'],
     ]);
+  });
+
+  it('has the alerts of deploy/observe: otherwise run `npm run k8s`', () => {
+    expect(readFileSync(alertsFile, 'utf8')).toBe(alertsManifest());
+    one(overlay, 'PrometheusRule', 'yinghuo');
   });
 
   it('has the users of Kafka that the sources ask for: otherwise run `npm run k8s`', () => {

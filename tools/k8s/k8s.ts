@@ -1,5 +1,5 @@
 /**
- * Writes the manifests that follow from the sources (users of Kafka and what each may do), renders both overlays into
+ * Writes the manifests that follow from the sources (users of Kafka and what each may do, alerts), renders both overlays into
  * .data/k8s, and says what is wrong with them. `npm run k8s`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { complete, root } from '../command.ts';
 import { Failure, main } from '../failure.ts';
+import { alertsFile, alertsManifest } from './alerts.ts';
 import { faultsOf, overlays, render } from './render.ts';
 
 main(async () => {
@@ -16,6 +17,7 @@ main(async () => {
   // It reads the contracts, which are built only now.
   const { kafkaUsers, kafkaUsersFile } = await import('./kafka-users.ts');
   await writeFile(kafkaUsersFile, kafkaUsers());
+  await writeFile(alertsFile, alertsManifest());
   for (const overlay of overlays) {
     const manifests = await render(overlay);
     await writeFile(join(dir, `${overlay}.yaml`), manifests.map((manifest) => stringify(manifest)).join('---\n'));

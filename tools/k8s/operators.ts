@@ -203,6 +203,23 @@ const podMonitor = closed({
   podMetricsEndpoints: list(closed({ port: text, path: text, interval: { type: 'string', pattern: '^\\d+s$' } })),
 });
 
+const prometheusRule = closed({
+  groups: list(
+    closed({
+      name: text,
+      rules: list(
+        closed({
+          alert: text,
+          expr: text,
+          'for?': { type: 'string', pattern: '^\\d+[smh]$' },
+          labels: closed({ severity: oneOf('page', 'morning') }),
+          annotations: closed({ summary: text, runbook: text }),
+        }),
+      ),
+    }),
+  ),
+});
+
 const triggerAuthentication = closed({ configMapTargetRef: list(parameter), secretTargetRef: list(parameter) });
 
 /** By `apiVersion/kind`. */
@@ -219,6 +236,7 @@ export const operators: Record<string, SchemaObject> = Object.fromEntries(
       ['barmancloud.cnpg.io/v1', 'ObjectStore', objectStore],
       ['cert-manager.io/v1', 'Issuer', issuer],
       ['monitoring.coreos.com/v1', 'PodMonitor', podMonitor],
+      ['monitoring.coreos.com/v1', 'PrometheusRule', prometheusRule],
     ] as const
   ).map(([apiVersion, kind, spec]) => [`${apiVersion}/${kind}`, resource(apiVersion, kind, spec)]),
 );

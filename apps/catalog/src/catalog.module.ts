@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthorHandlers } from '@yinghuo/copies';
 import { Outside } from '@yinghuo/outside';
 import { classesIn } from '@yinghuo/service';
+import { AuditAge } from './audit/audit-age.ts';
 import { Prober } from './probes/prober.ts';
 import { SearchFiling } from './search/filing.ts';
 import { keptUp } from './upkeep.ts';
@@ -9,6 +10,6 @@ import { keptUp } from './upkeep.ts';
 /** The catalogue's handlers and its background jobs. */
 @Module({
   controllers: [AuthorHandlers, ...(await classesIn(import.meta.dirname, 'handlers'))],
-  providers: [SearchFiling, keptUp, Prober, { provide: Outside, useFactory: () => new Outside() }],
+  providers: [AuditAge, SearchFiling, keptUp, Prober, { provide: Outside, useFactory: () => new Outside() }],
 })
 export class CatalogModule {}

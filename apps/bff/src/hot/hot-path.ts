@@ -16,6 +16,8 @@ interface Parts {
   hot: HotAnswers;
   views: Views;
   pages: Pages;
+  /** Counts what was answered here. */
+  answered: (what: 'answer' | 'page') => void;
   /** Creates request ids. */
   nextId: () => string;
 }
@@ -32,10 +34,11 @@ export class HotPath {
 
   /** Answers from the cache if possible and returns whether it did; other requests go on to the routes. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
-    const { admission, hot, nextId } = this.parts;
+    const { admission, hot, nextId, answered } = this.parts;
     const path = pathOf(request.url ?? '');
     if (isNavigation(request, path) || this.onlyPages.has(request, path)) {
       this.sendPage(request, response, path);
+      answered('page');
       return true;
     }
     if (request.method !== 'GET') return false;
@@ -57,6 +60,7 @@ export class HotPath {
       return true;
     }
     hot.send(ready, { request, response, headers, member: asker.caller !== null });
+    answered('answer');
     if (gamePaths.has(path)) this.countView(kept.input, asker);
     return true;
   }

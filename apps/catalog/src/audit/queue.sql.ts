@@ -23,6 +23,13 @@ const waiting: Record<AuditKind, (sql: Db | Tx) => Fragment> = {
 };
 const kinds = Object.keys(waiting) as AuditKind[];
 
+/** Since when the longest waiting row has waited; null where none does. */
+export async function oldestWaiting(sql: Db): Promise<string | null> {
+  const all = kinds.map((kind) => waiting[kind](sql)).reduce((union, each) => sql`${union} union all ${each}`);
+  const [row] = await sql<{ oldest: string | null }[]>`select min(created_at) as oldest from (${all}) q`;
+  return row!.oldest;
+}
+
 /** The author of a pending row; null where none is pending. */
 export async function whoWaits(sql: Tx, kind: AuditKind, id: number): Promise<number | null> {
   const [row] = await sql<{ authorId: number }[]>`
