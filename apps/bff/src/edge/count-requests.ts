@@ -9,7 +9,12 @@ const buckets = [0.005, 0.025, 0.1, 0.3, 1, 3, 10];
  * route.
  */
 export function countRequests(app: FastifyInstance, metrics: Metrics): (what: 'answer' | 'page') => void {
-  const seconds = metrics.histogram('http_request_seconds', 'Requests that a route answered', ['route', 'status'], buckets);
+  const seconds = metrics.histogram(
+    'http_request_seconds',
+    'Requests that a route answered',
+    ['route', 'status'],
+    buckets,
+  );
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ route, status: `${String(reply.statusCode)[0]}xx` }, reply.elapsedTime / 1000);

@@ -52,11 +52,11 @@ export async function pageOfGroups(sql: Db, query: ListGroups): Promise<Page<Gro
 }
 
 /** Of so many groups, the first of the order, each is looked at before all that have the words are. */
-const looked = 1000;
+const looked = 400;
 
 /**
- * Words that are common stand in the first groups of the order, and words that are not have few groups: the second part is read only
- * where the first is too short, for Postgres runs the parts of a union in turn.
+ * Words that are common are met on the way down the order, which ends with the last one that is shown; words that are not have few
+ * groups, which are put in order once the way was too long.
  */
 async function search(sql: Db, query: ListGroups, { words, phrases }: Sought, chosen: Fragment): Promise<Page<Group>> {
   const { by, after, keyOf } = orders[query.sort];
@@ -65,18 +65,16 @@ async function search(sql: Db, query: ListGroups, { words, phrases }: Sought, ch
   const behind = sql`${chosen} and ${after(sql, query)}`;
   const [rows, [count]] = await Promise.all([
     sql<GroupRow[]>`
-      with near as materialized (
-        select g.id, g.active_at, g.members from groups g where ${behind} order by ${by(sql)} limit ${looked}
+      with met as materialized (
+        select g.id from (select g.id from groups g where ${behind} order by ${by(sql)} limit ${looked}) g
+        cross join lateral (select from group_texts t where t.group_id = g.id and ${has} limit 1) t limit ${reach}
       )
       select ${columns(sql)}, g.active_at from (
-        select id from (
-          (select g.id from near g cross join lateral (
-             select from group_texts t where t.group_id = g.id and ${has} limit 1) t
-           order by ${by(sql)} limit ${reach})
-          union all
-          (select g.id from (select t.group_id from group_texts t where ${has} offset 0) t join groups g on g.id = t.group_id
-           where ${behind} and g.id not in (select id from near) order by ${by(sql)} limit ${reach})
-        ) found limit ${reach}
+        select id from met where (select count(*) from met) = ${reach}
+        union all
+        (select g.id
+         from (select t.group_id from group_texts t where ${has} and (select count(*) from met) < ${reach} offset 0) t
+         join groups g on g.id = t.group_id where ${behind} order by ${by(sql)} limit ${reach})
       ) shown join groups g on g.id = shown.id
       order by ${by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`

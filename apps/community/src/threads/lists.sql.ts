@@ -5,6 +5,7 @@ import {
   type ListOwnThreads,
   type ListThreads,
   type Page,
+  type Section,
   type Thread,
   type ThreadSort,
 } from '@yinghuo/contracts';
@@ -77,10 +78,14 @@ export async function pageOfBoard(sql: Db, query: ListThreads, caller: Caller): 
 
 const texts: WordIndex = { table: 'thread_texts', as: 'x', id: 'threadId', words: 'words' };
 
+/** What stands for a section among the words of its threads: the database writes it there. */
+const wordOf = (section: Section): string => `section ${section}`;
+
 /** Threads that have all words of a query, newest first. */
 export async function found(sql: Db, query: HuntThreads, caller: Caller): Promise<Page<Thread>> {
   const sought = soughtBy(query.q);
   if (!sought) return { items: [], total: 0, next: null };
+  const words = query.section ? [wordOf(query.section), ...sought.words] : sought.words;
   const rowsWith = (having: Fragment) => sql`
     select t.id from thread_texts x join threads t on t.id = x.thread_id
     where ${having} and x.folded like all(${sought.phrases.map(containing)})
@@ -89,9 +94,9 @@ export async function found(sql: Db, query: HuntThreads, caller: Caller): Promis
   const [rows, total] = await Promise.all([
     sql<ThreadRow[]>`
       select ${columns(sql, 'cut')} from threads t
-      join ${newestHaving(sql, texts, sought.words, newest, query, rowsWith)} shown on shown.id = t.id
+      join ${newestHaving(sql, texts, words, newest, query, rowsWith)} shown on shown.id = t.id
       order by ${newest.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, sought.words, mostCounted, rowsWith),
+    countHaving(sql, texts, words, mostCounted, rowsWith),
   ]);
   return pageOf(rows, query, total, newest.keyOf, threadOf);
 }

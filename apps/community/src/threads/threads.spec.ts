@@ -285,6 +285,25 @@ describe('the board', () => {
     expect(await hunt('冬空')).toEqual([]);
   });
 
+  it('is searched in its section, also after it was moved to another', async () => {
+    const asker = await trusted();
+    const [here, moved] = [
+      await thread(asker, { title: '求琉璃海的前篇', section: 'gal' }),
+      await thread(asker, { title: '求琉璃海的后篇', section: 'gal' }),
+    ];
+    const hunt = async (section: 'gal' | 'rpg') => {
+      const { items, total } = await world.bus.ask(huntThreads, { q: '琉璃海', section, size: 24 }, asker);
+      return [total, ...items.map(({ id }) => id)];
+    };
+    expect([await hunt('gal'), await hunt('rpg')]).toEqual([[2, moved.id, here.id], [0]]);
+    const again = { id: moved.id, revision: 1, title: moved.title, section: 'rpg' as const };
+    await world.bus.ask(saveThread, asking(again), asker);
+    expect([await hunt('gal'), await hunt('rpg')]).toEqual([
+      [1, here.id],
+      [1, moved.id],
+    ]);
+  });
+
   it('keeps what is hidden from all but its author and moderators', async () => {
     const asker = await trusted();
     const { id } = await thread(asker, { title: '藏起来的' });

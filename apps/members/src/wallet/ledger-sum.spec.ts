@@ -23,7 +23,9 @@ describe('the sum of the ledger', () => {
   it('is nothing, whatever is posted', async () => {
     const { memberId } = await world.member();
     expect(await sum.read()).toBe(0);
-    await world.db.begin((sql) => post(sql, memberId, { points: 30, coins: 5 }, { reason: 'note', reference: null, key: 'one' }));
+    await world.db.begin((sql) =>
+      post(sql, memberId, { points: 30, coins: 5 }, { reason: 'note', reference: null, key: 'one' }),
+    );
     await age();
     expect(await Promise.all([sum.read(), sum.read()])).toEqual([0, 0]);
   });
