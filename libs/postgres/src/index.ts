@@ -16,7 +16,7 @@ export {
   type Order,
 } from './keyset.ts';
 export { ChangedMigration, migrate } from './migrate.ts';
-export { countHaving, having, newestHaving, type WordIndex } from './newest-having.ts';
+export { countHaving, having, newestHaving, type Amount, type WordIndex } from './newest-having.ts';
 export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';

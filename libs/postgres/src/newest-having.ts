@@ -16,7 +16,9 @@ export interface WordIndex {
 }
 
 /** A search goes through so many shelves first, then through so many below them, then through all the rest. */
-const steps = [4, 64] as const;
+const steps = [4, 16, 64];
+/** How many rows there may be that have all of the words: of few all are looked at, at once. */
+export type Amount = 'few' | 'any';
 
 const shelved = (sql: Db, { as, id, words }: WordIndex): Fragment =>
   sql`array_append(${sql(`${as}.${words}`)}, '#' || (${sql(`${as}.${id}`)} >> 10)::text)`;
@@ -40,12 +42,13 @@ export function newestHaving(
   newest: Pick<Order<never>, 'after' | 'idOf'>,
   query: PageQuery,
   rows: Rows,
+  amount: Amount = 'any',
 ): Fragment {
   const below = newest.idOf(query);
   const most = (query.cursor ? 1 : (query.page ?? 0) + 1) * query.size + 1;
   const ends = sql`order by id desc limit ${most}`;
   const behind = (having: Fragment) => rows(sql`${having} and ${newest.after(sql, query)}`);
-  return sql`(select id from (${downwards(sql, index, words, below, behind, ends)}) found limit ${most})`;
+  return sql`(select id from (${downwards(sql, index, words, below, behind, ends, amount)}) found limit ${most})`;
 }
 
 /** How many there are, counted up to `most`. */
@@ -55,10 +58,11 @@ export async function countHaving(
   words: readonly string[],
   most: number,
   rows: Rows,
+  amount: Amount = 'any',
 ): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from (
-      select from (${downwards(sql, index, words, null, rows, sql``)}) found limit ${most}) counted`;
+      select from (${downwards(sql, index, words, null, rows, sql``, amount)}) found limit ${most}) counted`;
   return row.count;
 }
 
@@ -70,9 +74,11 @@ function downwards(
   below: number | null,
   rows: Rows,
   ends: Fragment,
+  amount: Amount,
 ): Fragment {
   const { table, as, id } = index;
   const has = having(sql, index, words);
+  if (amount === 'few') return sql`(select id from (${rows(has)} offset 0) step ${ends})`;
   const highest = below === null ? sql`(select max(${sql(id)}) from ${sql(table)})` : sql`${below}::bigint`;
   const top = sql`(${highest} >> 10)`;
   let above = 0;

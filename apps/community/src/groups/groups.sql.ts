@@ -143,6 +143,7 @@ export interface HeldGroup {
   join: GroupJoin;
   state: 'live' | 'hidden';
   ownerId: number;
+  posts: number;
   role: GroupRole | null;
 }
 
@@ -151,7 +152,7 @@ export async function holdGroup(sql: Tx, id: number, caller: Caller): Promise<He
   await sql`select from groups where id = ${id} for no key update`;
   // A second look, because the lock may have waited: the role is read after it.
   const [row] = await sql<HeldGroup[]>`
-    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, ${roleIn(sql, caller)} as role
+    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, g.posts, ${roleIn(sql, caller)} as role
     from groups g where g.id = ${id} and ${visibleGroup(sql, caller)}`;
   return row;
 }
@@ -159,7 +160,7 @@ export async function holdGroup(sql: Tx, id: number, caller: Caller): Promise<He
 /** The same without a lock, for what changes nothing about the group. */
 export async function seeGroup(sql: Db | Tx, id: number, caller: Caller): Promise<HeldGroup | undefined> {
   const [row] = await sql<HeldGroup[]>`
-    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, ${roleIn(sql, caller)} as role
+    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, g.posts, ${roleIn(sql, caller)} as role
     from groups g where g.id = ${id} and ${visibleGroup(sql, caller)}`;
   return row;
 }

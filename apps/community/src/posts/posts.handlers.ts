@@ -45,6 +45,8 @@ import { pageOfReplies } from './replies.sql.ts';
 import { pageOfFound } from './search.sql.ts';
 import { mayWrite, namedIn } from './writing.ts';
 
+/** A group with fewer posts is searched whole. */
+const few = 200;
 const posting: Quota = { name: 'posts', most: 2, per: { seconds: 600 } };
 
 @Controller()
@@ -70,7 +72,8 @@ export class PostHandlers {
     const group = (await seeGroup(this.db, input.id, caller)) ?? refuse('notFound');
     if (!(await readsGroup(this.db, group.id, caller))) refuseRole('member', group.role);
     const sought = soughtBy(input.q);
-    return sought ? pageOfFound(this.db, input, sought, caller) : { items: [], total: 0, next: null };
+    if (!sought) return { items: [], total: 0, next: null };
+    return pageOfFound(this.db, input, sought, group.posts < few ? 'few' : 'any', caller);
   }
 
   @Answers(savePost)

@@ -8,7 +8,17 @@ import {
   type SearchPosts,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { countHaving, newestHaving, order, pageOf, part, type Db, type Tx, type WordIndex } from '@yinghuo/postgres';
+import {
+  countHaving,
+  newestHaving,
+  order,
+  pageOf,
+  part,
+  type Amount,
+  type Db,
+  type Tx,
+  type WordIndex,
+} from '@yinghuo/postgres';
 import { containing, fold, wordsOf, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { visiblePost } from '../groups/visibility.ts';
@@ -50,11 +60,12 @@ type FoundRow = Post & {
   reply: { id: number; floor: number; body: string; author: Author } | null;
 };
 
-/** What the caller may read of a group that holds the words, the newest first. */
+/** What the caller may read of a group that holds the words, the newest first. `amount`: of what is said there. */
 export async function pageOfFound(
   sql: Db,
   { id: groupId, ...query }: SearchPosts,
   { words, phrases }: Sought,
+  amount: Amount,
   caller: Caller,
 ): Promise<Page<FoundWords>> {
   const all = [wordOf(groupId), ...words];
@@ -70,11 +81,11 @@ export async function pageOfFound(
              case when r.id is not null then json_build_object(
                'id', r.id, 'floor', r.floor, 'body', left(r.body, ${excerptLength}),
                'author', ${authorCard(sql, sql`r.author_id`)}) end as reply
-      from ${newestHaving(sql, texts, all, newest, query, rowsWith)} shown
+      from ${newestHaving(sql, texts, all, newest, query, rowsWith, amount)} shown
       join post_texts t on t.text_id = shown.id join posts p on p.id = t.post_id join groups g on g.id = p.group_id
       left join post_replies r on r.id = t.reply_id
       order by ${newest.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, all, mostCounted, rowsWith),
+    countHaving(sql, texts, all, mostCounted, rowsWith, amount),
   ]);
   return pageOf(rows, query, total, newest.keyOf, ({ at, textId: _, reply, ...post }) => ({ post, reply, at }));
 }
