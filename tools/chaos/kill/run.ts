@@ -7,7 +7,7 @@ import { median, publish, rounded, table } from '../../bench/report.ts';
 import { step } from '../../progress.ts';
 import type { Service } from '../../start/services.ts';
 import { pause } from '../member.ts';
-import { ask, Listener, openPair, openSessions, say } from '../second.ts';
+import { ask, Listener, openProduct, openSessions, say } from '../opened.ts';
 import { begun, type Ground } from '../siege.ts';
 
 const promisedMs = 15_000;
@@ -39,7 +39,7 @@ interface Struck {
 
 export async function run(ground: Ground): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { of: { type: 'string', default: '' } } });
-  const { product, scene, close } = await openPair(ground);
+  const { product, scene, close } = await openProduct(ground, 2);
   try {
     const tokens = await openSessions(scene, 8);
     const listeners = tokens.map((token, n) => new Listener(scene.url, token, n));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { median, publish, rounded, table } from '../../bench/report.ts';
 import { step } from '../../progress.ts';
 import { pause, type Envelope } from '../member.ts';
-import { ask, Listener, openPair, openSessions, say } from '../second.ts';
+import { ask, Listener, openProduct, openSessions, say } from '../opened.ts';
 import type { Ground } from '../siege.ts';
 
 const promised = { requests: 20_000, sockets: 500, backMs: 6000 };
@@ -32,7 +32,7 @@ export async function run(ground: Ground): Promise<void> {
     options: { requests: { type: 'string', default: String(promised.requests) } },
   });
   const least = Number(values.requests);
-  const { product, scene, close } = await openPair(ground);
+  const { product, scene, close } = await openProduct(ground, 2);
   try {
     const tokens = await openSessions(scene, members);
     const listeners = Array.from(

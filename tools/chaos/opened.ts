@@ -1,4 +1,4 @@
-/** Two of every process behind one door, while members use them: what `-- rollout` and `-- kill` stand on. */
+/** A product of its own while members use it, mostly two of every process behind one door: what `-- rollout`, `-- kill` and `-- outage` stand on. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -8,28 +8,32 @@ import { io, type Socket } from 'socket.io-client';
 import { freePorts } from '../ports.ts';
 import { startStack } from '../stack/brokers.ts';
 import { startProduct, type Product } from '../start/product.ts';
+import type { Supervised } from '../supervise.ts';
 import { pause, type Envelope } from './member.ts';
 import { withDatabase, type Ground, type Scene } from './siege.ts';
 
 const answerMs = 20_000;
 
-export interface Pair {
+export interface Opened {
   product: Product;
   scene: Scene;
+  /** Its brokers. */
+  servers: readonly Supervised[];
   close(): Promise<void>;
 }
 
-export async function openPair({ dir }: Ground): Promise<Pair> {
+export async function openProduct({ dir }: Ground, instances: number): Promise<Opened> {
   await rm(join(dir, 'stack'), { recursive: true, force: true });
   const stack = await startStack(join(dir, 'stack'));
   try {
     const [port] = await freePorts(1);
-    const product = await startProduct({ addresses: stack.addresses, dir, port: port!, instances: 2 });
+    const product = await startProduct({ addresses: stack.addresses, dir, port: port!, instances });
     const close = async () => {
       await product.stop();
       await stack.stop();
     };
-    return { product, scene: { url: product.url, addresses: stack.addresses }, close };
+    const { addresses, servers = [] } = stack;
+    return { product, scene: { url: product.url, addresses }, servers, close };
   } catch (error) {
     await stack.stop();
     throw error;

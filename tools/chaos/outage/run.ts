@@ -1,0 +1,237 @@
+/**
+ * A broker stands still for five minutes, and a service is asked for more than can be in flight: `npm run chaos -- outage`. Whoever asks
+ * is answered in time, whatever the answer, nothing grows without end, and afterwards everything works again by itself.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { publish, rounded, table } from '../../bench/report.ts';
+import { step } from '../../progress.ts';
+import type { Product } from '../../start/product.ts';
+import type { Supervised } from '../../supervise.ts';
+import { pause } from '../member.ts';
+import { ask, openProduct, openSessions } from '../opened.ts';
+import type { Ground } from '../siege.ts';
+
+const promised = { readMs: 3000, writeMs: 5000, moreMb: 100, refusedMs: 50 };
+const members = 40;
+const readers = 8;
+const writers = 2;
+const paceMs = 150;
+/** More than one edge has in flight (libs/kafka, bus.ts). */
+const flood = 1600;
+
+const reads = [
+  { path: '/gameLists?size=24' },
+  { path: '/updatagame?id=3' },
+  { path: '/so?q=%E5%A4%9C' },
+  { path: '/getliuyan?id=3&size=20' },
+  { path: '/api/wallet', own: true },
+  { path: '/groupMe', own: true },
+];
+
+/** How long answers took, and how many were what was asked for. */
+interface Asked {
+  reads: number[];
+  writes: number[];
+  good: number;
+}
+interface Seen extends Asked {
+  broker: string;
+  /** Of the process that grew most, MB. */
+  grown: { name: string; mb: number };
+  backMs: number;
+}
+
+export async function run(ground: Ground): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { seconds: { type: 'string', default: '300' } },
+  });
+  const seconds = Number(values.seconds);
+  const { product, scene, servers, close } = await openProduct(ground, 1);
+  try {
+    const tokens = await openSessions(scene, members);
+    const users = new Users(scene.url, tokens);
+    await users.untilAllWorks();
+    const seen: Seen[] = [];
+    for (const server of servers) {
+      await step(
+        `${server.name} stands still for ${seconds} s`,
+        async () => void seen.push(await users.without(server, seconds, product)),
+      );
+    }
+    const over = await step('more than can be in flight', () => users.overload(product));
+    publish('chaos-outage', reportOf(seen, over, seconds, ground.circumstances));
+  } finally {
+    await close();
+  }
+}
+
+class Users {
+  private readonly url: string;
+  private readonly tokens: string[];
+  private turn = 0;
+
+  constructor(url: string, tokens: string[]) {
+    this.url = url;
+    this.tokens = tokens;
+  }
+
+  async without(server: Supervised, seconds: number, product: Product): Promise<Seen> {
+    const before = memoryOf(product);
+    const asked: Asked = { reads: [], writes: [], good: 0 };
+    const pids = treeOf(server.pid()!);
+    pids.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+    try {
+      const end = performance.now() + seconds * 1000;
+      const lane = async (once: () => Promise<unknown>) => {
+        while (performance.now() < end) {
+          await once();
+          await pause(paceMs);
+        }
+      };
+      await Promise.all([
+        ...Array.from({ length: readers }, () => lane(() => this.read(asked))),
+        ...Array.from({ length: writers }, () => lane(() => this.write(asked))),
+      ]);
+    } finally {
+      pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+    }
+    const after = memoryOf(product);
+    const grown = [...after]
+      .map(([name, mb]) => ({ name, mb: mb - before.get(name)! }))
+      .toSorted((one, other) => other.mb - one.mb)[0]!;
+    const began = performance.now();
+    await this.untilAllWorks();
+    return { ...asked, broker: server.name, grown, backMs: performance.now() - began };
+  }
+
+  private async read(asked: Asked): Promise<boolean> {
+    const turn = (this.turn += 1);
+    const { path, own } = reads[turn % reads.length]!;
+    const began = performance.now();
+    const answer = await ask(this.url + path, { from: turn % 1000, ...(own && { token: this.tokenOf(turn) }) });
+    asked.reads.push(performance.now() - began);
+    return note(asked, answer);
+  }
+
+  private async write(asked: Asked): Promise<boolean> {
+    const turn = (this.turn += 1);
+    const began = performance.now();
+    const body = { id: 1, floor: turn % 2000 };
+    const answer = await ask(`${this.url}/api/posts/place`, { from: turn % 1000, token: this.tokenOf(turn), body });
+    asked.writes.push(performance.now() - began);
+    return note(asked, answer);
+  }
+
+  private tokenOf(turn: number): string {
+    return this.tokens[turn % this.tokens.length]!;
+  }
+
+  /** Every read and a write, three times in a row. */
+  async untilAllWorks(): Promise<void> {
+    for (let well = 0; well < 3;) {
+      const asked: Asked = { reads: [], writes: [], good: 0 };
+      const all = await Promise.all([...reads.map(() => this.read(asked)), this.write(asked)]);
+      well = all.every(Boolean) ? well + 1 : 0;
+      await pause(100);
+    }
+  }
+
+  /** What is refused while a service stands still and an edge has all in flight that it may: in ms, and how many. */
+  async overload(product: Product): Promise<number[]> {
+    const { pid } = product.services.find(({ app }) => app === 'members')!;
+    process.kill(pid()!, 'SIGSTOP');
+    try {
+      const refused: number[] = [];
+      const tokens = Array.from({ length: flood }, (_, n) => this.tokenOf(n));
+      await Promise.all(
+        tokens.map(async (token, n) => {
+          const began = performance.now();
+          const answer = await ask(`${this.url}/api/wallet`, { from: n, token });
+          const ms = performance.now() - began;
+          // Those in flight wait for as long as a read may take, and are told then.
+          if (!('failed' in answer) && answer.code === 503 && ms < promised.readMs / 2) refused.push(ms);
+        }),
+      );
+      return refused;
+    } finally {
+      process.kill(pid()!, 'SIGCONT');
+    }
+  }
+}
+
+function note(asked: Asked, answer: { code: number } | { failed: string }): boolean {
+  const good = 'code' in answer && answer.code === 200;
+  if (good) asked.good += 1;
+  return good;
+}
+
+/** A process and those that it has begun: a Postgres that stands still has no backend that goes on. */
+function treeOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => parentOf(each) === pid);
+  return [pid, ...children.flatMap(treeOf)];
+}
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** MB that each process holds. */
+const memoryOf = ({ services }: Product): Map<string, number> =>
+  new Map(
+    services.map(({ name, pid }) => {
+      const status = readFileSync(`/proc/${pid()!}/status`, 'utf8');
+      return [name, Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024];
+    }),
+  );
+
+function reportOf(seen: Seen[], refused: number[], seconds: number, when: string): string {
+  const at = (values: number[], share: number) =>
+    rounded(values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? NaN);
+  const verdict = (kept: boolean) => (kept ? 'kept' : 'not kept');
+  const rows = seen.map(({ broker, reads: r, writes: w, good, grown, backMs }) => [
+    broker,
+    String(r.length + w.length),
+    `${Math.round((good / (r.length + w.length)) * 100)} %`,
+    `${at(r, 0.5)}, ${at(r, 0.99)}, ${at(r, 1)}`,
+    `${at(w, 0.5)}, ${at(w, 0.99)}, ${at(w, 1)}`,
+    `${grown.name} + ${Math.round(grown.mb)}`,
+    rounded(backMs / 1000),
+    verdict(
+      Math.max(...r) <= promised.readMs + 200 &&
+        Math.max(...w) <= promised.writeMs + 200 &&
+        grown.mb <= promised.moreMb,
+    ),
+  ]);
+  return `# Chaos: outage
+
+\`npm run chaos -- outage\`: ${when}. One of every process. Each broker in turn stands still (SIGSTOP, so that nobody is told) for ${seconds} s, while ${readers}
+guests and members read and ${writers} write, each ${paceMs} ms after the last answer. Promised: reads are answered within ${promised.readMs / 1000} s and writes within ${promised.writeMs / 1000} (0.2 s are the
+asking machine's own), whatever the answer; no process grows by more than ${promised.moreMb} MB.
+
+${table(
+  [
+    'without',
+    'asked',
+    'good',
+    'reads: p50, p99, most ms',
+    'writes: p50, p99, most ms',
+    'grew most, MB',
+    'all well after s',
+    '',
+  ],
+  rows,
+)}
+
+An overload: the members' service stands still and ${flood} ask at once for what is their own. ${refused.length} were refused before their time, p50 ${at(refused, 0.5)} ms, p95 ${at(refused, 0.95)} ms,
+the slowest ${at(refused, 1)} ms. Promised: ≤ ${promised.refusedMs} ms (p95): ${refused.length > 0 ? verdict(Number(at(refused, 0.95)) <= promised.refusedMs) : 'not seen'}.
+`;
+}
