@@ -42,7 +42,8 @@ interface Served {
 const served = tracingChannel<unknown, Served>('fastify.request.handler');
 
 /** The part of a trace in which this code runs. */
-const running = new AsyncLocalStorage<Span | undefined>();
+const running = new AsyncLocalStorage<unknown>();
+const runningPart = () => running.getStore() as Span | undefined;
 const propagator = new W3CTraceContextPropagator();
 const inside = (span: Span | undefined): Context => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT);
 const within = (traced: Traced): Context => propagator.extract(ROOT_CONTEXT, traced, defaultTextMapGetter);
@@ -74,18 +75,15 @@ export function startTracing(service: string, share: number): () => Promise<void
     { begun, end }: { begun?: (span: Span, about: T) => void; end?: (span: Span, about: T) => void } = {},
   ): void {
     const spans = new WeakMap<T, Span>();
-    channel.start.bindStore(
-      running as never,
-      ((about: T) => {
-        const part = begin(about);
-        if (!part) return running.getStore();
-        const { name, kind, attributes, of = inside(running.getStore()) } = part;
-        const span = tracer.startSpan(name, { kind, attributes }, of);
-        spans.set(about, span);
-        begun?.(span, about);
-        return span;
-      }) as never,
-    );
+    channel.start.bindStore(running, (about) => {
+      const part = begin(about);
+      if (!part) return runningPart();
+      const { name, kind, attributes, of = inside(runningPart()) } = part;
+      const span = tracer.startSpan(name, { kind, attributes }, of);
+      spans.set(about, span);
+      begun?.(span, about);
+      return span;
+    });
     const ended = (about: T) => {
       const span = spans.get(about);
       if (!span) return;
@@ -99,7 +97,8 @@ export function startTracing(service: string, share: number): () => Promise<void
       span.recordException(about.error as Error);
       span.setStatus({ code: SpanStatusCode.ERROR });
     };
-    channel.subscribe({ asyncEnd: ended, error: failed } as never);
+    channel.asyncEnd.subscribe((about) => ended(about as T));
+    channel.error.subscribe((about) => failed(about as T));
   }
 
   follow(
@@ -128,7 +127,7 @@ export function startTracing(service: string, share: number): () => Promise<void
     of: within(traced),
   }));
   // What upkeep and relays ask of the database belongs to nothing that anybody waits for.
-  follow(statements, () => running.getStore() && { name: 'sql', kind: SpanKind.CLIENT }, {
+  follow(statements, () => runningPart() && { name: 'sql', kind: SpanKind.CLIENT }, {
     end: (span, { text }) => {
       if (!text) return;
       span.updateName(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'sql');
@@ -136,7 +135,7 @@ export function startTracing(service: string, share: number): () => Promise<void
     },
   });
   traces.telling.subscribe((traced) => {
-    const parent = running.getStore();
+    const parent = runningPart();
     if (!parent) return;
     const span = tracer.startSpan(`tell ${(traced as Traced).name}`, { kind: SpanKind.PRODUCER }, inside(parent));
     carry(span, traced as Traced);
