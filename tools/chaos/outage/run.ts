@@ -2,7 +2,7 @@
  * A broker stands still for five minutes, and a service is asked for more than can be in flight: `npm run chaos -- outage`. Whoever asks
  * is answered in time, whatever the answer, nothing grows without end, and afterwards everything works again by itself.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { publish, rounded, table } from '../../bench/report.ts';
 import { step } from '../../progress.ts';
@@ -37,8 +37,10 @@ interface Asked {
 }
 interface Seen extends Asked {
   broker: string;
-  /** Of the process that grew most, MB. */
+  /** Of the process that grew most, MB, among those that were there before and after. */
   grown: { name: string; mb: number };
+  /** How many others there were. */
+  ended: number;
   backMs: number;
 }
 
@@ -98,12 +100,14 @@ class Users {
       pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
     }
     const after = memoryOf(product);
-    const grown = [...after]
-      .map(([name, mb]) => ({ name, mb: mb - before.get(name)! }))
+    const stayed = [...after].filter(([name, { pid }]) => pid === before.get(name)!.pid);
+    const grown = stayed
+      .map(([name, { mb }]) => ({ name, mb: mb - before.get(name)!.mb }))
       .toSorted((one, other) => other.mb - one.mb)[0]!;
+    const ended = after.size - stayed.length;
     const began = performance.now();
     await this.untilAllWorks();
-    return { ...asked, broker: server.name, grown, backMs: performance.now() - began };
+    return { ...asked, broker: server.name, grown, ended, backMs: performance.now() - began };
   }
 
   private async read(asked: Asked): Promise<boolean> {
@@ -184,12 +188,13 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** MB that each process holds. */
-const memoryOf = ({ services }: Product): Map<string, number> =>
+/** MB that each process holds; nothing of one that is just being started. */
+const memoryOf = ({ services }: Product): Map<string, { pid: number; mb: number }> =>
   new Map(
-    services.map(({ name, pid }) => {
-      const status = readFileSync(`/proc/${pid()!}/status`, 'utf8');
-      return [name, Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024];
+    services.map(({ name, pid: now }) => {
+      const pid = now() ?? 0;
+      const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+      return [name, { pid, mb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024 }];
     }),
   );
 
@@ -197,13 +202,14 @@ function reportOf(seen: Seen[], refused: number[], seconds: number, when: string
   const at = (values: number[], share: number) =>
     rounded(values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? NaN);
   const verdict = (kept: boolean) => (kept ? 'kept' : 'not kept');
-  const rows = seen.map(({ broker, reads: r, writes: w, good, grown, backMs }) => [
+  const rows = seen.map(({ broker, reads: r, writes: w, good, grown, ended, backMs }) => [
     broker,
     String(r.length + w.length),
     `${Math.round((good / (r.length + w.length)) * 100)} %`,
     `${at(r, 0.5)}, ${at(r, 0.99)}, ${at(r, 1)}`,
     `${at(w, 0.5)}, ${at(w, 0.99)}, ${at(w, 1)}`,
     `${grown.name} + ${Math.round(grown.mb)}`,
+    String(ended),
     rounded(backMs / 1000),
     verdict(
       Math.max(...r) <= promised.readMs + 200 &&
@@ -225,6 +231,7 @@ ${table(
     'reads: p50, p99, most ms',
     'writes: p50, p99, most ms',
     'grew most, MB',
+    'ended, begun anew',
     'all well after s',
     '',
   ],
