@@ -45,7 +45,7 @@ export function scaleOf(measured: Measured, prices: Prices): string {
   const lastInRooms = rooms.at(-1)!;
   return `# A million members, on paper that computes
 
-Written by \`npm run scale\` from [what things cost](bench/evening.md) (${when}); a spec compares them. Nothing of this size was run: it is that
+Written by \`npm run scale\` from docs/bench/evening.md (${when}); a spec compares them. Nothing of this size was run: it is that
 table times a number, and what it leaves out (caches that grow cold, queues, neighbours) only makes it larger. What is assumed stands in
 \`tools/scale/model.ts\`, with its reason.
 

@@ -156,7 +156,7 @@ describe('the place of the chat', () => {
     const { page } = await member('trusted');
     await goTo(page, '/ranking');
     const label = page.getByTitle('打开公共聊天');
-    await label.getByText(/人在线/).waitFor();
+    await label.getByText(/人在线|有新消息/).waitFor();
     expect(await page.getByRole('log').count()).toBe(0);
     await label.click();
     await field(page).waitFor();

@@ -342,6 +342,15 @@ describe('what is new', () => {
     expect(room.state().timeline.missed).toEqual({ after: 57, count: 3 });
   });
 
+  it('tells what was read when the page is left before its turn to tell', () => {
+    enter(new Server(60));
+    server.connect();
+    room.readAt(null, 60);
+    server.tell('seen', { seq: 57 });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.sent.filter(({ event }) => event === 'seen')).toEqual([{ event: 'seen', payload: { seq: 60 } }]);
+  });
+
   it('waits for the panel to open; what another device reads is read here too', () => {
     enter(new Server(10));
     server.connect();

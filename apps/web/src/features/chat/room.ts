@@ -258,7 +258,9 @@ export function makeRoom(token: string, nickname: string, open: typeof openSocke
       });
       socket = opened.socket;
       follow(socket);
+      window.addEventListener('pagehide', tellSeen);
       return () => {
+        window.removeEventListener('pagehide', tellSeen);
         clearTimeout(mending);
         tellSeen();
         opened.close();
