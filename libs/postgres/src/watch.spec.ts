@@ -1,3 +1,5 @@
+import { createConnection, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { brokers, eventually, proxyTo, type Proxy } from '@yinghuo/testing';
 import { connect, watchPool, type Db } from './index.ts';
@@ -45,5 +47,30 @@ describe('the watch over a pool', () => {
     proxy.freeze();
     watch(databaseUrl);
     await eventually(() => wedged > 0);
+  });
+
+  it('does not take an outage for a pool that wedged: begins to count when the server is back', async () => {
+    const away = 4;
+    let looks = 0;
+    const target = new URL(databaseUrl);
+    const server = createServer((near) => {
+      looks += 1;
+      if (looks <= away) return near.destroy();
+      const far = createConnection(Number(target.port), target.hostname);
+      return void pipeline(near, far, near, () => {});
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    proxy.freeze();
+    let looksWhenWedged = 0;
+    stop = watchPool(db, {
+      url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
+      onWedged: () => (looksWhenWedged ||= looks),
+      everyMs: 10,
+      patienceMs: 50,
+    });
+    await eventually(() => looksWhenWedged > 0);
+    expect(looksWhenWedged).toBe(away + 3);
+    stop();
+    await new Promise((resolve) => server.close(resolve));
   });
 });

@@ -9,20 +9,22 @@ interface Watch {
   patienceMs?: number;
 }
 
-const strikes = 3;
+const most = 3;
 
 /**
  * Asks the pool something every five seconds. postgres.js can wedge (#1208): the pool stays silent although the server
- * answers others and works on nothing of ours. Returns how to stop.
+ * answers others and works on nothing of ours. Looks at a server that is away say nothing of the pool: after an outage every
+ * process would be ended at once. Returns how to stop.
  */
 export function watchPool(db: Db, { url, onWedged, everyMs = 5000, patienceMs = 3000 }: Watch): () => void {
-  let silent = 0;
+  let strikes = 0;
   let looking = false;
   const look = async () => {
     if (looking) return;
     looking = true;
-    silent = (await answers(db, patienceMs)) ? 0 : silent + 1;
-    if (silent >= strikes && (await serverIsFree(url, db))) onWedged();
+    const wedged = !(await answers(db, patienceMs)) && (await serverIsFree(url, db));
+    strikes = wedged ? strikes + 1 : 0;
+    if (strikes >= most) onWedged();
     looking = false;
   };
   const timer = setInterval(() => void look(), everyMs).unref();
