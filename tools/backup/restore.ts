@@ -44,7 +44,7 @@ export async function restore(folder: string, { url, mediaDir }: Kept, kafka: Ka
 
 async function refuseUsedTopics(kafka: KafkaSettings): Promise<void> {
   const ours = new Set(allEvents().flatMap(({ topics }) => topics.map((topic) => (kafka.prefix ?? '') + topic)));
-  const used = (await asAdmin(kafka, silent, (admin) => admin.listTopics())).filter((topic) => ours.has(topic));
+  const used = (await asAdmin(kafka, silent, (admin) => admin.topics())).filter((topic) => ours.has(topic));
   if (used.length > 0) {
     throw new Failure(
       `Kafka still has topics of ours (${used[0]}, …): they tell what the restored database will not know. ` +

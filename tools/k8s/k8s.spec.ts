@@ -173,7 +173,10 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     for (const service of services.filter((each) => each !== 'chat')) {
       const { spec } = one(overlay, 'ScaledObject', service);
       expect(spec.triggers.map(({ type }: { type: string }) => type)).toEqual(['kafka']);
-      expect(spec.triggers[0].metadata).toMatchObject({ topic: `${service}.requests`, consumerGroup: service });
+      expect(spec.triggers[0].metadata).toMatchObject({
+        topic: `${service}.requests`,
+        consumerGroup: `${service}.requests`,
+      });
       // As many as the request topic has partitions (libs/kafka/src/topics.ts).
       expect(spec.maxReplicaCount).toBeLessThanOrEqual(6);
     }

@@ -19,7 +19,7 @@ const here = process.env.TEST_BROKERS === 'containers' ? describe.skip : describ
 const password = 'p-a%ss';
 const [service] = services;
 const topics = { services: [service!], events: [] };
-const ask = (kafka: KafkaSettings) => asAdmin(kafka, silent, (admin) => admin.listTopics());
+const ask = (kafka: KafkaSettings) => asAdmin(kafka, silent, (admin) => admin.topics());
 
 here('a broker that asks who is there, behind TLS', () => {
   let dir: string;

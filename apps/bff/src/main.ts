@@ -33,8 +33,11 @@ const bus = new Bus({
   log,
   observer: metrics.observer,
 });
-const app = await openEdge({ settings, log, redis, bus, metrics, stopTracing });
-const health = await serveHealth(settings.HEALTH_PORT, { kafka: () => bus.ready() }, metrics);
+// Before the edge, which waits for Kafka: a process that waits is alive, and not ready.
+let listening = false;
+const health = await serveHealth(settings.HEALTH_PORT, { kafka: () => bus.ready(), edge: () => listening }, metrics);
 process.once('SIGTERM', () => health.drain()).once('SIGINT', () => health.drain());
+const app = await openEdge({ settings, log, redis, bus, metrics, stopTracing });
 await app.listen(settings.PORT, settings.HOST);
+listening = true;
 log.info({ url: await app.getUrl(), health: health.port }, 'started');

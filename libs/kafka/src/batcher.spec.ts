@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@yinghuo/testing';
-import type { Message, TopicMessages } from 'kafkajs';
 import { Batcher, TooLarge } from './batcher.ts';
-import { NotSent } from './sender.ts';
+import { NotSent, type Outgoing, type Parcel } from './driver.ts';
 
 /** A broker that takes a Produce when the test says so. */
 class SlowBroker {
@@ -10,7 +9,7 @@ class SlowBroker {
   private readonly under: PromiseWithResolvers<void>[] = [];
   private came = Promise.withResolvers<void>();
 
-  send = (topicMessages: readonly TopicMessages[]): Promise<void> => {
+  send = (topicMessages: readonly Parcel[]): Promise<void> => {
     this.produced.push(
       topicMessages.flatMap(({ topic, messages }) => messages.map(({ value }) => `${topic} ${value}`)),
     );
@@ -114,7 +113,7 @@ describe('what is said within a tick', () => {
   it('is repeated only where the broker did not take it', async () => {
     const broker = new SlowBroker();
     const batcher = new Batcher(broker);
-    const [good, bad]: Message[] = [{ value: '1' }, { value: '2' }];
+    const [good, bad]: Outgoing[] = [{ value: '1' }, { value: '2' }];
     const [taken, refused] = [batcher.send('good', good!), batcher.send('bad', bad!)];
     const error = new NotSent(new Set([bad!]), new Error('not this one'));
     const rejected = expect(refused).rejects.toBe(error);

@@ -1,6 +1,5 @@
-import type { Message } from 'kafkajs';
 import { isAway, isTooLarge } from './broker-errors.ts';
-import { NotSent, type Sends } from './sender.ts';
+import { NotSent, type Outgoing, type Sends } from './driver.ts';
 
 /** A broker with default settings accepts record batches of up to 1 MB; these limits stay below that. */
 const maxBatchBytes = 512 << 10;
@@ -14,7 +13,7 @@ export class TooLarge extends Error {
 }
 
 interface Waiting {
-  message: Message;
+  message: Outgoing;
   sent: PromiseWithResolvers<void>;
 }
 
@@ -37,7 +36,7 @@ export class Batcher {
   ) {}
 
   /** Resolves when the broker has acknowledged the message; rejects with TooLarge or with the broker's error. */
-  send(topic: string, message: Message): Promise<void> {
+  send(topic: string, message: Outgoing): Promise<void> {
     const size = sizeOf(message);
     if (size > maxMessageBytes) return Promise.reject(new TooLarge(`a message of ${size} bytes for ${topic}`));
     if (this.bytes > 0 && this.bytes + size > maxBatchBytes) this.flush();
@@ -82,12 +81,12 @@ export class Batcher {
   }
 
   private async produce(parcels: Parcels): Promise<void> {
-    const topicMessages = [...parcels].map(([topic, waiting]) => ({
+    const produced = [...parcels].map(([topic, waiting]) => ({
       topic,
       messages: waiting.map(({ message }) => message),
     }));
     try {
-      await this.sender.send(topicMessages);
+      await this.sender.send(produced);
       for (const waiting of parcels.values()) for (const { sent } of waiting) sent.resolve();
     } catch (error) {
       await this.repeat(error instanceof NotSent ? whatIsLeft(parcels, error.left) : parcels, error);
@@ -113,7 +112,7 @@ export class Batcher {
 }
 
 /** Resolves the messages that were acknowledged and returns the others. */
-function whatIsLeft(parcels: Parcels, notSent: ReadonlySet<Message>): Parcels {
+function whatIsLeft(parcels: Parcels, notSent: ReadonlySet<Outgoing>): Parcels {
   const left: Parcels = new Map();
   for (const [topic, waiting] of parcels) {
     const lost = waiting.filter(({ message, sent }) => {
@@ -127,7 +126,7 @@ function whatIsLeft(parcels: Parcels, notSent: ReadonlySet<Message>): Parcels {
 }
 
 /** Upper estimate of the message's size on the wire in bytes, with its headers and length prefixes. */
-function sizeOf({ value, headers }: Message): number {
+function sizeOf({ value, headers }: Outgoing): number {
   let size = 64 + (value ? Buffer.byteLength(value) : 0);
   for (const name in headers) size += name.length + Buffer.byteLength(headers[name] as string) + 8;
   return size;

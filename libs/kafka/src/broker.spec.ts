@@ -63,6 +63,14 @@ describe('a broker', () => {
     expect(fatal).toEqual([]);
   });
 
+  // Each process that was started during an outage ended itself after some seconds, and again.
+  it('that is not there yet is waited for by services and callers that start', async () => {
+    process.kill(broker.pid()!, 'SIGKILL');
+    await eventually(async () => !(await answersKafka(world.kafka.brokers[0]!)));
+    const [bus] = await Promise.all([world.caller(), world.serve([Answering])]);
+    await expect(bus.ask(echo, { text: 'hello' }, guest())).resolves.toEqual({ text: 'hello' });
+  });
+
   it('that is not there yet is waited for by the tools', async () => {
     process.kill(broker.pid()!, 'SIGKILL');
     await eventually(async () => !(await answersKafka(world.kafka.brokers[0]!)));

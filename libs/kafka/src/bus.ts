@@ -10,17 +10,16 @@ import {
   type RefusalKind,
   type ReplyOf,
 } from '@yinghuo/contracts';
-import type { KafkaMessage } from 'kafkajs';
 import { Batcher } from './batcher.ts';
 import { isAway } from './broker-errors.ts';
+import type { Incoming, Sender } from './driver.ts';
 import type { EventMeta, PayloadOf } from './handlers.ts';
-import { exitOnFatal, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { driverOf, exitOnFatal, onceThere, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
 import { eventMessage, readEvent, readReply, requestMessage, type Answer, type Request } from './message.ts';
 import type { Observer, Outcome } from './observer.ts';
 import { Sealing } from './sealing.ts';
-import { Sender } from './sender.ts';
 import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
 import { traceparentOf, traces, type Asking } from './traces.ts';
@@ -79,6 +78,7 @@ export class Bus implements Asks {
   private readonly telling = new Set<Promise<void>>();
   private awayUntil = 0;
   private closed: Promise<void> | undefined;
+  private readonly closing = new AbortController();
   /** Set while closing; resolves when the last call in flight has ended. */
   private idle: PromiseWithResolvers<void> | undefined;
 
@@ -89,18 +89,25 @@ export class Bus implements Asks {
     this.signer = settings.key ? new Signer(settings.key) : undefined;
     this.sealing = new Sealing(settings.sealingKey);
     this.maxInFlight = maxInFlight;
-    this.senders = { requests: new Sender(settings, name, log, 1), events: new Sender(settings, name, log, -1) };
+    const driver = driverOf(settings);
+    this.senders = {
+      requests: driver.sender(settings, name, log, 1),
+      events: driver.sender(settings, name, log, -1),
+    };
     this.requests = new Batcher(this.senders.requests);
     this.events = new Batcher(this.senders.events);
     this.mailbox = new Mailbox(settings, name, log, onFatal ?? exitOnFatal(log));
   }
 
+  /** Resolves when calls can be sent and answered; while Kafka is away it waits. */
   async connect(): Promise<void> {
-    await Promise.all(Object.values(this.senders).map((sender) => sender.connect()));
+    const stop = this.closing.signal;
+    const senders = Object.values(this.senders);
+    await Promise.all(senders.map((sender) => onceThere(this.log, sender.connect, { stop })));
     const topics = [...this.heard.keys()].map((topic) => this.prefix + topic);
-    await this.mailbox.open(topics, (topic, message) =>
-      topic === this.mailbox.topic ? this.settle(message) : this.listen(topic.slice(this.prefix.length), message),
-    );
+    const take = (topic: string, message: Incoming) =>
+      topic === this.mailbox.topic ? this.settle(message) : this.listen(topic.slice(this.prefix.length), message);
+    await this.mailbox.open(topics, take, stop);
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -149,6 +156,7 @@ export class Bus implements Asks {
       type: contract.name,
       key: key ?? id,
       deadline: Date.now() + timeoutMs,
+      timeoutMs,
       replyTo: this.mailbox.topic,
       caller: JSON.stringify(caller),
       input: this.sealing.seal(contract, input),
@@ -207,6 +215,7 @@ export class Bus implements Asks {
   }
 
   private async finish(): Promise<void> {
+    this.closing.abort();
     this.idle = Promise.withResolvers();
     if (this.calls.size > 0) await this.idle.promise;
     await Promise.allSettled(this.telling);
@@ -222,12 +231,12 @@ export class Bus implements Asks {
     return true;
   }
 
-  private settle(message: KafkaMessage): void {
+  private settle(message: Incoming): void {
     const reply = readReply(message);
     if (reply) this.calls.get(reply.id)?.(reply.answer);
   }
 
-  private listen(topic: string, message: KafkaMessage): void {
+  private listen(topic: string, message: Incoming): void {
     const told = readEvent(message);
     if (!told || told.only) return;
     for (const { event, hear } of this.heard.get(topic) ?? []) {

@@ -7,7 +7,8 @@ import { Bus } from './bus.ts';
 import { echo, wait } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { World } from './fixtures/world.ts';
-import { sweepReplyTopics } from './mailbox.ts';
+import { asAdmin, silent } from './kafka.ts';
+import { sweepReplyTopics } from './reply-topics.ts';
 
 describe('callers come and go', () => {
   const world = new World();
@@ -49,7 +50,7 @@ describe('callers come and go', () => {
     expect(await replyTopics()).toHaveLength(2);
     await dying.kill();
     const sweep = (olderThanMs: number, emptyBefore: ReadonlySet<string>) =>
-      sweepReplyTopics(world.admin, world.kafka.prefix!, olderThanMs, emptyBefore);
+      asAdmin(world.kafka, silent, (admin) => sweepReplyTopics(admin, world.kafka.prefix!, olderThanMs, emptyBefore));
     const first = await eventually(async () => {
       const swept = await sweep(0, new Set());
       return swept.empty.size > 0 && swept;

@@ -5,8 +5,7 @@ import type { Bus } from './bus.ts';
 import { echo, refuseAs, wait, whoami } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { loggingTo, member, World } from './fixtures/world.ts';
-import { silent } from './kafka.ts';
-import { Sender } from './sender.ts';
+import { driverOf, silent } from './kafka.ts';
 
 describe('a call', () => {
   const world = new World();
@@ -143,7 +142,7 @@ describe('a call', () => {
   });
 
   it('passes among messages that are none', async () => {
-    const sender = new Sender(world.kafka, 'stranger', silent, 1);
+    const sender = driverOf(world.kafka).sender(world.kafka, 'stranger', silent, 1);
     await sender.connect();
     const topic = `${world.kafka.prefix}catalog.requests`;
     const deadline = String(Date.now() + 5000);

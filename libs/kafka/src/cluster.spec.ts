@@ -9,8 +9,8 @@ import { startKafka } from '../../../tools/stack/kafka.ts';
 import { freePorts } from '../../../tools/ports.ts';
 import type { Supervised } from '../../../tools/supervise.ts';
 import { Batcher } from './batcher.ts';
-import { silent } from './kafka.ts';
-import { NotSent, Sender } from './sender.ts';
+import { NotSent, type Sender } from './driver.ts';
+import { driverOf, silent } from './kafka.ts';
 
 /** Machines whose brokers are containers have no Java. */
 const here = process.env.TEST_BROKERS === 'containers' ? describe.skip : describe;
@@ -33,7 +33,8 @@ here('a cluster of three brokers', () => {
     admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     connect = async () => {
-      const made = new Sender({ brokers: brokers.split(',') }, 'tests', silent, -1);
+      const kafka = { brokers: brokers.split(',') };
+      const made = driverOf(kafka).sender(kafka, 'tests', silent, -1);
       await made.connect();
       return made;
     };

@@ -71,7 +71,7 @@ describe('a command whose service is killed', () => {
   async function askTwice(world: World, dies: 'before the commit' | 'after the commit', commands: number) {
     const bus = await world.caller();
     const ask = () => bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'same', timeoutMs: 1000 });
-    const killed = await world.child('service', dies);
+    const killed = await world.child('service', { dies });
     let isGone = false;
     void killed.gone.then(() => (isGone = true));
     // A service that is late drops what nobody waits for any more, and lives: ask until it has died over a command.

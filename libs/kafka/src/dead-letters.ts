@@ -1,6 +1,5 @@
-import type { Admin, KafkaMessage } from 'kafkajs';
-import { asAdmin, memberOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
-import { Sender } from './sender.ts';
+import type { Admin, Incoming } from './driver.ts';
+import { asAdmin, driverOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
 import { deadTopic } from './topics.ts';
 
 /** An event that a handler could not process, with the reason. */
@@ -29,7 +28,7 @@ export async function listDead(kafka: KafkaSettings, topic: string, log: Log = s
  */
 export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
   const backlog = await backlogOf(kafka, topic, log);
-  const sender = new Sender(kafka, 'replay', log, -1);
+  const sender = driverOf(kafka).sender(kafka, 'replay', log, -1);
   await sender.connect();
   let given = 0;
   try {
@@ -58,16 +57,11 @@ interface Backlog {
 async function backlogOf(settings: KafkaSettings, eventTopic: string, log: Log): Promise<Backlog> {
   const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
   const find = async (admin: Admin) => {
-    const [before] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
-    const [partition] = await admin.fetchTopicOffsets(topic);
-    return {
-      topic,
-      group,
-      begin: Math.max(0, Number(before!.partitions[0]?.offset ?? 0)),
-      end: Number(partition!.high),
-    };
+    const [before] = await admin.committed(group, topic);
+    const [partition] = await admin.ends(topic);
+    return { topic, group, begin: Math.max(0, before?.offset ?? 0), end: partition!.offset };
   };
-  return asAdmin(settings, log, find, startingMs);
+  return asAdmin(settings, log, find, { waitMs: startingMs });
 }
 
 /** Calls `use` for every dead letter of the backlog; commits the offset after each if `commit` is set. */
@@ -76,31 +70,32 @@ async function eachLetter(
   { topic, group, begin, end }: Backlog,
   log: Log,
   commit: boolean,
-  use: (message: KafkaMessage) => Promise<void>,
+  use: (message: Incoming) => Promise<void>,
 ): Promise<void> {
   if (begin >= end) return;
-
   const done = Promise.withResolvers<void>();
-  const { consumer, leave } = memberOf(settings, 'replay', group, log, done.reject);
-  await consumer.connect();
-  await consumer.subscribe({ topic, fromBeginning: true });
-  await consumer.run({
-    autoCommit: false,
-    eachMessage: async ({ partition, message }) => {
-      const next = Number(message.offset) + 1;
-      if (next <= end) await use(message);
-      if (commit) await consumer.commitOffsets([{ topic, partition, offset: String(Math.min(next, end)) }]);
-      if (next >= end) done.resolve();
+  const reader = driverOf(settings).reader(settings, 'replay', log, {
+    group,
+    topics: [topic],
+    take: async ({ partition, messages }) => {
+      for (const message of messages) {
+        const next = Number(message.offset) + 1;
+        if (next <= end) await use(message);
+        if (commit) await reader.commit([{ topic, partition, offset: Math.min(next, end) }]);
+        if (next >= end) return done.resolve();
+      }
     },
+    failed: done.reject,
   });
+  await reader.open();
   try {
     await done.promise;
   } finally {
-    await leave();
+    await reader.close();
   }
 }
 
-function letterOf({ headers, timestamp }: KafkaMessage): DeadLetter {
+function letterOf({ headers, timestamp }: Incoming): DeadLetter {
   const text = (name: string) => headers?.[name]?.toString() ?? '';
   const at = new Date(Number(timestamp)).toISOString();
   return { id: text('id'), type: text('type'), consumer: text('consumer'), reason: text('reason'), at };

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@yinghuo/postgres';
-import type { Message } from 'kafkajs';
 import { eventually } from '@yinghuo/testing';
 import { listDead, replayDead } from './dead-letters.ts';
 import { deposit, deposited, renamed, type Deposited, type Renamed } from './fixtures/contracts.ts';
 import { Auditor, Bank } from './fixtures/handlers.ts';
 import { loggingTo, member, World } from './fixtures/world.ts';
 import { On } from './handlers.ts';
-import { silent } from './kafka.ts';
+import type { Outgoing, Sender } from './driver.ts';
+import { driverOf, silent } from './kafka.ts';
 import { eventMessage } from './message.ts';
 import { record } from './outbox.ts';
-import { Sender } from './sender.ts';
 import type { KafkaServer } from './server.ts';
 
 /** What the broker holds of a topic, over all partitions. */
@@ -44,7 +43,7 @@ describe('an event', () => {
   beforeAll(async () => {
     await world.start();
     server = await world.serve([Bank, Auditor, Names], { tries: 3 });
-    sender = new Sender(world.kafka, 'tests', silent, -1);
+    sender = driverOf(world.kafka).sender(world.kafka, 'tests', silent, -1);
     await sender.connect();
   });
   beforeEach(() => {
@@ -56,7 +55,7 @@ describe('an event', () => {
     await world.stop();
   });
 
-  const tell = (topic: string, ...messages: Message[]) =>
+  const tell = (topic: string, ...messages: Outgoing[]) =>
     sender.send([{ topic: world.kafka.prefix + topic, messages }]);
   const allHandled = () => eventually(() => server.lags().every(({ messages }) => messages === 0));
 
@@ -263,7 +262,7 @@ describe('an event that may pass later', () => {
     const before = await listDead(world.kafka, 'catalog.names');
     const logged: { level: string; message: string }[] = [];
     const old = await world.serve([Names], { log: loggingTo(logged), tries: 1 });
-    const sender = new Sender(world.kafka, 'tests', silent, -1);
+    const sender = driverOf(world.kafka).sender(world.kafka, 'tests', silent, -1);
     await sender.connect();
     const later = eventMessage({
       id: randomUUID(),
@@ -300,7 +299,7 @@ describe('an outbox whose relay is killed between telling and marking', () => {
   it('tells again, and whoever listens has heard it once', async () => {
     await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
     await (
-      await world.child('service', 'before it marks')
+      await world.child('service', { dies: 'before it marks' })
     ).gone;
     expect(await sizeOf(world, 'catalog.deposits')).toBe(1);
     expect(await world.db`select 1 from outbox where published_at is null`).toHaveLength(1);

@@ -1,5 +1,6 @@
 export { Bus, type AskOptions, type Asks, type BusOptions, type TellOptions } from './bus.ts';
 export { listDead, replayDead, type DeadLetter } from './dead-letters.ts';
+export { NotSent, type Batch, type Driver, type Incoming } from './driver.ts';
 export { Answers, On, type EventMeta, type PayloadOf } from './handlers.ts';
 export { asAdmin, saslMechanisms, silent, type KafkaSettings, type Log, type SaslMechanism } from './kafka.ts';
 export type { Lag } from './intake.ts';

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
-import { memberOf, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import { Ages } from './ages.ts';
+import type { Batch, Incoming, Place, Reader } from './driver.ts';
+import { driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { OffsetTracker } from './offset-tracker.ts';
+
+/** A message, and how old it was when it came, in ms. */
+export interface Arrived extends Incoming {
+  ageMs: number;
+}
 
 /** How the messages of one topic are handled. */
 export interface Subscription {
   topic: string;
   /** Resolves when the message is processed; rejects only when the intake closes before that. */
-  handle(message: KafkaMessage): Promise<void>;
+  handle(message: Arrived): Promise<void>;
   /** Whether messages with the same key are handled one after the other. */
   ordered: boolean;
   /** Maximum number of waiting messages per partition; at that number the partition is paused. */
@@ -20,6 +26,16 @@ export interface Lag {
   messages: number;
 }
 
+interface Intaking {
+  kafka: KafkaSettings;
+  /** The service's name. */
+  name: string;
+  group: string;
+  log: Log;
+  onFatal: Fatal;
+}
+
+const nameOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 const placeOf = (name: string): { topic: string; partition: number } => {
   const at = name.lastIndexOf('/');
   return { topic: name.slice(0, at), partition: Number(name.slice(at + 1)) };
@@ -31,34 +47,36 @@ const placeOf = (name: string): { topic: string; partition: number } => {
  * meanwhile; a partition with too many waiting messages is paused.
  */
 export class Intake {
-  private readonly member: ReturnType<typeof memberOf>;
-  private readonly consumer: Consumer;
+  private readonly reader: Reader;
+  private readonly log: Log;
   private readonly subscriptions: Map<string, Subscription>;
   private readonly trackers = new Map<string, OffsetTracker>();
-  private running = false;
+  private readonly ages = new Map<string, Ages>();
   private closing = false;
   private committing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `name`: the service's name, which is also the name of its consumer group. */
-  constructor(kafka: KafkaSettings, name: string, subscriptions: Subscription[], log: Log, onFatal: Fatal) {
+  constructor({ kafka, name, group, log, onFatal }: Intaking, subscriptions: Subscription[]) {
+    this.log = log;
     this.subscriptions = new Map(subscriptions.map((subscription) => [subscription.topic, subscription]));
-    this.member = memberOf(kafka, name, (kafka.prefix ?? '') + name, log, onFatal);
-    this.consumer = this.member.consumer;
-    this.consumer.on(this.consumer.events.GROUP_JOIN, ({ payload }) => this.forgetOthers(payload.memberAssignment));
+    this.reader = driverOf(kafka).reader(kafka, name, log, {
+      group,
+      topics: [...this.subscriptions.keys()],
+      take: async (batch) => this.take(batch),
+      assigned: (partitions) => this.forgetOthers(partitions),
+      // Whoever has the partition next begins after what is committed.
+      leaving: () => void this.commit(),
+      failed: onFatal,
+    });
   }
 
-  async start(): Promise<void> {
-    await this.consumer.connect();
-    await this.consumer.subscribe({ topics: [...this.subscriptions.keys()], fromBeginning: true });
-    const joined = new Promise((resolve) => this.consumer.on(this.consumer.events.GROUP_JOIN, resolve));
-    await this.consumer.run({ autoCommit: false, eachBatch: async (payload) => this.take(payload) });
-    this.running = true;
-    await joined;
+  /** Resolves when messages come in. While Kafka is away it waits, until `stop`. */
+  start(stop: AbortSignal): Promise<void> {
+    return onceThere(this.log, () => this.reader.open(), { stop });
   }
 
   alive(): boolean {
-    return this.member.alive();
+    return this.reader.alive();
   }
 
   /** Number of unprocessed messages per partition, as of the last fetch. */
@@ -69,37 +87,49 @@ export class Intake {
   /** Pauses fetching, waits up to `ms` for the messages in work, commits their offsets and leaves the group. */
   async close(ms: number): Promise<void> {
     this.closing = true;
-    if (this.running) this.consumer.pause([...this.subscriptions.keys()].map((topic) => ({ topic })));
+    for (const topic of this.subscriptions.keys()) this.reader.pause(topic);
     const finish = async () => {
       await Promise.all([...this.trackers.values()].map((tracker) => tracker.idle()));
       clearTimeout(this.timer);
       await this.commit();
     };
     await Promise.race([finish(), sleep(ms, undefined, { ref: false })]);
-    await this.member.leave();
+    await this.reader.close();
   }
 
-  private take({ batch }: EachBatchPayload): void {
-    if (this.closing) return;
-    const subscription = this.subscriptions.get(batch.topic)!;
-    const tracker = this.trackerOf(subscription, batch.partition);
-    for (const message of batch.messages) tracker.take(message);
-    tracker.end = Number(batch.highWatermark);
-    if (tracker.waiting >= subscription.waiting) this.hold(subscription, batch.partition, tracker);
+  private take({ topic, partition, messages, end }: Batch): void {
+    if (this.closing || messages.length === 0) return;
+    const subscription = this.subscriptions.get(topic)!;
+    const tracker = this.trackerOf(subscription, partition);
+    const ages = this.agesOf(topic);
+    const now = Date.now();
+    // Everything before it had been fetched: we were waiting for it.
+    const atOnce = tracker.end === Number(messages[0]!.offset);
+    for (const message of messages) {
+      const ageMs = ages.ageOf(partition, Number(message.timestamp), atOnce, now);
+      tracker.take(Object.assign(message, { ageMs }));
+    }
+    tracker.end = end;
+    if (tracker.waiting >= subscription.waiting) this.hold(subscription, partition, tracker);
   }
 
   private trackerOf(subscription: Subscription, partition: number): OffsetTracker {
-    const name = `${subscription.topic}/${partition}`;
+    const name = nameOf(subscription.topic, partition);
     let tracker = this.trackers.get(name);
     if (!tracker) this.trackers.set(name, (tracker = new OffsetTracker(subscription, () => this.commitSoon())));
     return tracker;
   }
 
+  private agesOf(topic: string): Ages {
+    let ages = this.ages.get(topic);
+    if (!ages) this.ages.set(topic, (ages = new Ages()));
+    return ages;
+  }
+
   /** Pauses the partition until its waiting messages are below half the limit. */
   private hold({ topic, waiting }: Subscription, partition: number, tracker: OffsetTracker): void {
-    const only = [{ topic, partitions: [partition] }];
-    this.consumer.pause(only);
-    tracker.onceBelow(waiting / 2, () => this.closing || this.consumer.resume(only));
+    this.reader.pause(topic, partition);
+    tracker.onceBelow(waiting / 2, () => this.closing || this.reader.resume(topic, partition));
   }
 
   private forgetOthers(assigned: Record<string, number[]>): void {
@@ -119,9 +149,9 @@ export class Intake {
     this.timer = undefined;
     const due = [...this.trackers].filter(([, tracker]) => tracker.done > tracker.committed);
     if (due.length === 0) return;
-    const offsets = due.map(([name, { done }]) => ({ ...placeOf(name), offset: String(done) }));
-    this.committing = this.consumer.commitOffsets(offsets).then(
-      () => due.forEach(([, tracker], at) => (tracker.committed = Number(offsets[at]!.offset))),
+    const places: Place[] = due.map(([name, { done }]) => ({ ...placeOf(name), offset: done }));
+    this.committing = this.reader.commit(places).then(
+      () => due.forEach(([, tracker], at) => (tracker.committed = places[at]!.offset)),
       () => this.commitSoon(),
     );
     await this.committing;

@@ -1,18 +1,6 @@
-import net, { type Socket } from 'node:net';
-import tls from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Kafka,
-  logLevel,
-  Partitioners,
-  type Admin,
-  type ISocketFactoryArgs,
-  type Message,
-  type Producer,
-  type SASLOptions,
-} from 'kafkajs';
-import { mendKafkajs } from './guards.ts';
-import { isSuspect } from './suspects.ts';
+import type { Admin, Driver } from './driver.ts';
+import { kafkajs } from './kafkajs/driver.ts';
 
 /** Addresses of the brokers, prefix of all names, and keys of the bus. */
 export interface KafkaSettings {
@@ -35,10 +23,14 @@ export interface KafkaSettings {
   replication?: number;
   /** On how many of them a message must be before it is acknowledged (the cluster's default). */
   minInsync?: number;
+  /** The Kafka client (kafkajs). */
+  driver?: Driver;
 }
 
 export const saslMechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 export type SaslMechanism = (typeof saslMechanisms)[number];
+
+export const driverOf = ({ driver = kafkajs }: KafkaSettings): Driver => driver;
 
 /** The logger of the bus; pino's loggers satisfy it. */
 export interface Log {
@@ -50,113 +42,62 @@ export interface Log {
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Short retry intervals, in ms: clients recover within about a second after the broker does. */
-const patience = { initialRetryTime: 50, maxRetryTime: 1000, multiplier: 2, factor: 0.2 };
-
-/** `retries`: number of connection attempts before the client reports that no broker can be reached. */
-function clientOf(
-  { brokers, ca, sasl }: KafkaSettings,
-  clientId: string,
-  log: Log,
-  retries: number,
-  requestTimeout = 10_000,
-): Kafka {
-  mendKafkajs();
-  return new Kafka({
-    clientId,
-    brokers,
-    ...(ca !== undefined && { ssl: { ca: [ca] } }),
-    ...(sasl && { sasl: sasl as SASLOptions }),
-    connectionTimeout: 1000,
-    requestTimeout,
-    socketFactory,
-    retry: { ...patience, retries },
-    logLevel: logLevel.INFO,
-    // kafkajs logs every failure that it retries as an error; only its crashes deserve a warning.
-    logCreator:
-      () =>
-      ({ level, log: { message, timestamp: _, ...facts } }) =>
-        log[level === logLevel.ERROR && message.startsWith('Crash') ? 'warn' : 'debug'](facts, `kafka: ${message}`),
-  });
-}
-
-/** Turns off Nagle's algorithm, which delays a Produce while another is in flight; kafkajs leaves it on. */
-function socketFactory({ host, port, ssl, onConnect }: ISocketFactoryArgs): Socket {
-  const how = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 };
-  if (!ssl) return net.connect(how, onConnect);
-  return tls.connect({ ...how, ...(net.isIP(host) === 0 && { servername: host }), ...ssl }, onConnect);
-}
-
-/** How long a starting process waits for Kafka, in ms. */
+/** How long a tool waits for Kafka, in ms. */
 export const startingMs = 20_000;
 
+const againMs = { first: 50, most: 1000 };
+const sayEveryMs = 10_000;
+
+interface Patience {
+  /** For how long, in ms, from now on; without end when left out. */
+  waitMs?: number;
+  /** Whoever waits is closing. */
+  stop?: AbortSignal;
+}
+
 /**
- * Runs `work` with a short-lived admin client. Retriable errors are retried for `waitMs`, so with `waitMs` > 0 `work`
- * must be idempotent; after that, and for other errors, it rejects.
+ * Repeats `work` while it fails for what passes by itself, such as a broker that is away; says so in the log now and then.
+ * Rejects with any other error, and when its time is over. What has waited for long is what a process does that starts during
+ * an outage: it is not ready meanwhile, and begins when Kafka is back.
  */
-export async function asAdmin<T>(
-  settings: KafkaSettings,
-  log: Log,
-  work: (admin: Admin) => Promise<T>,
-  waitMs = 0,
-): Promise<T> {
-  const end = Date.now() + waitMs;
-  for (;;) {
-    const admin = clientOf(settings, 'admin', log, 5).admin();
+export async function onceThere<T>(log: Log, work: () => Promise<T>, { waitMs, stop }: Patience = {}): Promise<T> {
+  const began = Date.now();
+  let said = 0;
+  for (let pauseMs = againMs.first; ; pauseMs = Math.min(pauseMs * 2, againMs.most)) {
     try {
-      await admin.connect();
-      return await work(admin);
+      return await work();
     } catch (error) {
-      if (!isRetriable(error as Error) || Date.now() >= end) throw error;
-    } finally {
-      await admin.disconnect();
+      if (!isRetriable(error as Error) || Date.now() - began >= (waitMs ?? Infinity) || stop?.aborted) throw error;
+      if (Date.now() - said >= sayEveryMs) {
+        said = Date.now();
+        log.warn({ err: error, seconds: Math.round((said - began) / 1000) }, 'waiting for Kafka');
+      }
     }
-    await sleep(patience.initialRetryTime);
+    await sleep(pauseMs, undefined, { ref: true });
   }
 }
 
-/** kafkajs marks some retriable errors as final, so the cause is checked too. */
+/** Runs `work` with a short-lived connection, as `onceThere` does: where it may be repeated, it must be idempotent. */
+export const asAdmin = <T>(
+  settings: KafkaSettings,
+  log: Log,
+  work: (admin: Admin) => Promise<T>,
+  patience: Patience = { waitMs: 0 },
+): Promise<T> => onceThere(log, () => driverOf(settings).admin(settings, log, work), patience);
+
+/** A client may call final what another try mends, so the cause is asked, too. */
 const isRetriable = (error: Error): boolean =>
-  !isTopicGone(error) && [error, error.cause].some((each) => (each as { retriable?: boolean } | undefined)?.retriable);
+  !isTopicGone(error) && causes(error).some((each) => (each as { retriable?: boolean }).retriable);
 
-/** A producer that tries once, for a Sender: kafkajs loses messages when it tries again itself. */
-export const producerOf = (settings: KafkaSettings, clientId: string, log: Log, producedMs: number): Producer =>
-  clientOf(settings, clientId, log, 2, producedMs).producer({
-    allowAutoTopicCreation: false,
-    maxInFlightRequests: 4,
-    retry: { ...patience, retries: 0 },
-    createPartitioner: keyedOrInRuns,
-  });
+/** Whether a topic was deleted: it would be asked for in vain for ever. */
+export const isTopicGone = (error: Error): boolean =>
+  causes(error).some((each) => (each as { type?: string }).type === 'UNKNOWN_TOPIC_OR_PARTITION');
 
-/**
- * Length of a run. Messages with a key go to the partition of the key. Those without one go round the partitions in runs
- * of this length, because a few full batches cost less than many small ones and every instance still gets its share.
- */
-const run = 32;
-function keyedOrInRuns() {
-  const byKey = Partitioners.DefaultPartitioner();
-  let turn = Math.floor(Math.random() * 1000) * run;
-  return (choice: {
-    topic: string;
-    partitionMetadata: { partitionId: number; leader: number }[];
-    message: Message;
-  }) => {
-    if (choice.message.key != null) return (choice.message.partition = byKey(choice as never));
-    // It is partitioned again when it is sent again; it must keep its partition, or it may come to two.
-    if (choice.message.partition !== undefined) return choice.message.partition;
-    const reachable = choice.partitionMetadata.filter(
-      ({ partitionId, leader }) => leader >= 0 && !isSuspect(choice.topic, partitionId),
-    );
-    const among = reachable.length > 0 ? reachable : choice.partitionMetadata;
-    return (choice.message.partition = among[Math.floor(turn++ / run) % among.length]!.partitionId);
-  };
+function causes(error: Error): unknown[] {
+  return error.cause instanceof Error ? [error, error.cause] : [error];
 }
 
-/** Whether the topic was deleted; kafkajs would retry for ever. */
-const isTopicGone = (error: Error): boolean =>
-  [error, error.cause].some((each) => (each as { type?: string } | undefined)?.type === 'UNKNOWN_TOPIC_OR_PARTITION');
-
-/** Called when a kafkajs consumer has given up for good. */
+/** Called when a reader has given up for good. */
 export type Fatal = (error: Error) => void;
 export const exitOnFatal =
   (log: Log): Fatal =>
@@ -164,40 +105,3 @@ export const exitOnFatal =
     log.error({ err: error }, 'the consumer cannot go on: ending the process');
     process.exit(1);
   };
-
-const sessionTimeout = 6000;
-const leaveMs = 3000;
-
-/**
- * A member of a consumer group. It retries without limit while the broker is away, because it then keeps its membership;
- * a member that crashed would have to wait until its old session has expired.
- */
-export function memberOf(settings: KafkaSettings, clientId: string, groupId: string, log: Log, onFatal: Fatal) {
-  const consumer = clientOf(settings, clientId, log, Number.MAX_SAFE_INTEGER).consumer({
-    groupId,
-    sessionTimeout,
-    rebalanceTimeout: 10_000,
-    heartbeatInterval: 500,
-    maxWaitTimeInMs: 500,
-    maxBytes: 4 << 20,
-    maxBytesPerPartition: 256 << 10,
-    maxInFlightRequests: 4,
-    allowAutoTopicCreation: false,
-    retry: { ...patience, retries: 10 },
-  });
-  let heard = 0;
-  const hear = () => (heard = Date.now());
-  consumer.on(consumer.events.GROUP_JOIN, hear);
-  consumer.on(consumer.events.HEARTBEAT, hear);
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
-    heard = 0;
-    if (!payload.restart || isTopicGone(payload.error)) onFatal(payload.error);
-  });
-  return {
-    consumer,
-    /** Whether it joined the group and its last heartbeat is younger than the session timeout. */
-    alive: () => Date.now() - heard < sessionTimeout,
-    /** Leaves the group; gives up after three seconds, because an absent member's session expires anyway. */
-    leave: () => Promise.race([consumer.disconnect(), sleep(leaveMs, undefined, { ref: false })]),
-  };
-}

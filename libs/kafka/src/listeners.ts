@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import type { KafkaMessage, Message } from 'kafkajs';
 import type { Handle } from './answer.ts';
+import type { Incoming, Outgoing } from './driver.ts';
 import type { EventMeta } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { parsed, readEvent, type Envelope } from './message.ts';
@@ -36,7 +36,7 @@ interface Surroundings extends Tries {
   log: Log;
   observer: Observer;
   /** Puts a message into `<topic>.dead`. */
-  publishDead: (topic: string, letter: Message) => Promise<void>;
+  publishDead: (topic: string, letter: Outgoing) => Promise<void>;
   closing: AbortSignal;
 }
 
@@ -54,7 +54,7 @@ export class Listeners {
   }
 
   /** Resolves when every handler had the event or it is a dead letter; rejects only when the service closes before that. */
-  async handle(topic: string, message: KafkaMessage): Promise<void> {
+  async handle(topic: string, message: Incoming): Promise<void> {
     const envelope = readEvent(message);
     if (!envelope)
       return this.toDeadLetter(topic, message, '*', new Error('not an event: id, type or time is missing'));
@@ -67,12 +67,7 @@ export class Listeners {
     }
   }
 
-  private async deliver(
-    handler: EventHandler,
-    topic: string,
-    envelope: Envelope,
-    message: KafkaMessage,
-  ): Promise<void> {
+  private async deliver(handler: EventHandler, topic: string, envelope: Envelope, message: Incoming): Promise<void> {
     const { tries, backoffMs, patienceMs, closing, log, observer } = this.around;
     const { consumer } = handler;
     const started = performance.now();
@@ -106,7 +101,7 @@ export class Listeners {
 
   private async toDeadLetter(
     topic: string,
-    { key, value, headers }: KafkaMessage,
+    { key, value, headers }: Incoming,
     consumer: string,
     error: unknown,
   ): Promise<void> {

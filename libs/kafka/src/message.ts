@@ -1,6 +1,6 @@
 /** How requests, replies and events look on the wire: facts about the message in headers, its content as JSON. */
-import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import type { Refusal, RefusalKind } from '@yinghuo/contracts';
+import type { Headers, Incoming, Outgoing } from './driver.ts';
 
 /** A call as it travels; caller and input are JSON that nobody has looked at yet. */
 export interface Request {
@@ -9,8 +9,10 @@ export interface Request {
   type: string;
   /** The command's idempotency key; its id where the caller gave none. */
   key: string;
-  /** Instant in ms after which nobody waits for the answer. */
+  /** Instant in ms after which nobody waits for the answer, by the caller's clock. */
   deadline: number;
+  /** How long the caller waits, in ms; absent where the caller is of an earlier release. Not signed: to lengthen it gains nothing. */
+  timeoutMs?: number;
   replyTo: string;
   caller: string;
   input: string;
@@ -42,7 +44,16 @@ export interface Envelope {
 
 export const refused = ({ kind, detail }: Refusal): Answer => ({ refused: kind, detail });
 
-export const requestMessage = ({ id, key, input, deadline, signature, traceparent, ...rest }: Request): Message => ({
+export const requestMessage = ({
+  id,
+  key,
+  input,
+  deadline,
+  timeoutMs,
+  signature,
+  traceparent,
+  ...rest
+}: Request): Outgoing => ({
   value: input,
   headers: {
     id,
@@ -51,13 +62,14 @@ export const requestMessage = ({ id, key, input, deadline, signature, traceparen
     version: '1',
     time: new Date().toISOString(),
     deadline: String(deadline),
+    ...(timeoutMs !== undefined && { timeout: String(timeoutMs) }),
     ...(signature && { signature }),
     ...(traceparent && { traceparent }),
   },
 });
 
 /** Undefined when it is nothing that could be answered. */
-export function readRequest({ headers, value }: KafkaMessage): Request | undefined {
+export function readRequest({ headers, value }: Incoming): Request | undefined {
   const [id, type, replyTo] = [text(headers, 'id'), text(headers, 'type'), text(headers, 'replyTo')];
   const deadline = Number(text(headers, 'deadline'));
   if (!id || !type || !replyTo || !(deadline > 0)) return undefined;
@@ -66,6 +78,7 @@ export function readRequest({ headers, value }: KafkaMessage): Request | undefin
     type,
     key: text(headers, 'key') ?? id,
     deadline,
+    timeoutMs: numberOf(text(headers, 'timeout')),
     replyTo,
     caller: text(headers, 'caller') ?? '',
     signature: text(headers, 'signature'),
@@ -74,18 +87,28 @@ export function readRequest({ headers, value }: KafkaMessage): Request | undefin
   };
 }
 
-export const replyMessage = ({ id, type }: Request, answer: Answer): Message => ({
+export const replyMessage = ({ id, type }: Request, answer: Answer): Outgoing => ({
   value: JSON.stringify(answer),
   headers: { id, type, version: '1', time: new Date().toISOString() },
 });
 
-export function readReply({ headers, value }: KafkaMessage): { id: string; answer: Answer } | undefined {
+export function readReply({ headers, value }: Incoming): { id: string; answer: Answer } | undefined {
   const id = text(headers, 'id');
   const answer = value && parsed(value.toString());
   return id && answer ? { id, answer: answer as Answer } : undefined;
 }
 
-export const eventMessage = ({ id, type, key, payload, version, time, seq, only, traceparent }: Envelope): Message => ({
+export const eventMessage = ({
+  id,
+  type,
+  key,
+  payload,
+  version,
+  time,
+  seq,
+  only,
+  traceparent,
+}: Envelope): Outgoing => ({
   key,
   value: payload,
   headers: {
@@ -101,7 +124,7 @@ export const eventMessage = ({ id, type, key, payload, version, time, seq, only,
 });
 
 /** Undefined when it is not an event of ours. */
-export function readEvent({ headers, value, key }: KafkaMessage): Envelope | undefined {
+export function readEvent({ headers, value, key }: Incoming): Envelope | undefined {
   const [id, type] = [text(headers, 'id'), text(headers, 'type')];
   const time = text(headers, 'time') ?? '';
   if (!id || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || !type || Number.isNaN(Date.parse(time))) {
@@ -130,4 +153,4 @@ export function parsed(json: string): unknown {
 }
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-const text = (headers: IHeaders | undefined, name: string): string | undefined => headers?.[name]?.toString();
+const text = (headers: Headers | undefined, name: string): string | undefined => headers?.[name]?.toString();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { KafkaMessage } from 'kafkajs';
+import type { Arrived } from './intake.ts';
 import { OffsetTracker } from './offset-tracker.ts';
 import { Semaphore } from './semaphore.ts';
 
@@ -8,7 +8,7 @@ import { Semaphore } from './semaphore.ts';
 function trackerOf(ordered: boolean) {
   const started: string[] = [];
   const work = new Map<string, PromiseWithResolvers<void>>();
-  const handle = ({ offset }: KafkaMessage): Promise<void> => {
+  const handle = ({ offset }: Arrived): Promise<void> => {
     started.push(offset);
     const done = Promise.withResolvers<void>();
     work.set(offset, done);
@@ -19,7 +19,7 @@ function trackerOf(ordered: boolean) {
   return {
     tracker,
     started,
-    take: (offset: number, key = '') => tracker.take({ offset: String(offset), key: Buffer.from(key) } as KafkaMessage),
+    take: (offset: number, key = '') => tracker.take({ offset: String(offset), key: Buffer.from(key) } as Arrived),
     end: (offset: number) => (work.get(String(offset))!.resolve(), settled()),
     abandon: (offset: number) => (work.get(String(offset))!.reject(new Error('closing')), settled()),
   };

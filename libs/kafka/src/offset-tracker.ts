@@ -1,7 +1,7 @@
-import type { KafkaMessage } from 'kafkajs';
+import type { Arrived } from './intake.ts';
 
 interface Work {
-  handle(message: KafkaMessage): Promise<void>;
+  handle(message: Arrived): Promise<void>;
   ordered: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Unfinished {
 export class OffsetTracker {
   committed = 0;
   waiting = 0;
-  /** Where the partition ended when it was last fetched. */
-  end = 0;
+  /** Where the partition ended when it was last fetched; before that, -1. */
+  end = -1;
   private next = 0;
   private first: Unfinished | undefined;
   private last: Unfinished | undefined;
@@ -40,7 +40,7 @@ export class OffsetTracker {
   }
 
   /** Starts the message, unless a rebalance made the group read it again. */
-  take(message: KafkaMessage): void {
+  take(message: Arrived): void {
     const offset = Number(message.offset);
     if (offset < this.committed) this.restart();
     if (offset < this.next) return;
@@ -72,7 +72,7 @@ export class OffsetTracker {
     if (this.waiting > 0) await new Promise<void>((resolve) => this.onceBelow(1, resolve));
   }
 
-  private start(message: KafkaMessage): Promise<void> {
+  private start(message: Arrived): Promise<void> {
     const key = this.work.ordered ? message.key?.toString() : undefined;
     if (key === undefined) return this.work.handle(message);
     const before = this.tails.get(key);

@@ -1,24 +1,27 @@
 import type { Service } from '@yinghuo/contracts';
 import { asAdmin, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
 
+/** Requests have a group of their own, so that a change among the many partitions of events does not stop them. */
+export const groupsOf = ({ prefix = '' }: KafkaSettings, service: Service) => ({
+  events: prefix + service,
+  requests: `${prefix}${service}.requests`,
+});
+
 /**
- * Forgets how far a service has read, so that it reads every topic from its beginning when it starts next. False, and
- * nothing is forgotten, while an instance of it runs.
+ * Forgets how far a service has read, so that it reads every topic of events from its beginning when it starts next. False,
+ * and nothing is forgotten, while an instance of it runs.
  */
 export async function forgetProgress(kafka: KafkaSettings, service: Service, log: Log = silent): Promise<boolean> {
-  const group = (kafka.prefix ?? '') + service;
+  const { events } = groupsOf(kafka, service);
   return asAdmin(
     kafka,
     log,
     async (admin) => {
-      const {
-        groups: [found],
-      } = await admin.describeGroups([group]);
-      if (found!.members.length > 0) return false;
-      // A group that nobody ever joined is `Dead` to the broker: there is nothing to forget.
-      if (found!.state !== 'Dead') await admin.deleteGroups([group]);
+      const [found] = await admin.groups([events]);
+      if (found!.members > 0) return false;
+      if (found!.exists) await admin.removeGroups([events]);
       return true;
     },
-    startingMs,
+    { waitMs: startingMs },
   );
 }

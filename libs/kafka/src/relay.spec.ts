@@ -4,10 +4,10 @@ import { isTooLarge } from './broker-errors.ts';
 import { deposited } from './fixtures/contracts.ts';
 import { Auditor } from './fixtures/handlers.ts';
 import { loggingTo, World } from './fixtures/world.ts';
-import { silent } from './kafka.ts';
+import type { Sender } from './driver.ts';
+import { driverOf, silent } from './kafka.ts';
 import { onRecorded, pruneOutbox, record, replayParked } from './outbox.ts';
 import { Relay } from './relay.ts';
-import { Sender } from './sender.ts';
 
 /** Asks again while the broker, on a busy machine, leads nothing for a moment. */
 async function sizeOf(world: World, topic: string): Promise<number> {
@@ -22,7 +22,7 @@ describe('a relay', () => {
   let relay: Relay;
   beforeAll(async () => {
     await world.start();
-    sender = new Sender(world.kafka, 'relay', silent, -1);
+    sender = driverOf(world.kafka).sender(world.kafka, 'relay', silent, -1);
     await sender.connect();
     relay = new Relay(world.db, sender, world.kafka.prefix!, loggingTo(logged), {});
     relay.start();

@@ -1,10 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { isAway, isMissing, isTooLarge } from './broker-errors.ts';
-import { mayBeMissing } from './guards.ts';
+import { isAway, isTooLarge } from './broker-errors.ts';
+import { NotSent, type Sends } from './driver.ts';
 import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
-import { NotSent, type Sends } from './sender.ts';
 import type { Observer } from './observer.ts';
 import {
   markPublished,
@@ -131,13 +130,11 @@ export class Relay {
     const done: Published = { sent: [], parked: [] };
     try {
       await this.send(topic, events, done);
-      if (this.heldUp.delete(topic)) mayBeMissing.delete(this.prefix + topic);
+      this.heldUp.delete(topic);
     } catch (error) {
       const before = this.heldUp.get(topic);
       const forMs = before && !isAway(error) ? Math.min(before.forMs * 2, heldUpMs.most) : heldUpMs.first;
       this.heldUp.set(topic, { until: Date.now() + forMs, forMs });
-      // Or kafkajs would ask for it with every topic it knows, and get no metadata for any.
-      if (isMissing(error)) mayBeMissing.add(this.prefix + topic);
       this.log.warn({ err: error, topic, events: events.length - done.sent.length }, 'events wait in the outbox');
     }
     return done;

@@ -1,20 +1,20 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Service } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import type { KafkaMessage, Message } from 'kafkajs';
 import { answer } from './answer.ts';
 import { Batcher, TooLarge } from './batcher.ts';
-import { isReplyTopic } from './guards.ts';
-import { Intake, type Lag, type Subscription } from './intake.ts';
-import { exitOnFatal, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import type { Outgoing, Sender } from './driver.ts';
+import { Intake, type Arrived, type Lag } from './intake.ts';
+import { driverOf, exitOnFatal, onceThere, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { Listeners, type Tries } from './listeners.ts';
 import { readRequest, replyMessage, type Answer, type Request } from './message.ts';
 import type { Observer } from './observer.ts';
+import { groupsOf } from './progress.ts';
 import { registryOf, type Answerer } from './registry.ts';
 import { Relay } from './relay.ts';
+import { isReplyTopic } from './reply-topics.ts';
 import { Sealing } from './sealing.ts';
 import { Semaphore } from './semaphore.ts';
-import { Sender } from './sender.ts';
 import { Signer } from './signature.ts';
 import { deadTopic, requestTopic } from './topics.ts';
 import { traces } from './traces.ts';
@@ -50,7 +50,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
   private readonly relay: Relay;
   private readonly closing = new AbortController();
   private answerers: Map<string, Answerer> = new Map();
-  private intake: Intake | undefined;
+  private intakes: Intake[] = [];
   private closed: Promise<void> | undefined;
 
   constructor(private readonly options: ServerOptions) {
@@ -59,32 +59,44 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.observer = observer;
     this.prefix = kafka.prefix ?? '';
     this.signer = kafka.key ? new Signer(kafka.key) : undefined;
-    this.events = new Sender(kafka, service, log, -1);
-    this.answers = new Sender(kafka, service, log, 1);
+    const driver = driverOf(kafka);
+    this.events = driver.sender(kafka, service, log, -1);
+    this.answers = driver.sender(kafka, service, log, 1);
     this.replies = new Batcher(this.answers);
     this.slots = new Semaphore(abreast);
     this.sealing = new Sealing(kafka.sealingKey);
     this.relay = new Relay(db, this.events, this.prefix, log, observer);
   }
 
-  /** Begins to take requests and events to the decorated methods of these handlers. */
+  /** Begins to take requests and events to the decorated methods of these handlers; while Kafka is away it waits. */
   async listen(handlers: readonly object[]): Promise<void> {
     const { kafka, service, onFatal = exitOnFatal(this.log) } = this.options;
     const listeners = this.assign(handlers);
-    const { topics } = listeners;
-    const subscriptions: Subscription[] = [
-      { topic: this.prefix + requestTopic(service), ordered: false, waiting: 4000, handle: (m) => this.request(m) },
-      ...topics.map((topic) => ({
-        topic: this.prefix + topic,
-        ordered: true,
-        waiting: 500,
-        handle: (message: KafkaMessage) => listeners.handle(topic, message),
-      })),
+    const { log } = this;
+    const groups = groupsOf(kafka, service);
+    const intaking = { kafka, name: service, log, onFatal };
+    const requests = new Intake({ ...intaking, group: groups.requests }, [
+      {
+        topic: this.prefix + requestTopic(service),
+        ordered: false,
+        waiting: 4000,
+        handle: (message) => this.request(message),
+      },
+    ]);
+    const events = listeners.topics.map((topic) => ({
+      topic: this.prefix + topic,
+      ordered: true,
+      waiting: 500,
+      handle: (message: Arrived) => listeners.handle(topic, message),
+    }));
+    this.intakes = [
+      requests,
+      ...(events.length > 0 ? [new Intake({ ...intaking, group: groups.events }, events)] : []),
     ];
-    this.intake = new Intake(kafka, service, subscriptions, this.log, onFatal);
-    await Promise.all([this.events.connect(), this.answers.connect()]);
+    const stop = this.closing.signal;
+    await Promise.all([this.events, this.answers].map((sender) => onceThere(log, sender.connect, { stop })));
     this.relay.start();
-    await this.intake.start();
+    await Promise.all(this.intakes.map((intake) => intake.start(stop)));
   }
 
   /** Takes nothing new, finishes what was begun, leaves the group. */
@@ -98,17 +110,18 @@ export class KafkaServer implements BeforeApplicationShutdown {
 
   /** Whether requests and events are coming in. */
   ready(): boolean {
-    return this.intake?.alive() ?? false;
+    return this.intakes.length > 0 && this.intakes.every((intake) => intake.alive());
   }
 
   /** Messages of every partition that are not done with. */
   lags(): Lag[] {
-    return this.intake?.lags() ?? [];
+    return this.intakes.flatMap((intake) => intake.lags());
   }
 
   private async shut(): Promise<void> {
     this.closing.abort(new Error('the service is closing'));
-    await this.intake?.close(this.options.drainMs ?? 8000);
+    const { drainMs = 8000 } = this.options;
+    await Promise.all(this.intakes.map((intake) => intake.close(drainMs)));
     await this.relay.close();
     await Promise.all([this.events.disconnect(), this.answers.disconnect()]);
   }
@@ -124,7 +137,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.answerers = answerers;
     const { log, observer, closing } = this;
     for (const { consumer, event } of listeners) observer.handles?.(consumer, event.name);
-    const publishDead = async (topic: string, letter: Message) => {
+    const publishDead = async (topic: string, letter: Outgoing) => {
       const topicMessages = [{ topic: this.prefix + deadTopic(topic), messages: [letter] }];
       await this.events.send(topicMessages);
     };
@@ -141,7 +154,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     });
   }
 
-  private async request(message: KafkaMessage): Promise<void> {
+  private async request(message: Arrived): Promise<void> {
     const request = readRequest(message);
     if (!request) return this.log.warn({ offset: message.offset }, 'a message among the requests is none');
     if (this.signer && !this.signer.holds(request)) {
@@ -149,17 +162,21 @@ export class KafkaServer implements BeforeApplicationShutdown {
       if (isReplyTopic(request.replyTo)) await this.reply(request, { refused: 'malformed' });
       return;
     }
+    const awaited = awaitedUntil(request, message.ageMs);
     const answered = await this.slots.run(() =>
-      traces.answering.tracePromise(() => this.work(request), { name: request.type, traceparent: request.traceparent }),
+      traces.answering.tracePromise(() => this.work(request, awaited), {
+        name: request.type,
+        traceparent: request.traceparent,
+      }),
     );
-    // After the deadline nobody waits for the reply, and the topic it would go to may be gone.
-    if (!answered || Date.now() >= request.deadline) return;
+    // Nobody waits for the reply any more, and the topic it would go to may be gone.
+    if (!answered || awaited.isOver()) return;
     await this.reply(request, answered);
   }
 
-  private async work(request: Request): Promise<Answer | undefined> {
-    const { type, deadline } = request;
-    if (Date.now() >= deadline) return void this.observer.expired?.(type);
+  private async work(request: Request, awaited: Awaited): Promise<Answer | undefined> {
+    const { type } = request;
+    if (awaited.isOver()) return void this.observer.expired?.(type);
     const duty = this.answerers.get(type);
     const started = performance.now();
     const answered: Answer = duty
@@ -186,4 +203,19 @@ export class KafkaServer implements BeforeApplicationShutdown {
       await this.reply(request, { refused: 'failed', bug: `the reply of ${request.type} is too large` });
     }
   }
+}
+
+interface Awaited {
+  isOver(): boolean;
+}
+
+/** No clock is this far from another, in ms: such a request was sent before, and is sent again by somebody who has read it. */
+const replayedMs = 5 * 60_000;
+
+/** Until when somebody waits for the answer: as long as the caller said, less how old the request was when it came. */
+function awaitedUntil({ deadline, timeoutMs }: Request, ageMs: number): Awaited {
+  const apart = deadline - Date.now();
+  const left = timeoutMs === undefined ? apart : apart < -replayedMs ? 0 : timeoutMs - ageMs;
+  const until = performance.now() + left;
+  return { isOver: () => performance.now() >= until };
 }

@@ -1,6 +1,6 @@
-import type { Admin, ConfigResourceTypes, ITopicConfig } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allEvents, services as allServices, type AnyEvent, type Service } from '@yinghuo/contracts';
+import type { Admin, TopicWanted } from './driver.ts';
 import { asAdmin, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
 
 export const requestTopic = (service: Service): string => `${service}.requests`;
@@ -14,22 +14,24 @@ const requestConfig = {
   'retention.ms': minutes(10),
   'segment.ms': minutes(10),
   'segment.bytes': String(16 << 20),
+  // How old a request is, is asked of the broker's clock, not of the caller's (ages.ts).
+  'message.timestamp.type': 'LogAppendTime',
 };
 
 /** Requests are worth nothing after their deadline. Events are kept: whoever comes later reads them from the beginning. */
 function wanted(
-  { prefix = '', replication = -1, minInsync }: KafkaSettings,
+  { prefix = '', replication, minInsync }: KafkaSettings,
   services: readonly Service[],
   events: readonly AnyEvent[],
-): ITopicConfig[] {
-  const safe = minInsync === undefined ? {} : { 'min.insync.replicas': String(minInsync) };
-  const configured = (topic: string, numPartitions: number, config: Record<string, string>): ITopicConfig => ({
+): TopicWanted[] {
+  const safe: Record<string, string> = minInsync === undefined ? {} : { 'min.insync.replicas': String(minInsync) };
+  const configured = (topic: string, partitions: number, config: Record<string, string>): TopicWanted => ({
     topic: prefix + topic,
-    numPartitions,
-    replicationFactor: replication,
-    configEntries: Object.entries({ ...config, ...safe }).map(([name, value]) => ({ name, value })),
+    partitions,
+    copies: replication,
+    config: { ...config, ...safe },
   });
-  const kept = (topic: string, numPartitions: number) => configured(topic, numPartitions, { 'retention.ms': forever });
+  const kept = (topic: string, partitions: number) => configured(topic, partitions, { 'retention.ms': forever });
   const eventTopics = [...new Set(events.flatMap(({ topics }) => topics))];
   return [
     ...services.map((service) => configured(requestTopic(service), 6, requestConfig)),
@@ -59,69 +61,51 @@ export async function ensureTopics(
       await configureTopics(admin, old);
       if (kafka.replication !== undefined) await warnOfCopies(admin, old, kafka.replication, log);
     },
-    startingMs,
+    { waitMs: startingMs },
   );
 }
 
 /** Copies of a topic that is there are moved by an operator, not by us: says of which there are fewer or more. */
-async function warnOfCopies(admin: Admin, topics: ITopicConfig[], replication: number, log: Log): Promise<void> {
+async function warnOfCopies(admin: Admin, topics: TopicWanted[], replication: number, log: Log): Promise<void> {
   if (topics.length === 0) return;
-  const found = await admin.fetchTopicMetadata({ topics: topics.map(({ topic }) => topic) });
-  for (const { name, partitions } of found.topics) {
-    const copies = Math.min(...partitions.map(({ replicas }) => replicas.length));
-    if (copies !== replication)
-      log.warn({ topic: name, copies, replication }, 'a topic has not as many copies as it should');
+  for (const { topic, partitions } of await admin.partitionsOf(namesOf(topics))) {
+    const copies = Math.min(...partitions.map((of) => of.copies));
+    if (copies !== replication) log.warn({ topic, copies, replication }, 'a topic has not as many copies as it should');
   }
 }
 
 /** Changes what the settings of existing topics differ in. */
-async function configureTopics(admin: Admin, topics: ITopicConfig[]): Promise<void> {
+async function configureTopics(admin: Admin, topics: TopicWanted[]): Promise<void> {
   if (topics.length === 0) return;
-  const type = 2 satisfies ConfigResourceTypes.TOPIC; // its enums cannot be imported by name
-  const { resources } = await admin.describeConfigs({
-    includeSynonyms: false,
-    resources: topics.map(({ topic: name, configEntries = [] }) => ({
-      type,
-      name,
-      configNames: configEntries.map((entry) => entry.name),
-    })),
-  });
-  const found = new Map(
-    resources.map(({ resourceName, configEntries }) => [
-      resourceName,
-      new Map(configEntries.map(({ configName, configValue }) => [configName, configValue])),
-    ]),
+  const found = await admin.configOf(topics.map(({ topic, config }) => ({ topic, names: Object.keys(config) })));
+  const different = topics.filter(({ topic, config }) =>
+    Object.entries(config).some(([name, value]) => found.get(topic)?.[name] !== value),
   );
-  const different = topics.filter(({ topic, configEntries = [] }) =>
-    configEntries.some(({ name, value }) => found.get(topic)?.get(name) !== value),
-  );
-  if (different.length === 0) return;
-  await admin.alterConfigs({
-    validateOnly: false,
-    resources: different.map(({ topic: name, configEntries = [] }) => ({ type, name, configEntries })),
-  });
+  if (different.length > 0) await admin.configure(different);
 }
 
 /**
  * Creates those that are missing, and waits until every one can be written to: a new topic may be unknown at first. Answers
  * the names of those it created.
  */
-export async function createTopics(admin: Admin, topics: ITopicConfig[]): Promise<ReadonlySet<string>> {
-  const there = new Set(await admin.listTopics());
+export async function createTopics(admin: Admin, topics: TopicWanted[]): Promise<ReadonlySet<string>> {
+  const there = new Set(await admin.topics());
   const missing = topics.filter(({ topic }) => !there.has(topic));
-  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
+  if (missing.length > 0) await admin.create(missing);
   for (let tries = 0; !(await ready(admin, topics)); tries += 1) {
-    if (tries === 100) throw new Error(`topics without a leader: ${topics.map(({ topic }) => topic).join(', ')}`);
+    if (tries === 100) throw new Error(`topics without a leader: ${namesOf(topics).join(', ')}`);
     await sleep(50);
   }
-  return new Set(missing.map(({ topic }) => topic));
+  return new Set(namesOf(missing));
 }
 
-async function ready(admin: Admin, wanted: ITopicConfig[]): Promise<boolean> {
+async function ready(admin: Admin, topics: TopicWanted[]): Promise<boolean> {
   try {
-    const { topics } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) });
-    return topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
+    const found = await admin.partitionsOf(namesOf(topics));
+    return found.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
   } catch {
     return false; // not known yet to the broker that was asked
   }
 }
+
+const namesOf = (topics: readonly TopicWanted[]): string[] => topics.map(({ topic }) => topic);

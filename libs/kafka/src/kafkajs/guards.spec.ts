@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Producer } from 'kafkajs';
-import { World } from './fixtures/world.ts';
+import { World } from '../fixtures/world.ts';
+import { silent } from '../kafka.ts';
 import { mend, taken } from './guards.ts';
-import { producerOf, silent } from './kafka.ts';
+import { producerOf } from './sender.ts';
 
 const world = new World();
 let producer: Producer;

@@ -3,7 +3,8 @@
  * process does not start, and guards.spec.ts names the method.
  */
 import { createRequire } from 'node:module';
-import type { Message } from 'kafkajs';
+import type { Outgoing } from '../driver.ts';
+import { isReplyTopic } from '../reply-topics.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -37,7 +38,7 @@ interface ConsumerGroup {
 }
 
 interface ProduceRequest {
-  topicData: { topic: string; partitions: { partition: number; messages: Message[] }[] }[];
+  topicData: { topic: string; partitions: { partition: number; messages: Outgoing[] }[] }[];
 }
 interface Broker {
   produce(request: ProduceRequest): Promise<unknown>;
@@ -63,14 +64,11 @@ const produceResponses = [3, 4, 5, 6, 7].map(
 /** Reply topics that this process reads. */
 export const readHere = new Set<string>();
 
-/** Full names of the topics that a relay could not send to because they do not exist. */
+/** Topics that could not be sent to because they do not exist. */
 export const mayBeMissing = new Set<string>();
 
 /** Of each message that went out, whether the broker that it was last sent to has taken it; settles with that Produce. */
-export const taken = new WeakMap<Message, Promise<boolean>>();
-
-/** `catalog.replies.<base36 start time>-<random>`: one per instance, deleted when it closes. */
-export const isReplyTopic = (topic: string): boolean => topic.includes('.replies.');
+export const taken = new WeakMap<Outgoing, Promise<boolean>>();
 
 type MethodOf<T, M> = M extends (...args: infer A) => infer R ? (this: T, ...args: A) => R : never;
 
