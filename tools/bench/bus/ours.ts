@@ -1,4 +1,4 @@
-/** The bus, both ends, with validation and gate. */
+/** The bus, both ends, with validation and gate; on kafkajs, or on another client through the same port. */
 import { Controller } from '@nestjs/common';
 import { guest, Int, query, Text } from '@yinghuo/contracts';
 import { Answers, Bus, ensureTopics, KafkaServer } from '@yinghuo/kafka';
@@ -22,7 +22,8 @@ class Echoing {
   }
 }
 
-const kafka = { brokers, prefix: `${topic}.`, key: 'what is promised is promised with signatures' };
+const driver = plan.driver && (await import('./platformatic.ts'))[plan.driver];
+const kafka = { driver, brokers, prefix: `${topic}.`, key: 'what is promised is promised with signatures' };
 if (role === 'server') {
   await ensureTopics(kafka, { services: ['analytics'], events: [] });
   const db = connect({ url: databaseUrl, schema });

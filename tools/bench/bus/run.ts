@@ -1,4 +1,4 @@
-/** The bus against Nest's stock Kafka transport and against plain kafkajs, on one broker, in turns. */
+/** The bus, on its client and on another, against Nest's stock Kafka transport and against plain kafkajs, on one broker, in turns. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
@@ -12,7 +12,7 @@ import { circumstances, median, publish, rounded, table } from '../report.ts';
 import type { Figures, Load, Plan } from './side.ts';
 
 const rounds = 7;
-const sides = ['ours', 'nest', 'raw'] as const;
+const sides = ['ours', 'platformatic', 'nest', 'raw'] as const;
 type Side = (typeof sides)[number];
 
 const loads = {
@@ -29,7 +29,7 @@ type Measured = Record<Loads, Figures> & { idle: { server: number; client: numbe
 export async function run(): Promise<void> {
   const when = circumstances();
   const stack = await startStack(join(root, '.data/bench'));
-  const measured: Record<Side, Measured[]> = { ours: [], nest: [], raw: [] };
+  const measured: Record<Side, Measured[]> = { ours: [], platformatic: [], nest: [], raw: [] };
   const schema = `bench_bus_${process.pid}`;
   const db = postgres(stack.addresses.DATABASE_URL, { max: 1, onnotice: () => {} });
   try {
@@ -61,8 +61,10 @@ async function measure(side: Side, { KAFKA_BROKERS, DATABASE_URL }: Addresses, s
     { topic, numPartitions: 6 },
     { topic: `${topic}.reply`, numPartitions: 1 },
   ];
-  if (side !== 'ours') await admin.createTopics({ topics });
-  const plan = { topic, brokers, databaseUrl: DATABASE_URL, schema };
+  const isTheBus = side === 'ours' || side === 'platformatic';
+  if (!isTheBus) await admin.createTopics({ topics });
+  const driver = side === 'platformatic' ? side : undefined;
+  const plan = { topic, brokers, databaseUrl: DATABASE_URL, schema, driver };
   const server = await start(side, { ...plan, role: 'server' });
   const client = await start(side, { ...plan, role: 'client' });
   try {
@@ -92,7 +94,7 @@ async function idleOf(server: Child, client: Child): Promise<{ server: number; c
 }
 
 const start = (side: Side, plan: Plan): Promise<Child> =>
-  startChild(join(import.meta.dirname, `${side}.ts`), { BENCH_BUS: JSON.stringify(plan) });
+  startChild(join(import.meta.dirname, `${plan.driver ? 'ours' : side}.ts`), { BENCH_BUS: JSON.stringify(plan) });
 
 function reportOf(measured: Record<Side, Measured[]>, when: string): string {
   const of = (side: Side, figure: (m: Measured) => number) => rounded(median(measured[side].map(figure)));
@@ -113,8 +115,8 @@ function reportOf(measured: Record<Side, Measured[]>, when: string): string {
   return `# The bus
 
 \`npm run bench -- bus\`: ${when}. ${rounds} rounds in turns, each side alone with two processes of its own (who asks, who
-answers) on the same broker; requests in 6 partitions. *ours* is the bus with validation, gate and Nest's pipeline, *nest*
-is Nest's stock Kafka transport, *raw* is kafkajs with one send per message and \`eachMessage\` at both ends.
+answers) on the same broker; requests in 6 partitions. *ours* is the bus with validation, gate and Nest's pipeline, *platformatic*
+the same on @platformatic/kafka through the port (decision 95), *nest* is Nest's stock Kafka transport, *raw* is kafkajs with one send per message and \`eachMessage\` at both ends.
 
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],

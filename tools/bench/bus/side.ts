@@ -1,4 +1,4 @@
-/** What the three sides of the comparison have in common: a process that serves, and one that calls as it is told. */
+/** What the sides of the comparison have in common: a process that serves, and one that calls as it is told. */
 
 import { serveParent } from '../child.ts';
 
@@ -49,6 +49,8 @@ export interface Plan {
   databaseUrl: string;
   /** Where the bus keeps its outbox. */
   schema: string;
+  /** The module of another Kafka client than the bus has. */
+  driver?: 'platformatic';
 }
 
 export const plan = JSON.parse(process.env.BENCH_BUS!) as Plan;
