@@ -6,17 +6,19 @@ import { echo, refuseAs, wait, whoami } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { loggingTo, member, World } from './fixtures/world.ts';
 import { driverOf, silent } from './kafka.ts';
+import type { KafkaServer } from './server.ts';
 
 describe('a call', () => {
   const world = new World();
   const logged: { level: string; message: string }[] = [];
   const expired: string[] = [];
   let bus: Bus;
+  let server: KafkaServer;
 
   beforeAll(async () => {
     await world.start();
     const observer = { expired: (contract: string) => void expired.push(contract) };
-    await world.serve([Answering], { abreast: 4, log: loggingTo(logged), observer });
+    server = await world.serve([Answering], { abreast: 4, log: loggingTo(logged), observer });
     bus = await world.caller();
   });
   beforeEach(() => {
@@ -99,6 +101,10 @@ describe('a call', () => {
     const slow = Array.from({ length: 4 }, () => bus.ask(wait, { ms: 0 }, guest()));
     await eventually(() => begun.length === 4);
     expect((await refusalOf(bus.ask(wait, { ms: 0 }, guest(), { timeoutMs: 50 }))).kind).toBe('timedOut');
+    // The service counts from when it came: on a busy machine later than the caller did.
+    await eventually(() => server.lags().reduce((sum, { messages }) => sum + messages, 0) === 5);
+    const cameBy = performance.now();
+    await eventually(() => performance.now() - cameBy > 50);
     begun.forEach(({ end }) => end());
     await Promise.all(slow);
     await eventually(() => expired.includes('catalog.Wait'));
