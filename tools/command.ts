@@ -21,11 +21,16 @@ export const tailOf = (logFile: string): string =>
 export async function complete(
   command: string,
   args: string[],
-  { logFile, env = process.env, limitMs = 900_000 }: { logFile: string; env?: NodeJS.ProcessEnv; limitMs?: number },
+  {
+    logFile,
+    cwd = root,
+    env = process.env,
+    limitMs = 900_000,
+  }: { logFile: string; cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number },
 ): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
-  const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const { pid } = child;
   if (pid) started(pid, 'SIGTERM');

@@ -8,7 +8,8 @@ import { ended, started } from './watchman.ts';
 export interface ChildPlan {
   name: string;
   command: string;
-  args: string[];
+  /** A function is asked anew whenever it starts. */
+  args: string[] | (() => string[]);
   options?: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>;
   /** Everything it prints goes here. */
   logFile: string;
@@ -64,7 +65,11 @@ export async function supervise(plan: ChildPlan): Promise<Supervised> {
     const startedAt = Date.now();
     const log = openSync(logFile, 'a');
     // A process group of its own: Ctrl-C reaches us alone, and we end things in their order.
-    const own = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] });
+    const own = spawn(command, typeof args === 'function' ? args() : args, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     child = own;
     const { pid } = own;

@@ -22,12 +22,13 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export async function openProduct({ dir }: Ground, instances: number): Promise<Opened> {
+/** `checkout`: of another release than this one. */
+export async function openProduct({ dir }: Ground, instances: number, checkout?: string): Promise<Opened> {
   await rm(join(dir, 'stack'), { recursive: true, force: true });
   const stack = await startStack(join(dir, 'stack'));
   try {
     const [port] = await freePorts(1);
-    const product = await startProduct({ addresses: stack.addresses, dir, port: port!, instances });
+    const product = await startProduct({ addresses: stack.addresses, dir, port: port!, instances, checkout });
     const close = async () => {
       await product.stop();
       await stack.stop();

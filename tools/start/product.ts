@@ -11,7 +11,7 @@ import { allReady, isReadySoon, startServices, type Service } from './services.t
 export interface Product {
   url: string;
   services: Service[];
-  /** Migrates, and makes the topics that are missing. */
+  /** Migrates, and makes the topics that are missing, as this checkout wants them. */
   prepare(): Promise<void>;
   /** Ends every service; the brokers stay. */
   stop(): Promise<void>;
@@ -27,6 +27,8 @@ interface Wish {
   port: number;
   /** Of every service so many, behind one door; one unless told. */
   instances?: number;
+  /** Another checkout of ours, installed and built: it prepares, fills, and is what the services are. */
+  checkout?: string | undefined;
 }
 
 /** Builds what changed since the last time. */
@@ -36,7 +38,7 @@ export const build = (dir: string): Promise<void> =>
   );
 
 /** Migrates, fills an empty product with demo data, starts every service, and waits until all are ready. */
-export async function startProduct({ addresses, dir, port, instances = 1 }: Wish): Promise<Product> {
+export async function startProduct({ addresses, dir, port, instances = 1, checkout = root }: Wish): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const mailsAreReal = process.env['SMTP_URL'] || process.env['NODE_ENV'] === 'production';
   const env: NodeJS.ProcessEnv = {
@@ -54,13 +56,12 @@ export async function startProduct({ addresses, dir, port, instances = 1 }: Wish
     ...(instances > 1 ? { TRUSTED_PROXIES: '1' } : {}),
   };
   const script = (file: string, log: string) =>
-    complete(process.execPath, [join(root, file)], { env, logFile: join(dir, 'logs', `${log}.log`) });
-  const prepare = () => script('tools/start/prepare.ts', 'prepare');
-  await step('preparing the database and the topics', prepare);
-  if (env.NODE_ENV !== 'production' && existsSync(join(root, 'tools/demo/fill.ts'))) {
-    await step('filling in demo data', () => script('tools/demo/fill.ts', 'demo'));
-  }
-  const services = await startServices(dir, env, instances);
+    complete(process.execPath, [file], { env, logFile: join(dir, 'logs', `${log}.log`) });
+  const prepare = (of = root) => script(join(of, 'tools/start/prepare.ts'), 'prepare');
+  await step('preparing the database and the topics', () => prepare(checkout));
+  const fill = join(checkout, 'tools/demo/fill.ts');
+  if (env.NODE_ENV !== 'production' && existsSync(fill)) await step('filling in demo data', () => script(fill, 'demo'));
+  const services = await startServices(dir, env, instances, checkout);
   const ends: (() => Promise<unknown>)[] = [() => Promise.all(services.map((service) => service.stop()))];
   const stop = async () => {
     for (const end of ends.reverse()) await end();
@@ -69,7 +70,7 @@ export async function startProduct({ addresses, dir, port, instances = 1 }: Wish
     await step('starting the services', () => allReady(services));
     const front = instances > 1 ? await openFront(port, behind(services, 'bff'), behind(services, 'chat')) : null;
     if (front) ends.push(() => front.close());
-    return { url, services, prepare, stop, roll: (service) => roll(service, front) };
+    return { url, services, prepare: () => prepare(), stop, roll: (service) => roll(service, front) };
   } catch (error) {
     await stop();
     throw error;

@@ -20,6 +20,8 @@ export interface Service extends Supervised {
   healthPort: number;
   /** Where it answers the front; of those that members do not reach: null. */
   port: number | null;
+  /** From its next start on it is what was built in this checkout. */
+  runs(checkout: string): void;
 }
 
 /** Every app that is a process: those with a `src/main.ts`. */
@@ -28,9 +30,14 @@ export const serviceNames = (): string[] =>
 
 /**
  * Starts every service as processes of their own; logs and process ids go below `dir`. Of one instance each the edge has the
- * public port, and sockets go by way of it; of several the edges and chats have ports of their own, for a front.
+ * public port, and sockets go by way of it; of several the edges and chats have ports of their own, for a front. `checkout`: where they were built.
  */
-export async function startServices(dir: string, env: NodeJS.ProcessEnv, instances = 1): Promise<Service[]> {
+export async function startServices(
+  dir: string,
+  env: NodeJS.ProcessEnv,
+  instances = 1,
+  checkout = root,
+): Promise<Service[]> {
   const planned = serviceNames().flatMap((app) =>
     Array.from({ length: instances }, (_, n) => ({ app, name: n === 0 ? app : `${app}-${n + 1}` })),
   );
@@ -42,19 +49,20 @@ export async function startServices(dir: string, env: NodeJS.ProcessEnv, instanc
       const healthPort = ports.shift()!;
       const port = instances > 1 && reached.includes(app) ? ports.shift()! : null;
       const listens = port === null ? {} : app === 'bff' ? { PORT: String(port) } : { CHAT_PORT: String(port) };
+      let from = checkout;
       const service = await supervise({
         name,
         command: process.execPath,
-        args: [
+        args: () => [
           '--enable-source-maps',
           `--max-semi-space-size=${youngMegabytes(app)}`,
-          join(root, 'apps', app, 'dist/main.js'),
+          join(from, 'apps', app, 'dist/main.js'),
         ],
         options: { cwd: root, env: { ...own, ...listens, HEALTH_PORT: String(healthPort) } },
         logFile: join(dir, 'logs', `${name}.log`),
         pidFile: join(dir, 'pids', `${name}.pid`),
       });
-      return { ...service, app, healthPort, port };
+      return { ...service, app, healthPort, port, runs: (checkout) => void (from = checkout) };
     }),
   );
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
     logFile: join(dir, 'bird.log'),
     pidFile: join(dir, 'bird.pid'),
   });
-  service = { ...child, app: 'bird', healthPort, port: null };
+  service = { ...child, app: 'bird', healthPort, port: null, runs: () => {} };
   expect(await isReadySoon(service, () => false)).toBe(true);
   told = [];
   prepare = () => {};

@@ -1,10 +1,15 @@
-/** Every instance is started anew in turn, as a release does, while members use the product: `npm run chaos -- rollout`. */
+/**
+ * Every instance is started anew in turn, and then exchanged for the next release, while members use the product: `npm run chaos --
+ * rollout`, with `--from <commit>` the release before; by default what was there a day before this one.
+ */
 import { parseArgs } from 'node:util';
 import { median, publish, rounded, table } from '../../bench/report.ts';
+import { root } from '../../command.ts';
 import { step } from '../../progress.ts';
 import { pause, type Envelope } from '../member.ts';
 import { ask, Listener, openProduct, openSessions, say } from '../opened.ts';
 import type { Ground } from '../siege.ts';
+import { dayBefore, releaseAt } from './release.ts';
 
 const promised = { requests: 20_000, sockets: 500, backMs: 6000 };
 const members = 60;
@@ -29,10 +34,11 @@ const own = ['/api/wallet', '/groupMe', '/getUserInfo', '/getMessageNewAss'];
 export async function run(ground: Ground): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { requests: { type: 'string', default: String(promised.requests) } },
+    options: { requests: { type: 'string', default: String(promised.requests) }, from: { type: 'string' } },
   });
   const least = Number(values.requests);
-  const { product, scene, close } = await openProduct(ground, 2);
+  const before = await releaseAt(values.from ?? (await dayBefore()), ground.dir);
+  const { product, scene, close } = await openProduct(ground, 2, before.checkout);
   try {
     const tokens = await openSessions(scene, members);
     const listeners = Array.from(
@@ -42,9 +48,16 @@ export async function run(ground: Ground): Promise<void> {
     await step(`${promised.sockets} sockets`, () => Promise.all(listeners.map((one) => one.here())));
     const load = new Load(scene.url, tokens, listeners);
     const acting = load.act();
-    for (const [n, service] of product.services.entries()) {
-      await step(`${n + 1} of ${product.services.length}: ${service.name} anew`, () => product.roll(service));
-    }
+    const all = product.services;
+    const rollAll = async (how: string) => {
+      for (const [n, one] of all.entries()) {
+        await step(`${n + 1} of ${all.length}: ${one.name} ${how}`, () => product.roll(one));
+      }
+    };
+    await rollAll('anew');
+    await step('preparing the next release beside it', () => product.prepare());
+    all.forEach((service) => service.runs(root));
+    await rollAll('of the next release');
     load.meanwhile = load.asked;
     await step('as many requests as promised', async () => {
       while (load.asked < least) await pause(100);
@@ -52,10 +65,11 @@ export async function run(ground: Ground): Promise<void> {
     load.over = true;
     await acting;
     await step('what is still on its way', () => pause(8000));
-    publish('chaos-rollout', await reportOf(load, listeners, product.services.length, ground.circumstances));
+    publish('chaos-rollout', await reportOf(load, listeners, `${all.length}`, before.name, ground.circumstances));
     listeners.forEach(({ socket }) => socket.close());
   } finally {
     await close();
+    await before.remove();
   }
 }
 
@@ -123,7 +137,13 @@ class Load {
   }
 }
 
-async function reportOf(load: Load, listeners: Listener[], instances: number, when: string): Promise<string> {
+async function reportOf(
+  load: Load,
+  listeners: Listener[],
+  instances: string,
+  before: string,
+  when: string,
+): Promise<string> {
   for (const line of load.failed.slice(0, 20)) console.log(`    ${line}`);
   const history: { seq: number; text: string }[] = [];
   for (let before = ''; ; before = `&before=${history[0]!.seq}`) {
@@ -157,11 +177,13 @@ async function reportOf(load: Load, listeners: Listener[], instances: number, wh
   ];
   return `# Chaos: rollout
 
-\`npm run chaos -- rollout\`: ${when}. Two instances of every service behind one door; each of the ${instances} is ended and
-started anew in turn, as a release does: nothing new is sent to it, it finishes what it has begun, and the next one follows once it is
-ready. Meanwhile ${readers} readers ask for pages as guests and as members, one member after the other keeps their place, and
-${speakers} of ${listeners.length} who sit in the chat talk. Promised: of ${promised.requests.toLocaleString('en')} requests none fails, sockets are back
-within ${promised.backMs / 1000} s, no message is lost or there twice. Not shown: version N beside N−1.
+\`npm run chaos -- rollout\`: ${when}. Two instances of every
+service behind one door, at first of the release before, ${before}. Each of the ${instances} is ended and started anew in turn, as a
+release does: nothing new is sent to it, it finishes what it has begun, and the next one follows once it is ready. Then the database and
+the topics are prepared for this release, and each is exchanged for it in turn, so that both work on one database and one Kafka.
+Meanwhile ${readers} readers ask for pages as guests and as members, one member after the other keeps their place, and
+${speakers} of ${listeners.length} who sit in the chat talk. Promised: of ${promised.requests.toLocaleString('en')} requests none
+fails, sockets are back within ${promised.backMs / 1000} s, no message is lost or there twice.
 
 ${table(['what', 'seen', ''], rows)}
 `;
