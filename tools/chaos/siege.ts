@@ -58,6 +58,8 @@ interface Siege<A extends Actor> {
   blows?: (targets: readonly Target[], scene: Scene) => readonly Blow[];
   /** How many nodes Kafka has; one unless told. */
   brokers?: number;
+  /** Processes of every service; one unless told. */
+  instances?: number;
   /** What the blows do, as the report says it. */
   means?: string;
   /** Resolves when the next blow may fall; by default after twelve seconds. */
@@ -80,6 +82,7 @@ export async function besiege<A extends Actor>(
     between = async () => void (await pause(betweenMs)),
     pace = `one every ${betweenMs / 1000} s`,
     brokers = 1,
+    instances = 1,
     means = 'kill −9 ends',
     enter,
     count,
@@ -92,7 +95,7 @@ export async function besiege<A extends Actor>(
   let product: Product | undefined;
   try {
     const [port] = await freePorts(1);
-    product = await startProduct({ addresses: stack.addresses, dir, port: port! });
+    product = await startProduct({ addresses: stack.addresses, dir, port: port!, instances });
     const scene = { url: product.url, addresses: stack.addresses };
     actors.push(...(await enter(scene)));
     const acting = Promise.all(actors.map((actor) => actor.act()));

@@ -74,8 +74,8 @@ ${table(head, rowsOf(rooms))}
    requests have no order to lose; topics of events keep theirs, because order is by key.
 5. **Search in Postgres**: a search costs ${short((measured.costs.search.Postgres + measured.costs.search.services) * 1000)} ms of its cores. A search engine would stand behind the calls that search, filled from the events that fill the
    index now; not built.
-6. **Pictures**: they lie in Postgres (decision 20) and on the edges' disks. Of what leaves at a million they are ${Math.round(((lastInRooms.members * perMember.pages * assumed.pictureBytes) / lastInRooms.bytes) * 100)} %: a CDN before \`/media\`, whose names never
-   change, mends it without a line of code. S3-compatible storage behind \`keepUpload\` and \`readUpload\` is not built.
+6. **Pictures**: they lie in Postgres (decision 20) until \`S3_BUCKET\` names a bucket (decision 96), and on the edges' disks. Of what leaves at a million they are ${Math.round(((lastInRooms.members * perMember.pages * assumed.pictureBytes) / lastInRooms.bytes) * 100)} %: a CDN before \`/media\`, whose names never
+   change, mends it without a line of code.
 7. **Kafka** bears the most of it: ${short(lastInRooms.kafkaBytes)}B/s at a million, ${lastInRooms.brokers} brokers of the smallest size.
 `;
 }

@@ -37,27 +37,47 @@ export async function missingForEmbedded(libs: string, env: NodeJS.ProcessEnv): 
 }
 
 /** Fetches Kafka and a Redis binary into `libs`, once; every data folder shares them. */
-export async function provideLibs(libs: string): Promise<void> {
-  if (existsSync(join(libs, 'kafka'))) return;
-  await step('fetching Kafka and Redis with Maven (once)', async () => {
+export const provideLibs = (libs: string): Promise<void> =>
+  fetchOnce(libs, join(libs, 'kafka'), 'pom.xml', 'Kafka and Redis', async (maven, fresh) => {
+    await maven('copy-dependencies', `-DoutputDirectory=${join(fresh, 'kafka')}`);
+    await maven(
+      'unpack-dependencies',
+      '-DincludeArtifactIds=embedded-redis',
+      `-DoutputDirectory=${join(fresh, 'redis')}`,
+    );
+  });
+
+/** Fetches a server that speaks S3 into `libs`, once. */
+export const provideS3 = (libs: string): Promise<void> =>
+  fetchOnce(libs, libs, 's3.pom.xml', 'an S3 server', (maven, fresh) =>
+    maven('copy-dependencies', `-DoutputDirectory=${fresh}`),
+  );
+
+type Maven = (goal: string, ...options: string[]) => Promise<unknown>;
+
+/** Fills a fresh folder by a pom of ours and puts it where `libs` is to be, unless `proof` is there already. */
+async function fetchOnce(
+  libs: string,
+  proof: string,
+  pom: string,
+  what: string,
+  fill: (maven: Maven, fresh: string) => Promise<unknown>,
+): Promise<void> {
+  if (existsSync(proof)) return;
+  await step(`fetching ${what} with Maven (once)`, async () => {
     const fresh = `${libs}.${process.pid}`;
-    const maven = (goal: string, ...options: string[]) =>
+    const maven: Maven = (goal, ...options) =>
       run('mvn', ['-q', '-B', `dependency:${goal}`, ...options], { cwd: fresh, maxBuffer: 1 << 24 });
     await mkdir(fresh, { recursive: true });
-    await cp(join(import.meta.dirname, 'libs/pom.xml'), join(fresh, 'pom.xml'));
+    await cp(join(import.meta.dirname, 'libs', pom), join(fresh, 'pom.xml'));
     try {
-      await maven('copy-dependencies', `-DoutputDirectory=${join(fresh, 'kafka')}`);
-      await maven(
-        'unpack-dependencies',
-        '-DincludeArtifactIds=embedded-redis',
-        `-DoutputDirectory=${join(fresh, 'redis')}`,
-      );
+      await fill(maven, fresh);
     } catch (error) {
       await rm(fresh, { recursive: true, force: true });
-      throw new Failure(`Maven could not fetch Kafka:\n${(error as { stdout?: string }).stdout ?? String(error)}`);
+      throw new Failure(`Maven could not fetch ${what}:\n${(error as { stdout?: string }).stdout ?? String(error)}`);
     }
-    // Another start may have fetched them at the same time.
-    const stale = existsSync(join(libs, 'kafka')) ? fresh : libs;
+    // Another start may have fetched it at the same time.
+    const stale = existsSync(proof) ? fresh : libs;
     await rm(stale, { recursive: true, force: true });
     if (stale === libs) await rename(fresh, libs);
   });

@@ -2,7 +2,9 @@ import { upkeep } from '@yinghuo/service';
 import { forgetClaims } from './audit/claims.sql.ts';
 import { forgetDownloads, tellDownloaders } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
+import { bucketToken } from './images/bucket.ts';
 import { removeIdleUploads } from './images/idle.sql.ts';
+import { moveUploads, removeDropped } from './images/moving.sql.ts';
 import { finishMerges } from './labels/label-writing.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
 import { renewTaste } from './taste/taste.sql.ts';
@@ -24,3 +26,12 @@ export const keptUp = upkeep(minuteMs, {
   retier,
   renewTaste,
 });
+
+export const bucketKept = upkeep(
+  minuteMs,
+  {
+    moveUploads: (db, ending, _, bucket) => moveUploads(db, ending, bucket),
+    removeDropped: (db, ending, _, bucket) => removeDropped(db, ending, bucket),
+  },
+  bucketToken,
+);

@@ -69,6 +69,7 @@ export async function boot<S extends ServiceSettings = ServiceSettings>(
   const bus = asks ? new Bus({ kafka, name: service, log, observer }) : undefined;
   metrics.watchLag(() => server.lags());
   metrics.watchOutbox(db);
+  metrics.watchPool(db);
   const health = await serveHealth(
     settings.HEALTH_PORT,
     { postgres: async () => (await db`select 1`).length === 1, kafka: () => server.ready() },

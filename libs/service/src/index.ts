@@ -11,6 +11,7 @@ export {
   InjectSettings,
   ResourcesModule,
   type Resources,
+  resourceTokens,
 } from './resources.module.ts';
 export {
   BadSettings,

@@ -132,6 +132,33 @@ export class Metrics {
     });
   }
 
+  /** Whether statements find a connection: how many of them work just now, and how long another one waits for its turn. */
+  watchPool(db: Db): void {
+    const busy = new Gauge({
+      name: 'postgres_pool_busy',
+      help: 'Connections of this process that work on something',
+      registers: this.registers,
+    });
+    const own = String(db.options.connection.application_name);
+    this.gauge(
+      'postgres_pool_wait_seconds',
+      'How long a short statement takes just now; 2: longer than that',
+      async () => {
+        const began = performance.now();
+        const counting = db<{ busy: number }[]>`
+        select count(*)::int as busy from pg_stat_activity
+        where application_name = ${own} and state <> 'idle' and pid <> pg_backend_pid()`;
+        try {
+          busy.set((await soon(counting))[0]!.busy);
+          return (performance.now() - began) / 1000;
+        } catch (error) {
+          busy.set(error instanceof TooLate ? db.options.max : NaN);
+          return error instanceof TooLate ? patienceMs / 1000 : NaN;
+        }
+      },
+    );
+  }
+
   /** Events that are true but not yet told: how many, how long the oldest has waited, and how many no broker takes. */
   watchOutbox(db: Db): void {
     const waiting = new Gauge({
@@ -154,11 +181,28 @@ export class Metrics {
   }
 }
 
-/** A database that is away takes its own figures along, and none of the others. */
+/** Who asks for figures waits for ten seconds, and then takes the process for gone: a busy pool must not hide the others. */
+const patienceMs = 2000;
+
+/** A database that is away or busy takes its own figures along, and none of the others. */
 async function known(read: () => number | Promise<number>): Promise<number> {
   try {
-    return await read();
+    return await soon(read());
   } catch {
     return NaN;
   }
 }
+
+async function soon<T>(reading: T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate()), patienceMs);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class TooLate extends Error {}

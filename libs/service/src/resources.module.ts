@@ -11,7 +11,7 @@ const settings = Symbol('settings');
 const log = Symbol('log');
 
 /** For factories, which name what they want. */
-export const resourceTokens = { db, log };
+export const resourceTokens = { db, log, settings };
 
 /** `constructor(@InjectDb() private readonly db: Db)`: the pool of the service's schema. */
 export const InjectDb = () => Inject(db);

@@ -1,4 +1,10 @@
-import type { FactoryProvider, OnApplicationBootstrap, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
+import type {
+  FactoryProvider,
+  InjectionToken,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+  OnModuleDestroy,
+} from '@nestjs/common';
 import { Bus, type Asks } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Logger } from './log.ts';
@@ -10,18 +16,36 @@ import { resourceTokens } from './resources.module.ts';
  * the rest for its next turn when the signal says that the process ends. The bus is there where the service was booted with
  * `asks`.
  */
-type Piece = (db: Db, ending: AbortSignal, bus: Asks) => Promise<unknown>;
+type Piece<T> = (db: Db, ending: AbortSignal, bus: Asks, tool: T) => Promise<unknown>;
 
 /**
  * A provider that does these pieces, one after the other, when the service starts and from then on every so many
  * milliseconds; not again while it still does them. Each is done by one process at a time, whoever comes first, and one
- * that fails keeps none of the others from being done. Its name is that of its lock and of its metrics.
+ * that fails keeps none of the others from being done. Its name is that of its lock and of its metrics. `tool`: the token of
+ * what they work with besides the database and the bus.
  */
-export const upkeep = (everyMs: number, pieces: Readonly<Record<string, Piece>>): FactoryProvider => ({
+export const upkeep = <T = undefined>(
+  everyMs: number,
+  pieces: Readonly<Record<string, Piece<T>>>,
+  tool?: InjectionToken<T>,
+): FactoryProvider => ({
   // A service may have several, at paces of their own.
   provide: Symbol('upkeep'),
-  useFactory: (db: Db, bus: Asks, log: Logger, metrics?: Metrics) => new Upkeep(everyMs, pieces, db, bus, log, metrics),
-  inject: [resourceTokens.db, { token: Bus, optional: true }, resourceTokens.log, { token: Metrics, optional: true }],
+  useFactory: (db: Db, bus: Asks, log: Logger, metrics: Metrics | undefined, given: T) =>
+    new Upkeep(
+      everyMs,
+      Object.entries(pieces).map(([name, piece]) => [name, (ending) => piece(db, ending, bus, given)]),
+      db,
+      log,
+      metrics,
+    ),
+  inject: [
+    resourceTokens.db,
+    { token: Bus, optional: true },
+    resourceTokens.log,
+    { token: Metrics, optional: true },
+    ...(tool === undefined ? [] : [tool]),
+  ],
 });
 
 class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
@@ -31,9 +55,8 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
 
   constructor(
     private readonly everyMs: number,
-    private readonly pieces: Readonly<Record<string, Piece>>,
+    private readonly pieces: readonly (readonly [name: string, piece: (ending: AbortSignal) => Promise<unknown>])[],
     private readonly db: Db,
-    private readonly bus: Asks,
     private readonly log: Logger,
     private readonly metrics?: Metrics,
   ) {}
@@ -58,7 +81,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
   }
 
   private async run(): Promise<void> {
-    for (const [name, piece] of Object.entries(this.pieces)) {
+    for (const [name, piece] of this.pieces) {
       if (this.ending.signal.aborted) return;
       try {
         await this.alone(name, piece);
@@ -70,7 +93,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
   }
 
   /** Under a lock that goes with its connection, so a process that dies in the middle holds up nobody. */
-  private async alone(name: string, piece: Piece): Promise<void> {
+  private async alone(name: string, piece: (ending: AbortSignal) => Promise<unknown>): Promise<void> {
     await this.db.begin(async (sql) => {
       // This transaction only holds the lock; what is done is done on other connections.
       await sql`set local idle_in_transaction_session_timeout = 0`;
@@ -78,7 +101,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
         select pg_try_advisory_xact_lock(hashtext('upkeep of ' || current_schema()), hashtext(${name})) as taken`;
       if (!lock!.taken) return;
       const began = performance.now();
-      await piece(this.db, this.ending.signal, this.bus);
+      await piece(this.ending.signal);
       this.metrics?.upkeepDone(name, (performance.now() - began) / 1000);
     });
   }

@@ -1,4 +1,4 @@
-import type { Provider, Type } from '@nestjs/common';
+import type { InjectionToken, Provider, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { Service } from '@yinghuo/contracts';
 import { assertAnswered, handlersOf, MemoryBus, type Asks, type Bus } from '@yinghuo/kafka';
@@ -13,8 +13,8 @@ export interface OpenService {
   db: Db;
   url: string;
   bus: MemoryBus;
-  /** What Nest made of a class of the module. */
-  get<T>(of: Type<T>): T;
+  /** What Nest made of a provider of the module. */
+  get<T>(of: InjectionToken<T>): T;
   close(): Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import { begun, besiege, type Blow, type Ground, type Scene, type Target } from 
 import { allTold } from './told.ts';
 
 const nodes = 3;
+const instances = 2;
 const frozenMs = 20_000;
 
 /** `npm run chaos -- brokers`, with `--postings 20000 --deaths 60` unless told otherwise. */
@@ -24,7 +25,8 @@ export async function run(ground: Ground): Promise<void> {
   await besiege<Spender | Cashier>(ground, {
     name: 'brokers',
     brokers: nodes,
-    story: `${market.story}, on ${nodes} nodes of Kafka`,
+    instances,
+    story: `${market.story}, on ${nodes} nodes of Kafka and ${instances} processes of every service`,
     means: `kill −9, a freeze of ${frozenMs / 1000} s and an orderly stop in turn befall`,
     blows: (targets) => deathsInTurn(targets, deaths),
     between: async (_, scene) => {

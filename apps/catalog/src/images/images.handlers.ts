@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   groupChanged,
   groupCreated,
@@ -39,9 +39,11 @@ import {
 } from '@yinghuo/contracts';
 import { Answers, On } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
-import { InjectDb } from '@yinghuo/service';
+import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
+import { bucketToken, type Bucket } from './bucket.ts';
 import { keepForGood } from './idle.sql.ts';
 import { addRendition, addUpload, bytesOf, setMeasures } from './images.sql.ts';
+import { keyOf } from './moving.sql.ts';
 import { wasRemoved } from './removal.sql.ts';
 import { moderateHeldUpload } from './removal.ts';
 
@@ -51,7 +53,11 @@ type Showing = GroupCreated | GroupChanged | PostPosted | PostEdited | PostRepli
 
 @Controller()
 export class ImageHandlers {
-  constructor(@InjectDb() private readonly db: Db) {}
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @Inject(bucketToken) private readonly bucket: Bucket | null,
+    @InjectLog() private readonly log: Logger,
+  ) {}
 
   @Answers(keepUpload)
   async keep({ bytes: encoded, width, height, blur, use, file = null }: KeepUpload, { memberId }: SignedIn, sql: Tx) {
@@ -67,8 +73,28 @@ export class ImageHandlers {
 
   @Answers(readUpload)
   async read({ name, width = null }: ReadUpload, _: Caller) {
-    const found = (await bytesOf(this.db, uploadsPath + name, width)) ?? refuse('notFound');
-    return { bytes: found.bytes.toString('base64'), width: found.width };
+    const url = uploadsPath + name;
+    const found = (await bytesOf(this.db, url, width)) ?? refuse('notFound');
+    const bytes = found.bytes.length > 0 ? found.bytes : await this.moved(keyOf(url, found.width));
+    return { bytes: bytes.toString('base64'), width: found.width };
+  }
+
+  /** What was moved out of the database (moving.sql.ts). */
+  private async moved(key: string): Promise<Buffer> {
+    if (!this.bucket) {
+      this.log.error({ key }, 'a picture lies in a bucket, and S3_BUCKET names none');
+      refuse('unavailable');
+    }
+    const bytes = await this.bucket.get(key).catch((err: unknown) => {
+      this.log.error({ err, key }, 'the bucket does not give a picture');
+      refuse('unavailable');
+    });
+    // It was removed since its row was read, or somebody else than we has emptied the bucket.
+    if (!bytes) {
+      this.log.warn({ key }, 'a picture is not in the bucket');
+      refuse('notFound');
+    }
+    return bytes;
   }
 
   @Answers(keepRendition)
