@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { findSession, refuse, touchSession, type FindSession, type SessionState } from '@yinghuo/contracts';
-import { Answers, MemoryBus } from '@yinghuo/kafka';
+import { Answers, MemoryBus, type Asks, type AskOptions } from '@yinghuo/kafka';
 import { connectRedis, hashOf, isUp, sessions, type Redis } from '@yinghuo/redis';
 import { eventually, testDatabase, testRedis, type TestRedis } from '@yinghuo/testing';
 import { Tokens } from './tokens.ts';
@@ -54,8 +54,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const open = (to: Redis = redis) => {
-  const opened = new Tokens(to, new MemoryBus(database.db, [members]));
+const open = (to: Redis = redis, bus: Asks = new MemoryBus(database.db, [members])) => {
+  const opened = new Tokens(to, bus);
   opened.onModuleInit();
   return opened;
 };
@@ -121,14 +121,36 @@ describe('a token', () => {
     expect(tokens.peek(token, 'spec')).toBeNull();
   });
 
-  it('is good by an old copy while the members’ service cannot be asked', async () => {
-    const token = signedIn({ permission: 2 });
+  const keepOldCopy = async (token: string) => {
     const state = members.known.get(hashOf(token))!;
     const copiedAt = Date.now() - 3_600_000;
     await redis.set(`session:${hashOf(token)}`, JSON.stringify({ ...state, copiedAt }));
+  };
+
+  it('is good by an old copy while the members’ service cannot be asked', async () => {
+    const token = signedIn({ permission: 2 });
+    await keepOldCopy(token);
     members.isAway = true;
     expect(await tokens.resolve(token, 'spec')).toMatchObject({ permission: 2 });
     expect(members.asked).toBe(1);
+  });
+
+  // While Postgres stood still, the look took all of the time that a read has, and the read took it again.
+  it('is not looked at for long where there is an old copy', async () => {
+    const [copied, unknown] = [signedIn(), signedIn()];
+    await keepOldCopy(copied);
+    const waits: (AskOptions | undefined)[] = [];
+    const memory = new MemoryBus(database.db, [members]);
+    const patient = open(redis, {
+      ask: (contract, input, caller, options) => {
+        waits.push(options);
+        return memory.ask(contract, input, caller, options);
+      },
+    });
+    await patient.resolve(copied, 'spec');
+    await patient.resolve(unknown, 'spec');
+    expect(waits).toEqual([{ timeoutMs: 500 }, {}]);
+    patient.onApplicationShutdown();
   });
 
   it('is not refused as ended where nobody can say', async () => {

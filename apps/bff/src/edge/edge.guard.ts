@@ -9,6 +9,8 @@ import { receive } from './receive.ts';
 import { sectionOf } from './sections.ts';
 import { readSpelling } from './spelling.ts';
 
+/** Nothing is asked for shorter than that: it would only be given up. */
+const leastMs = 500;
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Guards every call: unknown paths first, then session and limits (admission.ts), gate, and fields. */
@@ -29,7 +31,9 @@ export class EdgeGuard implements CanActivate {
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !idempotencyKey.test(String(key))) throw new Refusal('malformed');
 
+    const began = performance.now();
     const { address, caller, refused } = await this.admission.ask(request.raw, plan.ignoresSession ?? false);
+    const spentMs = performance.now() - began;
     await this.limit(request, plan, { address, caller });
     if (refused) throw refused;
 
@@ -48,9 +52,13 @@ export class EdgeGuard implements CanActivate {
     request.wording.sentence = undefined;
 
     const id = key === undefined ? undefined : String(key);
-    const options = id === undefined ? {} : { id };
-    const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, options);
-    const passOn: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, options);
+    // Whoever asks waits for the look at their session and for the answer together.
+    const optionsOf = ({ deadlineMs }: AnyContract) => ({
+      timeoutMs: Math.max(deadlineMs - spentMs, leastMs),
+      ...(id !== undefined && { id }),
+    });
+    const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, optionsOf(contract));
+    const passOn: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, optionsOf(other));
     const token = tokenOf(request) ?? '';
     const { quota } = plan;
     const underQuota = <T>(work: () => Promise<T>): Promise<T> =>
