@@ -100,7 +100,7 @@ describe('an answer', () => {
 
   it('keeps the room’s rules: pace, mutes, length, one effect for one client id', async () => {
     const asked = await said('有人吗');
-    const replier = await somebody();
+    const replier = await somebody({ token: await world.token({}, { fresh: true }) });
     const first = await answer(replier, '有', { replyTo: asked.id, clientId: 'again' });
     expect(await answer(replier, '有', { replyTo: asked.id, clientId: 'again' })).toEqual(first);
     expect(await answer(replier, '还有', { replyTo: asked.id })).toMatchObject({ code: 429 });
