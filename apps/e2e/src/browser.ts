@@ -104,13 +104,24 @@ export async function member(name: string, viewport = desktop, device = '旅程'
   return visit({ viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
 }
 
-/** Signs a member in by the API and returns the user record. */
+/**
+ * Signs a member in by the API and returns the user record. All journeys have one address, from which twenty may sign in in a
+ * minute; who comes after them waits as long as they are told.
+ */
 export async function sessionOf(name: string, device: string): Promise<{ token: string }> {
   const form = new URLSearchParams({ name, password, device });
-  const response = await fetch(new URL('/sign', productUrl()), { method: 'POST', body: form });
-  const { code, msg, obj } = (await response.json()) as { code: number; msg: string; obj: { token: string } };
-  if (code !== 200) throw new Error(`${name} cannot sign in: ${msg}`);
-  return obj;
+  for (;;) {
+    const response = await fetch(new URL('/sign', productUrl()), { method: 'POST', body: form });
+    const { code, msg, obj } = (await response.json()) as Envelope;
+    if (code === 200) return obj;
+    if (code !== 429) throw new Error(`${name} cannot sign in: ${msg}`);
+    await new Promise((resolve) => setTimeout(resolve, obj.retryAfterSeconds * 1000));
+  }
+}
+interface Envelope {
+  code: number;
+  msg: string;
+  obj: { token: string; retryAfterSeconds: number };
 }
 
 /** Returns the id of the session's member, which the sign-in form stores, too, because drafts belong to it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@yinghuo/testing';
+import { eventually, standStill } from '@yinghuo/testing';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { provideLibs } from '../../../tools/stack/java.ts';
 import { startKafka } from '../../../tools/stack/kafka.ts';
@@ -88,7 +88,7 @@ here('a cluster of three brokers', () => {
   it('says which messages a silent broker has not taken, and takes those of others', async () => {
     const topic = await topicOn('silent', 1, 3);
     await sender.send([{ topic, messages: toBoth('before') }]);
-    process.kill(nodes[2]!.pid()!, 'SIGSTOP');
+    await standStill(nodes[2]!.pid()!);
     const [healthy, held] = toBoth('after');
     const error: unknown = await sender.send([{ topic, messages: [healthy!, held!] }]).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(NotSent);
@@ -99,7 +99,7 @@ here('a cluster of three brokers', () => {
     const topic = await topicOn('apart', 1, 3);
     await sender.send([{ topic, messages: toBoth('before') }]);
     const batcher = new Batcher(sender);
-    process.kill(nodes[2]!.pid()!, 'SIGSTOP');
+    await standStill(nodes[2]!.pid()!);
     const held = batcher.send(topic, { partition: 1, value: 'held' }).then(
       () => 'sent',
       () => 'not sent',
@@ -116,7 +116,7 @@ here('a cluster of three brokers', () => {
   it('keeps a message without a key on its partition, and sends the next to others than a silent one', async () => {
     const topic = await topicOn('keyless', 1, 3);
     await sender.send([{ topic, messages: toBoth('before') }]);
-    process.kill(nodes[2]!.pid()!, 'SIGSTOP');
+    await standStill(nodes[2]!.pid()!);
     const many = Array.from({ length: 64 }, (_, n) => ({ value: String(n) }) as { value: string; partition?: number });
     await expect(sender.send([{ topic, messages: many }])).rejects.toBeInstanceOf(NotSent);
     expect(many.filter(({ partition }) => partition === 1)).toHaveLength(32);

@@ -134,29 +134,28 @@ export class Metrics {
 
   /** Whether statements find a connection: how many of them work just now, and how long another one waits for its turn. */
   watchPool(db: Db): void {
-    const busy = new Gauge({
-      name: 'postgres_pool_busy',
-      help: 'Connections of this process that work on something',
-      registers: this.registers,
-    });
     const own = String(db.options.connection.application_name);
-    this.gauge(
-      'postgres_pool_wait_seconds',
-      'How long a short statement takes just now; 2: longer than that',
-      async () => {
-        const began = performance.now();
-        const counting = db<{ busy: number }[]>`
-        select count(*)::int as busy from pg_stat_activity
-        where application_name = ${own} and state <> 'idle' and pid <> pg_backend_pid()`;
-        try {
-          busy.set((await soon(counting))[0]!.busy);
-          return (performance.now() - began) / 1000;
-        } catch (error) {
-          busy.set(error instanceof TooLate ? db.options.max : NaN);
-          return error instanceof TooLate ? patienceMs / 1000 : NaN;
-        }
-      },
-    );
+    const look = async () => {
+      const began = performance.now();
+      try {
+        const [row] = await soon(db<{ busy: number }[]>`
+          select count(*)::int as busy from pg_stat_activity
+          where application_name = ${own} and state <> 'idle' and pid <> pg_backend_pid()`);
+        return { busy: row!.busy, waitSeconds: (performance.now() - began) / 1000 };
+      } catch (error) {
+        if (error instanceof TooLate) return { busy: db.options.max, waitSeconds: patienceMs / 1000 };
+        throw error;
+      }
+    };
+    // Both figures are of one look, whichever is asked for first.
+    let looking: ReturnType<typeof look> | undefined;
+    const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
+    this.gauge('postgres_pool_busy', 'Connections of this process that work on something', async () => {
+      return (await lookOnce()).busy;
+    });
+    this.gauge('postgres_pool_wait_seconds', 'How long a short statement takes just now; 2: longer', async () => {
+      return (await lookOnce()).waitSeconds;
+    });
   }
 
   /** Events that are true but not yet told: how many, how long the oldest has waited, and how many no broker takes. */
@@ -187,16 +186,16 @@ const patienceMs = 2000;
 /** A database that is away or busy takes its own figures along, and none of the others. */
 async function known(read: () => number | Promise<number>): Promise<number> {
   try {
-    return await soon(read());
+    return await soon(read(), patienceMs + 500);
   } catch {
     return NaN;
   }
 }
 
-async function soon<T>(reading: T | Promise<T>): Promise<T> {
+async function soon<T>(reading: T | Promise<T>, ms = patienceMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), patienceMs);
+    timer = setTimeout(() => reject(new TooLate()), ms);
   });
   try {
     return await Promise.race([reading, late]);

@@ -5,3 +5,4 @@ export { eventually } from './eventually.ts';
 export { proxyTo, type Proxy } from './proxy.ts';
 export { testRedis, type TestRedis } from './redis.ts';
 export { openService, type OpenService } from './service.ts';
+export { standStill } from './stand-still.ts';

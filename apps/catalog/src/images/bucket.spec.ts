@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { keepRendition, keepUpload, moderateUpload, readUpload, uploadsPath } from '@yinghuo/contracts';
-import { eventually } from '@yinghuo/testing';
+import { eventually, standStill } from '@yinghuo/testing';
 import { provideS3 } from '../../../../tools/stack/java.ts';
 import { startS3, type S3Server } from '../../../../tools/stack/s3.ts';
 import { callers, openCatalogue } from '../fixtures/catalogue.ts';
@@ -28,6 +28,8 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   });
   bucket = catalogue.get(bucketToken)!;
+  // What a fresh Java does for the first time may take it longer than a reader waits.
+  await eventually(async () => (await bucket.get('nothing')) === null);
 });
 afterAll(async () => {
   await catalogue.close();
@@ -148,7 +150,7 @@ describe('a bucket', () => {
   it('that does not answer keeps nobody from uploading, and loses nothing', async () => {
     const moved = await keep('moved before');
     await move();
-    process.kill(s3.server.pid()!, 'SIGSTOP');
+    await standStill(s3.server.pid()!);
     try {
       const url = await keep('meanwhile');
       expect(await read(url)).toEqual({ bytes: encoded('meanwhile'), width: null });
