@@ -38,13 +38,8 @@ jclouds.filesystem.basedir=${join(dir, 'objects')}
     logFile: join(dir, 'logs/s3.log'),
     pidFile: join(dir, 's3.pid'),
   });
-  if (
-    !(await until(
-      () => answers(port),
-      60_000,
-      () => server.crashes() > 4,
-    ))
-  ) {
+  const crashed = () => server.crashes() > 4;
+  if (!(await until(() => answers(port), 60_000, crashed))) {
     await server.stop();
     throw new Failure(`the S3 server does not start; its log is in ${server.logFile}`);
   }

@@ -117,6 +117,13 @@ export class Metrics {
     });
   }
 
+  /** Figures of one look, whichever of them is read first: set by another's reading, one would be of the look before. */
+  private gauges<K extends string>(helps: Readonly<Record<K, string>>, look: () => Promise<Record<K, number>>): void {
+    let looking: Promise<Record<K, number>> | undefined;
+    const once = () => (looking ??= look().finally(() => (looking = undefined)));
+    for (const name of Object.keys(helps) as K[]) this.gauge(name, helps[name], async () => (await once())[name]);
+  }
+
   /** Messages waiting for this process, by topic. */
   watchLag(lags: () => Lag[]): void {
     new Gauge({
@@ -141,37 +148,35 @@ export class Metrics {
         const [row] = await soon(db<{ busy: number }[]>`
           select count(*)::int as busy from pg_stat_activity
           where application_name = ${own} and state <> 'idle' and pid <> pg_backend_pid()`);
-        return { busy: row!.busy, waitSeconds: (performance.now() - began) / 1000 };
+        return { postgres_pool_busy: row!.busy, postgres_pool_wait_seconds: (performance.now() - began) / 1000 };
       } catch (error) {
-        if (error instanceof TooLate) return { busy: db.options.max, waitSeconds: patienceMs / 1000 };
-        throw error;
+        if (!(error instanceof TooLate)) throw error;
+        return { postgres_pool_busy: db.options.max, postgres_pool_wait_seconds: patienceMs / 1000 };
       }
     };
-    // Both figures are of one look, whichever is asked for first.
-    let looking: ReturnType<typeof look> | undefined;
-    const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
-    this.gauge('postgres_pool_busy', 'Connections of this process that work on something', async () => {
-      return (await lookOnce()).busy;
-    });
-    this.gauge('postgres_pool_wait_seconds', 'How long a short statement takes just now; 2: longer', async () => {
-      return (await lookOnce()).waitSeconds;
-    });
+    this.gauges(
+      {
+        postgres_pool_busy: 'Connections of this process that work on something',
+        postgres_pool_wait_seconds: 'How long a short statement takes just now; 2: longer',
+      },
+      look,
+    );
   }
 
   /** Events that are true but not yet told: how many, how long the oldest has waited, and how many no broker takes. */
   watchOutbox(db: Db): void {
-    const waiting = new Gauge({
-      name: 'outbox_waiting',
-      help: 'Events in the outbox that are not published yet',
-      registers: this.registers,
-    });
-    this.gauge('outbox_age_seconds', 'How long the oldest unpublished event has waited', async () => {
-      const [row] = await db<{ waiting: number; age: number }[]>`
-        select count(*) as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as age
-        from outbox where published_at is null`;
-      waiting.set(row!.waiting);
-      return row!.age;
-    });
+    this.gauges(
+      {
+        outbox_waiting: 'Events in the outbox that are not published yet',
+        outbox_age_seconds: 'How long the oldest unpublished event has waited',
+      },
+      async () => {
+        const [row] = await db<{ waiting: number; age: number }[]>`
+          select count(*) as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as age
+          from outbox where published_at is null`;
+        return { outbox_waiting: row!.waiting, outbox_age_seconds: row!.age };
+      },
+    );
     this.gauge(
       'outbox_parked',
       'Events that no broker takes: npm run replay -- --parked publishes them again',

@@ -16,8 +16,7 @@ export const bucketToken: InjectionToken<Bucket | null> = Symbol('bucket');
 /** The bucket of the settings, or null where they name none. */
 export const bucket: FactoryProvider<Promise<Bucket | null>> = {
   provide: bucketToken,
-  useFactory: ({ S3_BUCKET: name, ...settings }: CatalogSettings) =>
-    name ? openS3(name, settings) : Promise.resolve(null),
+  useFactory: async ({ S3_BUCKET: name, ...settings }: CatalogSettings) => (name ? openS3(name, settings) : null),
   inject: [resourceTokens.settings],
 };
 
@@ -28,8 +27,8 @@ const readMs = 1200;
 const writeMs = 5000;
 
 /** A bucket that speaks S3. */
-export async function openS3(name: string, settings: S3Settings): Promise<Bucket> {
-  // Some forty megabytes that a catalogue without a bucket does without.
+async function openS3(name: string, settings: S3Settings): Promise<Bucket> {
+  // A large client, which a catalogue without a bucket does without.
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
