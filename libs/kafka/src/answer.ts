@@ -12,7 +12,8 @@ import {
 import { withoutPool, type Db, type Tx } from '@yinghuo/postgres';
 import type { Log } from './kafka.ts';
 import { isTransient } from './transient.ts';
-import { parsed, refused, type Answer, type Request } from './message.ts';
+import { parsed, refused, type Answer, type Request, type Told } from './message.ts';
+import { recordedIn } from './outbox.ts';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
@@ -35,10 +36,8 @@ export async function answer(
     const input = check<object>(contract.input, read(request.input));
     if (typeof gate === 'function') passGate(gate(input), caller);
     const call = (...given: Tx[]) => handle([input, caller, ...given]);
-    return {
-      reply:
-        contract.transaction === 'given' ? await answerOnce(db, contract, request, caller, input, call) : await call(),
-    };
+    if (contract.transaction === 'own') return { reply: await call() };
+    return await answerOnce(db, contract, request, caller, input, call);
   } catch (error) {
     return failed(contract, request, error, log);
   }
@@ -74,7 +73,7 @@ const answerOnce = (
   { memberId, visitor }: Caller,
   input: object,
   call: (sql: Tx) => Promise<unknown>,
-): Promise<unknown> =>
+): Promise<Answer> =>
   db.begin(async (sql) => {
     const who = memberId === null ? `visitor ${visitor}` : String(memberId);
     const hash = createHash('sha256')
@@ -87,13 +86,22 @@ const answerOnce = (
       const reply = await withoutPool(() => call(sql));
       await sql`update commands set answer = ${sql.json((reply ?? null) as never)}
                 where name = ${name} and caller = ${who} and id = ${key}`;
-      return reply;
+      return { reply, ...toldBy(sql) };
     }
     const [first] = await sql<{ hash: string; answer: unknown }[]>`
       select input_hash as hash, answer from commands where name = ${name} and caller = ${who} and id = ${key}`;
     if (first!.hash !== hash) throw repeatedWithOtherInput;
-    return first!.answer;
+    return { reply: first!.answer };
   });
+
+/** What tells many things, or long ones, is heard of by its topics alone: a reply is no second way for events. */
+const mostTold = 8192;
+
+function toldBy(sql: Tx): { told?: readonly Told[] } {
+  const told = recordedIn(sql);
+  const size = told.reduce((sum, { payload }) => sum + payload.length, 0);
+  return told.length > 0 && size <= mostTold ? { told } : {};
+}
 
 /** Sorts the keys of all objects, so that equal inputs hash alike whatever the order of their fields. */
 function sorted(value: unknown): unknown {

@@ -17,7 +17,15 @@ import type { EventMeta, PayloadOf } from './handlers.ts';
 import { driverOf, exitOnFatal, onceThere, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { readPayload } from './listeners.ts';
 import { Mailbox } from './mailbox.ts';
-import { eventMessage, readEvent, readReply, requestMessage, type Answer, type Request } from './message.ts';
+import {
+  eventMessage,
+  readEvent,
+  readReply,
+  requestMessage,
+  type Answer,
+  type Envelope,
+  type Request,
+} from './message.ts';
 import type { Observer, Outcome } from './observer.ts';
 import { Sealing } from './sealing.ts';
 import { Signer } from './signature.ts';
@@ -55,7 +63,18 @@ export interface BusOptions {
   onFatal?: Fatal;
 }
 
-type Hear = (event: never, meta: EventMeta) => unknown;
+export interface HearOptions {
+  /**
+   * Also when the reply of a command that this instance asked brings the event, before the asker has the reply. Then it
+   * comes twice, with the same id: not for what counts.
+   */
+  withReply?: boolean;
+}
+
+interface Heard extends HearOptions {
+  event: AnyEvent;
+  hear: (event: never, meta: EventMeta) => unknown;
+}
 
 /** After a failed connection, calls are refused with `unavailable` for this long, in ms, without a try. */
 const leaveAloneMs = 500;
@@ -74,7 +93,7 @@ export class Bus implements Asks {
   private readonly mailbox: Mailbox;
   /** The callbacks of the calls in flight, by call id. */
   private readonly calls = new Map<string, (answer: Answer) => void>();
-  private readonly heard = new Map<string, { event: AnyEvent; hear: Hear }[]>();
+  private readonly heard = new Map<string, Heard[]>();
   private readonly telling = new Set<Promise<void>>();
   private awayUntil = 0;
   private closed: Promise<void> | undefined;
@@ -191,8 +210,13 @@ export class Bus implements Asks {
   }
 
   /** Subscribes this instance to an event, from now on and at most once per event. Must be called before connect(). */
-  hear<E extends AnyEvent>(event: E, hear: (event: PayloadOf<E>, meta: EventMeta) => unknown): void {
-    for (const topic of event.topics) this.heard.set(topic, [...(this.heard.get(topic) ?? []), { event, hear }]);
+  hear<E extends AnyEvent>(
+    event: E,
+    hear: (event: PayloadOf<E>, meta: EventMeta) => unknown,
+    options: HearOptions = {},
+  ): void {
+    const heard: Heard = { ...options, event, hear };
+    for (const topic of event.topics) this.heard.set(topic, [...(this.heard.get(topic) ?? []), heard]);
   }
 
   /**
@@ -233,14 +257,20 @@ export class Bus implements Asks {
 
   private settle(message: Incoming): void {
     const reply = readReply(message);
-    if (reply) this.calls.get(reply.id)?.(reply.answer);
+    if (!reply) return;
+    const { id, answer } = reply;
+    if ('reply' in answer) for (const told of answer.told ?? []) this.hand(told.topic, told, true);
+    this.calls.get(id)?.(answer);
   }
 
   private listen(topic: string, message: Incoming): void {
     const told = readEvent(message);
-    if (!told || told.only) return;
-    for (const { event, hear } of this.heard.get(topic) ?? []) {
-      if (event.name !== told.type) continue;
+    if (told && !told.only) this.hand(topic, told);
+  }
+
+  private hand(topic: string, told: Envelope, withReply = false): void {
+    for (const { event, hear, ...heard } of this.heard.get(topic) ?? []) {
+      if (event.name !== told.type || (withReply && !heard.withReply)) continue;
       const { id, key, time, seq } = told;
       const meta: EventMeta = { id, name: event.name, topic, key, at: time, seq };
       const use = async () => hear(readPayload(event, told) as never, meta);

@@ -11,7 +11,7 @@ import { On } from './handlers.ts';
 import type { Outgoing, Sender } from './driver.ts';
 import { driverOf, silent } from './kafka.ts';
 import { eventMessage } from './message.ts';
-import { record } from './outbox.ts';
+import { record, tryTurn } from './outbox.ts';
 import type { KafkaServer } from './server.ts';
 
 /** What the broker holds of a topic, over all partitions. */
@@ -200,6 +200,24 @@ describe('an event', () => {
     await world.db.begin((sql) => record(sql, deposited, { account: 'loud', amount: 1 }));
     await eventually(() => heard.length === 2);
     expect(heard.sort()).toEqual(['one loud', 'two loud']);
+  });
+
+  it('is heard with the reply of its command by the instance that asked, where it wants to', async () => {
+    const heard: string[] = [];
+    const bus = world.bus();
+    for (const withReply of [true, false]) {
+      bus.hear(deposited, (_, { id }) => void heard.push(`${id} ${withReply}`), { withReply });
+    }
+    await bus.connect();
+    // Nobody publishes it meanwhile: the turn is this transaction's.
+    await world.db.begin(async (sql) => {
+      while (!(await tryTurn(sql)));
+      await bus.ask(deposit, { account: 'main', amount: 1 }, member(1));
+      const [{ id }] = await world.db<[{ id: string }]>`select id from outbox order by seq desc limit 1`;
+      expect(heard).toEqual([`${id} true`]);
+    });
+    await eventually(() => heard.length === 3);
+    expect(new Set(heard)).toEqual(new Set([heard[0], heard[0]!.replace('true', 'false')]));
   });
 });
 

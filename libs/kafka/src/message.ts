@@ -21,8 +21,14 @@ export interface Request {
   traceparent?: string;
 }
 
+/** An event, and the topic in which it is told. */
+export interface Told extends Envelope {
+  topic: string;
+}
+
 export type Answer =
-  | { reply: unknown }
+  /** `told`: what a command recorded, for an asker that does not wait until it comes by its topic. */
+  | { reply: unknown; told?: readonly Told[] }
   /** `bug`: the contract does not declare this refusal. */
   | { refused: RefusalKind; detail?: unknown; bug?: string };
 

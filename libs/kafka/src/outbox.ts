@@ -1,6 +1,6 @@
 import { check, type EventContract } from '@yinghuo/contracts';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
-import type { Envelope } from './message.ts';
+import type { Told } from './message.ts';
 import { traceparentOf } from './traces.ts';
 
 const relays = new Set<() => void>();
@@ -10,6 +10,11 @@ export function onRecorded(wake: () => void): () => void {
   relays.add(wake);
   return () => void relays.delete(wake);
 }
+
+/** What a transaction has recorded so far. */
+const recorded = new WeakMap<Tx, Recorded[]>();
+
+export const recordedIn = (sql: Tx): readonly Recorded[] => recorded.get(sql) ?? [];
 
 const wakeRelays = () => relays.forEach((wake) => wake());
 
@@ -25,18 +30,22 @@ export async function record<P extends object>(
   { at = new Date().toISOString() }: { at?: string } = {},
 ): Promise<void> {
   const checked = check(event.payload, { ...payload });
-  await sql`
+  const [topic, type, version, key] = [event.topicOf(checked), event.name, event.version, String(event.key(checked))];
+  const [row] = await sql<{ id: string; seq: number }[]>`
     insert into outbox (topic, name, version, key, payload, traceparent, at)
-    values (${event.topicOf(checked)}, ${event.name}, ${event.version}, ${String(event.key(checked))},
-            ${sql.json(checked as never)}, ${traceparentOf(event.name) ?? null}, ${at})`;
+    values (${topic}, ${type}, ${version}, ${key}, ${sql.json(checked as never)}, ${traceparentOf(event.name) ?? null}, ${at})
+    returning id, seq`;
+  const told: Recorded = { ...row!, topic, type, version, key, time: at, payload: JSON.stringify(checked) };
+  const before = recorded.get(sql);
+  if (before) before.push(told);
+  else recorded.set(sql, [told]);
   // No NOTIFY: a transaction that notifies holds a lock over its commit that every other one of the database waits for.
   afterCommit(sql, wakeRelays);
 }
 
 /** An event of the outbox. */
-export interface Recorded extends Envelope {
+export interface Recorded extends Told {
   seq: number;
-  topic: string;
 }
 
 /**

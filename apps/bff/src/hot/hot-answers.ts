@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { guest, isSignedIn, leastFor, may, Refusal, type AnyEvent, type Caller } from '@yinghuo/contracts';
-import { Bus, type PayloadOf } from '@yinghuo/kafka';
+import { Bus, type EventMeta, type PayloadOf } from '@yinghuo/kafka';
 import { HotCache, type Hot, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
@@ -95,13 +95,17 @@ export class HotAnswers {
     this.cache = new HotCache(redis, { maxBytes, freshMs, lingerMs, staleMs, refusedMs, isPassing });
   }
 
-  /** Drops what is made from the tags that an event names, as soon as it is told; without one it is renewed by itself. */
+  /**
+   * Drops what is made from the tags that an event names, as soon as it is told; without one it is renewed by itself. Who
+   * wrote it through this edge finds it dropped when their write is answered, and never sees what was before it.
+   */
   dropOn<E extends AnyEvent>(events: readonly E[], tagsOf: (told: PayloadOf<E>) => readonly string[]): void {
     for (const event of events) {
-      this.bus.hear(event, async (told, { id }) => {
+      const drop = async (told: PayloadOf<E>, { id }: EventMeta) => {
         const tags = tagsOf(told);
         if (tags.length > 0) await this.cache.drop(tags, id);
-      });
+      };
+      this.bus.hear(event, drop, { withReply: true });
     }
   }
 
