@@ -25,6 +25,7 @@ import {
   listAnnouncements,
   listComments,
   listFavourites,
+  listGamePages,
   listGames,
   listIntel,
   listLabels,
@@ -63,12 +64,14 @@ import {
   type FieldError,
   type FindSession,
   type GameCard,
+  type GamePages,
   type GetGame,
   type GetNote,
   type KeepRendition,
   type KeepUpload,
   type LikeComment,
   type ListComments,
+  type ListGamePages,
   type ListGames,
   type ListVersions,
   type MeasureImage,
@@ -104,6 +107,7 @@ const log = createLog('bff', 'silent');
 /** What the services of a spec know; it changes them, and counts what reached them. */
 export class Known {
   titles = ['潮汐邮局', '</script><script>alert(1)</script>'];
+  versions: never[] = [];
   sessions = new Map<string, SessionState | 'banned'>();
   asked = new Map<string, number>();
   uploads = new Map<string, string>();
@@ -136,7 +140,16 @@ const someSession = (): SessionState => ({
 });
 
 const card = (title: string, index: number) =>
-  ({ id: index + 1, section: 'gal', title, intro: `${title} 的简介`, nsfw: false, cover: null }) as unknown as GameCard;
+  ({
+    ...{ id: index + 1, section: 'gal', title, intro: `${title} 的简介`, nsfw: false, cover: null },
+    ...{ titleZh: title, titleJa: null, titleEn: 'Tide', aliases: [], developers: ['灯台社'], languages: ['zh-Hans'] },
+    labels: [
+      { id: 1, name: '海', spoiler: 0 },
+      { id: 2, name: '结局', spoiler: 2 },
+    ],
+    ...{ releaseDate: '2026-03-01', releasePrecision: 'month', publishedAt: '2026-11-02T03:04:05.000Z' },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', rating: { mean: 8.1, votes: 12 } },
+  }) as unknown as GameCard;
 
 @Controller()
 class CatalogHandlers {
@@ -181,7 +194,13 @@ class CatalogHandlers {
   @Answers(listVersions)
   versions(_: ListVersions, { memberId }: Caller) {
     known.count(`versions for ${memberId ?? 'guests'}`);
-    return [];
+    return known.versions;
+  }
+
+  @Answers(listGamePages)
+  pages({ slice }: ListGamePages): GamePages {
+    known.count('pages');
+    return { slices: 2, games: slice === 1 ? [{ id: 7, section: 'otome', at: '2026-11-02T03:04:05.000Z' }] : [] };
   }
 
   @Answers(getGame)

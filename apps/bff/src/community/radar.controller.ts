@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { check, guest, openRadarFeed, ReadRadarFeed, readRadarFeed, Refusal, scanRadar } from '@yinghuo/contracts';
+import { check, guest, openRadarFeed, ReadRadarFeed, readRadarFeed, scanRadar } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { InjectSettings } from '@yinghuo/service';
 import { originOf } from '../edge/address.ts';
@@ -7,9 +7,10 @@ import { Admission } from '../edge/admission.ts';
 import { AskedCall, Read, Write, type Asked, type EdgeReply, type EdgeRequest } from '../edge/call.ts';
 import { readForm } from '../edge/form.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
-import { refusedWith, Reply } from '../edge/reply.ts';
+import { Reply } from '../edge/reply.ts';
+import { answerTextFile } from '../feeds/answer-text-file.ts';
 import type { BffSettings } from '../settings.ts';
-import { atomOf } from './atom.ts';
+import { feedOfRadar } from './radar-feed.ts';
 import { completeThreads } from './wire-threads.ts';
 
 const feedPath = '/api/threads/radar.atom';
@@ -43,26 +44,14 @@ export class RadarController {
   /** For feed readers, which send no session but the key in the address; what is wrong is the HTTP status. */
   @Get(feedPath)
   async feed(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
-    try {
+    const file = { type: 'application/atom+xml', seconds: 900, contract: readRadarFeed };
+    await answerTextFile(reply, file, async () => {
       await this.limits.own(feedPath, limit, null, this.admission.addressOf(request.raw));
       const url = request.raw.url ?? '';
       const input = check(ReadRadarFeed, readForm(url.split('?')[1] ?? ''));
       const radar = await this.bus.ask(readRadarFeed, input, guest('feed'));
       const origin = originOf(request.raw, this.settings);
-      void reply
-        .header('cache-control', 'private, max-age=900')
-        .header('referrer-policy', 'no-referrer')
-        .type('application/atom+xml; charset=utf-8')
-        .send(atomOf(radar, { origin, self: origin + url }));
-    } catch (error) {
-      const { status, body, retryAfter } = refusedWith(error, { contract: readRadarFeed });
-      const failed = error instanceof Refusal ? body.code : status;
-      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-      void reply
-        .status(failed)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(body));
-    }
+      return feedOfRadar(radar, { origin, self: origin + url });
+    });
   }
 }

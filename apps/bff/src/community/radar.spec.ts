@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { atomOf } from './atom.ts';
+import { feedOfRadar } from './radar-feed.ts';
 import type { Radar } from '@yinghuo/contracts';
 
 it('writes a feed that any reader takes, whatever a title says', () => {
@@ -7,7 +7,7 @@ it('writes a feed that any reader takes, whatever a title says', () => {
     ...{ id: 7, section: 'gal', title: '<b>&"\u0001\ud800', body: '', wants: 3, bounty: 10 },
     createdAt: '2026-11-02T03:04:05.000Z',
   };
-  const feed = atomOf({ month: '2026-11', months: [], rows: [row] } as unknown as Radar, {
+  const feed = feedOfRadar({ month: '2026-11', months: [], rows: [row] } as unknown as Radar, {
     origin: 'https://yinghuo.example',
     self: 'https://yinghuo.example/api/threads/radar.atom?key=a&section=gal',
   });

@@ -1,5 +1,6 @@
-import { uploadName, uploadsPath } from '@yinghuo/contracts';
+import { sectionKeys, uploadName, uploadsPath } from '@yinghuo/contracts';
 import { pictureWidths } from '@yinghuo/contracts/wire';
+import { feedPaths } from '../feeds/addresses.ts';
 import type { Schema } from './schema.ts';
 
 export const enveloped = {
@@ -41,6 +42,26 @@ const width = {
   schema: { type: 'integer', enum: [...pictureWidths] },
 } as const;
 
+/** A text for a program that is no client of ours: its errors are HTTP statuses. */
+const textFile = (id: string, summary: string, type: string, parameters: PictureCall['parameters'] = []) => ({
+  get: {
+    operationId: id,
+    summary: 'bff.text-file',
+    description: `Who: guest. ${summary} What comes of it is the HTTP status.`,
+    tags: ['bff'],
+    parameters: parameters.map((parameter) => ({ required: true, ...parameter })),
+    responses: {
+      200: { description: summary, content: { [type]: {} } },
+      ...Object.fromEntries(
+        [400, 404, 429, 503, 504].map((status) => [status, { description: 'The envelope, its code is the status' }]),
+      ),
+    },
+  },
+});
+
+const section = { name: 'section', in: 'query', schema: { type: 'string', enum: [...sectionKeys] } } as const;
+const feedType = 'application/atom+xml';
+
 /** Paths that the edge answers without a contract. */
 export const otherCalls = {
   '/api/threads/radar.atom': {
@@ -62,6 +83,17 @@ export const otherCalls = {
       },
     },
   },
+  [feedPaths.section]: textFile('getSectionFeed', 'The games that a section took in last.', feedType, [section]),
+  [feedPaths.game]: textFile('getGameFeed', 'The versions of a game.', feedType, [
+    section,
+    { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 } },
+  ]),
+  '/robots.txt': textFile('getRobots', 'What search engines are not to ask for.', 'text/plain'),
+  '/sitemap.xml': textFile('getSitemaps', 'The sitemaps.', 'application/xml'),
+  '/sitemap/pages.xml': textFile('getSitemapOfPages', 'The pages that are about no row.', 'application/xml'),
+  '/sitemap/games-{slice}.xml': textFile('getSitemapOfGames', 'The games of a slice of ids.', 'application/xml', [
+    { name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } },
+  ]),
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'bff.picture-elsewhere',

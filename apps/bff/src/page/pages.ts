@@ -1,14 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { check, guardedSections, Refusal, type GameRef } from '@yinghuo/contracts';
-import {
-  pageTitles,
-  pictureSizes,
-  type Envelope,
-  type GameCard,
-  type GameDetail,
-  type Note,
-  type UserInfo,
-} from '@yinghuo/contracts/wire';
+import { check, guardedSections, Refusal } from '@yinghuo/contracts';
+import { pageTitles } from '@yinghuo/contracts/wire';
 import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -23,10 +15,9 @@ import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
 import { ofGame, ofMember, ofNote, ofPages, ofSection, type FirstCall } from './first-answers.ts';
+import { about, headOfGame, headOfList, headOfMember, headOfNote } from './heads.ts';
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
-
-const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
 
 /** Finished pages in this process, of about 100 KB each. */
 const mostFinished = 200;
@@ -194,15 +185,18 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   private plan(path: string, search: string, address: string): Plan {
     const section = sectionOfPage(path);
     const title = pageTitles[path];
+    const { origin } = new URL(address);
     const head: Head = {
       title: `${title ?? '没有这一页'} · 萤火`,
       description: descriptions[path] ?? about,
       image: null,
       pictures: [],
       url: address,
+      canonical: origin + path,
+      feed: null,
+      facts: null,
       imageHosts: this.settings.imageHosts,
     };
-    const { origin } = new URL(address);
     const planned = (calls: readonly FirstCall[], tags: Plan['tags'] = (_, head) => head, aboutRow = false): Plan => ({
       title,
       head,
@@ -216,14 +210,12 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     });
     const id = Number(new URLSearchParams(search).get('id'));
     const row = Number.isSafeInteger(id) && id > 0 ? id : null;
-    if (path === '/notesDetail')
-      return planned(row ? ofNote(row) : [], (body, head) => headOfNote(body, head, origin), true);
+    if (path === '/notesDetail') return planned(row ? ofNote(row) : [], headOfNote, true);
     if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
     if (section && !guardedSections.includes(section.key)) {
-      if (section.detail)
-        return planned(row ? ofGame(section.key, row) : [], (body, head) => headOfGame(body, head, origin), true);
+      if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);
       // A filtered list is asked for by the page itself; most visits open the plain one.
-      return planned(search === '' ? ofSection(section.key) : [], (body, head) => headOfList(body, head, origin));
+      return planned(search === '' ? ofSection(section.key) : [], headOfList(section.key));
     }
     return planned(search === '' ? (ofPages[path] ?? []) : []);
   }
@@ -268,67 +260,4 @@ function sendPage(request: IncomingMessage, response: ServerResponse, status: nu
       'Content-Length': body.length,
     })
     .end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** The beginning of a text without its marks. */
-const beginningOf = (markdown: string): string =>
-  [
-    ...markdown
-      .replace(/[#*_>`~[\]]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, 160)
-    .join('');
-
-/** Previews know no preferences: what would be veiled is not in them. */
-const isTame = ({ cover, nsfw }: GameRef): boolean => cover !== null && cover.sexual === 0 && !nsfw;
-const pictureOf = (game: GameRef, origin: string): string | null =>
-  game.cover && isTame(game) ? new URL(game.cover.url, origin).href : null;
-
-/** What the page of a game shows at its top: the picture behind it, and the cover. */
-function firstPicturesOf(game: GameDetail): Head['pictures'] {
-  const art = game.images?.find(({ sexual, width, height }) => sexual === 0 && width > height);
-  return [
-    ...(art ? [{ ...art, sizes: pictureSizes.keyArt }] : []),
-    ...(game.cover && isTame(game) ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
-  ];
-}
-
-function headOfGame(body: string, head: Head, origin: string): Head {
-  const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
-  return {
-    ...head,
-    title: `${game.title} · 萤火`,
-    description: beginningOf(game.intro) || about,
-    image: pictureOf(game, origin),
-    pictures: firstPicturesOf(game),
-  };
-}
-
-/** What spoils is not for previews. */
-function headOfNote(body: string, head: Head, origin: string): Head {
-  const note = (JSON.parse(body) as Envelope<Note>).obj!;
-  const [game] = note.games;
-  return {
-    ...head,
-    title: `${note.title} · 萤火`,
-    description: note.spoiler ? `${note.author.nickname} 的便签（含剧透）` : beginningOf(note.body) || about,
-    image: game ? pictureOf(game, origin) : null,
-  };
-}
-
-function headOfMember(body: string, head: Head): Head {
-  const { nickname, signature } = (JSON.parse(body) as Envelope<UserInfo>).obj!;
-  return { ...head, title: `${nickname} · 萤火`, description: signature || about };
-}
-
-function headOfList(body: string, head: Head, origin: string): Head {
-  const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
-  const game = games.find(isTame);
-  // As many as stand in the first row of a phone.
-  const pictures = games
-    .slice(0, 2)
-    .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
-  return { ...head, pictures, image: game ? pictureOf(game, origin) : null };
 }

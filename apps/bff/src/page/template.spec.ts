@@ -2,7 +2,10 @@ import { expect, it } from '@jest/globals';
 import { pictureSizes, srcSetOf } from '@yinghuo/contracts/wire';
 import { fill, type Head } from './template.ts';
 
-const head: Head = { title: 'x', description: 'x', image: null, pictures: [], url: 'http://x/', imageHosts: [] };
+const head: Head = {
+  ...{ title: 'x', description: 'x', image: null, pictures: [], imageHosts: [] },
+  ...{ url: 'http://x/', canonical: 'http://x/', feed: null, facts: null },
+};
 const parts = { beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '' };
 const template = { ...parts, files: {}, bundle: null };
 const preloads = (pictures: Head['pictures']) =>

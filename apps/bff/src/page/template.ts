@@ -87,6 +87,12 @@ export interface Head {
   /** Absolute URL of a picture. */
   image: string | null;
   url: string;
+  /** The one of several addresses that search engines are to name. */
+  canonical: string;
+  /** An Atom feed of what the page shows. */
+  feed: { title: string; path: string } | null;
+  /** What it is about, as JSON-LD. */
+  facts: object | null;
   /** Pictures above the fold: preloaded in parallel with scripts. */
   pictures: readonly (Pick<Image, 'url' | 'width'> & { sizes: string })[];
   /** Hosts that /unimg proxies: the page must not load pictures of others unasked. */
@@ -102,7 +108,7 @@ const preload = ({ sizes, ...picture }: Head['pictures'][number]): string => {
   return `<link rel="preload" as="image" fetchpriority="high" ${which} />`;
 };
 
-const headOf = ({ title, description, image, pictures, url, imageHosts }: Head): string =>
+const headOf = ({ title, description, image, pictures, url, canonical, feed, facts, imageHosts }: Head): string =>
   [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -111,6 +117,13 @@ const headOf = ({ title, description, image, pictures, url, imageHosts }: Head):
     `<meta property="og:title" content="${escape(title)}" />`,
     `<meta property="og:description" content="${escape(description)}" />`,
     `<meta property="og:url" content="${escape(url)}" />`,
+    `<link rel="canonical" href="${escape(canonical)}" />`,
+    ...(feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escape(feed.title)}" href="${escape(feed.path)}" />`,
+        ]
+      : []),
+    ...(facts ? [`<script type="application/ld+json">${inert(JSON.stringify(facts))}</script>`] : []),
     ...(imageHosts.length > 0 ? [`<meta name="image-hosts" content="${escape(imageHosts.join())}" />`] : []),
     ...(image ? [`<meta property="og:image" content="${escape(image)}" />`] : []),
     ...pictures.map(preload),

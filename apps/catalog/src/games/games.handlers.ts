@@ -3,6 +3,7 @@ import {
   findGameBriefs,
   findGameRefs,
   getGame,
+  listGamePages,
   listGames,
   randomGames,
   refuse,
@@ -11,6 +12,7 @@ import {
   type FindGameBriefs,
   type FindGameRefs,
   type GetGame,
+  type ListGamePages,
   type ListGames,
   type RandomGames,
   type TopGames,
@@ -21,6 +23,7 @@ import { InjectDb } from '@yinghuo/service';
 import { gameInFull } from './detail.sql.ts';
 import { gameBriefsOf, gameRefsOf } from './cards.sql.ts';
 import { pageOfGames } from './lists.sql.ts';
+import { gamePagesOf } from './pages.sql.ts';
 import { randomGamesOf, topGamesOf } from './random-and-top.sql.ts';
 
 @Controller()
@@ -45,6 +48,11 @@ export class GameHandlers {
   @Answers(findGameBriefs)
   briefs(input: FindGameBriefs, caller: Caller) {
     return gameBriefsOf(this.db, input, caller);
+  }
+
+  @Answers(listGamePages)
+  pages(input: ListGamePages, caller: Caller) {
+    return gamePagesOf(this.db, input, caller);
   }
 
   @Answers(randomGames)

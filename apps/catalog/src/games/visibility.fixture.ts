@@ -6,6 +6,7 @@ import {
   findGameRefs,
   gameStatuses,
   getGame,
+  listGamePages,
   listGames,
   randomGames,
   sectionKeys,
@@ -84,6 +85,15 @@ export const gamesLooks: Look[] = [
     async (caller) => {
       const { reply } = await ask(findGameBriefs, { ids: known.map(({ id }) => id) }, caller);
       expect(idsOf(reply!)).toEqual(idsOf(known.filter((game) => sees(caller, game))));
+    },
+  ],
+  [
+    listGamePages,
+    async (caller) => {
+      const { reply } = await ask(listGamePages, { slice: 0 }, caller);
+      expect(reply!.slices).toBe(1);
+      expect(idsOf(reply!.games)).toEqual(idsOf(lives(caller)));
+      expect((await ask(listGamePages, { slice: 1 }, caller)).reply!.games).toEqual([]);
     },
   ],
   [

@@ -3,7 +3,7 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Int, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { Facets, GameBrief, GameCard, GameDetail, GameRef, SimilarGame } from './shapes.ts';
+import type { Facets, GameBrief, GameCard, GameDetail, GamePages, GameRef, SimilarGame } from './shapes.ts';
 import {
   filterLimits,
   ages,
@@ -95,6 +95,12 @@ export class FindGameRefs {
 }
 /** The games among these that the caller may see, in any order; for rows of other services that refer to games. */
 export const findGameRefs = query<GameRef[]>()('catalog', FindGameRefs);
+
+export class ListGamePages {
+  @Named('段') @Int(0, 1_000_000) slice: number = 0;
+}
+/** The live games that the caller may see in one slice of all ids, and how many slices there are; for sitemaps. */
+export const listGamePages = query<GamePages>()('catalog', ListGamePages);
 
 export class FindGameBriefs {
   @Ids(500, 1) ids!: number[];

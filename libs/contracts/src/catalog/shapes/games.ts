@@ -100,6 +100,12 @@ export interface GameDetail extends GameCard {
   declineReason?: string;
 }
 
+/** Games of one slice of all ids; `at`: when its facts or downloads changed last. */
+export interface GamePages {
+  slices: number;
+  games: { id: number; section: Section; at: string }[];
+}
+
 /** A similar game and why: shared labels without spoilers, and how many members rated both well. */
 export interface SimilarGame {
   game: GameCard;

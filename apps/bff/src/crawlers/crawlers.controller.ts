@@ -1,0 +1,73 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { check, guest, ListGamePages, listGamePages } from '@yinghuo/contracts';
+import { sectionPaths } from '@yinghuo/contracts/wire';
+import { Bus } from '@yinghuo/kafka';
+import { InjectSettings } from '@yinghuo/service';
+import { originOf } from '../edge/address.ts';
+import { Admission } from '../edge/admission.ts';
+import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
+import { Limits, perMinute } from '../edge/limits.ts';
+import { answerTextFile } from '../feeds/answer-text-file.ts';
+import { ofPages } from '../page/first-answers.ts';
+import type { BffSettings } from '../settings.ts';
+import { sitemapOf, sitemapsOf } from './sitemap.ts';
+
+/** Of all sitemaps together, for an address. */
+const limit = perMinute(60);
+const xml = { type: 'application/xml', seconds: 3600, shared: true };
+
+/** What search engines ask for: which addresses there are, and which are none of theirs. */
+@Controller()
+export class CrawlersController {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    private readonly limits: Limits,
+    private readonly admission: Admission,
+    @InjectSettings() private readonly settings: BffSettings,
+  ) {}
+
+  @Get('/robots.txt')
+  robots(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): void {
+    const refused = ['/api/', '/admin/', '/docs', '/unimg', '/outbox'].map((path) => `Disallow: ${path}`);
+    const lines = ['User-agent: *', ...refused, '', `Sitemap: ${originOf(raw, this.settings)}/sitemap.xml`, ''];
+    void reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
+  }
+
+  @Get('/sitemap.xml')
+  index(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
+    return answerTextFile(reply, xml, async () => {
+      const { slices } = await this.games(request, '0');
+      const games = Array.from({ length: slices }, (_, slice) => `/sitemap/games-${slice}.xml`);
+      return sitemapsOf(originOf(request.raw, this.settings), ['/sitemap/pages.xml', ...games]);
+    });
+  }
+
+  /** Pages that are about no row. */
+  @Get('/sitemap/pages.xml')
+  pages(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
+    const open = (['gal', 'otome', 'krkr'] as const).map((section) => sectionPaths[section].page);
+    const paths = [...open, ...Object.keys(ofPages)];
+    return answerTextFile(reply, xml, async () =>
+      sitemapOf(
+        originOf(raw, this.settings),
+        paths.map((path) => ({ path })),
+      ),
+    );
+  }
+
+  @Get('/sitemap/games-:slice.xml')
+  slice(@Req() request: EdgeRequest, @Res() reply: EdgeReply, @Param('slice') slice: string): Promise<void> {
+    return answerTextFile(reply, { ...xml, contract: listGamePages }, async () => {
+      const { games } = await this.games(request, slice);
+      return sitemapOf(
+        originOf(request.raw, this.settings),
+        games.map(({ id, section, at }) => ({ path: `${sectionPaths[section].detailPages[0]}?id=${id}`, at })),
+      );
+    });
+  }
+
+  private async games({ raw }: EdgeRequest, slice: string) {
+    await this.limits.own('/sitemap.xml', limit, null, this.admission.addressOf(raw));
+    return this.bus.ask(listGamePages, check(ListGamePages, { slice }), guest('crawler'));
+  }
+}

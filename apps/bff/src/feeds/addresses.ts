@@ -1,0 +1,7 @@
+import type { Section } from '@yinghuo/contracts';
+
+export const feedPaths = { section: '/api/feeds/section.atom', game: '/api/feeds/game.atom' } as const;
+
+/** Paths of feeds, for pages that name theirs. */
+export const sectionFeed = (section: Section): string => `${feedPaths.section}?section=${section}`;
+export const gameFeed = (section: Section, id: number): string => `${feedPaths.game}?section=${section}&id=${id}`;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HotAnswers } from '../hot/hot-answers.ts';
+import { World } from '../world.fixture.ts';
+
+describe('a feed', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.open(undefined, { settings: { PUBLIC_URL: 'https://yinghuo.example' } });
+  });
+  afterAll(() => world.close());
+
+  it('of a section has an entry for each game, whatever its title says, and is named in the section’s page', async () => {
+    const { text: page } = await world.page('/');
+    const [, path] = /<link rel="alternate" type="application\/atom\+xml" title="新收录的视觉小说" href="([^"]*)"/.exec(
+      page,
+    )!;
+    const { status, headers, text } = await world.raw(path!);
+    expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(headers['cache-control']).toBe('public, max-age=900');
+    expect(text).toContain('<id>https://yinghuo.example/detail?id=1</id>\n    <title>潮汐邮局</title>');
+    expect(text).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
+    expect(text.match(/<entry>/g)).toHaveLength(world.known.titles.length);
+  });
+
+  it('of a game has its versions, and one that was changed is an entry of its own', async () => {
+    const version = { id: 3, label: '1.2', group: '灯下汉化', note: '修正', updatedAt: '2026-11-03T00:00:00.000Z' };
+    const author = { id: 1, nickname: '半盏茶' };
+    const entryOf = async (revision: number) => {
+      world.known.versions = [{ ...version, author, revision }] as never;
+      await world.app.get(HotAnswers).cache.drop(['game:1']);
+      const { text } = await world.raw('/api/feeds/game.atom?section=gal&id=1');
+      return /<entry>\s*<id>([^<]*)<\/id>\s*<title>([^<]*)<\/title>/.exec(text)!.slice(1);
+    };
+    expect(await entryOf(1)).toEqual(['https://yinghuo.example/detail?id=1#v3-1', '1.2 · 灯下汉化']);
+    expect((await entryOf(2))[0]).toBe('https://yinghuo.example/detail?id=1#v3-2');
+  });
+
+  it('of what is guarded, gone or nothing is refused by its status', async () => {
+    const statusOf = async (query: string) => (await world.raw(`/api/feeds/${query}`)).status;
+    expect(await statusOf('section.atom?section=vr')).toBe(401);
+    expect(await statusOf('section.atom?section=nowhere')).toBe(400);
+    expect(await statusOf('game.atom?section=gal&id=77')).toBe(404);
+    expect(await statusOf('game.atom?section=gal&id=x')).toBe(400);
+  });
+});

@@ -1,0 +1,123 @@
+import type { GameRef, Section } from '@yinghuo/contracts';
+import {
+  pictureSizes,
+  sectionPaths,
+  type Envelope,
+  type GameCard,
+  type GameDetail,
+  type Note,
+  type UserInfo,
+} from '@yinghuo/contracts/wire';
+import { gameFeed, sectionFeed } from '../feeds/addresses.ts';
+import type { Head } from './template.ts';
+
+export const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
+
+/** The beginning of a text without its marks. */
+const beginningOf = (markdown: string): string =>
+  [
+    ...markdown
+      .replace(/[#*_>`~[\]]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, 160)
+    .join('');
+
+/** Previews know no preferences: what would be veiled is not in them. */
+const isTame = ({ cover, nsfw }: GameRef): boolean => cover !== null && cover.sexual === 0 && !nsfw;
+const pictureOf = (game: GameRef, origin: string): string | null =>
+  game.cover && isTame(game) ? new URL(game.cover.url, origin).href : null;
+
+/** What the page of a game shows at its top: the picture behind it, and the cover. */
+function firstPicturesOf(game: GameDetail): Head['pictures'] {
+  const art = game.images?.find(({ sexual, width, height }) => sexual === 0 && width > height);
+  return [
+    ...(art ? [{ ...art, sizes: pictureSizes.keyArt }] : []),
+    ...(game.cover && isTame(game) ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
+  ];
+}
+
+export function headOfGame(body: string, head: Head): Head {
+  const game = (JSON.parse(body) as Envelope<GameDetail>).obj!;
+  const { origin } = new URL(head.url);
+  const { id, section, title } = game;
+  const told: Head = {
+    ...head,
+    title: `${title} · 萤火`,
+    description: beginningOf(game.intro) || about,
+    image: pictureOf(game, origin),
+    pictures: firstPicturesOf(game),
+    canonical: `${origin}${sectionPaths[section].detailPages[0]}?id=${id}`,
+    feed: { title: `${title}的版本`, path: gameFeed(section, id) },
+  };
+  return { ...told, facts: factsOf(game, told) };
+}
+
+/** A game as search engines read it: https://schema.org/VideoGame. What spoils is not in it. */
+function factsOf(game: GameDetail, { canonical, description, image }: Head): object {
+  const { title, titleZh, titleJa, titleEn, aliases, rating, releaseDate } = game;
+  const names = new Set([titleZh, titleJa, titleEn, ...aliases].filter((name) => name !== null));
+  names.delete(title);
+  const length = { day: 10, month: 7, year: 4, tba: 0 }[game.releasePrecision];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoGame',
+    name: title,
+    url: canonical,
+    description,
+    ...(names.size > 0 && { alternateName: [...names] }),
+    ...(image && { image }),
+    ...(game.developers.length > 0 && { author: game.developers.map((name) => ({ '@type': 'Organization', name })) }),
+    genre: game.labels.filter(({ spoiler }) => spoiler === 0).map(({ name }) => name),
+    inLanguage: game.languages,
+    ...(releaseDate && length > 0 && { datePublished: releaseDate.slice(0, length) }),
+    ...(rating.mean !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.mean,
+        ratingCount: rating.votes,
+        bestRating: 10,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+/** What spoils is not for previews. */
+export function headOfNote(body: string, head: Head): Head {
+  const note = (JSON.parse(body) as Envelope<Note>).obj!;
+  const { origin } = new URL(head.url);
+  const [game] = note.games;
+  return {
+    ...head,
+    title: `${note.title} · 萤火`,
+    description: note.spoiler ? `${note.author.nickname} 的便签（含剧透）` : beginningOf(note.body) || about,
+    image: game ? pictureOf(game, origin) : null,
+    canonical: `${head.canonical}?id=${note.id}`,
+  };
+}
+
+export function headOfMember(body: string, head: Head): Head {
+  const { id, nickname, signature } = (JSON.parse(body) as Envelope<UserInfo>).obj!;
+  return {
+    ...head,
+    title: `${nickname} · 萤火`,
+    description: signature || about,
+    canonical: `${head.canonical}?id=${id}`,
+  };
+}
+
+export const headOfList =
+  (section: Section) =>
+  (body: string, head: Head): Head => {
+    const { origin } = new URL(head.url);
+    const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
+    const game = games.find(isTame);
+    // As many as stand in the first row of a phone.
+    const pictures = games
+      .slice(0, 2)
+      .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
+    const feed = { title: `新收录的${sectionPaths[section].title}`, path: sectionFeed(section) };
+    return { ...head, pictures, feed, image: game ? pictureOf(game, origin) : null };
+  };
