@@ -11,6 +11,8 @@
   var dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   var marks = document.documentElement.dataset;
   marks.mantineColorScheme = dark ? 'dark' : 'light';
+  // --yh-bg of theme/tokens.css, whose styles are not there yet.
+  if (dark) document.querySelector('meta[name="theme-color"]').content = '#0e1618';
   marks.effects = read('effectMode') === false ? 'off' : 'full';
   marks.font = read('font') || 'system';
 })();

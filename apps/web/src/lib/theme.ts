@@ -16,10 +16,14 @@ export function useTheme(): { theme: Theme; shown: 'light' | 'dark' } {
   return { theme, shown: theme === 'dark' || (theme === 'auto' && darkSystem) ? 'dark' : 'light' };
 }
 
-/** Sets the attribute that tokens.css and Mantine select by. */
+/** Sets the attribute that tokens.css and Mantine select by, and the colour of the browser's own frame around the page. */
 export function useThemeMark(): void {
   const { shown } = useTheme();
   useEffect(() => {
-    document.documentElement.dataset.mantineColorScheme = shown;
+    const page = document.documentElement;
+    page.dataset.mantineColorScheme = shown;
+    const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    const ground = getComputedStyle(page).getPropertyValue('--yh-bg').trim();
+    if (frame && ground) frame.content = ground;
   }, [shown]);
 }
