@@ -19,7 +19,8 @@ export type Handle = (args: unknown[]) => Promise<unknown>;
 
 /**
  * Runs the handler of a request and returns its reply or refusal; it does not throw. An error that is not a declared
- * refusal is logged, and the caller gets `unavailable` if the error is transient, otherwise `failed`.
+ * refusal is logged, and the caller gets `unavailable` if the error is transient, otherwise `failed`. `isOver`: whether nobody
+ * waits for the answer any more.
  */
 export async function answer(
   contract: AnyContract,
@@ -27,6 +28,7 @@ export async function answer(
   request: Request,
   db: Db,
   log: Log,
+  isOver: () => boolean = () => false,
 ): Promise<Answer> {
   try {
     const caller = read(request.caller);
@@ -37,7 +39,7 @@ export async function answer(
     if (typeof gate === 'function') passGate(gate(input), caller);
     const call = (...given: Tx[]) => handle([input, caller, ...given]);
     if (contract.transaction === 'own') return { reply: await call() };
-    return await answerOnce(db, contract, request, caller, input, call);
+    return await answerOnce(db, contract, request, caller, input, call, isOver);
   } catch (error) {
     return failed(contract, request, error, log);
   }
@@ -73,6 +75,7 @@ const answerOnce = (
   { memberId, visitor }: Caller,
   input: object,
   call: (sql: Tx) => Promise<unknown>,
+  isOver: () => boolean,
 ): Promise<Answer> =>
   db.begin(async (sql) => {
     const who = memberId === null ? `visitor ${visitor}` : String(memberId);
@@ -83,6 +86,8 @@ const answerOnce = (
       insert into commands (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
       on conflict do nothing returning true`;
     if (fresh.length > 0) {
+      // From here on a repeat waits for this one. Until now, while this process stood still, one may have been refused.
+      if (isOver()) throw new Refusal('timedOut');
       const reply = await withoutPool(() => call(sql));
       await sql`update commands set answer = ${sql.json((reply ?? null) as never)}
                 where name = ${name} and caller = ${who} and id = ${key}`;

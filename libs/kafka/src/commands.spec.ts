@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Tx } from '@yinghuo/postgres';
 import { eventually } from '@yinghuo/testing';
 import type { Bus } from './bus.ts';
-import { deposit } from './fixtures/contracts.ts';
+import { answer } from './answer.ts';
+import { deposit, type Deposit } from './fixtures/contracts.ts';
 import { Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
+import { silent } from './kafka.ts';
 
 const one = member(1);
 
@@ -59,6 +62,21 @@ describe('a command', () => {
     await expect(toNew()).rejects.toMatchObject({ kind: 'notFound' });
     await world.db`insert into accounts (name) values ('new')`;
     await expect(toNew()).resolves.toEqual({ balance: 5 });
+  });
+
+  it('is not done when nobody waits for it any more: its repeat may have been refused meanwhile', async () => {
+    const before = await balanceOf('main');
+    const request = {
+      ...{ id: 'e', key: 'e', type: deposit.name, replyTo: '', deadline: 0, timeoutMs: 0 },
+      ...{ caller: JSON.stringify(one), input: JSON.stringify({ account: 'main', amount: 5 }) },
+    };
+    const bank = new Bank();
+    const handle = ([input, caller, sql]: unknown[]) => bank.deposit(input as Deposit, caller as never, sql as Tx);
+    const late = await answer(deposit, handle, request, world.db, silent, () => true);
+    expect(late).toEqual({ refused: 'timedOut' });
+    expect(await balanceOf('main')).toBe(before);
+    await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'e' });
+    expect(await balanceOf('main')).toBe(before + 5);
   });
 });
 

@@ -180,16 +180,16 @@ export class KafkaServer implements BeforeApplicationShutdown {
     const duty = this.answerers.get(type);
     const started = performance.now();
     const answered: Answer = duty
-      ? await this.answer(duty, request)
+      ? await this.answer(duty, request, awaited)
       : { refused: 'unavailable', bug: `nobody answers ${type}` };
     if (!duty) this.log.error({ contract: type, id: request.id }, 'nobody answers this');
     this.observer.answered?.(type, 'refused' in answered ? answered.refused : 'replied', performance.now() - started);
     return answered;
   }
 
-  private async answer({ contract, handle }: Answerer, request: Request): Promise<Answer> {
+  private async answer({ contract, handle }: Answerer, request: Request, { isOver }: Awaited): Promise<Answer> {
     const open = this.sealing.open(contract, request);
-    if (open) return answer(contract, handle, open, this.options.db, this.log);
+    if (open) return answer(contract, handle, open, this.options.db, this.log, isOver);
     this.log.error({ contract: request.type, id: request.id }, 'a request was sealed with a key that is not here');
     return { refused: 'unavailable' };
   }
