@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { standardOutput } from './log-output.ts';
 
 export type { Logger };
 
@@ -33,7 +34,7 @@ function shown(error: unknown): unknown {
 }
 
 /** JSON lines on standard output. What could identify or impersonate a member never gets into one. */
-export const createLog = (service: string, level: string, to?: DestinationStream): Logger =>
+export const createLog = (service: string, level: string, to: DestinationStream = standardOutput): Logger =>
   pino(
     {
       level,
@@ -49,7 +50,7 @@ export const createLog = (service: string, level: string, to?: DestinationStream
         censor: '[redacted]',
       },
     },
-    to!,
+    to,
   );
 
 const quiet = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);

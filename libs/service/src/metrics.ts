@@ -1,6 +1,7 @@
 import type { Lag, Observer } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { standardOutput } from './log-output.ts';
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -84,6 +85,15 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
     // Ten looks at the event loop a second: a hundred, the default, were most of what an idle process did.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
+    new Counter({
+      name: 'log_dropped_total',
+      help: 'Lines of the log that could not be written',
+      registers: this.registers,
+      collect() {
+        this.reset();
+        this.inc(standardOutput.dropped);
+      },
+    });
   }
 
   upkeepDone(piece: string, seconds: number): void {
