@@ -21,7 +21,7 @@ RUN for app in bff chat catalog members messaging community analytics migrate; d
 
 # Node, the libraries it is linked with, and nobody's shell or package manager.
 FROM ${NODE_IMAGE} AS node
-RUN mkdir -p /root-fs/usr/local/bin /root-fs/etc /root-fs/tmp /cache/media /cache/unimg \
+RUN mkdir -p /root-fs/usr/local/bin /root-fs/etc /root-fs/tmp /cache/media /cache/unimg /backups \
  && cp /usr/local/bin/node /root-fs/usr/local/bin/ \
  && ldd /usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp --parents -L {} /root-fs \
  # What native modules want of the same C library.
@@ -78,8 +78,9 @@ FROM service AS analytics
 COPY --from=build /out/analytics ./
 CMD ["--max-semi-space-size=4", "apps/analytics/dist/main.js"]
 
-# The step before a release: schemas and topics.
+# The step before a release: schemas and topics; and backups, whose volume takes its owner from here.
 FROM runtime AS migrate
+COPY --from=node --chown=1000:1000 /backups /backups
 COPY --from=build /out/migrate ./
 CMD ["tools/start/prepare.ts"]
 

@@ -34,7 +34,9 @@ describe('where a log goes', () => {
     }
     await settled(output);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    expect(lines.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(
+      Array.from({ length: 1000 }, (_, n) => n),
+    );
     expect(output.dropped).toBe(0);
   });
 
