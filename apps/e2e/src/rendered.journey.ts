@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { phone, productUrl, visitor, walkInBrowser, withoutScripts, type Visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { phone, productUrl, takenOver, visitor, walkInBrowser, withoutScripts, type Visit } from './browser.ts';
 
 walkInBrowser();
 
@@ -53,6 +54,68 @@ describe('a page that the server has rendered', () => {
       expect(same).toBe(true);
       await page.context().close();
     }
+  });
+
+  /** A visit whose scripts come only when it is told to let them. */
+  async function early(address: string): Promise<{ page: Page; letScriptsCome: () => Promise<void> }> {
+    const { page, context } = await visitor();
+    let come!: () => void;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    const scripts = /\/assets\/[^/]+\.js$/;
+    await context.route(scripts, async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    return {
+      page,
+      letScriptsCome: async () => {
+        come();
+        await takenOver(page);
+      },
+    };
+  }
+
+  it('does what was pressed before its scripts were there, once they are', async () => {
+    const { page, letScriptsCome } = await early('/');
+    const menu = page.getByRole('menuitemradio', { name: '深色' }).or(page.getByRole('menuitem', { name: '深色' }));
+    await page.getByRole('button', { name: '主题' }).click();
+    await page.locator('html[data-waking]').waitFor();
+    expect(await menu.count()).toBe(0);
+    await letScriptsCome();
+    await menu.waitFor();
+    expect(await page.locator('html[data-waking]').count()).toBe(0);
+  });
+
+  it('keeps what was typed before, and searches for it where that was asked for', async () => {
+    const { page, letScriptsCome } = await early('/notes');
+    const field = page.getByRole('search').getByRole('textbox');
+    await field.fill('海');
+    await letScriptsCome();
+    expect(await field.inputValue()).toBe('海');
+    await page.getByRole('search').getByRole('button').waitFor();
+
+    const other = await early('/notes');
+    await other.page.getByRole('search').getByRole('textbox').fill('海');
+    await other.page.keyboard.press('Enter');
+    await other.letScriptsCome();
+    await other.page.waitForURL((url) => url.searchParams.get('q') === '海');
+  });
+
+  it('opens the search box for the keys that were pressed before', async () => {
+    const { page, letScriptsCome } = await early('/log');
+    await page.keyboard.press('Control+k');
+    await letScriptsCome();
+    await page.getByPlaceholder('找作品、标签、便签、会员、页面').waitFor();
+  });
+
+  it('follows links before', async () => {
+    const { page } = await early('/');
+    const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link');
+    const title = await link.innerText();
+    await link.click({ noWaitAfter: true });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 
   async function read(address: string): Promise<{ text: string; html: string; visit: Visit }> {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -6,6 +6,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import './theme/horizon.css';
 import { dataSettings } from './lib/data.ts';
+import { actAgain, takeOverFields } from './lib/early.ts';
 import { loaded } from './lib/prefetch.ts';
 import { routes } from './routes.tsx';
 import { hearFaults, tellUndrawn } from './shell/faults.ts';
@@ -25,17 +26,29 @@ const options = {
 const app = () => (
   <StrictMode>
     <SWRConfig value={dataSettings}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <Early>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Early>
     </SWRConfig>
   </StrictMode>
 );
 
-/** Draws the page; one that the server has rendered stays, and React takes it over as soon as its chunks are here. */
+/** Effects of a parent are the last to run: by then everything within listens. */
+function Early({ children }: { children: ReactNode }) {
+  useLayoutEffect(takeOverFields, []);
+  useEffect(actAgain, []);
+  return children;
+}
+
+/**
+ * Draws the page; one that the server has rendered stays, and React takes it over as soon as its chunks are here, in
+ * slices between which the browser answers whoever reads.
+ */
 async function start(place: HTMLElement): Promise<void> {
   if (place.hasChildNodes()) {
     try {
       await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => loaded(route)));
-      hydrateRoot(place, app(), options);
+      startTransition(() => void hydrateRoot(place, app(), options));
       return;
     } catch (error) {
       // The router tries the chunk again, and says what to do where it does not come.

@@ -15,7 +15,7 @@ async function build(render: string): Promise<string> {
   await mkdir(join(web, '.server'));
   await writeFile(
     join(web, 'index.html'),
-    '<html><head><!--head--><!--/head--><link rel="stylesheet" href="/assets/base.css"></head><body><div id="root"></div><!--first--></body>',
+    '<html><head><!--head--><!--/head--><script type="module" crossorigin src="/assets/index.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/frame.js"><link rel="stylesheet" href="/assets/base.css"></head><body><div id="root"></div><!--first--></body>',
   );
   await writeFile(join(web, '.server/server.js'), `export ${render}`);
   const home = { scripts: ['assets/home.js'], styles: ['assets/home.css'] };
@@ -64,7 +64,19 @@ describe('a page', () => {
     expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
     expect(text.indexOf('/assets/base.css')).toBeLessThan(text.indexOf('/assets/home.css'));
     expect(text.indexOf('/assets/home.css')).toBeLessThan(text.indexOf('</head>'));
-    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" fetchpriority="low">');
+  });
+
+  it('names its scripts and leaves them for after the paint; without markup it asks for them at once', async () => {
+    const { text } = await open('/');
+    expect(text).toContain(
+      '<script type="application/json" id="scripts">["/assets/index.js","/assets/frame.js","/assets/home.js"]</script>',
+    );
+    expect(text).not.toMatch(/modulepreload|type="module"/);
+    const { text: blank } = await open('/?lb=1');
+    expect(blank).toContain('<script type="module" crossorigin src="/assets/index.js"></script>');
+    for (const file of ['frame', 'home'])
+      expect(blank).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
+    expect(blank).not.toContain('id="scripts"');
   });
 
   it('is rendered anew when an answer in it is dropped, and only then', async () => {

@@ -6,7 +6,7 @@ const head: Head = {
   ...{ title: 'x', description: 'x', image: null, pictures: [], imageHosts: [] },
   ...{ url: 'http://x/', canonical: 'http://x/', feed: null, facts: null },
 };
-const parts = { beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '' };
+const parts = { beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '', entry: [] };
 const template = { ...parts, files: {}, bundle: null };
 const preloads = (pictures: Head['pictures']) =>
   fill(template, { head: { ...head, pictures }, first: [] }).match(/<link rel="preload"[^>]*>/g) ?? [];

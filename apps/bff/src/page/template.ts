@@ -10,6 +10,8 @@ export interface Template {
   beforeRoot: string;
   beforeFirst: string;
   rest: string;
+  /** The scripts of all pages, the entry first. */
+  entry: readonly string[];
   /** By path, the files that a page needs beside the common ones. */
   files: Readonly<Record<string, PageFiles>>;
   /** The server bundle; null where this build has none. */
@@ -24,6 +26,11 @@ export interface PageFiles {
 
 const places =
   /^([\s\S]*?)<!--head-->[\s\S]*?<!--\/head-->([\s\S]*?)(<\/head>[\s\S]*?)<div id="root"><\/div>([\s\S]*?)<!--first-->([\s\S]*)$/;
+
+type Six = readonly [string, string, string, string, string, string];
+/** As the build writes them: the module of all pages, and what it imports. */
+const entryTags =
+  /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]* href="\/([^"]+)">/g;
 
 /** The built page on disk, checked at most once in `everyMs`, so that a rebuild is noticed. */
 export class BuiltPage {
@@ -60,12 +67,11 @@ export class BuiltPage {
     const html = await readFile(file, 'utf8');
     const parts = places.exec(html);
     if (!parts) throw new Error(`${file} has no places for its head, its markup and its first answers`);
-    const [, beforeHead, beforeFiles, beforeRoot, beforeFirst, rest] = parts as unknown as string[];
+    const [, beforeHead, common, beforeRoot, beforeFirst, rest] = parts as unknown as [...Six];
+    const entry = [...common.matchAll(entryTags)].map(([, module, preloaded]) => (module ?? preloaded)!);
+    const beforeFiles = common.replace(entryTags, '');
     this.template = {
-      ...({ beforeHead, beforeFiles, beforeRoot, beforeFirst, rest } as Record<string, string> as Omit<
-        Template,
-        'files' | 'bundle'
-      >),
+      ...{ beforeHead, beforeFiles, beforeRoot, beforeFirst, rest, entry },
       files: pages ? (JSON.parse(await readFile(filesOfPages, 'utf8')) as Template['files']) : {},
       bundle: pages ? bundle : null,
     };
@@ -154,13 +160,19 @@ interface Filling {
   markup?: Markup | null;
 }
 
-/** Styles before the first paint; scripts in parallel, or after the markup's pictures where `later`. */
-const linksOf = ({ scripts, styles }: PageFiles, later: boolean): string =>
+const stylesOf = ({ styles }: PageFiles): string =>
+  styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n    ');
+
+/** Where the page has no markup, it is blank until they have run. */
+const scriptsAtOnce = ([entry, ...others]: readonly string[]): string =>
   [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${later ? low : ''}>`),
+    ...(entry ? [`<script type="module" crossorigin src="/${entry}"></script>`] : []),
+    ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n    ');
-const low = ' fetchpriority="low"';
+
+/** Read by first-paint.js, which asks for them once the markup is painted. */
+const scriptsLater = (files: readonly string[]): string =>
+  `<script type="application/json" id="scripts">${JSON.stringify(files.map((file) => `/${file}`))}</script>`;
 
 /** The page with meta tags, its own files, its markup, and the answers to its first calls embedded. */
 export function fill(template: Template, { head, first, files = noFiles, markup }: Filling): string {
@@ -170,12 +182,14 @@ export function fill(template: Template, { head, first, files = noFiles, markup 
   );
   const data = first.length > 0 ? `<script type="application/json" id="first">[${answers.join()}]</script>` : '';
   const root = markup ? `<div id="root" data-at="${markup.at}">${markup.html}</div>` : '<div id="root"></div>';
-  const { beforeHead, beforeFiles, beforeRoot, beforeFirst, rest } = template;
+  const { beforeHead, beforeFiles, beforeRoot, beforeFirst, rest, entry } = template;
+  const scripts = [...entry, ...files.scripts];
   return (
     beforeHead +
     headOf(head) +
     beforeFiles +
-    linksOf(files, Boolean(markup)) +
+    stylesOf(files) +
+    (markup ? scriptsLater(scripts) : scriptsAtOnce(scripts)) +
     beforeRoot +
     root +
     beforeFirst +

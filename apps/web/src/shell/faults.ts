@@ -5,11 +5,12 @@ export const chunkGone = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /** The reporter loads after the page and before a new release could remove its chunk; faults wait for it. */
-const beacon = new Promise<typeof Beacon>((resolve) =>
-  globalThis.addEventListener?.('load', () => void import('./faultBeacon.ts').then(resolve, () => undefined), {
-    once: true,
-  }),
-);
+const beacon = new Promise<typeof Beacon>((resolve) => {
+  const load = () => void import('./faultBeacon.ts').then(resolve, () => undefined);
+  // A rendered page may have loaded before its scripts run.
+  if (globalThis.document?.readyState === 'complete') load();
+  else globalThis.addEventListener?.('load', load, { once: true });
+});
 
 /** Listens for uncaught errors and failed files; in the capture phase, because load errors do not bubble. */
 export function hearFaults(): void {

@@ -30,6 +30,8 @@ interface PictureProps {
   sizes?: string;
   /** Enables the magnifier. */
   magnify?: boolean;
+  /** Shown only to whoever asks for it: kept out of rendered markup, which previews and search engines read too. */
+  veiled?: boolean;
   /** Replaces the picture when it fails to load; default 图片错误. */
   fallback?: ReactNode;
   className?: string;
@@ -40,13 +42,16 @@ interface PictureProps {
 export const Picture = (props: PictureProps) => <Frame key={props.src} {...props} />;
 
 function Frame(props: PictureProps) {
-  const { src, alt, ratio, blur, contain, eager, width, height, sizes, magnify, fallback, className, style } = props;
+  const { src, alt, ratio, blur, contain, eager, width, height, sizes, magnify, veiled, fallback, className, style } =
+    props;
   const frame = useRef<HTMLSpanElement>(null);
-  const [due, setDue] = useState(eager === true || wasLoaded(src));
+  const takenOver = useTakenOver();
+  // What is rendered is loaded by the browser itself, before any script.
+  const [rendered] = useState(!takenOver && !veiled);
+  const [due, setDue] = useState(rendered || eager === true || wasLoaded(src));
   const [attempt, setAttempt] = useState(1);
   const [shown, setShown] = useState(wasLoaded(src));
   const failed = attempt > attempts;
-  const takenOver = useTakenOver();
 
   useEffect(() => {
     if (due || !frame.current) return;
@@ -63,9 +68,11 @@ function Frame(props: PictureProps) {
     rememberLoaded(src);
     setShown(true);
   };
-  // A server-rendered picture may have loaded before hydration, so its load event was missed.
+  // A server-rendered picture may have loaded or failed before hydration, so its event was missed.
   const early = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0 && !shown) arrived();
+    if (!image?.complete || shown) return;
+    if (image.naturalWidth > 0) arrived();
+    else if (rendered) image.decode().catch(again);
   };
 
   return (
@@ -89,8 +96,9 @@ function Frame(props: PictureProps) {
           width={width}
           height={height}
           alt={alt}
-          className={shown || eager ? classes.shown : undefined}
+          className={shown || eager || rendered ? classes.shown : undefined}
           decoding="async"
+          loading={rendered && !eager ? 'lazy' : undefined}
           fetchPriority={eager ? 'high' : 'auto'}
           data-magnify={magnify || undefined}
           onLoad={arrived}

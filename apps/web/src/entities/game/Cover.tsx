@@ -43,9 +43,10 @@ export function Cover({ game, nsfw, eager, sizes = pictureSizes.card, children }
           cover={game.cover}
           title={game.title}
           maker={game.developers[0]}
-          eager={eager && !veiled}
+          eager={eager}
           sizes={sizes}
-          magnify={!veiled}
+          magnify
+          veiled={veiled}
         />
       </Link>
       {isFresh(game.resourceUpdatedAt, now) && !veiled && game.cover && (
@@ -84,13 +85,14 @@ interface CoverArtProps {
   /** The frame's width, as `<img sizes>`; without it the cover is a thumbnail. */
   sizes?: string;
   magnify?: boolean;
+  veiled?: boolean;
 }
 
 /**
  * A cover's picture: upright ones fill the frame, wide ones lie on their own blurred copy, a missing one becomes
  * paper with the title.
  */
-export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnify }: CoverArtProps) {
+export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnify, veiled }: CoverArtProps) {
   const none = (
     <span className={classes.none}>
       <small>{maker ?? words.card.unknownMaker}</small>
@@ -109,8 +111,9 @@ export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnif
       height={height}
       sizes={sizes}
       blur={blur}
-      eager={eager}
-      magnify={magnify}
+      eager={eager && !veiled}
+      magnify={magnify && !veiled}
+      veiled={veiled}
       fallback={none}
       className={wide ? classes.front : classes.fill}
     />
@@ -126,7 +129,8 @@ export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnif
         height={height}
         sizes={sizes}
         blur={blur}
-        eager={eager}
+        eager={eager && !veiled}
+        veiled={veiled}
         fallback={<span />}
         className={classes.back}
       />

@@ -70,8 +70,9 @@ export function GameHead({ game }: { game: GameDetail }) {
             title={game.title}
             maker={game.developers[0]}
             sizes={pictureSizes.cover}
-            eager={!veiled}
-            magnify={!veiled}
+            eager
+            magnify
+            veiled={veiled}
           />
           {veiled && (
             <button type="button" onClick={() => setRevealed(true)}>

@@ -41,6 +41,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
                 ratio={16 / 9}
                 blur={image.blur}
                 magnify={veil === null}
+                veiled={veil !== null}
               />
               {veil !== null && (
                 <span>

@@ -1,0 +1,45 @@
+/** What was done on a rendered page before its scripts listened: kept by public/first-paint.js. */
+interface Early {
+  /** The last press, submission or key. */
+  act: { event: Event; target: HTMLElement } | null;
+  /** What was typed or chosen, by field. */
+  typed: Map<Field, string>;
+  listening: boolean;
+}
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/** From now on the page listens for itself. What was typed is told to it, in place of what it was rendered with. */
+export function takeOverFields(): void {
+  const { early } = window;
+  if (!early) return;
+  early.listening = false;
+  for (const [field, text] of early.typed) {
+    // React hears of a text only where it differs from the last one that the field's own setter was given.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
+    field.value = '';
+    set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** Does again what was kept, once everything that may hear it listens. */
+export function actAgain(): void {
+  const act = window.early?.act;
+  delete window.early;
+  delete document.documentElement.dataset.waking;
+  if (!act?.target.isConnected) return;
+  const { event, target } = act;
+  // After what was typed is drawn.
+  setTimeout(() => {
+    if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
+    else if (target instanceof HTMLFormElement) target.requestSubmit();
+    else target.click();
+  });
+}
