@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { openCamera, setUp, themes, widths } from './camera.ts';
+import { openCamera, setUp, themes, widths, type Width } from './camera.ts';
 import { compare } from './compare.ts';
 
 export interface Place {
@@ -13,6 +13,12 @@ export interface Place {
   withChat?: boolean;
 }
 
+/**
+ * How often a page may be opened until it looks as it was: counts and marks of the demo world are still on their way as
+ * events while a busy machine takes its first pictures. What has really changed looks wrong every time.
+ */
+const looks = 4;
+
 /** Compares screenshots of these pages, as a guest or a member sees them, with the kept pictures. */
 export function compareWithAlbum(who: string, name: string | null, places: Place[]): void {
   let browser: Browser;
@@ -21,22 +27,32 @@ export function compareWithAlbum(who: string, name: string | null, places: Place
   });
   afterAll(() => browser.close());
 
+  /** Opens the place anew, and returns what differs from its kept pictures. */
+  async function lookAt(place: Place, width: Width): Promise<string[]> {
+    const { page, take, close } = await setUp(browser, width, name, place.withChat);
+    await page.goto(place.path);
+    await page
+      .locator(place.shows ?? 'main h1')
+      .first()
+      .waitFor();
+    const wrong: (string | null)[] = [];
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+      wrong.push(await compare(`${place.name}-${width}-${theme}`, await take()));
+    }
+    await close();
+    return wrong.filter((one) => one !== null);
+  }
+
   describe.each(widths)(`${who}, at %i px,`, (width) => {
     it.each(places)('sees $name as it was, light and dark', async (place) => {
-      const { page, take, close } = await setUp(browser, width, name, place.withChat);
-      await page.goto(place.path);
-      await page
-        .locator(place.shows ?? 'main h1')
-        .first()
-        .waitFor();
-      const wrong: (string | null)[] = [];
-      for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-        wrong.push(await compare(`${place.name}-${width}-${theme}`, await take()));
+      let wrong: string[] = [];
+      for (let look = 1; look <= looks; look += 1) {
+        wrong = await lookAt(place, width);
+        if (wrong.length === 0) break;
       }
-      await close();
-      expect(wrong.filter((one) => one !== null).join('\n')).toBe('');
+      expect(wrong.join('\n')).toBe('');
     });
   });
 }

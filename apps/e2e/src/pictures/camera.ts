@@ -10,7 +10,7 @@ import { productUrl, sessionOf } from '../browser.ts';
 /** The time that every picture shows. */
 const takenAt = new Date('2026-11-21T12:30:00.000Z');
 export const widths = [390, 1440] as const;
-type Width = (typeof widths)[number];
+export type Width = (typeof widths)[number];
 export const themes = ['light', 'dark'] as const;
 const heights = { 390: 844, 1440: 900 };
 
