@@ -60,7 +60,7 @@ CMD ["--max-semi-space-size=4", "apps/chat/dist/main.js"]
 
 FROM service AS catalog
 COPY --from=build /out/catalog ./
-CMD ["--max-semi-space-size=4", "apps/catalog/dist/main.js"]
+CMD ["--max-semi-space-size=16", "apps/catalog/dist/main.js"]
 
 FROM service AS members
 COPY --from=build /out/members ./

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePorts } from '../ports.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { startStack } from '../stack/brokers.ts';
-import { build, startProduct } from '../start/product.ts';
+import { startProduct } from '../start/product.ts';
 
 interface Running {
   url: string;
@@ -15,7 +15,6 @@ interface Running {
 export async function runningProduct(dir: string): Promise<Running> {
   const { PRODUCT_URL } = process.env;
   if (PRODUCT_URL) return { url: new URL(PRODUCT_URL).origin, addresses: null, stop: async () => {} };
-  await build(dir);
   const stack = await startStack(join(dir, 'stack'));
   const [port] = await freePorts(1);
   process.env.LOG_LEVEL = 'warn';

@@ -1,6 +1,6 @@
 /** From what things cost on our cores to what so many members at once need. Every assumption stands here, with its reason. */
 import type { Costs } from '../bench/evening/run.ts';
-import type { Part } from '../bench/evening/processes.ts';
+import type { Part } from '../bench/processes.ts';
 
 /** As docs/bench/evening.json holds it. */
 export interface Measured {

@@ -1,5 +1,5 @@
 import { table } from '../bench/report.ts';
-import { parts } from '../bench/evening/processes.ts';
+import { parts } from '../bench/processes.ts';
 import { assumed, needed, type Measured, type Needed, type Prices } from './model.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];

@@ -8,10 +8,10 @@ import { supervise, type Supervised } from '../supervise.ts';
 const readyMs = 120_000;
 const tooManyCrashes = 4;
 /**
- * The young generation. Node would let each service grow by 50 MB of what is garbage a moment later; the edge alone is so
- * busy that clearing it away more often costs a third of a hot list.
+ * The young generation. Node would let each service grow by 50 MB of what is garbage a moment later; the edge and the catalogue
+ * are so busy that clearing it away more often costs a third of what a list does.
  */
-const youngMegabytes = (service: string) => (service === 'bff' ? 16 : 4);
+const youngMegabytes = (service: string) => (['bff', 'catalog'].includes(service) ? 16 : 4);
 
 export interface Service extends Supervised {
   /** The app it runs: `catalog` is that of `catalog` and `catalog-2`. */

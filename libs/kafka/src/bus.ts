@@ -31,6 +31,7 @@ import { Sealing } from './sealing.ts';
 import { Signer } from './signature.ts';
 import { requestTopic } from './topics.ts';
 import { traceparentOf, traces, type Asking } from './traces.ts';
+import type { AsWritten, Unread } from './written.ts';
 
 export interface AskOptions {
   /** Idempotency key of a command; generated when left out. */
@@ -157,17 +158,39 @@ export class Bus implements Asks {
     caller: Caller,
     options: AskOptions = {},
   ): Promise<ReplyOf<C>> {
-    const asking: Asking = { name: contract.name, service: contract.service };
-    return traces.asking.tracePromise(() => this.call(asking, contract, input, caller, options), asking);
+    return this.traced(contract, input, caller, options) as Promise<ReplyOf<C>>;
   }
 
-  private async call<C extends AnyContract>(
-    { traceparent }: Asking,
+  /** Asks as `ask` does, for a reply that is handed on and not read: all of it, or the rows of a page. */
+  askWritten<C extends AnyContract, What extends Unread>(
     contract: C,
     input: InputOf<C>,
     caller: Caller,
+    what: What,
+    options: AskOptions = {},
+  ): Promise<AsWritten<C, What>> {
+    return this.traced(contract, input, caller, options, what) as Promise<AsWritten<C, What>>;
+  }
+
+  private traced(
+    contract: AnyContract,
+    input: object,
+    caller: Caller,
+    options: AskOptions,
+    unread?: Unread,
+  ): Promise<unknown> {
+    const asking: Asking = { name: contract.name, service: contract.service };
+    return traces.asking.tracePromise(() => this.call(asking, contract, input, caller, options, unread), asking);
+  }
+
+  private async call(
+    { traceparent }: Asking,
+    contract: AnyContract,
+    input: object,
+    caller: Caller,
     { id: key, timeoutMs = contract.deadlineMs }: AskOptions,
-  ): Promise<ReplyOf<C>> {
+    unread: Unread | undefined,
+  ): Promise<unknown> {
     const started = performance.now();
     const id = randomUUID();
     const request: Request = {
@@ -180,17 +203,18 @@ export class Bus implements Asks {
       caller: JSON.stringify(caller),
       input: this.sealing.seal(contract, input),
       traceparent,
+      unread,
     };
     request.signature = this.signer?.sign(request);
     const message = requestMessage(request);
-    const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<C>>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const end = (answer: Answer) => {
       this.calls.delete(id);
       clearTimeout(timer);
       if (this.calls.size === 0) this.idle?.resolve();
       this.observer.asked?.(contract.name, outcomeOf(answer), performance.now() - started);
       if ('refused' in answer) reject(errorOf(answer));
-      else resolve(answer.reply as ReplyOf<C>);
+      else resolve(answer.reply);
     };
     const timer = setTimeout(() => end({ refused: 'timedOut' }), timeoutMs);
     if (!this.mayAsk()) {

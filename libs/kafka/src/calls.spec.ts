@@ -40,6 +40,15 @@ describe('a call', () => {
     await expect(bus.ask(echo, { text: '萤火' }, guest())).resolves.toEqual({ text: '萤火' });
   });
 
+  it('hands on what nobody reads as it was written', async () => {
+    const whole = await bus.askWritten(echo, { text: '萤火' }, guest(), 'whole');
+    expect(whole!.json.toString()).toBe('{"text":"萤火"}');
+    // An echo is no page: it has no rows that could stay unread.
+    const read = await bus.askWritten(echo, { text: '萤火' }, guest(), 'rows');
+    expect(read).toEqual({ text: '萤火' });
+    expect((await refusalOf(bus.askWritten(refuseAs, { kind: 'notFound' }, guest(), 'whole'))).kind).toBe('notFound');
+  });
+
   it('is answered among hundreds asked at once', async () => {
     const texts = Array.from({ length: 300 }, (_, n) => `call ${n}`);
     const answers = await Promise.all(texts.map((text) => bus.ask(echo, { text }, guest())));

@@ -12,3 +12,4 @@ export { assertAnswered, handlersOf } from './registry.ts';
 export { KafkaServer, type ServerOptions } from './server.ts';
 export { ensureTopics } from './topics.ts';
 export { traces, type Traced } from './traces.ts';
+export { Written } from './written.ts';

@@ -1,6 +1,7 @@
 /** How requests, replies and events look on the wire: facts about the message in headers, its content as JSON. */
 import type { Refusal, RefusalKind } from '@yinghuo/contracts';
 import type { Headers, Incoming, Outgoing } from './driver.ts';
+import { replyUnread, written, type Unread } from './written.ts';
 
 /** A call as it travels; caller and input are JSON that nobody has looked at yet. */
 export interface Request {
@@ -19,6 +20,8 @@ export interface Request {
   /** Of whoever holds the key of the bus. */
   signature?: string;
   traceparent?: string;
+  /** What of the reply the caller does not read. */
+  unread?: Unread;
 }
 
 /** An event, and the topic in which it is told. */
@@ -58,6 +61,7 @@ export const requestMessage = ({
   timeoutMs,
   signature,
   traceparent,
+  unread,
   ...rest
 }: Request): Outgoing => ({
   value: input,
@@ -71,6 +75,7 @@ export const requestMessage = ({
     ...(timeoutMs !== undefined && { timeout: String(timeoutMs) }),
     ...(signature && { signature }),
     ...(traceparent && { traceparent }),
+    ...(unread && { unread }),
   },
 });
 
@@ -89,19 +94,28 @@ export function readRequest({ headers, value }: Incoming): Request | undefined {
     caller: text(headers, 'caller') ?? '',
     signature: text(headers, 'signature'),
     traceparent: text(headers, 'traceparent'),
+    unread: oneOf(unreadKinds, text(headers, 'unread')),
     input: value?.toString() ?? '',
   };
 }
 
-export const replyMessage = ({ id, type }: Request, answer: Answer): Outgoing => ({
-  value: JSON.stringify(answer),
-  headers: { id, type, version: '1', time: new Date().toISOString() },
-});
+/** A reply that is not read lies in the message as it was written, what is read of it in a header. */
+export function replyMessage({ id, type, unread }: Request, answer: Answer): Outgoing {
+  const facts = { id, type, version: '1', time: new Date().toISOString() };
+  const parts = unread && 'reply' in answer && !answer.told ? written(answer.reply, unread) : undefined;
+  if (!parts) return { value: JSON.stringify(answer), headers: facts };
+  return {
+    value: parts.json,
+    headers: { ...facts, unread, ...(parts.rest !== undefined && { rest: parts.rest }) },
+  };
+}
 
 export function readReply({ headers, value }: Incoming): { id: string; answer: Answer } | undefined {
   const id = text(headers, 'id');
-  const answer = value && parsed(value.toString());
-  return id && answer ? { id, answer: answer as Answer } : undefined;
+  if (!id || !value) return undefined;
+  if (text(headers, 'unread')) return { id, answer: { reply: replyUnread(value, text(headers, 'rest')) } };
+  const answer = parsed(value.toString());
+  return answer ? { id, answer: answer as Answer } : undefined;
 }
 
 export const eventMessage = ({
@@ -158,5 +172,8 @@ export function parsed(json: string): unknown {
   }
 }
 
+const unreadKinds = ['whole', 'rows'] as const satisfies readonly Unread[];
+const oneOf = <T extends string>(all: readonly T[], said: string | undefined): T | undefined =>
+  all.find((one) => one === said);
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 const text = (headers: Headers | undefined, name: string): string | undefined => headers?.[name]?.toString();

@@ -1,5 +1,5 @@
 import { rounded, table } from '../report.ts';
-import { parts } from './processes.ts';
+import { parts } from '../processes.ts';
 import { alone, together, type Cost, type Costs, type Together } from './run.ts';
 
 const names: Record<keyof Costs, string> = {

@@ -12,7 +12,7 @@ import { step } from '../../progress.ts';
 import { runningProduct } from '../product.ts';
 import { circumstances, publish } from '../report.ts';
 import { ask, type Answered, type Asked } from './asking.ts';
-import { parts, processorTime, since, type Seconds } from './processes.ts';
+import { parts, processorTime, since, type Seconds } from '../processes.ts';
 import { reportOf } from './report.ts';
 import { someRow, someVisit, visitsOf, type Rows, type Visit } from './visits.ts';
 

@@ -8,6 +8,8 @@ export interface Load {
   paths: string[];
   /** Lines of the request's head. */
   head: string[];
+  /** Of members who ask in turn; without them guests do. */
+  tokens?: readonly string[];
   inFlight: number;
   ms?: number;
 }
@@ -22,7 +24,7 @@ export interface Figures {
 /** So many visitors share the load, for each has a limit a minute. */
 const visitors = 8000;
 
-async function load({ port, paths, head, inFlight, ms }: Load): Promise<Figures> {
+async function load({ port, paths, head, tokens = [], inFlight, ms }: Load): Promise<Figures> {
   const took: number[] = [];
   const started = performance.now();
   let asked = 0;
@@ -33,12 +35,11 @@ async function load({ port, paths, head, inFlight, ms }: Load): Promise<Figures>
     const answers = answersOf(socket);
     while (more()) {
       const path = paths[asked % paths.length]!;
-      const visitor = `10.1.${(asked >> 8) % (visitors >> 8)}.${asked & 255}`;
+      const lines = [...head, `X-Forwarded-For: 10.1.${(asked >> 8) % (visitors >> 8)}.${asked & 255}`];
+      if (tokens.length > 0) lines.push(`X-Auth-Token: ${tokens[asked % tokens.length]}`);
       asked += 1;
       const since = performance.now();
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${visitor}\r\n${head.join('\r\n')}\r\n\r\n`,
-      );
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       const status = await answers.next();
       if (status !== 200) throw new Error(`${path} was answered with ${status}`);
       took.push(performance.now() - since);

@@ -6,7 +6,7 @@ import { root } from '../../command.ts';
 import { freePorts } from '../../ports.ts';
 import { step } from '../../progress.ts';
 import { startStack } from '../../stack/brokers.ts';
-import { build, startProduct, type Product } from '../../start/product.ts';
+import { startProduct, type Product } from '../../start/product.ts';
 import { start, type Child, type Usage } from '../child.ts';
 import { circumstances, median, publish } from '../report.ts';
 import type { Figures, Load } from './load.ts';
@@ -39,7 +39,6 @@ export type Idle = Record<string, { memory: number; cpu: number }>;
 export async function run(): Promise<void> {
   const when = circumstances();
   const dir = join(root, '.data/bench');
-  await build(dir);
   const stack = await startStack(join(dir, 'stack'));
   const [port] = await freePorts(1);
   // Visitors are told apart by the address that a proxy would give.

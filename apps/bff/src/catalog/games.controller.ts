@@ -16,6 +16,7 @@ export class GamesController {
     tags: ofSection,
     ownTo: ({ status }) => Boolean(status) && status !== 'live',
     shape: facetedList,
+    asWritten: true,
   })
   list(@AskedCall() call: Asked<typeof listGames>) {
     return call.ask();
@@ -29,12 +30,12 @@ export class GamesController {
     return call.ask();
   }
 
-  @Read(sectionRoutes('random'), randomGames)
+  @Read(sectionRoutes('random'), randomGames, { asWritten: true })
   random(@AskedCall() call: Asked<typeof randomGames>) {
     return call.ask();
   }
 
-  @Read(sectionRoutes('top'), topGames, { cache: 60, tags: ofSection })
+  @Read(sectionRoutes('top'), topGames, { cache: 60, tags: ofSection, asWritten: true })
   top(@AskedCall() call: Asked<typeof topGames>) {
     return call.ask();
   }

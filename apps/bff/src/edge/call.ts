@@ -30,6 +30,11 @@ interface CallOptions<Input, Whole> {
   whenEmpty?: Record<string, string>;
   /** Converts the completed reply to the wire's shape; identity by default. */
   shape?: (whole: Whole) => unknown;
+  /**
+   * The rows go to the wire as their service wrote them, and nobody here reads them: the method returns what it was given, and
+   * `shape`, where there is one, hands a page's items on untouched.
+   */
+  asWritten?: true;
   /** The wire's own code for a call that the caller's level does not open yet. */
   lockedAs?: 'backgroundLocked';
   /** Accepts a multipart body with one file of at most so many bytes, beside its fields. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { check, passGate, Refusal, type AnyContract, type Caller, type Gate, type Need } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { Admission, tokenOf } from './admission.ts';
+import { askFor } from './answer-text.ts';
 import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
@@ -57,14 +58,22 @@ export class EdgeGuard implements CanActivate {
       timeoutMs: Math.max(deadlineMs - spentMs, leastMs),
       ...(id !== undefined && { id }),
     });
-    const askFor = (what: object, who: Caller) => this.bus.ask(contract, what, who, optionsOf(contract));
+    const ask = (what: object, who: Caller) => askFor(this.bus, plan, what, who, optionsOf(contract));
     const passOn: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, optionsOf(other));
     const token = tokenOf(request) ?? '';
     const { quota } = plan;
     const underQuota = <T>(work: () => Promise<T>): Promise<T> =>
       quota ? this.limits.quota(pathOf(request), quota, { caller, address }, work) : work();
-    const ask = () => underQuota(() => askFor(input, caller));
-    request.asked = { input, caller, token, file: sent?.file, ask, askFor, underQuota, pass: passOn };
+    request.asked = {
+      input,
+      caller,
+      token,
+      file: sent?.file,
+      ask: () => underQuota(() => ask(input, caller)),
+      askFor: ask,
+      underQuota,
+      pass: passOn,
+    };
     return true;
   }
 

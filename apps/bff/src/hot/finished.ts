@@ -27,8 +27,8 @@ export interface Finished {
 }
 
 /** Packs an answer into one buffer for the cache: two lengths, ETag, brotli, raw. */
-export async function finish(text: string): Promise<Buffer> {
-  const raw = Buffer.from(text);
+export async function finish(text: string | Buffer): Promise<Buffer> {
+  const raw = Buffer.isBuffer(text) ? text : Buffer.from(text);
   const etag = Buffer.from(`"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`);
   const packed = raw.length < worthIt ? Buffer.alloc(0) : await compressed(raw);
   const head = Buffer.alloc(8);

@@ -5,7 +5,7 @@ import { HotCache, type Hot, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerText } from '../edge/answer-text.ts';
+import { answerText, askFor } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
 import { finish, takesBrotli, unpack, type Finished } from './finished.ts';
@@ -60,7 +60,7 @@ interface Answering {
   kept: Kept;
   seenAs: Visibility;
   /** Asks as the caller, where what nobody sees is a row of theirs; false for guests. */
-  own: (() => Promise<string>) | false;
+  own: (() => Promise<string | Buffer>) | false;
 }
 
 /** An answer at hand. */
@@ -127,7 +127,7 @@ export class HotAnswers {
   kept(
     plan: CallPlan,
     input: object,
-    ask: (as: Caller) => Promise<unknown> = (as) => this.bus.ask(plan.contract, input, as),
+    ask: (as: Caller) => Promise<unknown> = (as) => askFor(this.bus, plan, input, as),
   ): Kept {
     const { key, first } = askedFor(plan.contract, input);
     const known = this.byKey.get(key);

@@ -37,6 +37,7 @@ export class SearchController {
     tags: ({ section }) => [catalogTags.section(section)],
     ownTo: ({ status }) => Boolean(status) && status !== 'live',
     shape: facetedList,
+    asWritten: true,
   })
   search(@AskedCall() call: Asked<typeof searchGames>) {
     return call.ask();

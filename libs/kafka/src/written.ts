@@ -1,0 +1,32 @@
+import type { ReplyOf, AnyContract } from '@yinghuo/contracts';
+
+/** JSON that its asker does not read: it goes on as it was written where its rows were. */
+export class Written {
+  constructor(readonly json: Buffer) {}
+}
+
+/** What of a reply stays as it was written: all of it, or the `items` of a page, whose other fields are read. */
+export type Unread = 'whole' | 'rows';
+
+/** Such a reply, as its asker has it. */
+export type AsWritten<C extends AnyContract, What extends Unread> = What extends 'whole'
+  ? Written | null
+  : Omit<ReplyOf<C>, 'items'> & { items: Written };
+
+/** A reply in two: what is not read, and the rest of a page; undefined where the rows are wanted of what is no page. */
+export function written(reply: unknown, what: Unread): { json: string; rest?: string } | undefined {
+  if (what === 'whole') return { json: JSON.stringify(reply ?? null) };
+  if (!isPage(reply)) return undefined;
+  const { items, ...rest } = reply;
+  return { json: JSON.stringify(items), rest: JSON.stringify(rest) };
+}
+
+/** The reply that `written` took apart. */
+export function replyUnread(json: Buffer, rest: string | undefined): unknown {
+  if (rest === undefined) return json.equals(nothing) ? null : new Written(json);
+  return { ...(JSON.parse(rest) as object), items: new Written(json) };
+}
+
+const nothing = Buffer.from('null');
+const isPage = (reply: unknown): reply is { items: unknown[] } =>
+  typeof reply === 'object' && reply !== null && Array.isArray((reply as { items?: unknown }).items);

@@ -1,0 +1,113 @@
+import { listSorts, sectionPaths } from '@yinghuo/contracts/wire';
+
+export const kindNames = ['list', 'search', 'game', 'wallet', 'inbox'] as const;
+export type Kind = (typeof kindNames)[number];
+
+/** What the demo world has to ask for. */
+export interface World {
+  /** Two characters that stand together in some title. */
+  words: string[];
+  gameIds: number[];
+}
+export interface Ask {
+  path: string;
+  fields: Record<string, unknown>;
+}
+interface Answerer {
+  service: string;
+  /** Of what is built of the service, without its ending. */
+  file: string;
+  of: string;
+  method: string;
+  /** Name of the input's class. */
+  input: string;
+}
+interface KindOf {
+  name: string;
+  /** Asked by members who block somebody, so that nobody else's answer will do; otherwise by guests, each time something new. */
+  byMembers: boolean;
+  ask(n: number, world: World): Ask;
+  answeredBy: Answerer;
+}
+
+const open = ['gal', 'otome', 'krkr'] as const;
+const sizes = 40;
+/** The nth of all ways to choose one of each. */
+const choose = <T>(n: number, of: readonly T[]): [T, number] => [of[n % of.length]!, Math.floor(n / of.length)];
+const query = (path: string, fields: Record<string, unknown>): string =>
+  `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
+
+export const kinds: Record<Kind, KindOf> = {
+  list: {
+    name: 'a list',
+    byMembers: false,
+    ask: (n) => {
+      const [section, a] = choose(n, open);
+      const [sort, b] = choose(a, listSorts);
+      const fields = { sort, size: 12 + (b % sizes), page: Math.floor(b / sizes) };
+      return { path: query(sectionPaths[section].list, fields), fields: { section, ...fields } };
+    },
+    answeredBy: {
+      service: 'catalog',
+      file: 'games/games.handlers',
+      of: 'GameHandlers',
+      method: 'list',
+      input: 'ListGames',
+    },
+  },
+  search: {
+    name: 'a search',
+    byMembers: false,
+    ask: (n, { words }) => {
+      const [q, a] = choose(n, words);
+      const fields = { q, size: 12 + a };
+      return { path: query('/so', fields), fields: { section: 'gal', ...fields } };
+    },
+    answeredBy: {
+      service: 'catalog',
+      file: 'search/search.handlers',
+      of: 'SearchHandlers',
+      method: 'search',
+      input: 'SearchGames',
+    },
+  },
+  game: {
+    name: 'one game',
+    byMembers: true,
+    ask: (n, { gameIds }) => {
+      const [id] = choose(n, gameIds);
+      return { path: query('/updatagame', { id }), fields: { section: 'gal', id } };
+    },
+    answeredBy: {
+      service: 'catalog',
+      file: 'games/games.handlers',
+      of: 'GameHandlers',
+      method: 'game',
+      input: 'GetGame',
+    },
+  },
+  wallet: {
+    name: 'a member’s wallet',
+    byMembers: true,
+    ask: () => ({ path: '/api/wallet', fields: {} }),
+    answeredBy: {
+      service: 'members',
+      file: 'wallet/wallet.handlers',
+      of: 'WalletHandlers',
+      method: 'list',
+      input: 'ListPostings',
+    },
+  },
+  inbox: {
+    name: 'a member’s inbox',
+    byMembers: true,
+    ask: () => ({ path: '/userMessageLists?page=0', fields: { page: 0 } }),
+    answeredBy: {
+      service: 'messaging',
+      file: 'inbox/inbox.handlers',
+      of: 'InboxHandlers',
+      method: 'list',
+      input: 'ListInbox',
+    },
+  },
+};
