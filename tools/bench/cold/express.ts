@@ -5,43 +5,15 @@
  */
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { root } from '../../command.ts';
 import { serveParent } from '../child.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { contracts, handlerOf, type Handle } from '../handlers.ts';
+import { kindNames, kinds, type Kind } from './kinds.ts';
 
-type Handle = (input: object, caller: object) => Promise<unknown>;
-interface Built {
-  check(of: unknown, plain: object): object;
-  guest(): object;
-  connect(settings: { url: string; schema: string }): unknown;
-  [name: string]: unknown;
-}
-const built = async (file: string): Promise<Built> => (await import(join(root, file))) as Built;
-
-const contracts = await built('libs/contracts/dist/index.js');
-const { connect } = await built('libs/postgres/dist/index.js');
-const url = process.env.DATABASE_URL!;
-
-async function handlerOf(kind: Kind): Promise<Handle> {
-  const { service, file, of, method } = kinds[kind].answeredBy;
-  const handlers = await built(`apps/${service}/dist/${file}.js`);
-  const Handlers = handlers[of] as new (db: unknown) => Record<string, Handle>;
-  const instance = new Handlers(pools[service]);
-  return (input, caller) => instance[method]!(input, caller);
-}
-
-const pools: Record<string, unknown> = Object.fromEntries(
-  [...new Set(Object.values(kinds).map(({ answeredBy }) => answeredBy.service))].map((service) => [
-    service,
-    connect({ url, schema: service }),
-  ]),
-);
 const handlers = Object.fromEntries(
-  await Promise.all((Object.keys(kinds) as Kind[]).map(async (kind) => [kind, await handlerOf(kind)] as const)),
+  await Promise.all(kindNames.map(async (kind) => [kind, await handlerOf(kinds[kind].answeredBy)] as const)),
 ) as Record<Kind, Handle>;
 
 /** What a handler is asked: the fields as they were written, and as whom. */

@@ -1,4 +1,5 @@
 import { listSorts, sectionPaths } from '@yinghuo/contracts/wire';
+import type { Answerer } from '../handlers.ts';
 
 export const kindNames = ['list', 'search', 'game', 'wallet', 'inbox'] as const;
 export type Kind = (typeof kindNames)[number];
@@ -12,15 +13,6 @@ export interface World {
 export interface Ask {
   path: string;
   fields: Record<string, unknown>;
-}
-interface Answerer {
-  service: string;
-  /** Of what is built of the service, without its ending. */
-  file: string;
-  of: string;
-  method: string;
-  /** Name of the input's class. */
-  input: string;
 }
 interface KindOf {
   name: string;

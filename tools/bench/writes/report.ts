@@ -1,0 +1,77 @@
+import { parts, type Seconds } from '../processes.ts';
+import { median, rounded, table } from '../report.ts';
+import { kindNames, kinds } from './kinds.ts';
+import { inFlight, type Measured, type Messages, type Round } from './run.ts';
+
+const mostBeyondMs = 5;
+const mostTimes = 1.5;
+const kept = (is: boolean): string => (is ? 'kept' : 'not kept');
+const ms = (seconds: number): string => (seconds < 0.00005 ? '–' : rounded(seconds * 1000));
+
+export function reportOf(measured: Measured, messages: Messages, when: string): string {
+  const rows = kindNames.flatMap((kind) => {
+    const rounds = measured[kind];
+    return rounds ? [{ name: kinds[kind].name, rounds }] : [];
+  });
+  const of = (rounds: Round[], figure: (round: Round) => number) => median(rounds.map(figure));
+  const costs = (seconds: Seconds) => [
+    ...parts.map((part) => ms(seconds[part])),
+    ms(parts.reduce((sum, part) => sum + seconds[part], 0)),
+  ];
+  const costOf = (rounds: Round[]) =>
+    Object.fromEntries(parts.map((part) => [part, of(rounds, ({ cost }) => cost[part])])) as Seconds;
+  return `# Writes
+
+\`npm run bench -- writes\`: ${when}. The whole product with its demo data, one of every process; each write is another member's. Beside it the same
+transaction, called in a process of its own: the command's row, its statements, its events in the outbox. ${rows[0]!.rounds.length} rounds in turns, medians;
+the load shares the machine.
+
+## Until it is acknowledged
+
+p50 in ms. Promised of one alone: ≤ ${mostBeyondMs} ms beyond its transaction, and ≤ ${mostTimes} ×.
+
+${table(
+  ['what', 'alone', 'its transaction', 'beyond', 'ratio', '', `${inFlight} in flight`, 'its transaction', 'ratio'],
+  rows.map(({ name, rounds }) => {
+    const beyond = of(rounds, ({ alone }) => alone.ours - alone.transaction);
+    const ratio = of(rounds, ({ alone }) => alone.ours / alone.transaction);
+    return [
+      name,
+      rounded(of(rounds, ({ alone }) => alone.ours)),
+      rounded(of(rounds, ({ alone }) => alone.transaction)),
+      rounded(beyond),
+      rounded(ratio),
+      kept(beyond <= mostBeyondMs && ratio <= mostTimes),
+      rounded(of(rounds, ({ abreast }) => abreast.ours)),
+      rounded(of(rounds, ({ abreast }) => abreast.transaction)),
+      rounded(of(rounds, ({ abreast }) => abreast.ours / abreast.transaction)),
+    ];
+  }),
+)}
+
+A chat message is acknowledged after ${rounded(messages.p50)} ms (p50), to one who has the chat open with 19 others.
+
+## Where the time goes
+
+Mean ms of one alone: at the edge, with the way over HTTP; on the bus, there and back; in its transaction.
+
+${table(
+  ['what', 'edge', 'bus', 'transaction'],
+  rows.map(({ name, rounds }) => [
+    name,
+    rounded(of(rounds, ({ edge }) => edge)),
+    rounded(of(rounds, ({ bus }) => bus)),
+    rounded(of(rounds, ({ work }) => work)),
+  ]),
+)}
+
+## Processor time until its last consequence
+
+In ms, for one, ${inFlight} in flight, without what the product takes at rest.
+
+${table(
+  ['what', ...parts, 'in all'],
+  [...rows.map(({ name, rounds }) => [name, ...costs(costOf(rounds))]), ['a message', ...costs(messages.cost)]],
+)}
+`;
+}

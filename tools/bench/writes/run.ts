@@ -1,0 +1,237 @@
+/**
+ * What writes cost: `npm run bench -- writes`. How long until one is acknowledged, beside the same transaction called in process, where
+ * that time goes, and the processor time of everything until its last consequence. `-- writes 3 like` for three rounds of some.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as contracts from '@yinghuo/contracts';
+import { Listener, openSessions, say } from '../../chaos/opened.ts';
+import { pause } from '../../chaos/member.ts';
+import { withDatabase } from '../../chaos/siege.ts';
+import { root } from '../../command.ts';
+import { Failure } from '../../failure.ts';
+import { step } from '../../progress.ts';
+import { start, type Child } from '../child.ts';
+import { ask } from '../evening/asking.ts';
+import { parts, processorTime, since, type Seconds } from '../processes.ts';
+import { runningProduct } from '../product.ts';
+import { circumstances, median, publish } from '../report.ts';
+import type { Asked } from './inProcess.ts';
+import { kindNames, kinds, type Kind, type World } from './kinds.ts';
+import { reportOf } from './report.ts';
+
+export const inFlight = 64;
+const members = 400;
+const writes = { warmUp: 40, alone: 40, abreast: 128 };
+/** By then everything that follows from them is done. */
+const settleMs = 4000;
+
+export interface Round {
+  /** p50, ms. */
+  alone: { ours: number; transaction: number };
+  abreast: { ours: number; transaction: number };
+  /** Mean ms of one alone: at the edge, on the bus there and back, in its transaction. */
+  edge: number;
+  bus: number;
+  work: number;
+  /** Processor seconds of one, with all that follows. */
+  cost: Seconds;
+}
+export type Measured = Partial<Record<Kind, Round[]>>;
+export interface Messages {
+  p50: number;
+  cost: Seconds;
+}
+
+export async function run([rounds = '3', ...named]: string[]): Promise<void> {
+  const when = circumstances();
+  const chosen = kindNames.filter((kind) => named.length === 0 || named.includes(kind));
+  const product = await runningProduct(join(root, '.data/bench/writes'));
+  if (!product.addresses) throw new Failure('It writes as members, so it does so in a product of its own only.');
+  const scene = { url: product.url, addresses: product.addresses };
+  const inProcess = await start(
+    join(import.meta.dirname, 'inProcess.ts'),
+    { DATABASE_URL: scene.addresses.DATABASE_URL },
+    { plain: true },
+  );
+  try {
+    const tokens = await openSessions(scene, members);
+    const ids = await richMembers(scene);
+    const ports = new Map(product.services.map(({ app, healthPort }) => [app, healthPort]));
+    const bench = new Bench({ url: scene.url, ports, inProcess, tokens, ids, world: await worldOf(scene) });
+    for (const kind of chosen) await step(`warming up ${kinds[kind].name}`, () => bench.warmUp(kind));
+    const rest = await step('nothing', () => bench.rest());
+    const measured = Object.fromEntries(chosen.map((kind) => [kind, [] as Round[]])) as Measured;
+    for (let round = 1; round <= Number(rounds); round += 1) {
+      await step(`round ${round} of ${rounds}`, async () => {
+        for (const kind of chosen) measured[kind]!.push(await bench.round(kind, rest));
+      });
+    }
+    const messages = await step('messages', () => bench.messages(rest));
+    const report = reportOf(measured, messages, when);
+    if (named.length === 0) publish('writes', report);
+    else console.log(report);
+  } finally {
+    await inProcess.end();
+    await product.stop();
+  }
+}
+
+/** Gives all who write enough to buy with; their ids. */
+const richMembers = (scene: Parameters<typeof openSessions>[0]): Promise<number[]> =>
+  withDatabase(scene, async (sql) => {
+    const rows = await sql<{ id: number }[]>`
+      select distinct member_id::integer as id from members.sessions where expires_at > now() order by id limit ${members}`;
+    const ids = rows.map(({ id }) => id);
+    await sql.begin(async (tx) => {
+      await tx`set local search_path to members`;
+      await tx`
+        select count(*) from unnest(${ids}::integer[]) id,
+          lateral post(id, '{"eventPoints": 10000}', 'rating', null, 'bench writes ' || id || ${randomUUID()}::text)`;
+    });
+    return ids;
+  });
+
+const worldOf = (scene: Parameters<typeof openSessions>[0]): Promise<World> =>
+  withDatabase(scene, async (sql) => {
+    const games = await sql<{ id: number }[]>`
+      select id::integer from catalog.games where section = 'gal' and status = 'live' and release_date < now() limit 100`;
+    const comments = await sql<{ id: number }[]>`
+      select id::integer from messaging.comments where state = 'live' and game_id is null order by id limit 100`;
+    const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    return { gameIds: idsOf(games), commentIds: idsOf(comments) };
+  });
+
+interface Parts {
+  url: string;
+  ports: ReadonlyMap<string, number>;
+  inProcess: Child;
+  tokens: string[];
+  ids: number[];
+  world: World;
+}
+type Side = 'ours' | 'inProcess';
+
+class Bench {
+  private readonly parts: Parts;
+  private readonly written = new Map<string, number>();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  async warmUp(kind: Kind): Promise<void> {
+    await this.overHttp(kind, writes.warmUp, 8);
+    await this.called(kind, writes.warmUp, 8);
+  }
+
+  async rest(): Promise<Seconds> {
+    await pause(settleMs);
+    const before = processorTime();
+    await pause(2 * settleMs);
+    return scaled(since(before), 1000 / (2 * settleMs));
+  }
+
+  async round(kind: Kind, rest: Seconds): Promise<Round> {
+    const transaction = {
+      alone: median(await this.called(kind, writes.alone, 1)),
+      abreast: median(await this.called(kind, writes.abreast, inFlight)),
+    };
+    await pause(settleMs);
+    const before = await this.bus(kind);
+    const alone = await this.overHttp(kind, writes.alone, 1);
+    const spent = await this.bus(kind);
+    const work = (spent.answered - before.answered) / writes.alone;
+    const asked = (spent.asked - before.asked) / writes.alone;
+    await pause(settleMs);
+    const [began, from] = [performance.now(), processorTime()];
+    const abreast = await this.overHttp(kind, writes.abreast, inFlight);
+    await pause(settleMs);
+    const idle = scaled(rest, (performance.now() - began) / 1000);
+    return {
+      alone: { ours: median(alone), transaction: transaction.alone },
+      abreast: { ours: median(abreast), transaction: transaction.abreast },
+      edge: alone.reduce((sum, ms) => sum + ms, 0) / alone.length - asked,
+      bus: asked - work,
+      work,
+      cost: scaled(without(since(from), idle), 1 / writes.abreast),
+    };
+  }
+
+  /** Each by another, one every two seconds: nobody may talk faster. */
+  async messages(rest: Seconds): Promise<Messages> {
+    const { url, tokens } = this.parts;
+    const room = tokens.slice(0, 20).map((token, n) => new Listener(url, token, n));
+    await Promise.all(room.map((one) => one.here()));
+    await pause(settleMs);
+    const [began, from] = [performance.now(), processorTime()];
+    const took: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const [n, one] of room.entries()) {
+        const since = performance.now();
+        await say(one, `${turn} ${n} 今晚也在`);
+        took.push(performance.now() - since);
+      }
+      await pause(2100);
+    }
+    await pause(settleMs);
+    const idle = scaled(rest, (performance.now() - began) / 1000);
+    room.forEach(({ socket }) => socket.close());
+    return { p50: median(took), cost: scaled(without(since(from), idle), 1 / took.length) };
+  }
+
+  /** Which of all it is, by whom, and about what: each member writes about rows that are even here and odd there. */
+  private next(kind: Kind, side: Side, count: number) {
+    const { ids, world } = this.parts;
+    const from = this.written.get(kind + side) ?? 0;
+    this.written.set(kind + side, from + count);
+    return Array.from({ length: count }, (_, at) => {
+      const n = from + at;
+      const turn = 2 * Math.floor(n / ids.length) + (side === 'ours' ? 0 : 1);
+      return { who: n % ids.length, fields: kinds[kind].fields(turn, world) };
+    });
+  }
+
+  private async overHttp(kind: Kind, count: number, abreast: number): Promise<number[]> {
+    const { url, tokens } = this.parts;
+    const { path, more } = kinds[kind];
+    const took: number[] = [];
+    const left = this.next(kind, 'ours', count).values();
+    const lane = async () => {
+      for (const { who, fields } of left) {
+        const { ok, ms } = await ask(url, { path, token: tokens[who]!, from: who, body: { ...fields, ...more } });
+        if (!ok) throw new Failure(`${kinds[kind].name} was not taken: ${path} ${JSON.stringify(fields)}`);
+        took.push(ms);
+      }
+    };
+    await Promise.all(Array.from({ length: abreast }, lane));
+    return took;
+  }
+
+  private called(kind: Kind, count: number, abreast: number): Promise<number[]> {
+    const { inProcess, ids } = this.parts;
+    const all = this.next(kind, 'inProcess', count).map(({ who, fields }) => ({ memberId: ids[who]!, fields }));
+    return inProcess.ask<number[]>({ kind, inFlight: abreast, writes: all } satisfies Asked);
+  }
+
+  /** Milliseconds so far: of the calls as the edge asked them, and as their service answered them. */
+  private async bus(kind: Kind): Promise<{ asked: number; answered: number }> {
+    const { ports } = this.parts;
+    const { contract, answeredBy } = kinds[kind];
+    const { name } = (contracts as unknown as Record<string, { name: string }>)[contract]!;
+    const sum = async (app: string, metric: string) => {
+      const text = await (await fetch(`http://127.0.0.1:${ports.get(app)}/metrics`)).text();
+      const lines = text.split('\n').filter((line) => line.startsWith(`${metric}_sum{`) && line.includes(`"${name}"`));
+      return lines.reduce((all, line) => all + Number(line.split(' ').at(-1)) * 1000, 0);
+    };
+    return {
+      asked: await sum('bff', 'bus_asked_seconds'),
+      answered: await sum(answeredBy.service, 'bus_answered_seconds'),
+    };
+  }
+}
+
+const mapped = (of: (part: (typeof parts)[number]) => number): Seconds =>
+  Object.fromEntries(parts.map((part) => [part, of(part)])) as Seconds;
+const scaled = (seconds: Seconds, by: number): Seconds => mapped((part) => seconds[part] * by);
+const without = (all: Seconds, less: Seconds): Seconds => mapped((part) => Math.max(0, all[part] - less[part]));
