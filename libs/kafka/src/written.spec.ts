@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { replyUnread, Written, written } from './written.ts';
+import { replyUnread, written, type Written } from './written.ts';
 
 const through = (reply: unknown, what: 'whole' | 'rows') => {
   const parts = written(reply, what);
