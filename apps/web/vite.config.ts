@@ -132,7 +132,7 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload|freshRecord)|text|entities[\\/](game|member)[\\/]|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload|freshRecord)|text|entities[\\/](game|member)[\\/](?!mentions)|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|InlineSpoiler|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
                   minShareCount: 3,
                 },
                 // A game's page is the second that most visitors see, and a phone asks for six files at a time.

@@ -28,6 +28,11 @@ export const membersNamed = (sql: Db | Tx, nicknames: readonly string[]) => sql<
   select id, nickname from authors
   where nickname_key = any(${nicknames.map(nicknameKey)}) and not gone order by id`;
 
+/** The members of an array of ids, as json: `[{id, nickname}]`, by their names of today, without those who are gone. */
+export const namesOf = (sql: Db | Tx, memberIds: Fragment): Fragment => sql`
+  (select coalesce(json_agg(json_build_object('id', id, 'nickname', nickname) order by id), '[]')
+   from authors where id = any(${memberIds}) and not gone)`;
+
 /** Whether the caller may look at a part of a member's page: at all of their own, at none of whoever is gone. */
 export async function shows(
   sql: Db,

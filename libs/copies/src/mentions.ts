@@ -9,8 +9,12 @@ const most = 10;
 /** Further ones are looked at no more: a text of at-signs is no reason to ask for thousands of names. */
 const mostAts = 30;
 
-/** What follows each @, as far as a nickname can reach; an @ inside an address of a mail is none. */
-export function namesAfterAts(text: string): string[] {
+/**
+ * What follows each @, as far as a nickname can reach. An @ inside an address of a mail is none, and in a line that is
+ * quoted (`> `) it is somebody else's: whom it named was told then.
+ */
+export function namesAfterAts(said: string): string[] {
+  const text = said.replace(/^>.*$/gm, '');
   const found: string[] = [];
   for (const { index } of text.matchAll(/(?<![\w.+-])@(?=\S)/g)) {
     if (found.length === mostAts) break;

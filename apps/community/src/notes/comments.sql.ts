@@ -1,5 +1,5 @@
 import type { Caller, NoteComment, NoteVisibility, Page, PageQuery, RowState } from '@yinghuo/contracts';
-import { authorCard } from '@yinghuo/copies';
+import { authorCard, namesOf } from '@yinghuo/copies';
 import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { blockedBy, following, notBlocked } from '../relations/relations.sql.ts';
@@ -10,6 +10,7 @@ import { isModerator, readable, visibleComment, visibleNote } from './visibility
 const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
   c.id, c.note_id, ${authorCard(sql, sql`c.author_id`)} as author,
   case when ${readable(sql, caller)} then c.text end as text,
+  case when ${readable(sql, caller)} then ${namesOf(sql, sql`c.mentions`)} else '[]' end as mentions,
   (select json_build_object('id', card->'id', 'nickname', card->'nickname')
    from (select ${authorCard(sql, sql`c.reply_to_member`)} as card) answered where c.reply_to_member is not null) as reply_to,
   c.likes, c.created_at, c.state`;

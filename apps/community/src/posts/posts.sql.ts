@@ -1,5 +1,5 @@
 import type { Caller, FoundRow, GroupRole, Post, RowState } from '@yinghuo/contracts';
-import { authorCard } from '@yinghuo/copies';
+import { authorCard, namesOf } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { blockedBy } from '../relations/relations.sql.ts';
@@ -15,6 +15,7 @@ export const columns = (sql: Db | Tx, body: 'whole' | 'cut', caller: Caller): Fr
   case when ${opened(sql, caller, 'p')} then p.title else '' end as title,
   case when ${opened(sql, caller, 'p')} then ${body === 'whole' ? sql`p.body` : sql`left(p.body, ${excerptLength})`}
     else '' end as body,
+  ${body === 'whole' ? sql`case when ${opened(sql, caller, 'p')} then ${namesOf(sql, sql`p.mentions`)} else '[]' end` : sql`'[]'::json`} as mentions,
   ${stationOf(sql, caller, 'p')},
   ${authorCard(sql, sql`p.author_id`)} as author, p.pin = 1 as pinned, p.locked, p.replies, p.likes, p.revision,
   p.created_at, p.edited_at, p.last_reply_at, p.state`;

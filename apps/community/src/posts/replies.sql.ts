@@ -1,5 +1,5 @@
 import type { Caller, GroupRole, Page, PageQuery, Post, PostReply, RowState } from '@yinghuo/contracts';
-import { authorCard } from '@yinghuo/copies';
+import { authorCard, namesOf } from '@yinghuo/copies';
 import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { readableReply, roleIn, visiblePost, visibleReply } from '../groups/visibility.ts';
@@ -12,6 +12,7 @@ import { saveText } from './search.sql.ts';
 const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`
   r.id, r.post_id, r.floor, ${authorCard(sql, sql`r.author_id`)} as author,
   case when ${readableReply(sql, caller)} then r.body end as body,
+  case when ${readableReply(sql, caller)} then ${namesOf(sql, sql`r.mentions`)} else '[]' end as mentions,
   (select json_build_object('id', r.reply_to, 'nickname', card->'nickname', 'floor', r.reply_to_floor)
    from (select ${authorCard(sql, sql`r.reply_to_member`)} as card) answered where r.reply_to is not null) as reply_to,
   r.likes, r.created_at, r.edited_at, r.state`;

@@ -17,10 +17,15 @@ export const parseHere = (parser: Parser): void => void (Here = parser);
  * A member's Markdown. Raw HTML is never rendered. The parser loads on demand: server-rendered HTML stays as it is,
  * and elsewhere the plain text is shown until then.
  */
-export function Markdown({ children, card }: MarkdownProps) {
+export function Markdown({ children, card, mentions }: MarkdownProps) {
   const takenOver = useTakenOver();
   const [rendered] = useState(takenOver || card ? null : children);
-  if (Here) return <Here card={card}>{children}</Here>;
+  if (Here)
+    return (
+      <Here card={card} mentions={mentions}>
+        {children}
+      </Here>
+    );
   if (rendered === children) return <Rendered />;
   return (
     <Suspense
@@ -32,7 +37,9 @@ export function Markdown({ children, card }: MarkdownProps) {
         </div>
       }
     >
-      <MarkdownText card={card}>{children}</MarkdownText>
+      <MarkdownText card={card} mentions={mentions}>
+        {children}
+      </MarkdownText>
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
+import { pathOf, type MemberRef } from '@yinghuo/contracts/wire';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { InlineSpoiler } from './InlineSpoiler.tsx';
 import { Link } from './Link.tsx';
 import { rehypeExtras } from './rehypeExtras.ts';
@@ -35,18 +36,23 @@ export interface MarkdownProps {
   children: string;
   /** Draws the card of a game, `[[game:12]]`; with it `||words||` are a spoiler, too. */
   card?: ComponentType<{ id: number }> | undefined;
+  /** With `card`: the members whom the text names; their names lead to their pages. */
+  mentions?: readonly MemberRef[] | undefined;
 }
 
-export default function MarkdownText({ children, card: Card }: MarkdownProps) {
+export default function MarkdownText({ children, card: Card, mentions = [] }: MarkdownProps) {
   const extras = Card && {
     'yh-spoiler': InlineSpoiler,
+    'yh-member': ({ member, children }: { member: string; children: ReactNode }) => (
+      <Link to={pathOf({ page: 'member', memberId: Number(member) })}>{children}</Link>
+    ),
     'yh-game': ({ game }: { game: string }) => <Card id={Number(game)} />,
   };
   return (
     <div className={classes.text}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={Card ? [rehypeSanitize, rehypeExtras] : [rehypeSanitize]}
+        rehypePlugins={Card ? [rehypeSanitize, [rehypeExtras, mentions]] : [rehypeSanitize]}
         components={{ ...components, ...extras } as Components}
       >
         {children}

@@ -32,7 +32,7 @@ export function SpoilerText({ text, spoiler, most, small, words, children = text
   const long = text.length > most.letters || text.split('\n').length > most.lines;
   return (
     <>
-      <p className={cx(classes.text, small && classes.small, long && !unfolded && classes.folded)}>{children}</p>
+      <div className={cx(classes.text, small && classes.small, long && !unfolded && classes.folded)}>{children}</div>
       {long && (
         <button
           type="button"

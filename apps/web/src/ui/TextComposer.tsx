@@ -1,5 +1,7 @@
+import { IconEyeOff } from '@tabler/icons-react';
 import type { Author } from '@yinghuo/contracts/wire';
 import {
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -47,6 +49,8 @@ interface TextComposerProps {
   edits?: { said: ComposedText; base: Base };
   /** Asks whether the text gives something away. */
   withSpoiler?: boolean;
+  /** Offers to hide words, `||like this||`. */
+  hides?: boolean;
   /** Suggests people after an @: those who are here first, then who is found. */
   mentions?: Mentions & { draw: (author: Author) => ReactNode };
   rows?: number;
@@ -89,6 +93,19 @@ export function TextComposer(props: TextComposerProps) {
     setCaret(moveTo.current);
     moveTo.current = null;
   }, [text]);
+
+  // A field that appears with words in it is gone on with at their end.
+  useEffect(() => {
+    const { current } = field;
+    if (props.eager && current) current.setSelectionRange(current.value.length, current.value.length);
+  }, [props.eager]);
+
+  const hide = () => {
+    const { selectionStart: from, selectionEnd: to } = field.current!;
+    write(`${text.slice(0, from)}||${text.slice(from, to)}||${text.slice(to)}`);
+    moveTo.current = from === to ? from + 2 : to + 4;
+    field.current!.focus();
+  };
 
   const send = (): Promise<boolean> => {
     const wrong = behind
@@ -178,6 +195,12 @@ export function TextComposer(props: TextComposerProps) {
           <SmallCheck checked={spoiler} onChange={(checked) => change((now) => ({ ...now, spoiler: checked }))}>
             {words.spoiler}
           </SmallCheck>
+        )}
+        {props.hides && (
+          <Button kind="ghost" size="small" title={words.hideKeys} onClick={hide}>
+            <IconEyeOff size={15} stroke={1.6} aria-hidden="true" />
+            {words.hide}
+          </Button>
         )}
         {props.children}
         <span className={classes.state} id={`${id}-more`}>

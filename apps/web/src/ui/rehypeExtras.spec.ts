@@ -33,3 +33,9 @@ it('leaves code as it is written', () => {
   const code = { type: 'element', tagName: 'code', children: [text('a||b||[[game:1]]')] };
   expect(after(paragraph(code))).toBe('<p ><code >a||b||[[game:1]]</></>');
 });
+
+it('leads from a name to its member, and leaves other ones alone', () => {
+  const node = paragraph(text('谢谢@小满，||@小满||和@阿澄'));
+  rehypeExtras([{ id: 7, nickname: '小满' }])(node);
+  expect(said(node)).toBe('<p >谢谢<yh-member 7>@小满</>，<yh-spoiler ><yh-member 7>@小满</></>和@阿澄</>');
+});

@@ -1,3 +1,6 @@
+import type { MemberRef } from '@yinghuo/contracts/wire';
+import { pieces } from './mention.ts';
+
 /** As much of a hast node as is looked at. */
 interface Node {
   type: string;
@@ -10,17 +13,28 @@ interface Node {
 const tokens = /(\|\||\[\[game:\d{1,15}\]\])/;
 const verbatim = ['code', 'pre'];
 
-/** A tag of a text's own: `||` toggles a spoiler, `[[game:12]]` is a card. */
-function split({ value = '' }: Node): Node[] {
+/** A tag of a text's own: `||` toggles a spoiler, `[[game:12]]` is a card, and an @ before a nickname leads to its member. */
+function split({ value = '' }: Node, mentions: readonly MemberRef[]): Node[] {
   return value
     .split(tokens)
     .filter(Boolean)
-    .map((part) => {
+    .flatMap((part) => {
       const game = /^\[\[game:(\d+)\]\]$/.exec(part)?.[1];
       if (game) return { type: 'element', tagName: 'yh-game', properties: { game }, children: [] };
-      return { type: part === '||' ? 'toggle' : 'text', value: part };
+      if (part === '||') return { type: 'toggle', value: part };
+      return pieces(
+        part,
+        mentions.map(({ nickname }) => nickname),
+      ).map(({ text, named }) => (named ? memberIn(text, mentions) : { type: 'text', value: text }));
     });
 }
+
+const memberIn = (text: string, mentions: readonly MemberRef[]): Node => ({
+  type: 'element',
+  tagName: 'yh-member',
+  properties: { member: String(mentions.find(({ nickname }) => nickname === text.slice(1))!.id) },
+  children: [{ type: 'text', value: text }],
+});
 
 /** Wraps what lies between two toggles; a toggle without its pair stays as it was written. */
 function wrapped(nodes: Node[]): Node[] {
@@ -32,14 +46,17 @@ function wrapped(nodes: Node[]): Node[] {
   return [...nodes.slice(0, open), spoiler, ...wrapped(nodes.slice(close + 1))];
 }
 
-function extend(node: Node): void {
+function extend(node: Node, mentions: readonly MemberRef[]): void {
   if (!node.children || verbatim.includes(node.tagName ?? '')) return;
-  node.children.forEach(extend);
-  node.children = wrapped(node.children.flatMap((child) => (child.type === 'text' ? split(child) : [child])));
+  node.children.forEach((child) => extend(child, mentions));
+  node.children = wrapped(node.children.flatMap((child) => (child.type === 'text' ? split(child, mentions) : [child])));
 }
 
 /**
- * A rehype plugin for spoilers and game cards within one block. It runs after the sanitizer, so that nobody but it makes these
+ * A rehype plugin for spoilers, game cards and members within one block. It runs after the sanitizer, so that nobody but it makes these
  * elements.
  */
-export const rehypeExtras = () => extend;
+export const rehypeExtras =
+  (mentions: readonly MemberRef[] = []) =>
+  (node: Node): void =>
+    extend(node, mentions);

@@ -1,4 +1,5 @@
 import type { Author } from '../members/shapes.ts';
+import type { MemberRef } from '../messaging/shapes.ts';
 import type { RowMark, RowState } from '../row-shapes.ts';
 import type { Station } from './station-shapes.ts';
 import type { ApplicationKind, ApplicationState, GroupJoin, GroupRole } from './group-vocabulary.ts';
@@ -67,6 +68,8 @@ export interface Post {
   title: string;
   /** Markdown; raw HTML is never rendered. Lists cut it to 300 characters. */
   body: string;
+  /** Members whom the text names; empty in lists. */
+  mentions: MemberRef[];
   /** The place in a game's route behind which it opens. */
   station: Station | null;
   author: Author;
@@ -89,6 +92,8 @@ export interface PostReply {
   author: Author;
   /** Markdown; null when it is deleted or hidden. */
   body: string | null;
+  /** Members whom the text names. */
+  mentions: MemberRef[];
   /** The reply that is answered: its id, its author's nickname and its floor. */
   replyTo: { id: number; nickname: string; floor: number } | null;
   likes: number;

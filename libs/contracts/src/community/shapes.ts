@@ -47,6 +47,8 @@ export interface NoteComment {
   text: string | null;
   /** The member who is answered. */
   replyTo: MemberRef | null;
+  /** Members whom the text names. */
+  mentions: MemberRef[];
   likes: number;
   createdAt: string;
   state: RowState;

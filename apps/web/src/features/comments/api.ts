@@ -1,5 +1,5 @@
-import { may, sectionPaths, type Author, type Comment, type HiddenComment } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
+import { may, sectionPaths, type Comment, type HiddenComment } from '@yinghuo/contracts/wire';
+import { send } from '../../lib/call.ts';
 import { refreshLater, useCall, useParts } from '../../lib/data.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
 import { useUser } from '../../lib/user.ts';
@@ -134,6 +134,3 @@ export async function moderate(where: Where, id: number, action: 'hide' | 'resto
 /** Sets the number of likes in every cached list. */
 export const showLikes = (where: Where, id: number, likes: number): void =>
   change(where, id, (now) => ({ ...now, likes }));
-
-export const suggest = async (q: string, signal: AbortSignal): Promise<Author[]> =>
-  (await call('/api/members/suggest', { q }, { signal })).obj ?? [];

@@ -57,6 +57,7 @@ export const words = {
     hiddenTag: '已隐藏',
     hiddenReason: (reason: string) => `隐藏的理由：${reason}`,
     moreLabel: '更多操作',
+    quote: '引用并回复',
     copy: '复制链接',
     edit: '编辑',
     delete: '删除',

@@ -1,7 +1,7 @@
 import type { ReadPath } from '@yinghuo/contracts/wire';
 import type { Post, PostMark, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import type { Tie } from '../../entities/station/StationField.tsx';
-import { call, send, type Answer, type Answered } from '../../lib/call.ts';
+import { send, type Answer, type Answered } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchMark } from '../../lib/marks.ts';
 import { patch } from '../../lib/patch.ts';
@@ -120,9 +120,6 @@ export async function readTo(id: number, floor: number): Promise<PostNews> {
   patchMark<PostMark>('post', id, { unread: 0 });
   return obj!;
 }
-
-export const suggest = async (q: string, signal: AbortSignal): Promise<Answer<'/api/members/suggest'>> =>
-  (await call('/api/members/suggest', { q }, { signal })).obj ?? [];
 
 /** Changes a post in every cached answer; its body only on its own page, because lists cut it. */
 function changePost(id: number, fields: (post: Post) => Partial<Post>): void {

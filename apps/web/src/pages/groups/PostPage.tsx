@@ -128,7 +128,7 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
             </Suspense>
           ) : (
             <>
-              <PostText body={post.body} games={post.games} />
+              <PostText body={post.body} games={post.games} mentions={post.mentions} />
               <PostTools
                 post={post}
                 mark={mark}

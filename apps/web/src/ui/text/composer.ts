@@ -13,6 +13,8 @@ export const draftWords = {
 
 export const composerWords = {
   spoiler: '含剧透',
+  hide: '遮住',
+  hideKeys: '把选中的字遮住，也可以自己写：||遮住的字||',
   counter: (count: number, most: number) => `${count} / ${most}`,
   tooLong: (over: number) => `超出 ${over} 字，请分开说`,
   empty: '请输入内容',

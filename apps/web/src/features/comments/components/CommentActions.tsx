@@ -1,5 +1,14 @@
 import { may, type Comment } from '@yinghuo/contracts/wire';
-import { IconDots, IconEye, IconEyeOff, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconLink,
+  IconMessageCircle,
+  IconPencil,
+  IconQuote,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyLink } from '../../../lib/copyText.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -20,16 +29,18 @@ interface CommentActionsProps {
   /** Hidden while the comment is edited. */
   away: boolean;
   onReply: () => void;
+  onQuote: () => void;
   onEdit: () => void;
 }
 
 /** The actions of a comment; irreversible ones ask first. */
-export function CommentActions({ comment, thread, mine, away, onReply, onEdit }: CommentActionsProps) {
+export function CommentActions({ comment, thread, mine, away, onReply, onQuote, onEdit }: CommentActionsProps) {
   const { where } = useTalk();
   const user = useUser();
   const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
   const { id, state } = comment;
   const moderates = may(user?.qx, 'moderate');
+  const answers = user && may(user.qx, 'takePart') && state === 'live';
   const done = () => setAsking(null);
 
   return (
@@ -39,7 +50,7 @@ export function CommentActions({ comment, thread, mine, away, onReply, onEdit }:
       {/* The button stays in the page, hidden, so that the focus can return to it. */}
       <div className={classes.actions} hidden={asking !== null || away}>
         <LikeButton comment={comment} mine={mine} />
-        {user && may(user.qx, 'takePart') && state === 'live' && (
+        {answers && (
           <button type="button" onClick={onReply} className={classes.action}>
             <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
             {words.comment.reply}
@@ -61,6 +72,11 @@ export function CommentActions({ comment, thread, mine, away, onReply, onEdit }:
           >
             {words.comment.copy}
           </Item>
+          {answers && (
+            <Item icon={<IconQuote size={16} stroke={1.6} aria-hidden="true" />} onClick={onQuote}>
+              {words.comment.quote}
+            </Item>
+          )}
           {mine && state === 'live' && (
             <Item icon={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>
               {words.comment.edit}

@@ -1,22 +1,13 @@
-import type { Author } from '@yinghuo/contracts/wire';
 import { use } from 'react';
-import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { mentionsOf } from '../../../entities/member/mentions.tsx';
 import { TextComposer } from '../../../ui/TextComposer.tsx';
-import { suggest } from '../api.ts';
 import { PeopleContext } from './talkContext.ts';
 
 const most = 2000;
 
-const draw = ({ nickname, userImg }: Author) => (
-  <>
-    <Avatar nickname={nickname} image={userImg} size={22} />
-    {nickname}
-  </>
-);
-
-type CommentComposerProps = Omit<Parameters<typeof TextComposer>[0], 'most' | 'withSpoiler' | 'mentions'>;
+type CommentComposerProps = Omit<Parameters<typeof TextComposer>[0], 'most' | 'withSpoiler' | 'hides' | 'mentions'>;
 
 /** The form for a comment; @ suggests participants first. */
 export const CommentComposer = (props: CommentComposerProps) => (
-  <TextComposer {...props} most={most} withSpoiler mentions={{ people: use(PeopleContext), find: suggest, draw }} />
+  <TextComposer {...props} most={most} withSpoiler hides mentions={mentionsOf(use(PeopleContext))} />
 );

@@ -27,10 +27,12 @@ interface CommentRowProps {
   children?: ReactNode;
   /** Called to reply to a comment. */
   onReply: (to: Comment) => void;
+  /** Called to reply to a comment with its words. */
+  onQuote: (to: Comment) => void;
 }
 
 /** A comment or reply with author, time, text and actions. */
-export const CommentRow = memo(function CommentRow({ comment, thread, children, onReply }: CommentRowProps) {
+export const CommentRow = memo(function CommentRow({ comment, thread, children, onReply, onQuote }: CommentRowProps) {
   const { where, target } = useTalk();
   const user = useUser();
   const now = useNow().getTime();
@@ -122,6 +124,7 @@ export const CommentRow = memo(function CommentRow({ comment, thread, children, 
             thread={thread}
             mine={mine}
             onReply={() => onReply(comment)}
+            onQuote={() => onQuote(comment)}
             onEdit={() => setEditing(true)}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { pieces } from '../../../ui/mention.ts';
+import { MemberText } from '../../../entities/text/MemberText.tsx';
 import { SpoilerText } from '../../../ui/SpoilerText.tsx';
 import { words } from '../text.ts';
 import classes from './CommentText.module.css';
@@ -13,13 +13,12 @@ interface CommentTextProps {
   small?: boolean;
 }
 
-/** The text of a comment with mentions highlighted. */
+/** The text of a comment as its reader sees it. */
 export function CommentText({ comment: { text, spoiler, mentions, state }, mine, small }: CommentTextProps) {
   if (text === null) {
     return <p className={classes.gone}>{words.comment[state === 'hidden' ? 'hidden' : 'deleted']}</p>;
   }
   const { veil, veilReply, fold, unfold } = words.comment;
-  const names = mentions.map(({ nickname }) => nickname);
   return (
     <SpoilerText
       text={text}
@@ -28,15 +27,7 @@ export function CommentText({ comment: { text, spoiler, mentions, state }, mine,
       small={small}
       words={{ veil: small ? veilReply : veil, fold, unfold }}
     >
-      {pieces(text, names).map((piece, index) =>
-        piece.named ? (
-          <b key={index} className={classes.named}>
-            {piece.text}
-          </b>
-        ) : (
-          piece.text
-        ),
-      )}
+      <MemberText text={text} mentions={mentions} />
     </SpoilerText>
   );
 }

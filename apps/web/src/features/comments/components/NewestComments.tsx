@@ -1,4 +1,5 @@
 import type { Comment } from '@yinghuo/contracts/wire';
+import { excerptOf } from '../../../entities/text/plain.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
@@ -38,7 +39,9 @@ export function NewestComments() {
               <Link to={linkOf(comment)!} className={classes.link}>
                 <Avatar nickname={comment.author.nickname} image={comment.author.userImg} size={28} />
                 <span className={classes.words}>
-                  <span className={classes.text}>{comment.spoiler ? <i>{words.newest.spoiler}</i> : comment.text}</span>
+                  <span className={classes.text}>
+                    {comment.spoiler ? <i>{words.newest.spoiler}</i> : excerptOf(comment.text ?? '')}
+                  </span>
                   <small className={wordClasses.cut}>
                     {comment.author.nickname} · {nameOfPlace(comment)} · <RelativeTime at={comment.createdAt} />
                   </small>

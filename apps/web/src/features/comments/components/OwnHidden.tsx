@@ -12,7 +12,13 @@ export function OwnHidden({ comments }: { comments: readonly HiddenComment[] }) 
       <Note>{words.ownHiddenHint}</Note>
       <ol>
         {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} thread={threadOf(comment)} onReply={answersNothing} />
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            thread={threadOf(comment)}
+            onReply={answersNothing}
+            onQuote={answersNothing}
+          />
         ))}
       </ol>
     </section>

@@ -1,7 +1,9 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { addQuote } from '../../../entities/text/addQuote.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { reply, type ThreadOf } from '../api.ts';
+import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import { CommentRow } from './CommentRow.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -26,10 +28,19 @@ export const Thread = memo(function Thread({ comment: root, repliesFrom }: Threa
   const all = unfolded || meantBelow;
   const hasMore = root.replyCount > first.length;
 
+  const quote = useCallback(
+    (comment: Comment) => {
+      const { id, author, text, spoiler } = comment;
+      addQuote(draftTo(comment), { text: text!, spoiler }, { name: author.nickname, path: linkTo(where, id) });
+      setAnswering(comment);
+    },
+    [where],
+  );
+
   const form = answering && (
     <CommentComposer
       key={answering.id}
-      draft={`comment:reply:${answering.id}`}
+      draft={draftTo(answering)}
       label={words.composer.reply(answering.author.nickname)}
       placeholder={words.composer.replyPlaceholder(answering.author.nickname)}
       sendLabel={words.composer.sendReply}
@@ -43,13 +54,13 @@ export const Thread = memo(function Thread({ comment: root, repliesFrom }: Threa
   );
   const rows = (replies: readonly Comment[]) =>
     replies.map((each) => (
-      <CommentRow key={each.id} comment={each} thread={thread} onReply={setAnswering}>
+      <CommentRow key={each.id} comment={each} thread={thread} onReply={setAnswering} onQuote={quote}>
         {answering?.id === each.id && <div className={classes.form}>{form}</div>}
       </CommentRow>
     ));
 
   return (
-    <CommentRow comment={root} thread={thread} onReply={setAnswering}>
+    <CommentRow comment={root} thread={thread} onReply={setAnswering} onQuote={quote}>
       {answering?.id === root.id && <div className={classes.form}>{form}</div>}
       {(first.length > 0 || hasMore) && (
         <div className={classes.replies}>
@@ -68,6 +79,8 @@ export const Thread = memo(function Thread({ comment: root, repliesFrom }: Threa
     </CommentRow>
   );
 });
+
+const draftTo = ({ id }: Comment): string => `comment:reply:${id}`;
 
 /** Memoised, so that a like of the root does not re-render its replies. */
 function useThreadOf({ id, author, replyCount }: Comment): ThreadOf {

@@ -5,6 +5,7 @@ import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { memberPage } from '../../../entities/member/paths.ts';
+import { excerptOf } from '../../../entities/text/plain.ts';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -66,7 +67,7 @@ export function Shelf({ id, own, play }: PartProps & { play: PlayState | null })
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-              {summary && <p className={classes.summary}>{spoiler ? words.spoiler : summary}</p>}
+              {summary && <p className={classes.summary}>{spoiler ? words.spoiler : excerptOf(summary)}</p>}
             </li>
           ))}
         </ul>
@@ -94,7 +95,7 @@ export function Said({ id, own }: PartProps) {
           const where = game ? words.on(game.title) : words.boards[target];
           return (
             <li key={commentId}>
-              <p className={classes.said}>{spoiler ? words.spoiler : text}</p>
+              <p className={classes.said}>{spoiler ? words.spoiler : excerptOf(text ?? '')}</p>
               <p className={classes.facts}>
                 {place ? <Link to={pathOf({ ...place, commentId })}>{where}</Link> : where}
                 <RelativeTime at={createdAt} />

@@ -1,5 +1,6 @@
-import { may, noteLimits, type NoteComment } from '@yinghuo/contracts/wire';
+import { may, noteLimits, type Author, type NoteComment } from '@yinghuo/contracts/wire';
 import type { Ref } from 'react';
+import { mentionsOf } from '../../../entities/member/mentions.tsx';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -12,6 +13,8 @@ import classes from './NoteComments.module.css';
 
 interface CommentFormProps {
   noteId: number;
+  /** Who speaks here: first among those whom an @ suggests. */
+  people: readonly Author[];
   /** The comment to reply to. */
   answered: NoteComment | null;
   field: Ref<HTMLTextAreaElement>;
@@ -19,8 +22,11 @@ interface CommentFormProps {
   onCancel: () => void;
 }
 
+/** What a comment under a note is kept under while it is written. */
+export const draftUnder = (noteId: number): string => `noteComment:${noteId}`;
+
 /** The form for a comment under a note, with a draft. */
-export function CommentForm({ noteId, answered, field, onDone, onCancel }: CommentFormProps) {
+export function CommentForm({ noteId, people, answered, field, onDone, onCancel }: CommentFormProps) {
   const user = useUser();
   if (!user || !may(user.qx, 'takePart')) {
     return (
@@ -45,12 +51,14 @@ export function CommentForm({ noteId, answered, field, onDone, onCancel }: Comme
         </p>
       )}
       <TextComposer
-        draft={`noteComment:${noteId}`}
+        draft={draftUnder(noteId)}
         label={answered ? words.comments.replyTo(answered.author.nickname) : words.comments.label}
         placeholder={words.comments.placeholder}
         sendLabel={words.comments.send}
         most={noteLimits.comment}
         rows={3}
+        hides
+        mentions={mentionsOf(people)}
         field={field}
         onSend={async ({ text }, key) => onDone(await commentNote(noteId, text, answered?.id ?? null, key))}
       >

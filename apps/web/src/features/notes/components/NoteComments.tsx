@@ -1,4 +1,4 @@
-import { IconLink, IconMessageReply, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconMessageReply, IconQuote, IconTrash } from '@tabler/icons-react';
 import { may, type NoteComment } from '@yinghuo/contracts/wire';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,9 @@ import { toast } from '../../../lib/toast.ts';
 import { copyLink } from '../../../lib/copyText.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { useUser } from '../../../lib/user.ts';
+import { addQuote } from '../../../entities/text/addQuote.ts';
+import { MemberText } from '../../../entities/text/MemberText.tsx';
+import { words as textWords } from '../../../entities/text/text.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';
@@ -24,7 +27,7 @@ import { deleteComment, useNoteComments } from '../api.ts';
 import { noteUrl } from '../paths.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { words } from '../text.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { CommentForm, draftUnder } from './CommentForm.tsx';
 import { Count } from '../../../ui/Words.tsx';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './NoteComments.module.css';
@@ -38,11 +41,20 @@ export function NoteComments({ noteId }: { noteId: number }) {
   const [answered, setAnswered] = useState<NoteComment | null>(null);
   const sought = useSought(list);
   const field = useRef<HTMLTextAreaElement>(null);
+  const people = [...new Map(rows?.map(({ author }) => [author.id, author])).values()];
 
   const answer = useCallback((comment: NoteComment) => {
     setAnswered(comment);
     field.current?.focus();
   }, []);
+  const quote = useCallback(
+    (comment: NoteComment) => {
+      const { id, author, text } = comment;
+      addQuote(draftUnder(noteId), { text: text! }, { name: author.nickname, path: noteUrl(noteId, id) });
+      answer(comment);
+    },
+    [noteId, answer],
+  );
 
   return (
     <section id="comments" className={classes.comments}>
@@ -52,6 +64,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
       </Heading>
       <CommentForm
         noteId={noteId}
+        people={people}
         answered={answered}
         field={field}
         onDone={() => setAnswered(null)}
@@ -73,6 +86,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
             mark={marks.of(comment.id)}
             sought={sought === comment.id}
             onAnswer={answer}
+            onQuote={quote}
           />
         ))}
       </ol>
@@ -105,15 +119,16 @@ interface CommentProps {
   mark?: Mark;
   sought: boolean;
   onAnswer: (comment: NoteComment) => void;
+  onQuote: (comment: NoteComment) => void;
 }
 
-const Comment = memo(function Comment({ comment, mark, sought, onAnswer }: CommentProps) {
+const Comment = memo(function Comment({ comment, mark, sought, onAnswer, onQuote }: CommentProps) {
   const user = useUser();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (sought) row.current?.scrollIntoView({ block: 'center' });
   }, [sought]);
-  const { id, noteId, author, text, replyTo, state } = comment;
+  const { id, noteId, author, text, replyTo, mentions, state } = comment;
   const mine = mark?.mine ?? false;
   const mayRemove = state !== 'deleted' && (mine || may(user?.qx, 'moderate'));
 
@@ -131,11 +146,11 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer }: Comme
         {text === null ? (
           <p className={classes.gone}>{state === 'deleted' ? words.comments.deleted : words.comments.hidden}</p>
         ) : (
-          <p className={classes.text}>
+          <div className={classes.text}>
             {replyTo && <span className={classes.to}>@{replyTo.nickname} </span>}
-            {text}
+            <MemberText text={text} mentions={mentions} />
             {state === 'hidden' && <span className={classes.gone}>（{words.comments.hiddenMine}）</span>}
-          </p>
+          </div>
         )}
         {state === 'live' && (
           <p className={classes.tools}>
@@ -145,6 +160,11 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer }: Comme
                 <IconMessageReply size={15} stroke={1.6} aria-hidden="true" />
                 {words.comments.reply}
               </Button>
+            )}
+            {user && (
+              <IconButton label={textWords.quote} onClick={() => onQuote(comment)}>
+                <IconQuote size={15} stroke={1.6} aria-hidden="true" />
+              </IconButton>
             )}
             <IconButton label={words.comments.link} onClick={() => void copyLink(noteUrl(noteId, id))}>
               <IconLink size={15} stroke={1.6} aria-hidden="true" />

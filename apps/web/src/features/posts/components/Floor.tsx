@@ -1,4 +1,13 @@
-import { IconDots, IconEye, IconEyeOff, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconLink,
+  IconMessageCircle,
+  IconPencil,
+  IconQuote,
+  IconTrash,
+} from '@tabler/icons-react';
 import { may, type Author } from '@yinghuo/contracts/wire';
 import type { GroupRole, PostReply } from '@yinghuo/contracts/wire/groups';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -8,6 +17,7 @@ import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMay, useUser } from '../../../lib/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { words as textWords } from '../../../entities/text/text.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
@@ -38,10 +48,20 @@ interface FloorProps {
   sought: boolean;
   /** Absent where the reader cannot reply. */
   onAnswer?: ((reply: PostReply) => void) | undefined;
+  onQuote: (reply: PostReply) => void;
 }
 
 /** One reply, by its floor; a deleted one keeps its place. */
-export const Floor = memo(function Floor({ reply, mark, originalId, role, people, sought, onAnswer }: FloorProps) {
+export const Floor = memo(function Floor({
+  reply,
+  mark,
+  originalId,
+  role,
+  people,
+  sought,
+  onAnswer,
+  onQuote,
+}: FloorProps) {
   const row = useRef<HTMLLIElement>(null);
   const [editing, setEditing] = useState(false);
   const { id, postId, floor, author, body, replyTo, state } = reply;
@@ -100,7 +120,7 @@ export const Floor = memo(function Floor({ reply, mark, originalId, role, people
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <PostText body={body} games={reply.games} />
+          <PostText body={body} games={reply.games} mentions={reply.mentions} />
         )}
         {body !== null && (
           <Actions
@@ -109,6 +129,7 @@ export const Floor = memo(function Floor({ reply, mark, originalId, role, people
             role={role}
             away={editing}
             onAnswer={onAnswer}
+            onQuote={onQuote}
             onEdit={() => setEditing(true)}
           />
         )}
@@ -117,12 +138,12 @@ export const Floor = memo(function Floor({ reply, mark, originalId, role, people
   );
 });
 
-interface ActionsProps extends Pick<FloorProps, 'reply' | 'mark' | 'role' | 'onAnswer'> {
+interface ActionsProps extends Pick<FloorProps, 'reply' | 'mark' | 'role' | 'onAnswer' | 'onQuote'> {
   away: boolean;
   onEdit: () => void;
 }
 
-function Actions({ reply, mark, role, away, onAnswer, onEdit }: ActionsProps) {
+function Actions({ reply, mark, role, away, onAnswer, onQuote, onEdit }: ActionsProps) {
   const user = useUser();
   const site = useMay('moderate');
   const [asking, setAsking] = useState<'delete' | 'moderate' | null>(null);
@@ -175,6 +196,11 @@ function Actions({ reply, mark, role, away, onAnswer, onEdit }: ActionsProps) {
             </button>
           )}
         >
+          {onAnswer && state === 'live' && (
+            <Item icon={<IconQuote size={16} stroke={1.6} />} onClick={() => onQuote(reply)}>
+              {textWords.quote}
+            </Item>
+          )}
           <Item icon={<IconLink size={16} stroke={1.6} />} onClick={() => void copyLink(postUrl(postId, id))}>
             {words.post.copy}
           </Item>

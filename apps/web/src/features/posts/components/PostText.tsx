@@ -1,4 +1,4 @@
-import type { GameRef } from '@yinghuo/contracts/wire';
+import type { GameRef, MemberRef } from '@yinghuo/contracts/wire';
 import { createContext, use } from 'react';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
@@ -24,9 +24,17 @@ function GameCard({ id }: { id: number }) {
   );
 }
 
-/** The Markdown of a post or reply, with spoilers and cards of games. */
-export const PostText = ({ body, games = [] }: { body: string; games?: readonly GameRef[] | undefined }) => (
+interface PostTextProps {
+  body: string;
+  games?: readonly GameRef[] | undefined;
+  mentions?: readonly MemberRef[];
+}
+
+/** The Markdown of a post or reply, with spoilers, cards of games and the members it names. */
+export const PostText = ({ body, games = [], mentions }: PostTextProps) => (
   <GamesContext value={games}>
-    <Markdown card={GameCard}>{body}</Markdown>
+    <Markdown card={GameCard} mentions={mentions}>
+      {body}
+    </Markdown>
   </GamesContext>
 );

@@ -2,6 +2,7 @@ import type { Author } from '@yinghuo/contracts/wire';
 import type { GroupRole, Post, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { addQuote } from '../../../entities/text/addQuote.ts';
 import { useMarks } from '../../../lib/marks.ts';
 import { useUser } from '../../../lib/user.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,11 +14,14 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import { readTo, repliesPages, sendReply, usePost } from '../api.ts';
+import { withoutCards } from '../excerpt.ts';
 import { postUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import { Floor } from './Floor.tsx';
 import classes from './Replies.module.css';
 import { ReplyComposer } from './ReplyComposer.tsx';
+
+const draftUnder = (postId: number): string => `reply:post:${postId}`;
 
 interface RepliesProps {
   post: Post;
@@ -42,6 +46,15 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
     setAnswered(reply);
     field.current?.focus();
   }, []);
+  const quote = useCallback(
+    (reply: PostReply) => {
+      const { id, author, body } = reply;
+      const source = { name: author.nickname, path: postUrl(post.id, id) };
+      addQuote(draftUnder(post.id), { text: withoutCards(body!), markdown: true }, source);
+      answer(reply);
+    },
+    [post.id, answer],
+  );
   const people = [
     ...new Map([post.author, ...first.map(({ author }) => author)].map((each) => [each.id, each])).values(),
   ];
@@ -54,7 +67,15 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
   };
   const last = shown >= pages;
   const { fresh, onShown } = usePlace(post.id);
-  const common = { post, role, people, soughtId, onShown, onAnswer: closed === null ? answer : undefined };
+  const common = {
+    post,
+    role,
+    people,
+    soughtId,
+    onShown,
+    onAnswer: closed === null ? answer : undefined,
+    onQuote: quote,
+  };
   const more = () => setShown(shown + 1);
 
   return (
@@ -94,7 +115,7 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
             </p>
           )}
           <ReplyComposer
-            draft={`reply:post:${post.id}`}
+            draft={draftUnder(post.id)}
             label={words.reply.label}
             sendLabel={words.reply.send}
             people={people}
@@ -133,6 +154,7 @@ interface FloorsProps {
   people: readonly Author[];
   soughtId: number | null;
   onAnswer: ((reply: PostReply) => void) | undefined;
+  onQuote: (reply: PostReply) => void;
   /** Is told the last floor of what is on screen. */
   onShown: (floor: number) => void;
   /** Shows the next page; given to the last one on screen while there are more. */

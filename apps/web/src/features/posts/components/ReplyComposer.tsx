@@ -2,9 +2,8 @@ import type { Author } from '@yinghuo/contracts/wire';
 import { groupLimits } from '@yinghuo/contracts/wire/groups';
 import type { Ref } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
-import { Avatar } from '../../../entities/member/Avatar.tsx';
+import { mentionsOf } from '../../../entities/member/mentions.tsx';
 import { TextComposer, type ComposedText } from '../../../ui/TextComposer.tsx';
-import { suggest } from '../api.ts';
 import { words } from '../text.ts';
 import { InsertTools } from './InsertTools.tsx';
 
@@ -22,13 +21,6 @@ interface ReplyComposerProps {
   onCancel?: () => void;
 }
 
-const draw = ({ nickname, userImg }: Author) => (
-  <>
-    <Avatar nickname={nickname} image={userImg} size={22} />
-    {nickname}
-  </>
-);
-
 /** The form for a reply, with its tools. */
 export function ReplyComposer({ draft, people, onSend, ...rest }: ReplyComposerProps) {
   // The composer's own draft: what the tools add appears in its field.
@@ -39,7 +31,7 @@ export function ReplyComposer({ draft, people, onSend, ...rest }: ReplyComposerP
       draft={draft}
       placeholder={words.reply.placeholder}
       most={groupLimits.reply}
-      mentions={{ people, find: suggest, draw }}
+      mentions={mentionsOf(people)}
       onSend={({ text }, key) => onSend(text, key)}
     >
       <InsertTools name={draft} onInsert={(text) => change((now) => ({ ...now, text: now.text + text }))} />

@@ -4,6 +4,7 @@ import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
+import { MemberText } from '../../../entities/text/MemberText.tsx';
 import { SpoilerText } from '../../../ui/SpoilerText.tsx';
 import { None } from '../../../ui/Words.tsx';
 import { words } from '../text.ts';
@@ -40,7 +41,9 @@ function Verdict({ rating: { author, overall, play, summary, spoiler } }: { rati
         </p>
       )}
       {summary ? (
-        <SpoilerText text={summary} spoiler={spoiler} most={{ letters: 160, lines: 6 }} words={words} small />
+        <SpoilerText text={summary} spoiler={spoiler} most={{ letters: 160, lines: 6 }} words={words} small>
+          <MemberText text={summary} />
+        </SpoilerText>
       ) : (
         <None>{words.silent}</None>
       )}
