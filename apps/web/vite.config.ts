@@ -135,6 +135,17 @@ export default defineConfig({
                   test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|likes|drafts|attempt|copyText|newKey|upload|freshRecord)|text|entities[\\/](game|member)[\\/](?!mentions)|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|InlineSpoiler|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
                   minShareCount: 3,
                 },
+                // What members said, and where they say something: the entry names each file once for all pages.
+                {
+                  name: 'said',
+                  test: /web[\\/]src[\\/](entities[\\/]text[\\/](parse|plain|text|MemberText)|ui[\\/](InlineSpoiler|SpoilerText))/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'composer',
+                  test: /web[\\/]src[\\/](entities[\\/](text[\\/](quote|addQuote)|member[\\/]mentions)|ui[\\/](TextComposer|BehindDraft|SmallCheck|mention|useSuggestions))/,
+                  includeDependenciesRecursively: false,
+                },
                 // A game's page is the second that most visitors see, and a phone asks for six files at a time.
                 {
                   name: 'game',
