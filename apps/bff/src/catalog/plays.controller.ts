@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { exportPlays, importPlays, listMemberPlays, listPlays, type PlayRecord } from '@yinghuo/contracts';
+import { exportPlays, importPlays, listMemberPlays, listPlays, setPlay, type PlayRecord } from '@yinghuo/contracts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed } from '../edge/reply.ts';
+import { wireRating } from './wire.ts';
 
 class TakePlays {}
 const takePlays = edgeCall<PlayRecord[]>()('query', TakePlays, 'account');
@@ -35,6 +36,11 @@ export class PlaysController {
       cursor = next;
     }
     return plays;
+  }
+
+  @Write('/api/me/games/set', setPlay, { shape: (rating) => rating && wireRating(rating) })
+  set(@AskedCall() call: Asked<typeof setPlay>) {
+    return call.ask();
   }
 
   @Write('/api/me/games/import', importPlays, {

@@ -6,8 +6,10 @@ import {
   importPlays,
   listMemberPlays,
   listPlays,
+  ratingDeleted,
   ratingPosted,
   refuse,
+  setPlay,
   type Caller,
   type ExportPlays,
   type FindToJudge,
@@ -16,13 +18,15 @@ import {
   type ListMemberPlays,
   type ListPlays,
   type PlayLine,
+  type Rating,
+  type SetPlay,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { saveAll } from '../ratings/ratings.sql.ts';
+import { holdOwn, rateable, remove, save, saveAll, wasHidden } from '../ratings/ratings.sql.ts';
 import {
   gamesNamed,
   gamesToJudge,
@@ -36,6 +40,7 @@ import {
 import { readPlays } from './reading.ts';
 
 const imports: Quota = { name: 'imports', most: 10, per: { seconds: 3600 } };
+const marks: Quota = { name: 'plays', most: 300, per: { seconds: 3600 } };
 
 @Controller()
 export class PlayHandlers {
@@ -51,6 +56,29 @@ export class PlayHandlers {
     if (!(await shows(this.db, { memberId: id, part: 'ratings' }, caller))) refuse('notFound');
     const [page, spread] = await Promise.all([pageOfPlays(this.db, id, query, caller), spreadOf(this.db, id, caller)]);
     return { ...page, spread };
+  }
+
+  @Answers(setPlay)
+  async set({ gameId, play }: SetPlay, caller: SignedIn, sql: Tx): Promise<Rating | null> {
+    const { memberId } = caller;
+    const section = (await rateable(sql, gameId, caller)) ?? refuse('notFound');
+    const held = await holdOwn(sql, gameId, caller);
+    await useQuota(sql, memberId, marks);
+    const [before] = await ownVerdicts(sql, [gameId], caller);
+    const about = { gameId, section, memberId, overall: before?.overall ?? null, created: false };
+    const summaryLength = codePoints(before?.summary ?? '');
+    if (!play && about.overall === null) {
+      if (!held) return null;
+      if (before?.summary) refuse('conflict', { reason: 'state' });
+      await remove(sql, held.id);
+      await record(sql, ratingDeleted, { ...about, ratingId: held.id, summaryLength });
+      return null;
+    }
+    const verdict = merged(gameId, before, { title: '' });
+    const hidden = held?.state === 'hidden' || (!held && (await wasHidden(sql, gameId, memberId)));
+    const saved = await save(sql, { ...verdict, memberId, play: play ?? null }, hidden ? 'hidden' : 'live');
+    await record(sql, ratingPosted, { ...about, ratingId: saved.id, summaryLength });
+    return saved;
   }
 
   @Answers(findToJudge)

@@ -9,6 +9,7 @@ import {
   memberShowingChanged,
   postRating,
   Refusal,
+  setPlay,
   type FieldError,
   type Caller,
   type PlayRecord,
@@ -115,6 +116,45 @@ describe('one’s own list', () => {
       changed: 0,
       unknown: [{}, {}],
     });
+  });
+});
+
+describe('one click', () => {
+  const reader = tester({ memberId: 55, permission: 1 });
+  const set = (gameId: number, play: 'wish' | 'done' | null) => catalogue.bus.ask(setPlay, { gameId, play }, reader);
+  const told = () =>
+    catalogue.db`select name, payload->'overall' as overall, payload->'created' as created
+                 from outbox where payload @> '{"memberId": 55}' order by seq desc limit 1`.then(([row]) => row);
+
+  it('marks a game, changes the mark and takes it away', async () => {
+    expect(await set(snow, 'wish')).toMatchObject({ gameId: snow, play: 'wish', overall: null });
+    expect(await set(snow, 'done')).toMatchObject({ play: 'done' });
+    expect(await told()).toMatchObject({ name: 'rating-posted', overall: null, created: false });
+    expect((await mine(reader)).counts).toMatchObject({ wish: 0, done: 1 });
+    expect(await set(snow, null)).toBeNull();
+    expect(await told()).toMatchObject({ name: 'rating-deleted' });
+    expect(await set(snow, null)).toBeNull();
+    expect((await mine(reader)).total).toBe(0);
+  });
+
+  it('leaves what one wrote as it is', async () => {
+    const verdict = { overall: 8, spoiler: true, summary: '雪很好', aspects: { art: 9 } };
+    await catalogue.bus.ask(postRating, { gameId: snow, ...verdict }, reader);
+    expect(await set(snow, 'done')).toMatchObject({ ...verdict, play: 'done' });
+    expect(await set(snow, null)).toMatchObject({ ...verdict, play: null });
+    await catalogue.bus.ask(postRating, { gameId: snow, ...verdict, overall: null, play: 'done' }, reader);
+    await expect(set(snow, null)).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
+    expect((await mine(reader)).items).toMatchObject([{ play: 'done', summary: '雪很好' }]);
+  });
+
+  it('brings back into view nothing that a moderator hid', async () => {
+    await catalogue.db`update ratings set state = 'hidden' where member_id = 55`;
+    expect(await set(snow, 'wish')).toMatchObject({ state: 'hidden' });
+  });
+
+  it('reaches only games that one sees', async () => {
+    for (const id of [guarded, hidden, 2 ** 40])
+      await expect(set(id, 'wish')).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 

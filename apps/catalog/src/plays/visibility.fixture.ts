@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { exportPlays, findToJudge, importPlays, listMemberPlays, listPlays } from '@yinghuo/contracts';
+import { exportPlays, findToJudge, importPlays, listMemberPlays, listPlays, setPlay } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
 import { ask, catalogue, gated, idsOf, known, lives, sees, sorted, type Look } from '../fixtures/known.ts';
 
@@ -44,6 +44,17 @@ export const playsLooks: Look[] = [
       const theirs = known.filter((game) => sees(caller, game));
       if (reply)
         expect(sorted(reply.items.map(({ gameId }) => gameId))).toEqual(caller === callers.member ? idsOf(theirs) : []);
+    },
+  ],
+  [
+    setPlay,
+    async (caller) => {
+      if (caller === callers.member) return; // whose ratings the other looks count on
+      for (const game of known) {
+        const { refused } = await ask(setPlay, { gameId: game.id, play: 'wish' }, caller);
+        expect(refused).toBe(gated(caller, 1) ?? (lives(caller).includes(game) ? undefined : 'notFound'));
+      }
+      await catalogue.db`delete from ratings where member_id = ${caller.memberId} and play = 'wish'`;
     },
   ],
   [

@@ -1,7 +1,7 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Int, LinesOf, Matching, Named, Nested, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import type { ImportedPlays, ListedPlay, PlayRecord, ToJudge } from './shapes.ts';
+import type { ImportedPlays, ListedPlay, PlayRecord, Rating, ToJudge } from './shapes.ts';
 import { AspectScores } from './ratings.ts';
 import { importLimit, playStates, summaryLimit, type PlayState } from './vocabulary.ts';
 
@@ -29,6 +29,20 @@ export interface MemberPlaysPage extends PlaysPage {
 }
 /** A member's games, what was touched last first, as far as they show them: no verdict that moderators have hidden. */
 export const listMemberPlays = query<MemberPlaysPage>()('catalog', ListMemberPlays, { refuses: ['notFound'] });
+
+export class SetPlay {
+  @Id() gameId!: number;
+  /** Null takes the mark away. */
+  @Optional() @OneOf(playStates) play!: PlayState | null;
+}
+/**
+ * Says how far one is with a live game; what one thinks of it stays as it is. Null is answered where nothing is left of
+ * one's rating. Three hundred an hour. `conflict state`: without a score, the mark is what the written verdict hangs on.
+ */
+export const setPlay = command<Rating | null>()('catalog', SetPlay, {
+  gate: 'member',
+  refuses: ['notFound', 'conflict'],
+});
 
 export class FindToJudge {}
 /** Of the games that the caller finished: the latest without a verdict, and the latest whose verdict says little. */
