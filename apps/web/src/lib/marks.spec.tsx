@@ -36,6 +36,14 @@ it('asks once for what two parts of a page show', async () => {
   expect(asked()).toEqual([[3, 4]]);
 });
 
+it('asks once for the rows of a list that ask each for itself', async () => {
+  signIn();
+  serve();
+  const { result } = run(() => [useMarks('game', [3]), useMarks('game', [4]), useMarks('game', [5])] as const);
+  await waitFor(() => expect(result.current[0].of(3)?.mine).toBe(true));
+  expect(asked()).toEqual([[3, 4, 5]]);
+});
+
 it('keeps what was written while the answer was on its way', async () => {
   signIn();
   const { promise, resolve } = later();

@@ -35,7 +35,7 @@ export const patchMark = <M extends object = Mark>(type: ContentType, id: number
   keep(type, { [id]: { mark: { ...knownOf(type)[id]?.mark, ...fields }, since: Date.now() } });
 
 /** Requests in flight, so that two components do not request the same ids. */
-const asking = new Map<string, Promise<void>>();
+const asking = new Map<string, Promise<unknown>>();
 
 async function askSome(type: ContentType, ids: readonly number[]): Promise<void> {
   const by = currentUser()?.token;
@@ -48,13 +48,42 @@ async function askSome(type: ContentType, ids: readonly number[]): Promise<void>
   keep(type, Object.fromEntries(older.map((id) => [id, { mark: obj[id] ?? {}, since: Date.now() }])));
 }
 
+/** Ids wait so long for those of the other rows of their list, which may mount one after the other. */
+const gatherMs = 16;
+interface Batch {
+  ids: number[];
+  asked: Promise<unknown>;
+}
+const gathering = new Map<string, Batch>();
+
+/** Requests these ids together with all that other components want now. */
+function gather(type: ContentType, ids: readonly number[]): Promise<unknown> {
+  const name = `${currentUser()?.token} ${type}`;
+  const open = gathering.get(name);
+  if (open) {
+    open.ids.push(...ids);
+    return open.asked;
+  }
+  const batch: Batch = {
+    ids: [...ids],
+    asked: new Promise((done) => setTimeout(done, gatherMs)).then(() => {
+      gathering.delete(name);
+      const parts = Array.from({ length: Math.ceil(batch.ids.length / atOnce) }, (_, part) =>
+        batch.ids.slice(part * atOnce, (part + 1) * atOnce),
+      );
+      return Promise.all(parts.map((some) => askSome(type, some)));
+    }),
+  };
+  gathering.set(name, batch);
+  return batch.asked;
+}
+
 async function ask(type: ContentType, ids: readonly number[]): Promise<true> {
   const name = (id: number) => `${currentUser()?.token} ${type} ${id}`;
   const fresh = ids.filter((id) => !asking.has(name(id)));
-  for (let from = 0; from < fresh.length; from += atOnce) {
-    const some = fresh.slice(from, from + atOnce);
-    const names = some.map(name);
-    const asked = askSome(type, some).finally(() => names.forEach((each) => asking.delete(each)));
+  if (fresh.length > 0) {
+    const names = fresh.map(name);
+    const asked = gather(type, fresh).finally(() => names.forEach((each) => asking.delete(each)));
     names.forEach((each) => asking.set(each, asked));
   }
   await Promise.all(new Set(ids.map((id) => asking.get(name(id)))));

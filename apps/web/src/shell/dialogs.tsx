@@ -10,6 +10,7 @@ const dialogs = {
   mobile: lazy(() => import('./MobileQuestion.tsx')),
   messages: lazy(() => import('../features/inbox/InboxDialog.tsx')),
   report: lazy(() => import('../entities/report/ReportFromAddress.tsx')),
+  rating: lazy(() => import('../features/ratings/RatingDialog.tsx')),
   member: lazy(() => import('../features/members/MemberDialog.tsx')),
   topLists: lazy(() => import('../features/top-lists/TopListsDialog.tsx')),
   background: lazy(() => import('../features/background/BackgroundDialog.tsx')),

@@ -27,6 +27,7 @@ export const words = {
   form: {
     title: '写评分',
     edit: '改评分',
+    absent: '没有找到要评分的作品。',
     guest: '登录后就能给它打分、写下感想。',
     inactive: '账号还没有激活，激活后就能写评分。',
     signIn: '登录',

@@ -2,7 +2,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import type { WirePreferences } from '@yinghuo/contracts/wire';
 import { lazy, memo, Suspense } from 'react';
-import { useUser } from '../../../lib/user.ts';
+import { useTakenOver } from '../../../lib/rendered.ts';
 import type { Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
@@ -12,7 +12,7 @@ import { Cover } from '../../../entities/game/Cover.tsx';
 import classes from './GameCard.module.css';
 import { KindTag } from '../../../entities/game/KindTag.tsx';
 
-const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
+const CardMarks = lazy(() => import('../../../entities/game/CardMarks.tsx'));
 
 interface GameCardProps {
   game: Listed;
@@ -26,14 +26,14 @@ interface GameCardProps {
 /** A game in a list: cover, maker, date, score and the best Chinese version. */
 export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: GameCardProps) {
   const { hit } = game;
-  const user = useUser();
+  const takenOver = useTakenOver();
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
       <Cover game={game} nsfw={nsfw} eager={eager}>
-        {user && (
+        {takenOver && (
           <Suspense>
-            <Heart game={game} onCover />
+            <CardMarks game={game} />
           </Suspense>
         )}
       </Cover>

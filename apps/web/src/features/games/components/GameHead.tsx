@@ -11,6 +11,7 @@ import { may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contr
 import { lazy, Suspense, useState } from 'react';
 import { copyLink } from '../../../lib/copyText.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { useTakenOver } from '../../../lib/rendered.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -29,6 +30,7 @@ import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
 
 const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
+const PlayButton = lazy(() => import('../../../entities/game/PlayButton.tsx'));
 const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 const ModerateContent = lazy(() =>
   import('../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
@@ -38,6 +40,7 @@ const ModerateContent = lazy(() =>
 export function GameHead({ game }: { game: GameDetail }) {
   const { nsfw } = usePreferences();
   const user = useUser();
+  const takenOver = useTakenOver();
   const [revealed, setRevealed] = useState(false);
   const hidden = useHiddenScores()(game.id);
   const adult = game.nsfw || (game.cover?.sexual ?? 0) > 0;
@@ -104,6 +107,11 @@ export function GameHead({ game }: { game: GameDetail }) {
                 <IconPlus size={18} stroke={1.6} aria-hidden="true" />
                 {detailWords.detail.addVersion}
               </Link>
+            )}
+            {game.status === 'live' && (
+              <span className={classes.play}>
+                <Suspense>{takenOver && <PlayButton game={game} />}</Suspense>
+              </span>
             )}
             {game.status === 'live' && sectionPaths[game.section].favourite !== null && (
               // Holds the heart's place until it and its styles are there, or everything below would move.

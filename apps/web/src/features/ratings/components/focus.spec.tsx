@@ -17,7 +17,7 @@ const rating = {
 // The focus fell to the top of the page when the form closed.
 it('gives the focus back when the rating form closes', async () => {
   signIn();
-  const mine = { own: null, error: undefined, retry: () => Promise.resolve(true as const) };
+  const mine = { own: null, play: null, error: undefined, retry: () => Promise.resolve(true as const) };
   show(<OwnRating gameId={7} mine={mine} />);
   const opener = screen.getByRole('button', { name: words.form.title });
   await userEvent.click(opener);

@@ -1,0 +1,21 @@
+import type { GameCard } from '@yinghuo/contracts/wire';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../lib/user.ts';
+import PlayButton from './PlayButton.tsx';
+
+const Heart = lazy(() => import('./Heart.tsx'));
+
+/** The member's own about a game, over the cover of its card: what they play, and whether it is a favourite. */
+export default function CardMarks({ game }: { game: GameCard }) {
+  const user = useUser();
+  return (
+    <>
+      <PlayButton game={game} onCover />
+      {user && (
+        <Suspense>
+          <Heart game={game} onCover />
+        </Suspense>
+      )}
+    </>
+  );
+}
