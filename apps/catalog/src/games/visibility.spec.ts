@@ -8,6 +8,7 @@ import { openKnown } from '../fixtures/known.ts';
 import { imagesLooks } from '../images/visibility.fixture.ts';
 import { intelLooks } from '../intel/visibility.fixture.ts';
 import { labelsLooks } from '../labels/visibility.fixture.ts';
+import { peopleLooks } from '../people/visibility.fixture.ts';
 import { playsLooks } from '../plays/visibility.fixture.ts';
 import { rankingLooks } from '../ranking/visibility.fixture.ts';
 import { ratingsLooks } from '../ratings/visibility.fixture.ts';
@@ -29,6 +30,7 @@ const looks = new Map([
   ...imagesLooks,
   ...intelLooks,
   ...labelsLooks,
+  ...peopleLooks,
   ...playsLooks,
   ...rankingLooks,
   ...ratingsLooks,

@@ -25,7 +25,7 @@ export interface Entry {
 const introLength = 600;
 
 /** The pinyin of a Chinese name: syllable by syllable, in one word, and the initials; none where there is no Chinese. */
-function soundsOf(name: string): string[] {
+export function soundsOf(name: string): string[] {
   if (!/\p{Script=Han}/u.test(name)) return [];
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map(fold);
   const letters = syllables.filter((syllable) => /^[a-z0-9]/.test(syllable));

@@ -1,12 +1,13 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
+import { fileCredits } from '../people/filing.sql.ts';
 import { fileDue } from './search.sql.ts';
 
 /** A change is found within five seconds (docs/guarantees.md). */
 const everyMs = 1000;
 
-/** Files games that changed for the search, in the background of every instance. */
+/** Files games that changed for the search and among the works of who made them, in the background of every instance. */
 @Injectable()
 export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -34,6 +35,6 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Files all that is due. */
   async run(): Promise<void> {
-    while (!this.closed && (await fileDue(this.db)) > 0);
+    while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) > 0);
   }
 }

@@ -208,6 +208,13 @@ export class LabelsChanged {
 }
 export const labelsChanged = event(site, LabelsChanged, (e) => e.labelId);
 
+export class PeopleChanged {
+  /** The games that say so; none where staff said what somebody is called. */
+  @Ids(100) gameIds!: number[];
+}
+/** Who made some games and who is in them is known anew. */
+export const peopleChanged = event(site, PeopleChanged, (e) => e.gameIds[0] ?? 0);
+
 export class TakedownRequested {
   @Id() takedownId!: number;
   @Text(1, 40) reference!: string;

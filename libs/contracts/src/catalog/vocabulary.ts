@@ -69,6 +69,9 @@ export type RelationKind = (typeof relationKinds)[number];
 export const aspects = ['art', 'story', 'music', 'character', 'route', 'system', 'voice', 'replay'] as const;
 export type Aspect = (typeof aspects)[number];
 
+export const personKinds = ['maker', 'person', 'character'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
 export const playStates = ['wish', 'doing', 'done', 'onHold', 'dropped'] as const;
 export type PlayState = (typeof playStates)[number];
 

@@ -23,6 +23,7 @@ export type * from './mail.ts';
 export type * from './membership.ts';
 export type * from './moderation-log.ts';
 export type * from './notes.ts';
+export type * from './people.ts';
 export type * from './plays.ts';
 export type * from './posts.ts';
 export type * from './prizes.ts';
