@@ -67,6 +67,7 @@ const pages: RouteObject[] = [
     ],
   },
 
+  page('/people', null, () => import('./pages/people/PersonPage.tsx')),
   page('/member', null, () => import('./pages/members/MemberPage.tsx')),
   page('/wardrobe', null, () => import('./pages/wardrobe/WardrobePage.tsx')),
   page('/message', 'gal', () => import('./pages/comments/BoardPage.tsx')),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sectionPaths, type ReadPath, type UserInfo } from '@yinghuo/contracts/wire';
 import type { ReactElement } from 'react';
@@ -47,5 +47,5 @@ it.each(faults)('says what failed and asks again: %s', async (_, failing, part, 
   expect(alert.textContent).toContain(down.msg);
   const asked = network.sent(failing).length;
   await userEvent.click(screen.getByRole('button', { name: text.errors.retry }));
-  expect(network.sent(failing).length).toBeGreaterThan(asked);
+  await waitFor(() => expect(network.sent(failing).length).toBeGreaterThan(asked));
 });

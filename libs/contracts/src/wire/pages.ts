@@ -14,6 +14,7 @@ const others: Record<string, string> = {
   '/wardrobe': '衣橱',
   '/settings': '设置',
   '/member': '会员',
+  '/people': '制作方与人物',
   '/outbox': '本机邮件',
   '/admin/analytics': '数据',
   '/admin/takedowns': '处理权利通知',

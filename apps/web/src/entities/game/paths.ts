@@ -1,4 +1,5 @@
-import { sectionKeys, sectionPaths, type GameRef, type Section } from '@yinghuo/contracts/wire';
+import { sectionKeys, sectionPaths, type GameRef, type PersonKind, type Section } from '@yinghuo/contracts/wire';
+import { urlOf } from '../../lib/url.ts';
 
 const byPage = new Map<string, Section>();
 for (const key of sectionKeys) {
@@ -17,3 +18,7 @@ export const sectionOfPage = (pathname: string): Section => byPage.get(pathname.
 /** The path of a game's page. */
 export const pageOf = ({ section, id }: Pick<GameRef, 'section' | 'id'>): string =>
   `${sectionPaths[section].detailPages[0]}?id=${id}`;
+
+/** The page of whoever a game names so; a character's takes the game. */
+export const personPage = (kind: PersonKind, name: string, game?: number): string =>
+  urlOf('/people', { kind, name, game });

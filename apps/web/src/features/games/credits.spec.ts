@@ -10,14 +10,14 @@ describe('creditsOf', () => {
         { name: '无声剧', role: '剧本' },
       ]),
     ).toEqual([
-      ['剧本', '椎叶琴叶、无声剧'],
-      ['原画', '零点五'],
+      ['剧本', ['椎叶琴叶', '无声剧']],
+      ['原画', ['零点五']],
     ]);
   });
 
   it('names nobody twice in a role', () => {
     const one = { name: '零点五', role: '原画' };
-    expect(creditsOf([one, one])).toEqual([['原画', '零点五']]);
+    expect(creditsOf([one, one])).toEqual([['原画', ['零点五']]]);
   });
 
   it('is empty where nobody is known', () => {

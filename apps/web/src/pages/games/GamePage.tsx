@@ -85,7 +85,7 @@ function Game({ game }: { game: GameDetail }) {
   const about = (
     <>
       <Facts game={game} />
-      <Cast characters={game.characters} />
+      <Cast gameId={game.status === 'live' ? game.id : undefined} characters={game.characters} />
       <Relations relations={game.relations} />
     </>
   );

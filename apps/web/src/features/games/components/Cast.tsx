@@ -2,9 +2,11 @@ import { IconEyeOff, IconUser } from '@tabler/icons-react';
 import type { Character } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { detailWords } from '../text/detail.ts';
+import { personPage } from '../../../entities/game/paths.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { useLightbox } from '../useLightbox.ts';
@@ -12,8 +14,14 @@ import classes from './Cast.module.css';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
+interface CastProps {
+  /** The game, where it is there for others, too: then names lead to their pages. */
+  gameId?: number;
+  characters: Character[];
+}
+
 /** Characters; spoilers and adult portraits are veiled by the member's preference. */
-export function Cast({ characters }: { characters: Character[] }) {
+export function Cast({ gameId, characters }: CastProps) {
   const { spoiler, nsfw } = usePreferences();
   const [known, setKnown] = useState<readonly string[]>([]);
   const [bare, setBare] = useState<readonly string[]>([]);
@@ -64,8 +72,16 @@ export function Cast({ characters }: { characters: Character[] }) {
               )}
               {!isSpoiler(one) && (
                 <>
-                  <b>{one.name}</b>
-                  <small>{one.voice ? detailWords.detail.voice(one.voice) : vocabulary.role[one.role]}</small>
+                  <b>{gameId ? <Link to={personPage('character', one.name, gameId)}>{one.name}</Link> : one.name}</b>
+                  <small>
+                    {one.voice && gameId ? (
+                      <Link to={personPage('person', one.voice)}>{detailWords.detail.voice(one.voice)}</Link>
+                    ) : one.voice ? (
+                      detailWords.detail.voice(one.voice)
+                    ) : (
+                      vocabulary.role[one.role]
+                    )}
+                  </small>
                 </>
               )}
             </li>

@@ -1,8 +1,10 @@
-import type { GameDetail } from '@yinghuo/contracts/wire';
-import type { ReactNode } from 'react';
+import type { GameDetail, PersonKind } from '@yinghuo/contracts/wire';
+import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { personPage } from '../../../entities/game/paths.ts';
 import { creditsOf } from '../credits.ts';
 import { releaseOf } from '../measures.ts';
 import { detailWords } from '../text/detail.ts';
@@ -14,8 +16,11 @@ export function Facts({ game }: { game: GameDetail }) {
   const names = detailWords.detail.facts;
   const rows: [string, ReactNode][] = [
     [names.released, releaseOf(game)],
-    [names.developers, game.developers.join('、')],
-    ...creditsOf(game.staff),
+    [names.developers, game.developers.length > 0 && <Names kind="maker" names={game.developers} />],
+    ...creditsOf(game.staff).map(([role, people]): [string, ReactNode] => [
+      role,
+      <Names key={role} kind="person" names={people} />,
+    ]),
     [names.engine, game.engine],
     [names.length, game.lengthMinutes && detailWords.detail.hours(Math.max(1, Math.round(game.lengthMinutes / 60)))],
     [names.platforms, game.platforms.map((platform) => vocabulary.platform[platform]).join('、')],
@@ -68,3 +73,12 @@ export function Facts({ game }: { game: GameDetail }) {
     </Panel>
   );
 }
+
+/** Names with a page of their own. */
+const Names = ({ kind, names }: { kind: PersonKind; names: readonly string[] }) =>
+  names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && '、'}
+      <Link to={personPage(kind, name)}>{name}</Link>
+    </Fragment>
+  ));

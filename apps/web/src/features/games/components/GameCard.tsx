@@ -5,7 +5,7 @@ import { lazy, memo, Suspense } from 'react';
 import { useTakenOver } from '../../../lib/rendered.ts';
 import type { Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
-import { pageOf } from '../../../entities/game/paths.ts';
+import { pageOf, personPage } from '../../../entities/game/paths.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { words } from '../text/lists.ts';
 import { Cover } from '../../../entities/game/Cover.tsx';
@@ -27,6 +27,7 @@ interface GameCardProps {
 export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: GameCardProps) {
   const { hit } = game;
   const takenOver = useTakenOver();
+  const maker = game.developers[0];
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
@@ -43,7 +44,8 @@ export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: Ga
         </Link>
       </h3>
       <p className={classes.maker}>
-        {[game.developers[0] ?? gameWords.card.unknownMaker, year].filter(Boolean).join(' · ')}
+        {maker ? <Link to={personPage('maker', maker)}>{maker}</Link> : gameWords.card.unknownMaker}
+        {year && ` · ${year}`}
       </p>
       {hit && hit.text !== game.title && (
         <p className={classes.hit} title={hit.text}>

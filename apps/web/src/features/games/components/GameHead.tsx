@@ -21,6 +21,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useHiddenScores } from '../api.ts';
 import { addVersionTo, editOf, historyOf } from '../../../entities/game/revisionPaths.ts';
+import { personPage } from '../../../entities/game/paths.ts';
 import { detailWords } from '../text/detail.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
@@ -90,7 +91,7 @@ export function GameHead({ game }: { game: GameDetail }) {
             {game.developers[0] && (
               <>
                 <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
-                {game.developers[0]}
+                <Link to={personPage('maker', game.developers[0])}>{game.developers[0]}</Link>
               </>
             )}
           </p>

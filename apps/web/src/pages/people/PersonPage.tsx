@@ -1,0 +1,150 @@
+import { personKinds, pictureSizes, type PersonDetail, type PersonGame } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { usePageDialog } from '../../lib/dialog.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useMay } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { More } from '../../ui/More.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { useHiddenScores } from '../../features/games/api.ts';
+import { GameCard } from '../../features/games/components/GameCard.tsx';
+import { GameGrid, GameGridSkeleton } from '../../features/games/components/GameGrid.tsx';
+import { usePerson, usePersonGames, type Named } from '../../features/people/api.ts';
+import { words } from '../../features/people/text.ts';
+import classes from './PersonPage.module.css';
+
+const EditPerson = lazy(() => import('../../features/people/components/EditPerson.tsx'));
+
+/** Whom the address names: `?id=12`, or `?kind=maker&name=柚子社` as links from games say it. */
+function namedIn(search: URLSearchParams): Named | null {
+  const number = (field: string) => {
+    const value = Number(search.get(field));
+    return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  };
+  const id = number('id');
+  if (id) return { id };
+  const kind = personKinds.find((each) => each === search.get('kind'));
+  const name = search.get('name');
+  if (!kind || !name) return null;
+  const gameId = number('game');
+  return { kind, name, ...(gameId && { gameId }) };
+}
+
+/** A maker, somebody of a staff, a voice or a character, with their games. */
+export function Component() {
+  const [search] = useSearchParams();
+  const who = namedIn(search);
+  const { data, error, mutate } = usePerson(who);
+  const told = data?.obj;
+  const person = told && (!who?.id || told.id === who.id || error === undefined) ? told : undefined;
+  const navigate = useNavigate();
+  // The address that lasts is the one by id: names change, and others are merged.
+  const move = person && who && who.id !== person.id ? person.id : null;
+  useEffect(() => {
+    if (move) void navigate(`/people?id=${move}`, { replace: true, preventScrollReset: true });
+  }, [move, navigate]);
+  useTitle(person?.name);
+  if (!who || error?.code === 404) {
+    return (
+      <Empty page title={words.absentTitle} hint={words.absentHint}>
+        <Link to="/" className={buttonClass('primary')}>
+          {words.home}
+        </Link>
+      </Empty>
+    );
+  }
+  if (error && !person) return <ErrorPanel page error={error} onRetry={() => mutate()} />;
+  if (!person) return <LinesSkeleton lines={12} />;
+  return <Person key={person.id} person={person} />;
+}
+
+function Person({ person }: { person: PersonDetail }) {
+  const [search] = useSearchParams();
+  const { spoiler, nsfw } = usePreferences();
+  const role = person.roles.find((each) => each.role === search.get('role'))?.role ?? null;
+  const editing = usePageDialog('editPerson');
+  const mayEdit = useMay('moderate');
+  const { name, kind, aliases, games, roles, mean, ranked, image } = person;
+  const pictured = image && (image.sexual === 0 || nsfw === 'show');
+  return (
+    <>
+      <Head
+        title={name}
+        lead={
+          <>
+            {[words.kind[kind], words.games(games)].join(' · ')}
+            {mean !== null && <> · {words.mean(mean, ranked)}</>}
+          </>
+        }
+      >
+        {mayEdit && <Button onClick={() => editing.show()}>{words.edit}</Button>}
+      </Head>
+      {(aliases.length > 0 || pictured) && (
+        <div className={classes.about}>
+          {pictured && (
+            <Picture
+              src={image.url}
+              alt={words.picture(name)}
+              width={image.width}
+              sizes={pictureSizes.card}
+              ratio={5 / 6}
+              blur={image.blur}
+              className={classes.face}
+            />
+          )}
+          {aliases.length > 0 && <p>{words.also(aliases)}</p>}
+        </div>
+      )}
+      {roles.length > 1 && (
+        <Tabs
+          label={words.roles}
+          param="role"
+          tabs={[
+            { value: 'all', label: words.all, count: games },
+            ...roles.map((each) => ({ value: each.role, label: words.role(each.role), count: each.games })),
+          ]}
+        />
+      )}
+      <Games id={person.id} role={role} spoiler={spoiler} />
+      {editing.open && mayEdit && (
+        <Suspense>
+          <EditPerson person={person} onClose={() => void editing.close()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler: number }) {
+  const list = usePersonGames(id, role);
+  const { nsfw } = usePreferences();
+  const isHidden = useHiddenScores();
+  const { rows, error, retry, loading } = list;
+  if (error && !rows) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!rows) return <GameGridSkeleton count={5} />;
+  if (rows.length === 0) return <Empty title={words.empty} />;
+  return (
+    <div className={classes.games}>
+      <GameGrid stale={loading}>
+        {rows.map(({ game, credits }, index) => (
+          <div key={game.id}>
+            <GameCard game={game} nsfw={nsfw} hidden={isHidden(game.id)} eager={index < 4} />
+            <p className={classes.credits}>{creditsOf(credits, spoiler)}</p>
+          </div>
+        ))}
+      </GameGrid>
+      <More list={list} label={words.more} />
+    </div>
+  );
+}
+
+const creditsOf = (credits: PersonGame['credits'], spoiler: number): string =>
+  [...new Set(credits.map((credit) => words.credit(credit, spoiler)))].join('、');
