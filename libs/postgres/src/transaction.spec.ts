@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { brokers, eventually, proxyTo } from '@yinghuo/testing';
 import { afterCommit, connect, TransactionOver, type Db, type Tx } from './index.ts';
@@ -34,6 +35,17 @@ const kill = async (sql: Tx) => {
 const traffic = (times: number) => Promise.all(Array.from({ length: times }, () => db`select pg_sleep(0.001)`));
 
 describe('a transaction', () => {
+  // Whoever filled a table where one of the rows was there already waited for ever, and kept the transaction open.
+  it('ends where the rows of a COPY are refused at its end', async () => {
+    await mark(admin, 1);
+    const copying = db.begin(async (sql) => {
+      const rows = await sql`copy marks (id) from stdin`.writable();
+      await finished(rows.end('1\n'));
+    });
+    await expect(copying).rejects.toThrow('duplicate key');
+    await expect(db.begin(async (sql) => (await mark(sql, 2), 'done'))).resolves.toBe('done');
+  });
+
   it('commits what its function did, and rolls back when it throws', async () => {
     await expect(db.begin(async (sql) => (await mark(sql, 1), 'done'))).resolves.toBe('done');
     await expect(db.begin((sql) => [mark(sql, 2), mark(sql, 3)])).resolves.toHaveLength(2);

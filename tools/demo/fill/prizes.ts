@@ -7,6 +7,8 @@ import { fillAfter } from '../fills.ts';
 async function fillPrizes(sql: Sql, world: World): Promise<void> {
   await sql`set local search_path = members`;
   const { seasons, draws } = prizesOf(world);
+  // A product that runs already has made the present one.
+  await sql`delete from prize_seasons`;
   await copy(
     sql,
     'prize_seasons',

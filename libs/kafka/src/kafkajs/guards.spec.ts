@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Producer } from 'kafkajs';
 import { World } from '../fixtures/world.ts';
-import { silent } from '../kafka.ts';
+import { driverOf, silent } from '../kafka.ts';
 import { mend, taken } from './guards.ts';
 import { producerOf } from './sender.ts';
 
@@ -65,11 +65,49 @@ it('ask for the coordinator again when the connection to it is gone', async () =
   const there = { isConnected: () => true };
   const group = {
     groupId: 'g',
+    memberId: 'm',
     coordinator: { isConnected: () => false },
     cluster: { findGroupCoordinator: () => Promise.resolve(there) },
   };
   await prototype.heartbeat.call(group, { interval: 0 }).catch(() => {}); // this is no group that could send one
   expect(group.coordinator).toBe(there);
+});
+
+// After a broker that was away for a minute, processes answered nothing until somebody ended them.
+it('let a member join again whose first try failed after it had been forgotten', async () => {
+  interface Group {
+    groupId: string;
+    memberId: string | null;
+    cluster: { findGroupCoordinator(of: object): Promise<unknown> };
+    heartbeat(options: object): Promise<void>;
+  }
+  const { prototype } = require('kafkajs/src/consumer/consumerGroup') as { prototype: Group };
+  const beats = jest.spyOn(prototype, 'heartbeat');
+  const topic = `${world.kafka.prefix}catalog.deposits`;
+  let joined = Promise.withResolvers<void>();
+  const reader = driverOf(world.kafka).reader(world.kafka, 'tests', silent, {
+    group: `${world.kafka.prefix}forgotten`,
+    topics: [topic],
+    take: () => Promise.resolve(),
+    failed: (error) => joined.reject(error),
+    assigned: () => joined.resolve(),
+  });
+  await reader.open();
+  joined = Promise.withResolvers();
+  const group = await new Promise<Group>((resolve) => {
+    beats.mockImplementation(async function (this: Group) {
+      if (this.groupId.endsWith('forgotten')) resolve(this);
+    });
+  });
+  beats.mockRestore();
+  const find = jest.spyOn(group.cluster, 'findGroupCoordinator');
+  find.mockRejectedValueOnce(Object.assign(new Error('loading'), { name: 'KafkaJSError', retriable: true }));
+  group.memberId = 'somebody-else';
+  await joined.promise;
+  expect(find.mock.calls.length).toBeGreaterThan(1);
+  expect(group.memberId).not.toBe('somebody-else');
+  find.mockRestore();
+  await reader.close();
 });
 
 it('say what a broker took although it refused something else of the same Produce', async () => {

@@ -1,5 +1,5 @@
 /**
- * Patches seven faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
+ * Patches eight faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
  * process does not start, and guards.spec.ts names the method.
  */
 import { createRequire } from 'node:module';
@@ -32,6 +32,7 @@ interface Cluster {
 
 interface ConsumerGroup {
   groupId: string;
+  memberId: string | null;
   coordinator: { isConnected(): boolean } | null;
   cluster: { findGroupCoordinator(of: { groupId: string }): Promise<{ isConnected(): boolean }> };
   heartbeat(options: object): Promise<void>;
@@ -57,6 +58,8 @@ const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { pr
 const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
 const { prototype: group } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
 const { prototype: broker } = require('kafkajs/src/broker') as { prototype: Broker };
+const { createErrorFromCode } = require('kafkajs/src/protocol/error') as { createErrorFromCode(code: number): Error };
+const unknownMember = 25;
 const produceResponses = [3, 4, 5, 6, 7].map(
   (version) => require(`kafkajs/src/protocol/requests/produce/v${version}/response`) as Response,
 );
@@ -133,12 +136,15 @@ export function mendKafkajs(): void {
       },
   );
 
-  // A member whose coordinator was started again kept sending its heartbeats to the old connection until it crashed.
+  // A member whose coordinator was started again kept sending its heartbeats to the old connection until it crashed. One
+  // that its coordinator had forgotten, and that could not join again at the first try, read on as nobody: without a
+  // heartbeat, so that nothing ever told it, beside those who had been given its partitions.
   mend(
     group,
     'heartbeat',
     (heartbeat) =>
       async function (options) {
+        if (!this.memberId) throw createErrorFromCode(unknownMember);
         if (this.coordinator?.isConnected() === false) {
           this.coordinator = await this.cluster.findGroupCoordinator({ groupId: this.groupId });
         }
