@@ -1,5 +1,6 @@
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,13 +41,61 @@ const sourcesOfPages: Plugin = {
       : undefined,
 };
 
+/** The browser's files by their sources, once they are built. */
+const manifestOf = async (dir: string): Promise<Record<string, Chunk>> =>
+  JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** What a visit offline needs whichever page it opens, and the pages that are read most. */
+const neededOffline = [
+  'index.html',
+  'src/shell/OfflineBanner.tsx',
+  'src/shell/RingMenu.tsx',
+  'src/shell/Toolbar.tsx',
+  'src/shell/faultBeacon.ts',
+  'src/shell/refreshMember.ts',
+  'src/ui/Toasts.tsx',
+  'src/pages/games/SectionPage.tsx',
+  'src/pages/games/GamePage.tsx',
+  'src/pages/notes/SquarePage.tsx',
+  'src/pages/notes/NotePage.tsx',
+  'src/features/comments/components/CommentList.tsx',
+];
+const namedOffline = ['index.html', 'first-paint.js', 'icon.svg'];
+
+/** What the service worker takes of this build when it is installed: `virtual:shell`. */
+const shellOfBuild: Plugin = {
+  name: 'shell-of-build',
+  applyToEnvironment: ({ name }) => name === 'worker',
+  resolveId: (id) => (id === 'virtual:shell' ? id : undefined),
+  async load(id) {
+    if (id !== 'virtual:shell') return;
+    const dir = join(import.meta.dirname, 'dist');
+    const chunks = chunksOf(await manifestOf(dir), neededOffline);
+    const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+    const named = await Promise.all(
+      namedOffline.map(async (name) => {
+        const hash = createHash('sha384').update(await readFile(join(dir, name)));
+        return { url: `/${name}`, integrity: `sha384-${hash.digest('base64')}` };
+      }),
+    );
+    const hashed = [...new Set(files)].filter((file) => /\.(js|css|svg)$/.test(file)).map((file) => `/${file}`);
+    const build = createHash('sha256')
+      .update(JSON.stringify([named, hashed]))
+      .digest('hex')
+      .slice(0, 12);
+    return `export const shell = ${JSON.stringify({ build, named, hashed })};`;
+  },
+};
+
 /** Scripts and styles lie compressed beside themselves, so that nobody compresses them for a visitor. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir = 'dist' }) {
-    const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg|json)$/.test(file));
+  applyToEnvironment: ({ name }) => name !== 'ssr',
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const isWorker = this.environment.name === 'worker';
+    const written = isWorker ? Object.keys(bundle) : await readdir(dir, { recursive: true });
+    const files = written.filter((file) => /\.(js|css|svg|json)$/.test(file));
     await Promise.all(
       files.map(async (file) => {
         const path = join(dir, file);
@@ -63,32 +112,36 @@ interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
-/** The browser's files, then the server's, then which of the first each page needs. */
+/** The chunks of these sources and all that they import. */
+function chunksOf(manifest: Record<string, Chunk>, names: readonly string[]): Chunk[] {
+  const chunks = new Map<string, Chunk>();
+  const follow = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no ${name}`);
+    if (chunks.has(name)) return;
+    chunks.set(name, chunk);
+    chunk.imports?.forEach(follow);
+  };
+  names.forEach(follow);
+  return [...chunks.values()];
+}
+
+/** The browser's files, then the worker's and the server's, then which of the first each page needs. */
 async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
   await build(environments['client']!);
+  await build(environments['worker']!);
   await build(environments['ssr']!);
   const dir = join(import.meta.dirname, 'dist');
-  const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = await manifestOf(dir);
   const { sources } = (await import(pathToFileURL(join(dir, '.server/server.js')).href)) as {
     sources(): Record<string, string[]>;
   };
-  const chunksOf = (names: readonly string[]): Chunk[] => {
-    const chunks = new Map<string, Chunk>();
-    const follow = (name: string): void => {
-      const chunk = manifest[name];
-      if (!chunk) throw new Error(`the build has no ${name}`);
-      if (chunks.has(name)) return;
-      chunks.set(name, chunk);
-      chunk.imports?.forEach(follow);
-    };
-    names.forEach(follow);
-    return [...chunks.values()];
-  };
-  const entry = chunksOf(['index.html']);
+  const entry = chunksOf(manifest, ['index.html']);
   const own = (names: readonly string[]) => {
-    const chunks = chunksOf(names).filter((chunk) => !entry.includes(chunk));
+    const chunks = chunksOf(manifest, names).filter((chunk) => !entry.includes(chunk));
     return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] };
   };
   const pages = Object.fromEntries(Object.entries(sources()).map(([path, names]) => [path, own(names)]));
@@ -96,7 +149,7 @@ async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadHorizon, sourcesOfPages, compressed],
+  plugins: [react(), preloadHorizon, sourcesOfPages, shellOfBuild, compressed],
   css: {
     postcss: {
       plugins: [globalData({ files: [join(import.meta.dirname, 'src/theme/media.css')] }), customMedia()],
@@ -161,6 +214,19 @@ export default defineConfig({
               ],
             },
           },
+        },
+      },
+    },
+    // The service worker: one file, at the root, because it answers for every page.
+    worker: {
+      consumer: 'client',
+      resolve: { conditions: ['source', ...defaultClientConditions] },
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/worker/worker.ts',
+          output: { entryFileNames: 'worker.js', format: 'iife' },
         },
       },
     },

@@ -18,7 +18,7 @@ import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { compressTexts } from './edge/compress.ts';
 import { countRequests } from './edge/count-requests.ts';
-import { onPages } from './edge/headers.ts';
+import { onPages, onWorker } from './edge/headers.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { HotPath } from './hot/hot-path.ts';
@@ -130,6 +130,7 @@ export async function openEdge({
       const hashed = path.includes('/assets/');
       void reply.header('cache-control', hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300');
       if (path.endsWith('.html')) void reply.headers(onPages);
+      if (/\/worker\.js(\.br)?$/.test(path)) void reply.headers(onWorker);
     },
   };
   await app.register(fastifyStatic as never, { ...built, root: web, prefix: '/', wildcard: false } as never);

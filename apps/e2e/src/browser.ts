@@ -97,11 +97,20 @@ export const visitor = (viewport = desktop): Promise<Visit> => visit({ viewport 
 export const withoutScripts = (): Promise<Visit> => visit({ javaScriptEnabled: false });
 
 /** Opens the context of a member who is already signed in on a device of this name. */
-export async function member(name: string, viewport = desktop, device = '旅程'): Promise<Visit> {
+export async function member(
+  name: string,
+  viewport = desktop,
+  device = '旅程',
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
   const user = await sessionOf(name, device);
   const kept = { user, member: { token: user.token, id: await idOf(user.token) } };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  return visit({ viewport, storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] } });
+  return visit({
+    viewport,
+    ...options,
+    storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] },
+  });
 }
 
 /**
@@ -138,7 +147,13 @@ export async function tokenOf(context: BrowserContext): Promise<string> {
 }
 
 async function visit(options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'zh-CN', baseURL: productUrl(), ...options });
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    baseURL: productUrl(),
+    // It would answer in place of a network that a journey takes away or changes, and only after some seconds.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(patienceMs);
   const faults: string[] = [];
   const allowed: RegExp[] = [];

@@ -28,3 +28,12 @@ export const onPages: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
 };
+
+/**
+ * Headers of the service worker. Browsers look for a new one with every navigation, and find it at once. It lies at the root,
+ * so it may answer for every page without `Service-Worker-Allowed`. It fetches nothing of others.
+ */
+export const onWorker: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+};

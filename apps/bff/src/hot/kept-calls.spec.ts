@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getGame, listGames, type AnyContract } from '@yinghuo/contracts';
+import { pageTitles } from '@yinghuo/contracts/wire';
+import { keptOffline, pagesOffline } from '@yinghuo/contracts/wire/offline';
 import { controllers } from '../bff.module.ts';
 import { isEdgeCall, planOf } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
@@ -10,7 +12,8 @@ const routes = controllers
   )
   .flatMap((route) => {
     const plan = typeof route === 'function' && planOf(route);
-    return plan && plan.cache !== undefined ? [{ plan, takes: (route as () => void).length }] : [];
+    const paths = typeof route === 'function' ? [Reflect.getMetadata('path', route) as string | string[]].flat() : [];
+    return plan && plan.cache !== undefined ? [{ plan, paths, takes: (route as () => void).length }] : [];
   });
 const kept = routes.map(({ plan }) => plan);
 
@@ -30,6 +33,14 @@ describe('a call whose answers are kept', () => {
     const own = routes.filter(({ plan }) => isEdgeCall(plan.contract));
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter(({ takes }) => takes > 0).map(({ plan }) => plan.contract.name)).toEqual([]);
+  });
+});
+
+describe('what a device keeps for when it is offline', () => {
+  it('is answers that many see alike, and their pages', () => {
+    const shared = routes.flatMap(({ paths }) => paths);
+    expect(keptOffline.filter((path) => !shared.includes(path))).toEqual([]);
+    expect(pagesOffline.filter((path) => !(path in pageTitles))).toEqual([]);
   });
 });
 

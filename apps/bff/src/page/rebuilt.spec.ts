@@ -24,6 +24,7 @@ const entryOf = async () => /\/assets\/entry-\w+\.js/.exec((await world.page('/l
 beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'built-'));
   await build('one');
+  await writeFile(join(web, 'worker.js'), '// a worker');
   world = await World.open(undefined, { settings: { WEB_DIR: web } });
 });
 afterAll(() => world.close());
@@ -37,6 +38,17 @@ it('a page that is built anew while we run is shown with its new files, and the 
   const gone = await world.call('/assets/entry-one.js');
   expect([gone.status, gone.body.code, gone.headers.get('cache-control')]).toEqual([404, 404, 'no-store']);
   expect((await world.call('/assets/..%2findex.html')).status).not.toBe(200);
+});
+
+it('the service worker is asked for anew each time, and fetches nothing of others', async () => {
+  const { status, headers } = await world.call('/worker.js');
+  const named = ['content-type', 'cache-control', 'content-security-policy'].map((name) => headers.get(name));
+  expect([status, ...named]).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+  ]);
 });
 
 it('a page that is away or half written for a moment is shown as it was', async () => {

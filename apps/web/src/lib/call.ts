@@ -1,6 +1,7 @@
 import type { Envelope, ReadPath, Reads, WritePath, Writes } from '@yinghuo/contracts/wire';
 import { text } from '../text/zh-CN.ts';
 import { encode, urlOf, type Fields } from './url.ts';
+import { hearReadAt } from './readAt.ts';
 import { offline, Refused, timedOut } from './refused.ts';
 import { endSession } from './session.ts';
 import { currentUser } from './user.ts';
@@ -63,6 +64,7 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
   try {
     response = await fetch(url, { ...init, headers, signal });
     body = await bodyOf<T, C>(response);
+    hearReadAt(response.headers.get('X-Read-At'));
   } catch (error) {
     if (options.signal?.aborted || error instanceof Refused) throw error;
     if (limit.aborted) throw new Refused(timedOut, text.errors.timedOut);

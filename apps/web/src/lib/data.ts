@@ -2,6 +2,7 @@ import { may, type Envelope, type ReadPath, type Reads } from '@yinghuo/contract
 import { useMemo, useState } from 'react';
 import useSWR, { mutate, SWRConfig, unload, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { ask, type Answer, type Answered, type Given } from './call.ts';
+import { readAt } from './readAt.ts';
 import { urlOf, type Fields } from './url.ts';
 import { reasonOf, Refused } from './refused.ts';
 import { currentUser, watchUser } from './user.ts';
@@ -228,12 +229,14 @@ export const fallbackOf = (answers: Iterable<First>): Record<string, unknown> =>
  * The first part, or what the page brought of it, once. That was made for a guest: whoever sees more, or has rows of
  * their own in it, asks for themselves. Until then the guests' rows stand there, as the server drew them, and keep their
  * place: hydration needs the same rows, and a skeleton in between would shift the page twice.
+ * What is in a page that the service worker kept is asked for anew where there is a network.
  * Single rows are asked for nevertheless: the call is what a view is counted by.
  */
 function askFirst(url: string): Promise<Envelope> {
   const brought = inPage.get(url);
   const user = currentUser();
-  if (!brought || (user && (brought.guestsOnly || may(user.qx, 'seeGuarded')))) return ask(url);
+  if (!brought || (readAt() && navigator.onLine) || (user && (brought.guestsOnly || may(user.qx, 'seeGuarded'))))
+    return ask(url);
   inPage.delete(url);
   return Promise.resolve(brought.body);
 }

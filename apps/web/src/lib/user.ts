@@ -1,4 +1,5 @@
 import { may, type Act, type UserRecord } from '@yinghuo/contracts/wire';
+import { forgetRead } from './readAt.ts';
 import { readStored, useStored, watchStored, writeStored } from './storage.ts';
 
 /** The signed-in member's record, kept in local storage under `user`; null for guests. */
@@ -32,7 +33,8 @@ export const currentMemberId = (): number | null => idOf(currentUser(), readStor
 export const useMemberId = (): number | null => idOf(useUser(), useStored<Member>(memberKey));
 export const keepMemberId = (member: Member): void => writeStored(memberKey, member);
 
-/** Removes the member's stored data. Drafts, theme and effects stay. */
+/** Removes the member's stored data, and what they have read. Drafts, theme and effects stay. */
 export function forgetUser(): void {
+  forgetRead();
   for (const name of [key, memberKey, 'token', 'qs', 'unread', 'announced']) writeStored(name, null);
 }

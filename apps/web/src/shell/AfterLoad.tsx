@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useEffects, useMotion } from '../lib/effects.ts';
 import { useMedia } from '../lib/media.ts';
 import { useSite } from '../lib/site.ts';
@@ -6,6 +6,7 @@ import { useToastsWanted } from '../lib/toast.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useUser } from '../lib/user.ts';
 import { OptionalBoundary } from './OptionalBoundary.tsx';
+import { useLoaded } from './useLoaded.ts';
 import { useRested } from './useRested.ts';
 
 const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
@@ -15,6 +16,7 @@ const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
 const Search = lazy(() => import('./Search.tsx'));
 const Magnifier = lazy(() => import('./Magnifier.tsx'));
 const Background = lazy(() => import('../features/background/Background.tsx'));
+const Worker = lazy(() => import('./Worker.tsx'));
 const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
 
 const mouse = '(hover: hover) and (pointer: fine)';
@@ -39,6 +41,9 @@ export function AfterLoad() {
       {/* For members before the network goes: what fails without it is said by one. */}
       <OptionalBoundary>{(toasts || (rested && user)) && <Toasts />}</OptionalBoundary>
       <OptionalBoundary>{search && <Search />}</OptionalBoundary>
+      <OptionalBoundary>
+        {import.meta.env.PROD && (rested || (loaded && navigator.serviceWorker?.controller)) && <Worker />}
+      </OptionalBoundary>
       <OptionalBoundary>{loaded && motion && hovers && <Magnifier />}</OptionalBoundary>
       <OptionalBoundary>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</OptionalBoundary>
     </>
@@ -49,17 +54,4 @@ function useSearchWanted(): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onOpenSearch(() => setWanted(true)), []);
   return wanted;
-}
-
-/** Asked again once it listens: an effect alone would miss a page that has loaded since it was drawn. */
-const useLoaded = (): boolean =>
-  useSyncExternalStore(
-    onLoad,
-    () => document.readyState === 'complete',
-    () => false,
-  );
-
-function onLoad(listener: () => void): () => void {
-  window.addEventListener('load', listener);
-  return () => window.removeEventListener('load', listener);
 }

@@ -1,5 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { clockTime } from '../lib/day.ts';
+import { useReadAt } from '../lib/readAt.ts';
 import { text } from '../text/zh-CN.ts';
 import classes from './Shell.module.css';
 
@@ -12,17 +14,19 @@ function watch(listener: () => void): () => void {
   };
 }
 
-export function OfflineBanner() {
+/** Says that there is no network, and since when what is shown is known where it does not come from it. */
+export default function OfflineBanner() {
+  const at = useReadAt();
   const online = useSyncExternalStore(
     watch,
     () => navigator.onLine,
     () => true,
   );
-  if (online) return null;
+  if (online && !at) return null;
   return (
     <p role="status" className={classes.offline}>
       <IconWifiOff size={16} stroke={1.6} aria-hidden="true" />
-      {text.offline}
+      {at ? (online ? text.slow : text.readAt)(clockTime(new Date(at))) : text.offline}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { ViewTransition } from 'react';
+import { lazy, ViewTransition } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useEffectMarks, useMotion } from '../lib/effects.ts';
 import { useFontMark } from '../lib/font.ts';
@@ -8,16 +8,19 @@ import { Dialogs } from './dialogs.tsx';
 import { AfterLoad } from './AfterLoad.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { OptionalBoundary } from './OptionalBoundary.tsx';
 import { PhoneTabs, PhoneTop } from './PhoneBars.tsx';
 import { Progress } from './Progress.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import classes from './Shell.module.css';
+import { useLoaded } from './useLoaded.ts';
 import { useMember } from './useMember.ts';
 import { useMobileQuestion } from './useMobileQuestion.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUnreadNews } from './useUnreadNews.ts';
 import { useVisits } from './useVisits.ts';
+
+const OfflineBanner = lazy(() => import('./OfflineBanner.tsx'));
 
 /** The layout around every page. */
 export function Shell() {
@@ -29,6 +32,7 @@ export function Shell() {
   useUnreadNews();
   useMobileQuestion();
   useVisits();
+  const loaded = useLoaded();
   const { pathname } = useLocation();
   const fade = useMotion() ? 'page' : 'none';
   return (
@@ -41,7 +45,7 @@ export function Shell() {
           <NavBar />
           <PhoneTop />
         </header>
-        <OfflineBanner />
+        <OptionalBoundary>{loaded && <OfflineBanner />}</OptionalBoundary>
         <main id="main" tabIndex={-1} className={`${classes.wrap} ${classes.main}`}>
           <RouteTitle />
           <ViewTransition key={pathname} default="none" enter={fade} exit={fade}>

@@ -1,0 +1,10 @@
+/** A page that was read: its path with query, and its title. */
+export interface Read {
+  url: string;
+  title: string;
+}
+
+/** What a tab tells the worker: what it shows, or that the session has ended. */
+export type Told =
+  /** `anew`: the tab was loaded past the worker, which does not have the page yet. */
+  { kind: 'read'; read: Read; anew: boolean } | { kind: 'forget' };

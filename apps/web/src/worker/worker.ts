@@ -1,0 +1,36 @@
+import { pageTitles } from '@yinghuo/contracts/wire';
+import { keptOffline } from '@yinghuo/contracts/wire/offline';
+import { clientsClaim } from 'workbox-core';
+import { registerRoute } from 'workbox-routing';
+import { answers, files, forgetRead, letters, pictures } from './kept.ts';
+import { hearRead, openPage } from './pages.ts';
+import { fileOfShell, forgetOldShells, isOfShell, takeShell } from './shell.ts';
+import type { Told } from '../lib/told.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Files are named by their content and older ones stay for a while, so a new release may take over tabs that are open.
+self.addEventListener('install', (event) => event.waitUntil(takeShell(event).then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()));
+clientsClaim();
+
+// GETs of this origin that are named here; all else goes past the worker: writes, the chat's socket, uploads, documents.
+const calls = new Set<string>(keptOffline);
+const navigates = ({ mode }: Request): boolean => mode === 'navigate';
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && navigates(request) && url.pathname in pageTitles,
+  openPage,
+);
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && !navigates(request) && calls.has(url.pathname), answers);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.(js|css|svg)$/.test(url.pathname), files);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.woff2$/.test(url.pathname), letters);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isOfShell(url),
+  ({ request }) => fileOfShell(request),
+);
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', pictures);
+
+self.addEventListener('message', (event) => {
+  const told = event.data as Told;
+  event.waitUntil(told.kind === 'forget' ? forgetRead() : hearRead(told, event));
+});
