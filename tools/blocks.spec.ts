@@ -39,6 +39,8 @@ import {
   saveThread,
   SaveThread,
   searchChat,
+  searchComments,
+  searchMembers,
   sendMail,
   suggestNames,
   wantThread,
@@ -53,7 +55,9 @@ import { saveMessages } from '../apps/chat/src/messages/messages.sql.ts';
 import { RelationHandlers as ChatRelations } from '../apps/chat/src/relations/relations.handlers.ts';
 import { SearchHandlers as ChatSearch } from '../apps/chat/src/search/search.handlers.ts';
 import { noteWith, World as Community } from '../apps/community/src/world.fixture.ts';
+import { fileNames } from '../apps/members/src/search/search.sql.ts';
 import { World as Members } from '../apps/members/src/world.fixture.ts';
+import { fileComments } from '../apps/messaging/src/comments/search.sql.ts';
 import { LikeNotices } from '../apps/messaging/src/notices/likes.handlers.ts';
 import { keepPlace } from '../apps/messaging/src/notices/places.sql.ts';
 import { World as Messaging } from '../apps/messaging/src/world.fixture.ts';
@@ -351,6 +355,24 @@ const lists: [name: string, write: (pair: Pair) => Promise<(reader: SignedIn) =>
     async ({ other }) => {
       await say(other);
       return async (reader) => countOf(await messaging.bus.ask(newestComments, { size: 50 }, reader), other);
+    },
+  ],
+  [
+    'a search for comments',
+    async ({ other }) => {
+      await say(other, '星灯下的话');
+      while ((await fileComments(messaging.db)).count > 0);
+      return async (reader) => countOf(await messaging.bus.ask(searchComments, { q: '星灯', size: 24 }, reader), other);
+    },
+  ],
+  [
+    'a search for members',
+    async ({ other }) => {
+      while ((await fileNames(members.db)).count > 0);
+      return async (reader) => {
+        const { items } = await members.bus.ask(searchMembers, { q: other.nickname, size: 100 }, reader);
+        return items.filter(({ id }) => id === other.memberId).length;
+      };
     },
   ],
   [

@@ -84,6 +84,7 @@ const keepWords: Readonly<Record<string, string>> = {
   outbox_parked: 'events are kept as they were told',
   'members.members': 'the key of the nickname, so that nobody else takes it',
   'messaging.comments': 'what others wrote, with an @',
+  'messaging.comment_texts': 'what others wrote, with an @',
   'community.notes': 'what others wrote, with an @',
   'community.note_texts': 'what others wrote, with an @',
   'community.note_comments': 'what others wrote, with an @',

@@ -1,9 +1,11 @@
+import { inSlices } from '@yinghuo/postgres';
 import { upkeep } from '@yinghuo/service';
 import { grantDueTrust } from './account/trust.ts';
 import { decideReserved } from './escrow/deciding.ts';
 import { endMemberships } from './membership/ending.ts';
 import { ensureSeasons } from './prizes/seasons.ts';
 import { removeExpired, removeNeverActivated } from './registration/registration.sql.ts';
+import { fileNames } from './search/search.sql.ts';
 import { noteMilestones } from './top-lists/top-lists.sql.ts';
 import { endSanctions } from './sanctions/ending.ts';
 
@@ -22,5 +24,6 @@ export const keptOnTime = upkeep(halfMinuteMs, {
   endSanctions: (db, ending) => endSanctions(db, new Date(), ending),
   endMemberships: (db, ending) => endMemberships(db, new Date(), ending),
   noteMilestones,
+  fileNames: (db, signal) => inSlices(() => fileNames(db), { signal }),
   decideReserved: (db, ending, bus) => decideReserved(db, ending, bus),
 });

@@ -88,6 +88,7 @@ const pages: RouteObject[] = [
   page('/groupPost', 'groups', groups),
   page('/tutorial', 'tutorial', () => import('./pages/tutorial/TutorialPage.tsx')),
   page('/intel', 'intel', () => import('./pages/intel/IntelPage.tsx')),
+  page('/search', null, () => import('./pages/search/SearchPage.tsx')),
   { path: '*', handle: { title: text.errors.notFoundTitle, entry: null } satisfies Handle, Component: NotFound },
 ];
 

@@ -10,6 +10,7 @@ export * from './contract.ts';
 export * from './counted.ts';
 export * from './csv.ts';
 export * from './day.ts';
+export type * from './excerpt.ts';
 export * from './field-names.ts';
 export * from './fields.ts';
 export * from './gate.ts';

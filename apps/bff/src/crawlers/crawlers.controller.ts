@@ -28,7 +28,7 @@ export class CrawlersController {
 
   @Get('/robots.txt')
   robots(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): void {
-    const refused = ['/api/', '/admin/', '/docs', '/unimg', '/outbox'].map((path) => `Disallow: ${path}`);
+    const refused = ['/api/', '/admin/', '/docs', '/unimg', '/outbox', '/search'].map((path) => `Disallow: ${path}`);
     const lines = ['User-agent: *', ...refused, '', `Sitemap: ${originOf(raw, this.settings)}/sitemap.xml`, ''];
     void reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
   }

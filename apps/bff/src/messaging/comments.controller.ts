@@ -9,6 +9,7 @@ import {
   newestComments,
   postComment,
   replyToComment,
+  searchComments,
   suggestNames,
   type Caller,
   type Comment,
@@ -66,6 +67,20 @@ export class CommentsController {
     shape: ({ items, next }) => new Reply({ code: 200, obj: items, next }),
   })
   newest(@AskedCall() call: Asked<typeof newestComments>) {
+    return call.ask();
+  }
+
+  @Read('/api/search/comments', searchComments, {
+    limits: [perMinute(60)],
+    cache: 15,
+    tags: () => [commentTags.newest, commentTags.all],
+    complete: async (page, caller, bus) => {
+      const comments = await completed(page.items, caller, bus);
+      return { ...page, items: comments.map((comment, at) => ({ ...comment, hit: page.items[at]!.hit })) };
+    },
+    shape: listed,
+  })
+  search(@AskedCall() call: Asked<typeof searchComments>) {
     return call.ask();
   }
 

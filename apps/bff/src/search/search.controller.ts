@@ -1,10 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
+  findGames,
   huntThreads,
   listGroups,
   listNotes,
   may,
   searchGames,
+  searchMembers,
+  sectionKeys,
   suggestGames,
   suggestNames,
   type Caller,
@@ -40,6 +43,26 @@ export class SearchController {
     asWritten: true,
   })
   search(@AskedCall() call: Asked<typeof searchGames>) {
+    return call.ask();
+  }
+
+  /** Of all sections; and what the page of all searches asks for beside the lists that there are (decision 111). */
+  @Read('/api/search/games', findGames, {
+    limits: [perMinute(60)],
+    cache: 30,
+    tags: () => sectionKeys.map(catalogTags.section),
+    shape: facetedList,
+  })
+  games(@AskedCall() call: Asked<typeof findGames>) {
+    return call.ask();
+  }
+
+  @Read('/api/search/members', searchMembers, {
+    limits: [perMinute(60)],
+    cache: 30,
+    shape: (page) => listed({ ...page, items: page.items.map(({ hit, ...author }) => ({ ...wireAuthor(author), hit })) }),
+  })
+  members(@AskedCall() call: Asked<typeof searchMembers>) {
     return call.ask();
   }
 

@@ -1,6 +1,6 @@
 import type { Character, PersonKind } from '@yinghuo/contracts';
 import { fold, nameKey, wordsOf } from '@yinghuo/search';
-import { soundsOf } from '../search/entries.ts';
+import { soundsOf } from '@yinghuo/search/sounds';
 
 /** Which somebody a name means: of characters only within the games of a maker. */
 export interface Key {

@@ -1,6 +1,6 @@
 import type { Section } from '@yinghuo/contracts';
 import { fold, wordsOf } from '@yinghuo/search';
-import { pinyin } from 'pinyin-pro';
+import { soundsOf } from '@yinghuo/search/sounds';
 
 /** What of a game it is found by. */
 export interface Findable {
@@ -23,14 +23,7 @@ export interface Entry {
 
 /** Of an introduction only its beginning is searched: what comes later names every other game. */
 const introLength = 600;
-
-/** The pinyin of a Chinese name: syllable by syllable, in one word, and the initials; none where there is no Chinese. */
-export function soundsOf(name: string): string[] {
-  if (!/\p{Script=Han}/u.test(name)) return [];
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map(fold);
-  const letters = syllables.filter((syllable) => /^[a-z0-9]/.test(syllable));
-  return [letters.join(' '), letters.join(''), letters.map((syllable) => syllable[0]).join('')];
-}
+export const introSearched = (intro: string): string => [...intro.slice(0, 2 * introLength)].slice(0, introLength).join('');
 
 /** The section as one more word of an entry, so that the index of words finds the games of one section alone. */
 export const sectionWord = (section: Section): string => `#${section}`;
@@ -41,7 +34,7 @@ export function entryOf({ section, titleZh, titleJa, titleEn, aliases, developer
   // Japanese titles in Han characters are not read in pinyin, but their Chinese names are among the aliases.
   const sounds = [titleZh ?? '', ...aliases].flatMap(soundsOf);
   const others = [...aliases.map(fold), ...sounds];
-  const text = [...titles, ...others, ...developers.map(fold), fold([...intro].slice(0, introLength).join(''))];
+  const text = [...titles, ...others, ...developers.map(fold), fold(introSearched(intro))];
   return {
     names: [...new Set([...titles, ...others])].filter((name) => name !== ''),
     titles: titles.join('\n'),

@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
+  findGames,
   refuse,
   searchGames,
   suggestGames,
   type Caller,
+  type FindGames,
   type PageQuery,
   type SearchGames,
   type SuggestGames,
@@ -12,7 +14,7 @@ import { Answers } from '@yinghuo/kafka';
 import { keyOf, type Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { labelsFor } from '../labels/labels.sql.ts';
-import { gamesFor, pageOfFound } from './search.sql.ts';
+import { gamesFor, pageAcross, pageOfFound } from './search.sql.ts';
 
 @Controller()
 export class SearchHandlers {
@@ -21,6 +23,11 @@ export class SearchHandlers {
   @Answers(searchGames)
   search(input: SearchGames, caller: Caller) {
     return pageOfFound(this.db, input, caller);
+  }
+
+  @Answers(findGames)
+  find(input: FindGames, caller: Caller) {
+    return pageAcross(this.db, input, caller);
   }
 
   @Answers(suggestGames)

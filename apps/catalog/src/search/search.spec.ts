@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { searchGames, suggestGames, type Caller, type SearchGames } from '@yinghuo/contracts';
+import { findGames, searchGames, suggestGames, type Caller, type SearchGames } from '@yinghuo/contracts';
 import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
-import { rangesOf } from './hits.ts';
 import { fileDue } from './search.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
@@ -116,6 +115,19 @@ describe('a search', () => {
   });
 });
 
+describe('a search over all sections', () => {
+  it('has the most relevant first, from all that are open, page by page', async () => {
+    const ask = (caller: Caller, fields: object = {}) =>
+      catalogue.bus.ask(findGames, { q: '夏夜', size: 24, ...fields }, caller);
+    const of = async (...given: Parameters<typeof ask>) => (await ask(...given)).items.map(({ title }) => title);
+    expect(await of(callers.guest)).toEqual(['夏夜', '夏夜的萤火', '雪国列车']);
+    expect(await of(callers.trusted)).toEqual(expect.arrayContaining(['夏夜', '夏夜 RPG', '雪国列车']));
+    const first = await ask(callers.guest, { size: 2 });
+    expect([first.total, await of(callers.guest, { size: 2, cursor: first.next })]).toEqual([3, ['雪国列车']]);
+    expect(first.items[0]!.hit).toEqual({ field: 'titleZh', text: '夏夜', ranges: [[0, 2]] });
+  });
+});
+
 describe('suggestions', () => {
   const suggest = (q: string, caller: Caller) => catalogue.bus.ask(suggestGames, { q, size: 5 }, caller);
 
@@ -170,11 +182,4 @@ describe('a word that very many games have', () => {
       await db`select count(*)::integer as others from search_entries where section = 'otome' and tier <> 0`;
     expect(row).toEqual({ others: 0 });
   });
-});
-
-it('counts the places of a hit in code points, also where folding changes letters', () => {
-  expect(rangesOf('𠮷野 雪國', ['雪国'])).toEqual([[3, 5]]);
-  expect(rangesOf('ＡＢＣ  def', ['abc'])).toEqual([[0, 3]]);
-  expect(rangesOf('夏夜夏', ['夏夜', '夜夏'])).toEqual([[0, 3]]);
-  expect(rangesOf('夏夜', ['冬'])).toBeNull();
 });

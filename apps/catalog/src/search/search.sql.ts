@@ -1,4 +1,15 @@
-import type { Caller, FoundGame, FoundPage, GameRef, SearchGames, Section } from '@yinghuo/contracts';
+import type {
+  Caller,
+  FindGames,
+  FoundGame,
+  FoundPage,
+  GameRef,
+  Page,
+  PageQuery,
+  SearchGames,
+  SearchSort,
+  Section,
+} from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
@@ -63,29 +74,54 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         join games g on g.id = f.game_id
         cross join lateral (select coalesce(g.submitted_at, g.created_at) as updated_at) l
         where ${unlisted(sql, input, caller)}`;
-  const matched = sql`
-    select f.game_id, ${keys[input.sort].by(sql)} as order_key, (count(*) over ())::integer as total from ${matching}`;
-  const [rows, facets] = await Promise.all([
-    cardsOf<{ total: number } & Pick<Findable, 'aliases' | 'intro'>>(
-      sql,
-      caller,
-      sql`
-        select * from (${matched}) m
-        where ${after(sql, input, [sql`order_key`, sql`game_id`], [keys[input.sort].kind, 'bigint'])}
-        order by order_key desc, game_id desc ${part(sql, input)}`,
-      sql`, part.total, g.aliases, g.intro`,
-    ),
+  const [page, facets] = await Promise.all([
+    partOf(sql, matching, input.sort, sought, input, caller),
     input.facets && isLive
       ? facetsAmong(sql, input.section, sql`(select f.game_id from ${matching}) found`)
       : undefined,
   ]);
+  return { ...page, ...(facets && { facets }), ...(!reach.isWhole && { isPartial: true }) };
+}
+
+/** One part of what all sections that are open to the caller have for a query, the most relevant first. */
+export async function pageAcross(sql: Db, { q, ...query }: FindGames, caller: Caller): Promise<FoundPage> {
+  const sought = soughtBy(q);
+  if (!sought) return { items: [], total: 0, next: null };
+  const section = openSection(sql, caller, sql`e.section`);
+  const reach = await reachOf(sql, sought, section);
+  const matching = sql`
+    (${found(sql, q, sought, section, reach)}) f join standings s on s.game_id = f.game_id and s.live`;
+  const page = await partOf(sql, matching, 'relevance', sought, query, caller);
+  return { ...page, ...(!reach.isWhole && { isPartial: true }) };
+}
+
+/** One part of the games that match, `found f` with what the order is by. */
+async function partOf(
+  sql: Db,
+  matching: Fragment,
+  sort: SearchSort,
+  { phrases }: Sought,
+  query: PageQuery,
+  caller: Caller,
+): Promise<Page<FoundGame>> {
+  const { by, kind } = keys[sort];
+  const matched = sql`
+    select f.game_id, ${by(sql)} as order_key, (count(*) over ())::integer as total from ${matching}`;
+  const rows = await cardsOf<{ total: number } & Pick<Findable, 'aliases' | 'intro'>>(
+    sql,
+    caller,
+    sql`
+      select * from (${matched}) m
+      where ${after(sql, query, [sql`order_key`, sql`game_id`], [kind, 'bigint'])}
+      order by order_key desc, game_id desc ${part(sql, query)}`,
+    sql`, part.total, g.aliases, g.intro`,
+  );
   const total = rows[0]?.total ?? (await countOf(sql, matching));
   const foundGame = ({ total: _, aliases, intro, ...row }: (typeof rows)[number]): FoundGame => ({
     ...cardOf(row),
-    hit: hitOf({ ...row, aliases, intro }, sought.phrases),
+    hit: hitOf({ ...row, aliases, intro }, phrases),
   });
-  const page = pageOf(rows, input, total, ({ orderKey, id }) => [orderKey, id], foundGame);
-  return { ...page, ...(facets && { facets }), ...(!reach.isWhole && { isPartial: true }) };
+  return pageOf(rows, query, total, ({ orderKey, id }) => [orderKey, id], foundGame);
 }
 
 /** For a part behind the last one. */

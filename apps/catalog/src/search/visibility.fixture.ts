@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { searchGames, sectionKeys, suggestGames } from '@yinghuo/contracts';
+import { findGames, searchGames, sectionKeys, suggestGames } from '@yinghuo/contracts';
 import { ask, closed, idsOf, lives, opens, type Look } from '../fixtures/known.ts';
 
 export const searchLooks: Look[] = [
@@ -15,6 +15,14 @@ export const searchLooks: Look[] = [
           expect(reply!.total).toBe(lives(caller, section).length);
         }
       }
+    },
+  ],
+  [
+    findGames,
+    async (caller) => {
+      const { reply } = await ask(findGames, { q: '夏夜', size: 100 }, caller);
+      expect(idsOf(reply!.items)).toEqual(idsOf(lives(caller)));
+      expect(reply!.total).toBe(lives(caller).length);
     },
   ],
   [

@@ -17,6 +17,7 @@ import {
   postComment,
   refuse,
   replyToComment,
+  searchComments,
   suggestNames,
   type Caller,
   type DeleteComment,
@@ -29,6 +30,7 @@ import {
   type NewestComments,
   type PostComment,
   type ReplyToComment,
+  type SearchComments,
   type Section,
   type SignedIn,
   type SuggestNames,
@@ -55,6 +57,7 @@ import {
   type Held,
 } from './comments.sql.ts';
 import { namesBeginning } from './names.sql.ts';
+import { pageOfFound } from './search.sql.ts';
 import { isModerator, type Talk } from './visibility.ts';
 
 const writing: Quota = { name: 'comments', most: 15, per: { seconds: 300 } };
@@ -123,6 +126,11 @@ export class CommentHandlers {
   async ofMember({ id, ...query }: ListMemberComments, caller: Caller) {
     if (!(await shows(this.db, { memberId: id, part: 'comments' }, caller))) refuse('notFound');
     return commentsOfMember(this.db, id, query, caller);
+  }
+
+  @Answers(searchComments)
+  search(input: SearchComments, caller: Caller) {
+    return pageOfFound(this.db, input, caller);
   }
 
   @Answers(listHiddenComments)

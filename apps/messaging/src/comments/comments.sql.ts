@@ -20,7 +20,7 @@ import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, t
 const firstReplies = 3;
 
 /** A comment `c` as the caller sees it. */
-const columns = (sql: Db | Tx, caller: Caller): Fragment => {
+export const columns = (sql: Db | Tx, caller: Caller): Fragment => {
   const readable = isModerator(caller)
     ? sql`c.text is not null`
     : sql`(c.state = 'live' or c.state = 'hidden' and c.member_id = ${caller.memberId})`;
@@ -35,7 +35,7 @@ const columns = (sql: Db | Tx, caller: Caller): Fragment => {
 const named = (sql: Db | Tx, memberId: Fragment): Fragment => sql`
   (select json_build_object('id', card->'id', 'nickname', card->'nickname') from (select ${authorCard(sql, memberId)} as card) named)`;
 
-type Row = Omit<Comment, 'replies'>;
+export type Row = Omit<Comment, 'replies'>;
 
 /** The section of a game that the caller may see; null where there is none such. */
 export async function sectionOf(sql: Db | Tx, gameId: number, caller: Caller): Promise<Section | null> {

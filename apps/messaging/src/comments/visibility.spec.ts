@@ -18,6 +18,7 @@ import {
   postComment,
   Refusal,
   replyToComment,
+  searchComments,
   sectionKeys,
   suggestNames,
   type AnyContract,
@@ -29,6 +30,7 @@ import {
   type ReplyOf,
 } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
+import { fileComments } from './search.sql.ts';
 import { callers, openComments, type Comments } from './world.fixture.ts';
 
 /** A comment of each kind in every place: live, hidden, and the two again with a reply; with one hidden reply, too. */
@@ -217,6 +219,19 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
         cursor = reply!.next;
       }
       expect(seen.map(({ id }) => id)).toEqual(idsOf(seen).reverse());
+      expect(idsOf(seen)).toEqual(idsOf(known.filter((comment) => comment.state === 'live' && opens(caller, comment))));
+    },
+  ],
+  [
+    searchComments,
+    async (caller) => {
+      while ((await fileComments(world.db)).count > 0);
+      const seen: Comment[] = [];
+      for (const q of ['句', '同感']) {
+        const { reply } = await ask(searchComments, { q, size: 100 }, caller);
+        seen.push(...reply!.items);
+        judge(reply!.items, caller);
+      }
       expect(idsOf(seen)).toEqual(idsOf(known.filter((comment) => comment.state === 'live' && opens(caller, comment))));
     },
   ],

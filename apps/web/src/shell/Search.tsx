@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconArrowRight,
   IconDeviceGamepad2,
+  IconFilter,
   IconHistory,
   IconNote,
   IconSearch,
@@ -22,6 +23,7 @@ import { useStored, writeStored } from '../lib/storage.ts';
 import { useUser } from '../lib/user.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
+import { words } from './text/spotlight.ts';
 import { entriesFor } from './entries.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { cx } from '../ui/cx.ts';
@@ -92,9 +94,9 @@ function SearchBox() {
   const sections = entries.filter((place) => place.group === 'games' && fits(place));
   const pages = [...entries.filter(({ group }) => group !== 'games'), ...others].filter(fits);
 
-  const searchFor = (words: string) => {
-    writeStored(recentKey, [words, ...recent.filter((one) => one !== words)].slice(0, mostRecent));
-    void navigate({ pathname: sectionPaths[section].page, search: new URLSearchParams({ q: words }).toString() });
+  const searchFor = (sought: string, pathname = '/search') => {
+    writeStored(recentKey, [sought, ...recent.filter((one) => one !== sought)].slice(0, mostRecent));
+    void navigate({ pathname, search: new URLSearchParams({ q: sought }).toString() });
   };
   const action = (key: string, label: string, Icon: typeof IconArrowRight, go: () => void, hint?: ReactNode) => {
     const id = `found ${key}`.replaceAll(' ', '-');
@@ -104,7 +106,7 @@ function SearchBox() {
         label={label}
         leftSection={<Icon {...sign} />}
         rightSection={hint}
-        highlightQuery={key !== 'search'}
+        highlightQuery={key !== 'search' && key !== 'filter'}
         className={classes.action}
         onClick={go}
         renderRoot={(props) => <button {...props} type="button" id={id} role="option" aria-selected={id === chosen} />}
@@ -125,8 +127,8 @@ function SearchBox() {
       classNames={{ content: classes.content }}
     >
       <Spotlight.Search
-        placeholder={text.spotlight.placeholder}
-        aria-label={text.spotlight.placeholder}
+        placeholder={words.placeholder}
+        aria-label={words.placeholder}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded
@@ -139,17 +141,16 @@ function SearchBox() {
       <Spotlight.ActionsList
         id={listId}
         role="listbox"
-        aria-label={text.spotlight.placeholder}
+        aria-label={words.placeholder}
         className={classes.list}
       >
-        {q !== '' &&
-          action('search', text.spotlight.searchIn(q, sectionPaths[section].title), IconSearch, () => searchFor(q))}
+        {q !== '' && action('search', words.search(q), IconSearch, () => searchFor(q))}
         {q === '' && (
-          <Group label={text.spotlight.recent}>
-            {recent.map((words) => action(words, words, IconHistory, () => searchFor(words)))}
+          <Group label={words.recent}>
+            {recent.map((sought) => action(sought, sought, IconHistory, () => searchFor(sought)))}
           </Group>
         )}
-        <Group label={text.spotlight.games}>
+        <Group label={words.games}>
           {found?.games.map((game) =>
             action(
               `game ${game.id}`,
@@ -160,46 +161,50 @@ function SearchBox() {
             ),
           )}
         </Group>
-        <Group label={text.spotlight.labels}>
+        <Group label={words.labels}>
           {found?.labels.map(({ id, name, count }) =>
             action(
               `label ${id}`,
               name,
               IconTag,
               () => void navigate(`${sectionPaths[section].page}?labels=${id}`),
-              <span className={wordClasses.quiet}>{text.spotlight.count(count)}</span>,
+              <span className={wordClasses.quiet}>{words.count(count)}</span>,
             ),
           )}
         </Group>
-        <Group label={text.spotlight.notes}>
+        <Group label={words.notes}>
           {found?.notes.map(({ id, title }) =>
             action(`note ${id}`, title, IconNote, () => void navigate(`/notesDetail?id=${id}`)),
           )}
         </Group>
-        <Group label={text.spotlight.threads}>
+        <Group label={words.threads}>
           {found?.threads.map(({ id, title }) =>
             action(`thread ${id}`, title, IconZoomQuestion, () => void navigate(`/threadDetail?id=${id}`)),
           )}
         </Group>
-        <Group label={text.spotlight.groups}>
+        <Group label={words.groups}>
           {found?.groups.map(({ id, name }) =>
             action(`group ${id}`, name, IconUsersGroup, () => void navigate(`/groupDetail?id=${id}`)),
           )}
         </Group>
-        <Group label={text.spotlight.members}>
+        <Group label={words.members}>
           {found?.members.map(({ id, nickname }) =>
             action(`member ${id}`, nickname, IconUser, () => showDialog('member', { id })),
           )}
         </Group>
-        <Group label={text.spotlight.sections}>{sections.map(toPage(IconArrowRight))}</Group>
-        <Group label={text.spotlight.pages}>{pages.map(toPage(IconArrowRight))}</Group>
+        {q !== '' &&
+          action('filter', words.searchIn(q, sectionPaths[section].title), IconFilter, () =>
+            searchFor(q, sectionPaths[section].page),
+          )}
+        <Group label={words.sections}>{sections.map(toPage(IconArrowRight))}</Group>
+        <Group label={words.pages}>{pages.map(toPage(IconArrowRight))}</Group>
       </Spotlight.ActionsList>
       {error && (
         <p role="alert" className={classes.problem}>
           {reasonOf(error).message}
         </p>
       )}
-      <Spotlight.Footer className={cx(wordClasses.hint, classes.note)}>{text.spotlight.note}</Spotlight.Footer>
+      <Spotlight.Footer className={cx(wordClasses.hint, classes.note)}>{words.note}</Spotlight.Footer>
     </Spotlight.Root>
   );
 }

@@ -14,7 +14,10 @@ export class ListIntel extends PageQuery {
   /** One item by id, for permanent links. */
   @Named('情报') @Optional() @Id() id?: number | null;
 }
-/** News about games, newest first; members also see their own unpublished items. */
+/**
+ * News about games, newest first; members also see their own unpublished items. A search has what was told here last first, and its
+ * `total` stops at `mostCounted`.
+ */
 export const listIntel = query<Page<IntelItem>>()('catalog', ListIntel);
 
 export class AddIntel {

@@ -20,6 +20,12 @@ export interface FoundPage extends Page<FoundGame>, Faceted {
  */
 export const searchGames = query<FoundPage>()('catalog', SearchGames, { gate: sectionGate });
 
+export class FindGames extends PageQuery {
+  @Text(1, filterLimits.query) q!: string;
+}
+/** Searches games of all sections that are open to the caller, as `searchGames` does one; by relevance. */
+export const findGames = query<FoundPage>()('catalog', FindGames);
+
 export const suggestionKinds = ['game', 'label', 'note', 'group', 'thread', 'member'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 

@@ -15,6 +15,7 @@ export * from './prizes.ts';
 export * from './registration.ts';
 export * from './relations.ts';
 export * from './sanctions.ts';
+export * from './search.ts';
 export * from './sessions.ts';
 export * from './supports.ts';
 export * from './top-lists.ts';

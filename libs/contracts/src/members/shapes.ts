@@ -1,5 +1,6 @@
 /** Shapes of the members' service, in the words of the domain; wire/ translates those that the specification names otherwise. */
 
+import type { Excerpt } from '../excerpt.ts';
 import type { GameRef } from '../catalog/shapes.ts';
 import type { EarnedBadge } from '../badges.ts';
 import type { Permission } from '../permissions.ts';
@@ -35,6 +36,9 @@ export interface Author {
   isMember: boolean;
   badge: Badge | null;
 }
+
+/** A member whom a search found, and where in the nickname; nowhere when it was by its pinyin. */
+export type FoundMember = Author & { hit: Excerpt };
 
 /** A member as the member's own pages need it. */
 export interface Account {

@@ -16,7 +16,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Comment, CommentSpot, HiddenComment } from './shapes.ts';
+import type { Comment, CommentSpot, FoundComment, HiddenComment } from './shapes.ts';
 import { commentSorts, type CommentSort } from './vocabulary.ts';
 
 export class ListComments extends PageQuery {
@@ -57,6 +57,12 @@ export class ListMemberComments extends PageQuery {
 export const listMemberComments = query<Omit<Page<Comment>, 'total'>>()('messaging', ListMemberComments, {
   refuses: ['notFound'],
 });
+
+export class SearchComments extends PageQuery {
+  @Text(1, 50) q!: string;
+}
+/** Comments and replies of the whole site that the caller may see, newest first. `total` stops at `mostCounted`. */
+export const searchComments = query<Page<FoundComment>>()('messaging', SearchComments);
 
 export class ListHiddenComments {
   /** One of the two. */

@@ -1,5 +1,6 @@
 import type { Section } from '../catalog/vocabulary.ts';
 import type { ContentType } from '../content-types.ts';
+import type { Excerpt } from '../excerpt.ts';
 import type { Author } from '../members/shapes.ts';
 import type { Place } from '../place.ts';
 import type { RowState } from '../row-shapes.ts';
@@ -146,3 +147,6 @@ export interface CommentSpot {
   cursor: string;
   replyCursor: string | null;
 }
+
+/** A comment that a search found; no excerpt of one that is marked as a spoiler. */
+export type FoundComment = Comment & { hit: Excerpt | null };

@@ -21,6 +21,7 @@ export type { ArchivePart } from '../archive-parts.ts';
 export type { LikeableType, ModeratedType } from '../content.ts';
 export type { ContentType } from '../content-types.ts';
 export type { Conflict, FieldError, Need, RefusalKind } from '../refusal.ts';
+export type { Excerpt } from '../excerpt.ts';
 export type { RowState } from '../row-shapes.ts';
 // Shapes go over the wire as the domain has them, but for these, which the wire spells in its own words.
 export type { ChatMemberHere, ChatMessage, ChatQuote } from './chat.ts';
@@ -33,6 +34,8 @@ export type {
   Author,
   Claim,
   Comment,
+  FoundComment,
+  FoundMember,
   HiddenComment,
   FavouriteShelf,
   GameDetail,

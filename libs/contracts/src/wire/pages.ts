@@ -47,6 +47,7 @@ const others: Record<string, string> = {
   '/submitGame': '投稿收录',
   '/my-submissions': '我的投稿',
   '/intel': '情报',
+  '/search': '搜索',
 };
 
 export const pageTitles: Readonly<Record<string, string>> = {

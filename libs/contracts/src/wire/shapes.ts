@@ -164,6 +164,12 @@ export type Comment = Omit<messaging.Comment, 'author' | 'gameId' | 'replies'> &
   replies: Comment[];
 };
 
+/** GET /api/search/comments */
+export type FoundComment = Comment & Pick<messaging.FoundComment, 'hit'>;
+
+/** GET /api/search/members */
+export type FoundMember = Author & Pick<members.FoundMember, 'hit'>;
+
 /** GET /api/me/comments/hidden */
 export type HiddenComment = Comment & Pick<messaging.HiddenComment, 'hiddenReason'>;
 

@@ -1,10 +1,9 @@
+import type { Excerpt } from '../../excerpt.ts';
 import type { GameCard } from './games.ts';
 
-/** Where a search matched: the text, and the code points [from, to) that match. */
-export interface Hit {
+/** Where a search matched. */
+export interface Hit extends Excerpt {
   field: 'titleZh' | 'titleJa' | 'titleEn' | 'alias' | 'text';
-  text: string;
-  ranges: [number, number][];
 }
 
 export type FoundGame = GameCard & { hit: Hit };

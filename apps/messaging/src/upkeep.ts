@@ -1,0 +1,10 @@
+import { inSlices } from '@yinghuo/postgres';
+import { upkeep } from '@yinghuo/service';
+import { fileComments } from './comments/search.sql.ts';
+
+/** A comment is found within five seconds (docs/guarantees.md). */
+const filingMs = 4000;
+
+export const kept = upkeep(filingMs, {
+  fileComments: (db, signal) => inSlices(() => fileComments(db), { signal }),
+});

@@ -1,0 +1,249 @@
+import { may, sectionPaths } from '@yinghuo/contracts/wire';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSections } from '../../entities/game/useSections.ts';
+import { useHiddenScores } from '../../features/games/api.ts';
+import { countFound } from '../../lib/count.ts';
+import { useParts } from '../../lib/data.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { reasonOf } from '../../lib/refused.ts';
+import { useUser } from '../../lib/user.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { More } from '../../ui/More.tsx';
+import { Heading } from '../../ui/Panel.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Tabs } from '../../ui/Segmented.tsx';
+import { LinesSkeleton } from '../../ui/Skeleton.tsx';
+import { few, kinds, pageSize, type Kind } from './kinds.ts';
+import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, ThreadRow } from './rows.tsx';
+import { words } from './text.ts';
+import classes from './SearchPage.module.css';
+
+const longestQuery = 50;
+const inKind = (q: string, kind: Kind) => `/search?${new URLSearchParams({ q, in: kind })}`;
+
+/** Everything that has some words: the first few of each kind, or all of one. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const user = useUser();
+  const q = [...(search.get('q') ?? '').trim()].slice(0, longestQuery).join('');
+  const open = kinds.filter((kind) => kind !== 'thread' || may(user?.qx, 'seeWanted'));
+  const kind = open.find((each) => each === search.get('in')) ?? null;
+  const seek = (sought: string) => setSearch({ ...(sought && { q: sought }), ...(kind && { in: kind }) });
+  return (
+    <>
+      <Head title={words.title} lead={words.lead(q)} />
+      <div className={classes.tools}>
+        <SearchField
+          key={q}
+          q={q}
+          onSearch={seek}
+          words={{ label: words.label, placeholder: words.placeholder, clear: words.clear }}
+          maxLength={longestQuery}
+          className={classes.field}
+        />
+      </div>
+      {q === '' ? (
+        <Empty title={words.start} hint={words.startHint} />
+      ) : (
+        <Results key={q} q={q} kind={kind} open={open} />
+      )}
+    </>
+  );
+}
+
+/** How much there is of a kind, once it is known; null where it could not be asked. */
+type Totals = Partial<Record<Kind, number | null>>;
+
+function Results({ q, kind, open }: { q: string; kind: Kind | null; open: readonly Kind[] }) {
+  const [totals, setTotals] = useState<Totals>({});
+  const tell = (of: Kind, total: number | null) =>
+    setTotals((known) => (known[of] === total ? known : { ...known, [of]: total }));
+  const nothing = kind === null && open.every((each) => totals[each] === 0);
+  const tabs = [
+    { value: '', label: words.everything },
+    ...open.map((each) => ({ value: each as string, label: <Tab kind={each} total={totals[each]} /> })),
+  ];
+  const shown = kind === null ? open : [kind];
+  return (
+    <>
+      <Tabs label={words.tabs} param="in" tabs={tabs} />
+      {nothing && (
+        <Empty title={words.none(q)} hint={words.noneHint}>
+          {open.includes('thread') && (
+            <Link to={`/thread?${new URLSearchParams({ q })}`} className={buttonClass('primary')}>
+              {words.ask}
+            </Link>
+          )}
+          <Link to="/submitGame" className={buttonClass()}>
+            {words.submit}
+          </Link>
+        </Empty>
+      )}
+      <div className={classes.panels}>
+        {shown.map((each) => {
+          const Panel = panels[each];
+          return <Panel key={each} kind={each} q={q} whole={kind !== null} tell={tell} />;
+        })}
+      </div>
+    </>
+  );
+}
+
+const Tab = ({ kind, total }: { kind: Kind; total: number | null | undefined }) => (
+  <>
+    {words.kind[kind]}
+    {typeof total === 'number' && <sup>{countFound(total)}</sup>}
+  </>
+);
+
+interface PanelProps {
+  kind: Kind;
+  q: string;
+  /** The only one, with all that there is. */
+  whole: boolean;
+  tell: (kind: Kind, total: number | null) => void;
+}
+
+const sizeOf = ({ whole }: PanelProps) => ({ size: whole ? pageSize : few });
+
+interface FoundProps<Row> extends PanelProps {
+  list: Omit<ReturnType<typeof useParts>, 'rows' | 'parts' | 'config'> & { rows: readonly Row[] | undefined };
+  row: (row: Row) => ReactNode;
+  children?: ReactNode;
+}
+
+/** One kind. What cannot be asked says so in its place, and the others stay. */
+function Found<Row>({ kind, q, whole, tell, list, row, children }: FoundProps<Row>) {
+  const { rows, error, total } = list;
+  const known = rows ? Math.max(total, rows.length) : error ? null : undefined;
+  useEffect(() => {
+    if (known !== undefined) tell(kind, known);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- told when it changes
+  }, [kind, known]);
+  if (error && !rows) {
+    if (whole) return <ErrorPanel error={error} onRetry={list.retry} />;
+    return (
+      <section role="alert" className={classes.failed}>
+        <p>
+          {words.failed(kind)}：{reasonOf(error).message}
+        </p>
+        <Button size="small" onClick={() => void list.retry()}>
+          {words.retry}
+        </Button>
+      </section>
+    );
+  }
+  if (rows?.length === 0) {
+    return whole ? (
+      <Empty title={words.noneOf(kind, q)} hint={words.noneHint}>
+        <Link to={`/search?${new URLSearchParams({ q })}`} className={buttonClass()}>
+          {words.everywhere}
+        </Link>
+      </Empty>
+    ) : null;
+  }
+  const hasMore = !whole && list.hasMore;
+  return (
+    <section aria-label={words.kind[kind]}>
+      {!whole && (
+        <Heading more={hasMore && <Link to={inKind(q, kind)}>{words.all(kind, countFound(total))}</Link>}>
+          {words.kind[kind]}
+        </Heading>
+      )}
+      {children}
+      {rows ? (
+        <ul className={classes.rows} aria-busy={list.loading}>
+          {rows.map(row)}
+        </ul>
+      ) : (
+        <LinesSkeleton lines={whole ? 12 : few} />
+      )}
+      {whole && <More list={list} label={words.more} />}
+    </section>
+  );
+}
+
+function Games(props: PanelProps) {
+  const list = useParts('/api/search/games', { q: props.q }, sizeOf(props));
+  const isScoreHidden = useHiddenScores();
+  const { nsfw } = usePreferences();
+  return (
+    <Found
+      {...props}
+      list={list}
+      row={(game) =>
+        nsfw === 'hide' && game.nsfw ? null : (
+          <GameRow key={game.id} game={game} isScoreHidden={isScoreHidden(game.id)} />
+        )
+      }
+    >
+      {props.whole && (
+        <>
+          {list.config?.partial && <p className={classes.partial}>{words.partial}</p>}
+          <Sections q={props.q} />
+        </>
+      )}
+    </Found>
+  );
+}
+
+/** Where the same words can be narrowed by labels, years and the like. */
+const Sections = ({ q }: { q: string }) => (
+  <p className={classes.sections}>
+    {words.inSection}
+    {useSections().map((section) => (
+      <Link key={section} to={`${sectionPaths[section].page}?${new URLSearchParams({ q })}`}>
+        {sectionPaths[section].title}
+      </Link>
+    ))}
+  </p>
+);
+
+function Notes(props: PanelProps) {
+  const { q } = props;
+  const list = useParts('/getNlist', { q }, sizeOf(props));
+  return <Found {...props} list={list} row={(note) => <NoteRow key={note.id} note={note} q={q} />} />;
+}
+
+function Threads(props: PanelProps) {
+  const { q } = props;
+  const list = useParts('/hunt', { q }, sizeOf(props));
+  return <Found {...props} list={list} row={(thread) => <ThreadRow key={thread.id} thread={thread} q={q} />} />;
+}
+
+function Intel(props: PanelProps) {
+  const { q } = props;
+  const list = useParts('/infoList', { q }, sizeOf(props));
+  return <Found {...props} list={list} row={(item) => <IntelRow key={item.id} item={item} q={q} />} />;
+}
+
+function Groups(props: PanelProps) {
+  const { q } = props;
+  const list = useParts('/groupAll', { q }, sizeOf(props));
+  return <Found {...props} list={list} row={(group) => <GroupRow key={group.id} group={group} q={q} />} />;
+}
+
+function Members(props: PanelProps) {
+  const list = useParts('/api/search/members', { q: props.q }, sizeOf(props));
+  return <Found {...props} list={list} row={(member) => <MemberRow key={member.id} member={member} />} />;
+}
+
+function Comments(props: PanelProps) {
+  const list = useParts('/api/search/comments', { q: props.q }, sizeOf(props));
+  return <Found {...props} list={list} row={(comment) => <CommentRow key={comment.id} comment={comment} />} />;
+}
+
+const panels: Record<Kind, (props: PanelProps) => ReactNode> = {
+  game: Games,
+  note: Notes,
+  thread: Threads,
+  intel: Intel,
+  group: Groups,
+  member: Members,
+  comment: Comments,
+};
