@@ -60,7 +60,8 @@ export class SearchController {
   @Read('/api/search/members', searchMembers, {
     limits: [perMinute(60)],
     cache: 30,
-    shape: (page) => listed({ ...page, items: page.items.map(({ hit, ...author }) => ({ ...wireAuthor(author), hit })) }),
+    shape: (page) =>
+      listed({ ...page, items: page.items.map(({ hit, ...author }) => ({ ...wireAuthor(author), hit })) }),
   })
   members(@AskedCall() call: Asked<typeof searchMembers>) {
     return call.ask();

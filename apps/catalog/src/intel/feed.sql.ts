@@ -29,7 +29,9 @@ export async function pageOfFeed(sql: Db, query: ListIntel, caller: Caller): Pro
     }`;
   if (q) {
     const sought = soughtBy(q);
-    return sought ? search(sql, query, sought, sql`${listed} and ${narrowed}`, caller) : { items: [], total: 0, next: null };
+    return sought
+      ? search(sql, query, sought, sql`${listed} and ${narrowed}`, caller)
+      : { items: [], total: 0, next: null };
   }
   const [rows, [count]] = await Promise.all([
     sql<IntelRow[]>`

@@ -23,7 +23,8 @@ export interface Entry {
 
 /** Of an introduction only its beginning is searched: what comes later names every other game. */
 const introLength = 600;
-export const introSearched = (intro: string): string => [...intro.slice(0, 2 * introLength)].slice(0, introLength).join('');
+export const introSearched = (intro: string): string =>
+  [...intro.slice(0, 2 * introLength)].slice(0, introLength).join('');
 
 /** The section as one more word of an entry, so that the index of words finds the games of one section alone. */
 export const sectionWord = (section: Section): string => `#${section}`;

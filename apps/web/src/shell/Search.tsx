@@ -138,12 +138,7 @@ function SearchBox() {
         leftSection={<IconSearch {...sign} />}
         classNames={{ input: classes.search }}
       />
-      <Spotlight.ActionsList
-        id={listId}
-        role="listbox"
-        aria-label={words.placeholder}
-        className={classes.list}
-      >
+      <Spotlight.ActionsList id={listId} role="listbox" aria-label={words.placeholder} className={classes.list}>
         {q !== '' && action('search', words.search(q), IconSearch, () => searchFor(q))}
         {q === '' && (
           <Group label={words.recent}>

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { intelKinds, may } from '@yinghuo/contracts/wire';
+import { intelKinds, may, type IntelItem } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
@@ -114,26 +114,34 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <LinesSkeleton lines={10} />;
   if (list.rows.length === 0) return <Nothing choice={choice} onClear={onClear} />;
+  const items = (of: IntelItem[]) => (
+    <ol className={stackClasses.even}>
+      {of.map((item) => (
+        <li key={item.id}>
+          <IntelRow item={item} mine={marks.of(item.id)?.mine ?? false} />
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <>
       <p className={classes.total} aria-live="polite">
         {choice.q ? words.found(choice.q, list.total) : !choice.id && words.total(list.total)}
         <Narrowed choice={choice} />
       </p>
-      {byDay(list.rows).map(({ day, items }) => (
-        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>
-            <time dateTime={day}>{dayName(day, now)}</time>
-          </h2>
-          <ol className={stackClasses.even}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <IntelRow item={item} mine={marks.of(item.id)?.mine ?? false} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {choice.q ? (
+        // By when it was told here: days would come again and again.
+        items(list.rows)
+      ) : (
+        byDay(list.rows).map(({ day, items: ofDay }) => (
+          <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`}>
+              <time dateTime={day}>{dayName(day, now)}</time>
+            </h2>
+            {items(ofDay)}
+          </section>
+        ))
+      )}
       <IntelQuestion items={list.rows} />
       <More list={list} label={words.more} />
     </>

@@ -12,7 +12,9 @@ function plain(character: string): string {
 export function excerptIn(text: string, q: string, most = Infinity): Excerpt {
   const characters = [...text];
   const folded = characters.map(plain);
-  const found = [...new Set(q.trim().split(/\s+/).filter(Boolean))].flatMap((phrase) => placesOf(folded, [...phrase].map(plain)));
+  const found = [...new Set(q.trim().split(/\s+/).filter(Boolean))].flatMap((phrase) =>
+    placesOf(folded, [...phrase].map(plain)),
+  );
   const start = characters.length > most ? Math.max(0, Math.min(...found.map(([from]) => from), Infinity) - before) : 0;
   const from = Number.isFinite(start) ? start : 0;
   const shown = characters.slice(from, from + most);

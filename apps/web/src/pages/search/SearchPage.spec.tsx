@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissions, type FoundComment, type FoundMember } from '@yinghuo/contracts/wire';
+import { beforeEach, expect, it } from 'vitest';
+import { network } from '../../testing/network.ts';
+import { show, signIn } from '../../testing/page.tsx';
+import { Component } from './SearchPage.tsx';
+import { words } from './text.ts';
+
+const list = (...obj: unknown[]) => ({ code: 200, obj, wrap: obj.length, next: null });
+const author = { id: 9, nickname: '夏夜人', userImg: '', frames: '', pets: '', lv: 3, userqsgg: false, badge: null };
+const member: FoundMember = { ...author, hit: { text: '夏夜人', ranges: [[0, 2]] } };
+const comment = (fields: Partial<FoundComment>): FoundComment =>
+  ({
+    ...{ id: 1, target: 'board', game: null, floor: 1, author, text: '夏夜真好', spoiler: false, mentions: [] },
+    ...{ parentId: null, replyTo: null, likes: 0, replyCount: 0, replies: [], state: 'live', editedAt: null },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', hit: { text: '夏夜真好', ranges: [[0, 2]] } },
+    ...fields,
+  }) as FoundComment;
+
+beforeEach(() => {
+  network.answer('/api/search/games', list());
+  network.answer('/getNlist', list());
+  network.answer('/infoList', list());
+  network.answer('/groupAll', list());
+  network.answer('/api/search/members', list(member));
+  network.answer('/api/search/comments', list(comment({})));
+  network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
+  network.answer('/user/list/ratings' as never, list());
+});
+
+it('shows the first few of each kind that has some, with what was sought marked; guests are asked nothing of the board', async () => {
+  show(<Component />, { at: '/search?q=夏夜' });
+  const members = await screen.findByRole('region', { name: '会员' });
+  expect(within(members).getByText('夏夜').tagName).toBe('MARK');
+  await screen.findByRole('region', { name: '评论' });
+  expect(screen.queryByRole('region', { name: '便签' })).toBeNull();
+  expect(network.sent('/hunt')).toEqual([]);
+  expect(network.sent('/getNlist')[0]!.query.get('size')).toBe('5');
+});
+
+it('loses only the panel of what cannot be asked, and asks for it again', async () => {
+  network.answer('/api/search/comments', { code: 503, msg: '服务暂时不可用，请稍后再试' });
+  show(<Component />, { at: '/search?q=夏夜' });
+  await screen.findByRole('region', { name: '会员' });
+  await screen.findByText(/评论暂时搜不了/);
+  network.answer('/api/search/comments', list(comment({})));
+  await userEvent.click(screen.getByRole('button', { name: words.retry }));
+  await screen.findByRole('region', { name: '评论' });
+});
+
+it('shows no words of a spoiler', async () => {
+  network.answer('/api/search/comments', list(comment({ spoiler: true, hit: null })));
+  show(<Component />, { at: '/search?q=夏夜&in=comment' });
+  await screen.findByText(words.spoiler);
+  expect(screen.queryByText('夏夜真好')).toBeNull();
+});
+
+it('says that there is nothing, once every kind has said so', async () => {
+  network.answer('/api/search/members', list());
+  network.answer('/api/search/comments', list());
+  show(<Component />, { at: '/search?q=夏夜' });
+  await screen.findByText(words.none('夏夜'));
+});
+
+it('asks members with more rights for the board, and one kind alone where the address says so', async () => {
+  signIn({ qx: permissions.trusted });
+  network.answer('/hunt', list());
+  show(<Component />, { at: '/search?q=夏夜&in=thread' });
+  await screen.findByText(words.noneOf('thread', '夏夜'));
+  expect(network.sent().map(({ path }) => path)).not.toContain('/getNlist');
+});
