@@ -129,19 +129,17 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
         {choice.q ? words.found(choice.q, list.total) : !choice.id && words.total(list.total)}
         <Narrowed choice={choice} />
       </p>
-      {choice.q ? (
-        // By when it was told here: days would come again and again.
-        items(list.rows)
-      ) : (
-        byDay(list.rows).map(({ day, items: ofDay }) => (
-          <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
-            <h2 id={`day-${day}`}>
-              <time dateTime={day}>{dayName(day, now)}</time>
-            </h2>
-            {items(ofDay)}
-          </section>
-        ))
-      )}
+      {choice.q
+        ? // By when it was told here: days would come again and again.
+          items(list.rows)
+        : byDay(list.rows).map(({ day, items: ofDay }) => (
+            <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+              <h2 id={`day-${day}`}>
+                <time dateTime={day}>{dayName(day, now)}</time>
+              </h2>
+              {items(ofDay)}
+            </section>
+          ))}
       <IntelQuestion items={list.rows} />
       <More list={list} label={words.more} />
     </>
