@@ -1,12 +1,14 @@
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import apiReference from '@scalar/fastify-api-reference';
+import fastify from 'fastify';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type ViteBuilder } from 'vite';
 
 /** In development the calls go to a running BFF: `BFF=http://127.0.0.1:3000 npm run dev -w apps/web`. */
@@ -17,14 +19,38 @@ const preloadHorizon: Plugin = {
   name: 'preload-horizon',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
+    handler: (_, { bundle = {}, path }) =>
+      Object.keys(path === '/index.html' ? bundle : {})
         .filter((name) => /horizon-[\w-]+\.svg$/.test(name))
         .map((name) => ({
           tag: 'link',
           attrs: { href: `/${name}`, rel: 'preload', as: 'image', crossorigin: true, fetchpriority: 'high' },
           injectTo: 'head' as const,
         })),
+  },
+};
+
+/**
+ * What draws /docs, as one file of our own origin. Scalar publishes it with its Fastify plugin at a tenth of the packages that
+ * it is made of; the plugin hands it out to whoever asks.
+ */
+const scalar: Plugin = {
+  name: 'scalar',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async buildStart() {
+    const app = fastify();
+    await app.register(apiReference, { configuration: { content: {} } });
+    const { body, statusCode } = await app.inject('/reference/js/scalar.js');
+    if (statusCode !== 200) throw new Error(`Scalar's plugin answers ${statusCode} for its script`);
+    this.emitFile({ type: 'asset', name: 'scalar.js', source: body });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {}, path }) =>
+      Object.keys(path === '/docs.html' ? bundle : {})
+        .filter((name) => /scalar-[\w-]+\.js$/.test(name))
+        .map((name) => ({ tag: 'script', attrs: { src: `/${name}`, defer: true }, injectTo: 'head-prepend' as const })),
   },
 };
 
@@ -99,7 +125,11 @@ const compressed: Plugin = {
     await Promise.all(
       files.map(async (file) => {
         const path = join(dir, file);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+        const text = await readFile(path);
+        // The last tenth of a file of megabytes would cost ten seconds.
+        const quality = text.length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
       }),
     );
   },
@@ -149,7 +179,7 @@ async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadHorizon, sourcesOfPages, shellOfBuild, compressed],
+  plugins: [react(), preloadHorizon, scalar, sourcesOfPages, shellOfBuild, compressed],
   css: {
     postcss: {
       plugins: [globalData({ files: [join(import.meta.dirname, 'src/theme/media.css')] }), customMedia()],
@@ -168,6 +198,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rolldownOptions: {
+          input: ['index.html', 'docs.html'],
           output: {
             // The entry names every file that a page may ask for: without their sources' names it is a tenth smaller.
             // Which source a file comes from stands in .vite/manifest.json.

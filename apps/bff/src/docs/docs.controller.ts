@@ -1,23 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Controller, Get, Header, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { allEvents } from '@yinghuo/contracts';
+import { InjectSettings } from '@yinghuo/service';
 import { onPages } from '../edge/headers.ts';
+import type { BffSettings } from '../settings.ts';
+import { builtAnswers } from './answers.ts';
 import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
-import { docsPage } from './page.ts';
 
 /** The documentation: calls as OpenAPI and as a page, events as AsyncAPI. */
 @Controller('/docs')
 export class DocsController {
-  private document: object | undefined;
+  private document: Promise<object> | undefined;
   private events: object | undefined;
 
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    @InjectSettings() private readonly settings: BffSettings,
+  ) {}
 
   @Get('/openapi.json')
   @Header('cache-control', 'public, max-age=300')
-  openApi(): object {
-    return (this.document ??= openApi(this.discovery.getControllers().map(({ metatype }) => metatype as Type)));
+  openApi(): Promise<object> {
+    return (this.document ??= this.describe());
   }
 
   @Get('/asyncapi.json')
@@ -26,11 +33,17 @@ export class DocsController {
     return (this.events ??= asyncApi(allEvents()));
   }
 
+  /** Scalar, which reads the document (apps/web/docs.html). */
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'public, max-age=300')
   @Header('content-security-policy', onPages['Content-Security-Policy']!)
-  page(): string {
-    return docsPage(this.openApi());
+  page(): Promise<string> {
+    return readFile(join(resolve(this.settings.WEB_DIR), 'docs.html'), 'utf8');
+  }
+
+  private async describe(): Promise<object> {
+    const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
+    return openApi(controllers, await builtAnswers());
   }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { allEvents, check, pointsReversed, type PointsReversed } from '@yinghuo/contracts';
 import { Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -7,6 +8,7 @@ import { controllers } from '../bff.module.ts';
 import { asyncApi } from './asyncapi.ts';
 import { DocsController } from './docs.controller.ts';
 import { openApi } from './openapi.ts';
+import { answers } from '../../../../tools/openapi/answers.ts';
 
 interface Message {
   headers: AnySchema;
@@ -80,9 +82,16 @@ describe('the AsyncAPI document', () => {
   });
 });
 
+interface Operation {
+  parameters: { name: string }[];
+  responses: Record<string, object>;
+}
+const described = openApi(controllers, answers()) as { paths: Record<string, Record<string, Operation>> };
+
 describe('the OpenAPI document', () => {
+  const { paths } = described;
+
   it('has every call, each field with a schema', () => {
-    const { paths } = openApi(controllers) as { paths: Record<string, Record<string, { parameters?: object[] }>> };
     expect(paths['/api/visits']!.post).toBeDefined();
     expect(paths['/gameLists']!.get!.parameters).toContainEqual(
       expect.objectContaining({ name: 'size', schema: { type: 'integer', minimum: 1, maximum: 100, default: 24 } }),
@@ -91,7 +100,6 @@ describe('the OpenAPI document', () => {
   });
 
   it('leaves no path out, pictures among them', () => {
-    const { paths } = openApi(controllers) as { paths: Record<string, object> };
     const calls = controllers.filter((of) => of !== DocsController);
     const routed = calls.flatMap(({ prototype }) =>
       Object.getOwnPropertyNames(prototype).flatMap((name) => {
@@ -102,5 +110,11 @@ describe('the OpenAPI document', () => {
     );
     expect(routed).toContain('/unimg');
     expect(routed.map((path) => path.replace(/:(\w+)/g, '{$1}')).filter((path) => !paths[path])).toEqual([]);
+  });
+
+  it('has nothing that Redocly’s recommended rules find', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(described), config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 });

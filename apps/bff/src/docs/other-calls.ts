@@ -1,21 +1,21 @@
-import { sectionKeys, uploadName, uploadsPath } from '@yinghuo/contracts';
-import { pictureWidths } from '@yinghuo/contracts/wire';
+import { sectionKeys, uploadName, uploadsPath, type RefusalKind } from '@yinghuo/contracts';
+import { outcomes, pictureWidths } from '@yinghuo/contracts/wire';
 import { feedPaths } from '../feeds/addresses.ts';
+import { refusedAs } from './responses.ts';
 import type { Schema } from './schema.ts';
 
-export const enveloped = {
-  200: {
-    description: 'The envelope',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
-  },
-};
+const textOf = { type: 'string' };
+const refusedBy = (kinds: readonly RefusalKind[]) =>
+  Object.fromEntries(kinds.map((kind) => [outcomes[kind].code, refusedAs(kind)]));
+/** What a program that is no client of ours is told by the HTTP status. */
+const byStatus = ['malformed', 'notFound', 'tooOften', 'unavailable', 'timedOut'] as const;
 
 interface PictureCall {
   id: string;
   summary: string;
   description: string;
   parameters: { name: string; in: 'query' | 'path'; required?: boolean; schema: Schema }[];
-  refusals: readonly number[];
+  refusals: readonly RefusalKind[];
 }
 
 /** A picture for <img>: its errors are HTTP statuses, not envelopes. */
@@ -25,12 +25,11 @@ const picture = ({ id, summary, description, parameters, refusals }: PictureCall
     summary,
     description: `Who: guest. ${description} What comes of it is the HTTP status.`,
     tags: ['bff'],
+    security: [],
     parameters: parameters.map((parameter) => ({ required: true, ...parameter })),
     responses: {
-      200: { description: 'The picture, drawn anew by us', content: { 'image/webp': {} } },
-      ...Object.fromEntries(
-        refusals.map((status) => [status, { description: 'The envelope, its code is the status' }]),
-      ),
+      200: { description: 'The picture, drawn anew by us', content: { 'image/webp': { schema: textOf } } },
+      ...refusedBy(refusals),
     },
   },
 });
@@ -46,15 +45,14 @@ const width = {
 const textFile = (id: string, summary: string, type: string, parameters: PictureCall['parameters'] = []) => ({
   get: {
     operationId: id,
-    summary: 'bff.text-file',
-    description: `Who: guest. ${summary} What comes of it is the HTTP status.`,
+    summary,
+    description: `Who: guest. What comes of it is the HTTP status.`,
     tags: ['bff'],
+    security: [],
     parameters: parameters.map((parameter) => ({ required: true, ...parameter })),
     responses: {
-      200: { description: summary, content: { [type]: {} } },
-      ...Object.fromEntries(
-        [400, 404, 429, 503, 504].map((status) => [status, { description: 'The envelope, its code is the status' }]),
-      ),
+      200: { description: summary, content: { [type]: { schema: textOf } } },
+      ...refusedBy(byStatus),
     },
   },
 });
@@ -67,19 +65,18 @@ export const otherCalls = {
   '/api/threads/radar.atom': {
     get: {
       operationId: 'getApiThreadsRadarAtom',
-      summary: 'bff.radar-feed',
+      summary: 'The radar of new works, as a feed.',
       description:
         'Who: whoever has the key that `/api/threads/radarFeed` answered, as long as its member sees the board. The current month; what comes of it is the HTTP status.',
       tags: ['bff'],
+      security: [],
       parameters: [
         { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
         { name: 'section', in: 'query', required: false, schema: { type: 'string' } },
       ],
       responses: {
-        200: { description: 'An Atom feed', content: { 'application/atom+xml': {} } },
-        ...Object.fromEntries(
-          [400, 404, 429, 503, 504].map((status) => [status, { description: 'The envelope, its code is the status' }]),
-        ),
+        200: { description: 'An Atom feed', content: { [feedType]: { schema: textOf } } },
+        ...refusedBy(byStatus),
       },
     },
   },
@@ -96,23 +93,23 @@ export const otherCalls = {
   ]),
   '/unimg': picture({
     id: 'getUnimg',
-    summary: 'bff.picture-elsewhere',
+    summary: 'A picture of another host.',
     description: 'Of an https address on an allow-listed host; at most 300 in 60 s, kept a week.',
     parameters: [{ name: 'url', in: 'query', schema: { type: 'string', format: 'uri', maxLength: 500 } }],
-    refusals: [400, 404, 413, 415, 429, 504],
+    refusals: ['malformed', 'notFound', 'tooLarge', 'unsupportedMedia', 'tooOften', 'unavailable', 'timedOut'],
   }),
   [`${uploadsPath}{name}`]: picture({
     id: 'getMediaUploads',
-    summary: 'bff.upload',
+    summary: 'A picture that a member uploaded.',
     description: 'What a member uploaded, by what `/api/images` answered; asked for again after a minute.',
     parameters: [{ name: 'name', in: 'path', schema: { type: 'string', pattern: uploadName.source } }, width],
-    refusals: [400, 404, 429, 503, 504],
+    refusals: byStatus,
   }),
   '/media/{name}': picture({
     id: 'getMedia',
-    summary: 'bff.picture',
+    summary: 'A picture of the site.',
     description: 'A picture that came with the site; kept a year.',
     parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }, width],
-    refusals: [400, 404],
+    refusals: ['malformed', 'notFound'],
   }),
 };

@@ -35,6 +35,8 @@ interface CallOptions<Input, Whole> {
    * `shape`, where there is one, hands a page's items on untouched.
    */
   asWritten?: true;
+  /** Every code of a success, where there are others than 200. */
+  codes?: readonly number[];
   /** The wire's own code for a call that the caller's level does not open yet. */
   lockedAs?: 'backgroundLocked';
   /** Accepts a multipart body with one file of at most so many bytes, beside its fields. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { controllers } from '../bff.module.ts';
 import { openApi } from '../docs/openapi.ts';
+import { answers } from '../../../../tools/openapi/answers.ts';
 import { planOf } from './call.ts';
 
 /** By `GET /ggs`: its fields, those that may be left out with a question mark. */
@@ -53,16 +54,16 @@ const routes = controllers.flatMap(({ prototype }) =>
 );
 
 interface Operation {
-  parameters?: { name: string; required: boolean }[];
+  parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
 }
 
 /** What the BFF takes, as it documents it from the rules that it enforces. */
 function taken(): Calls {
-  const { paths } = openApi(controllers) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = openApi(controllers, answers()) as { paths: Record<string, Record<string, Operation>> };
   const fieldsOf = ({ parameters, requestBody }: Operation) => {
-    if (parameters) return parameters.map(({ name, required }) => ({ name, needed: required }));
-    const { properties, required } = Object.values(requestBody!.content)[0]!.schema;
+    if (!requestBody) return parameters.map(({ name, required }) => ({ name, needed: required }));
+    const { properties, required } = Object.values(requestBody.content)[0]!.schema;
     return Object.keys(properties).map((name) => ({ name, needed: required.includes(name) }));
   };
   return Object.fromEntries(

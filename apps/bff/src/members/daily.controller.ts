@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { getSignInCalendar, makeUpSignIn, signInDaily, visitDaily } from '@yinghuo/contracts';
-import { granted } from '@yinghuo/contracts/wire';
+import { done, granted } from '@yinghuo/contracts/wire';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { Reply, said } from '../edge/reply.ts';
 
@@ -8,10 +8,11 @@ import { Reply, said } from '../edge/reply.ts';
 export class DailyController {
   /** Code 0 for the first visit of the day, 200 for later ones. */
   @Read('/dailyVisit', visitDaily, {
+    codes: [done, granted],
     shape: ({ coins, balance }) =>
       coins > 0
         ? said('今日首次访问', { coins, yb: balance }, granted)
-        : new Reply({ code: 200, obj: { coins, yb: balance } }),
+        : new Reply({ code: done, obj: { coins, yb: balance } }),
   })
   visit(@AskedCall() call: Asked<typeof visitDaily>) {
     return call.ask();

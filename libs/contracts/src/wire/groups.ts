@@ -1,5 +1,6 @@
 import type { GameRef } from '../catalog/shapes.ts';
 import type * as community from '../community/group-shapes.ts';
+import type { GroupRole } from '../community/group-vocabulary.ts';
 import type * as messaging from '../messaging/shapes.ts';
 import type { Author } from './shapes.ts';
 
@@ -13,8 +14,8 @@ interface Cards {
 }
 
 export type Group = Omit<community.Group, 'owner'> & { owner: Author };
-export type OwnGroup = Group & Pick<community.OwnGroup, 'role'>;
-export type GroupMember = Author & Pick<community.GroupMember, 'role' | 'joinedAt'>;
+export type OwnGroup = Group & { role: GroupRole };
+export type GroupMember = Author & { role: GroupRole; joinedAt: string };
 export type Application = By<community.Application>;
 export type Post = By<community.Post> & Cards;
 export type PostReply = By<community.PostReply> & Cards;

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { RefusalKind } from '@yinghuo/contracts';
+import type { Schema } from './schema.ts';
+
+/** What a path's envelope carries. */
+export interface Answer {
+  answer: Schema;
+  config?: Schema;
+}
+
+/** The schemas that the build of contracts makes of the source of all calls (tools/openapi, decision 103). */
+export interface Answers {
+  reads: Record<string, Answer>;
+  writes: Record<string, Answer>;
+  /** What a refusal's `obj` is; absent where it has none. */
+  refusals: Partial<Record<RefusalKind, Schema>>;
+  /** Every named shape. */
+  shapes: Record<string, Schema>;
+  /** What the comments say of a contract, by the name of its input. */
+  about: Record<string, { text?: string; fields: Record<string, string> }>;
+}
+
+/** Reads what the build wrote. */
+export async function builtAnswers(): Promise<Answers> {
+  const file = fileURLToPath(import.meta.resolve('@yinghuo/contracts/answers.json'));
+  return JSON.parse(await readFile(file, 'utf8')) as Answers;
+}
