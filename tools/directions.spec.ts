@@ -34,6 +34,7 @@ it.each([
   ['apps/web/src/entities/game-form/x.tsx', '../game/Cover.tsx'],
   ['apps/web/src/lib/x.spec.tsx', '../testing/page.tsx'],
   ['tools/x.ts', '@yinghuo/kafka'],
+  ['apps/e2e/src/x.ts', '@yinghuo/client'],
 ])('%s may import %s', async (file, imported) => {
   expect(await refused(file, imported)).toBe(false);
 });
@@ -49,6 +50,8 @@ it.each([
   ['apps/catalog/src/x.ts', '@yinghuo/contracts/wire'],
   ['apps/web/src/x.ts', '@yinghuo/contracts'],
   ['apps/web/src/x.ts', '@yinghuo/kafka'],
+  ['apps/web/src/x.ts', '@yinghuo/client'],
+  ['libs/client/src/x.ts', '@yinghuo/contracts'],
   ['apps/web/src/features/games/x.ts', '@yinghuo/kafka'],
   ['apps/web/src/features/games/x.ts', '../ratings/api.ts'],
   ['apps/web/src/features/games/x.ts', '../../shell/handle.ts'],

@@ -12,9 +12,7 @@ async function open() {
 
 try {
   const api = await open();
-  const { obj: games, wrap } = await answered(
-    api.GET('/gameLists', { params: { query: { sort: 'new', size: 5 } } }),
-  );
+  const { obj: games, wrap } = await answered(api.GET('/gameLists', { params: { query: { sort: 'new', size: 5 } } }));
   console.log(`${wrap} games, the newest:`);
   for (const { id, title, score, developers } of games) {
     console.log(`${String(id).padStart(6)}  ${title}  ${developers.join('、')}  ${score ?? '–'}`);

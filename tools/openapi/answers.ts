@@ -175,12 +175,14 @@ function spelt(value: unknown): unknown {
 const distinct = (schemas: readonly Schema[]): Schema[] => [
   ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
 ];
-const nameOf = (name: string): string => name.replace(/\W+(\w*)/g, (_, part: string) => part && `Of${part[0]!.toUpperCase()}${part.slice(1)}`);
+const nameOf = (name: string): string =>
+  name.replace(/\W+(\w*)/g, (_, part: string) => part && `Of${part[0]!.toUpperCase()}${part.slice(1)}`);
 
 /** What comments say of contracts and their fields, by the name of the input: `query<Page<Note>>()('community', ListNotes, …)`. */
 function aboutContracts(program: ts.Program) {
   const checker = program.getTypeChecker();
-  const textOf = (symbol?: ts.Symbol) => ts.displayPartsToString(symbol?.getDocumentationComment(checker)).replace(/\s+/g, ' ');
+  const textOf = (symbol?: ts.Symbol) =>
+    ts.displayPartsToString(symbol?.getDocumentationComment(checker)).replace(/\s+/g, ' ');
   const about: Record<string, About> = {};
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${contracts}/src/`));
   for (const { statements } of files) {

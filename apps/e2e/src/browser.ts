@@ -2,6 +2,7 @@ import { accessSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import sparticuz from '@sparticuz/chromium';
+import { answered, connect, Refused } from '@yinghuo/client';
 import {
   chromium,
   type Browser,
@@ -118,26 +119,21 @@ export async function member(
  * minute; who comes after them waits as long as they are told.
  */
 export async function sessionOf(name: string, device: string): Promise<{ token: string }> {
-  const form = new URLSearchParams({ name, password, device });
   for (;;) {
-    const response = await fetch(new URL('/sign', productUrl()), { method: 'POST', body: form });
-    const { code, msg, obj } = (await response.json()) as Envelope;
-    if (code === 200) return obj;
-    if (code !== 429) throw new Error(`${name} cannot sign in: ${msg}`);
-    await new Promise((resolve) => setTimeout(resolve, obj.retryAfterSeconds * 1000));
+    try {
+      const { obj } = await answered(connect(productUrl()).POST('/sign', { body: { name, password, device } }));
+      return obj;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 429) throw error;
+      const { retryAfterSeconds } = error.detail as { retryAfterSeconds: number };
+      await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
+    }
   }
-}
-interface Envelope {
-  code: number;
-  msg: string;
-  obj: { token: string; retryAfterSeconds: number };
 }
 
 /** Returns the id of the session's member, which the sign-in form stores, too, because drafts belong to it. */
-async function idOf(token: string): Promise<number> {
-  const response = await fetch(new URL('/getUserInfo', productUrl()), { headers: { 'X-Auth-Token': token } });
-  return ((await response.json()) as { obj: { id: number } }).obj.id;
-}
+const idOf = async (token: string): Promise<number> =>
+  (await answered(connect(productUrl(), { token }).GET('/getUserInfo'))).obj.id;
 
 /** Returns the session token stored in a member's context. */
 export async function tokenOf(context: BrowserContext): Promise<string> {

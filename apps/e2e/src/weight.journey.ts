@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answered, connect } from '@yinghuo/client';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../tools/bench/page/browser.ts';
 import { total, weigh } from '../../../tools/bench/page/weight.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function someGame(): Promise<number> {
-  const { obj } = (await (await fetch(`${productUrl()}/gameLists?size=24`)).json()) as { obj: { id: number }[] };
+  const { obj } = await answered(connect(productUrl()).GET('/gameLists'));
   return obj[0]!.id;
 }
 

@@ -13,7 +13,7 @@ import { openApi } from './openapi.ts';
 /** The documentation: calls as OpenAPI and as a page, events as AsyncAPI. */
 @Controller('/docs')
 export class DocsController {
-  private document: Promise<object> | undefined;
+  private document: Promise<string> | undefined;
   private events: object | undefined;
 
   constructor(
@@ -22,8 +22,9 @@ export class DocsController {
   ) {}
 
   @Get('/openapi.json')
+  @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'public, max-age=300')
-  openApi(): Promise<object> {
+  openApi(): Promise<string> {
     return (this.document ??= this.describe());
   }
 
@@ -42,8 +43,8 @@ export class DocsController {
     return readFile(join(resolve(this.settings.WEB_DIR), 'docs.html'), 'utf8');
   }
 
-  private async describe(): Promise<object> {
+  private async describe(): Promise<string> {
     const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
-    return openApi(controllers, await builtAnswers());
+    return JSON.stringify(openApi(controllers, await builtAnswers()));
   }
 }

@@ -1,4 +1,12 @@
-import { guardedSections, leastFor, nameIn, type AnyContract, type Class, type Gate } from '@yinghuo/contracts';
+import {
+  guardedSections,
+  leastFor,
+  nameIn,
+  type AnyContract,
+  type Class,
+  type Gate,
+  type Service,
+} from '@yinghuo/contracts';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { sectionOf } from '../edge/sections.ts';
 import { wireSpellingOf, type Spelling } from '../edge/spelling.ts';
@@ -101,7 +109,8 @@ function gatesOf({ gate }: AnyContract, path: string): Gate[] {
 }
 
 const gateText = (gates: readonly Gate[]): string => {
-  if (gates.length > 1) return `guest; for some choices (${guardedSections.join(', ')}, one's own) an account or permission ${leastFor.seeGuarded}`;
+  if (gates.length > 1)
+    return `guest; for some choices (${guardedSections.join(', ')}, one's own) an account or permission ${leastFor.seeGuarded}`;
   const [gate] = gates;
   return typeof gate === 'string'
     ? gate
@@ -149,7 +158,10 @@ export function openApi(controllers: Controllers, answers: Answers): object {
         ? { parameters: parametersOf(fields) }
         : {
             parameters: [idempotencyKey],
-            requestBody: { required: fields.some(({ required }) => required), content: bodyOf(fields, plan.upload && file) },
+            requestBody: {
+              required: fields.some(({ required }) => required),
+              content: bodyOf(fields, plan.upload && file),
+            },
           }),
       security: plan.ignoresSession ? [] : [...(isOpen ? [{}] : []), { token: [] }],
       responses: responsesOf({ ...route, fields, gates, answer: answerAt(route, answers) }),
@@ -170,7 +182,7 @@ export function openApi(controllers: Controllers, answers: Answers): object {
       ].join('\n\n'),
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tags).map(([name, [title, description]]) => ({ name, description, 'x-displayName': title })),
     paths: { ...paths, ...otherCalls },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' } },
@@ -179,12 +191,13 @@ export function openApi(controllers: Controllers, answers: Answers): object {
   };
 }
 
+/** By service: what it is called, and what one asks it. */
 const tags = {
-  catalog: '作品、版本、下载、评分、标签、情报',
-  members: '账号、会话、钱包、签到、关系、外观',
-  messaging: '评论、消息、私信、反馈与举报',
-  community: '便签、求助、群组',
-  chat: '公共聊天',
-  analytics: '管理员看的数字',
-  bff: '图片、订阅、站点设置，由边缘自己回答',
-};
+  catalog: ['作品', '作品、版本、下载、评分、标签、情报'],
+  members: ['会员', '账号、会话、钱包、签到、关系、外观'],
+  messaging: ['评论与消息', '评论、消息、私信、反馈与举报'],
+  community: ['便签、求助、群组', '便签、求助、群组、已读作品'],
+  chat: ['聊天', '公共聊天'],
+  analytics: ['数字', '管理员看的数字'],
+  bff: ['其他', '图片、订阅、站点设置：由边缘自己回答'],
+} satisfies Record<Service | 'bff', [string, string]>;

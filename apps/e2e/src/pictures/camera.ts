@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { shanghaiDay } from '@yinghuo/contracts/wire';
 import sparticuz from '@sparticuz/chromium';
+import { answered, connect } from '@yinghuo/client';
 import { chromium, type Browser, type BrowserContext, type Page, type Request, type Route } from 'playwright-core';
 import { productUrl, sessionOf } from '../browser.ts';
 
@@ -49,9 +50,9 @@ const oneFont = async (): Promise<string> =>
 
 /** Returns how many ms after `takenAt` the demo world was filled: three minutes after its newest resource's date. */
 async function sinceTaken(): Promise<number> {
-  const answer = await fetch(new URL('/gameLists?size=1', productUrl()));
-  const { obj } = (await answer.json()) as { obj: { resourceUpdatedAt: string }[] };
-  return Date.parse(obj[0]!.resourceUpdatedAt) + 3 * 60_000 - takenAt.getTime();
+  const list = connect(productUrl()).GET('/gameLists', { params: { query: { size: 1 } } });
+  const { obj } = await answered(list);
+  return Date.parse(obj[0]!.resourceUpdatedAt!) + 3 * 60_000 - takenAt.getTime();
 }
 
 const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
@@ -136,8 +137,7 @@ function awaitAll(page: Page): () => Promise<void> {
 /** Returns what a device stores of a member who has visited today and was notified of the unread mail. */
 async function recordOf(name: string): Promise<Record<string, unknown>> {
   const user = await sessionOf(name, '照相');
-  const answer = await fetch(new URL('/userMessageCount', productUrl()), { headers: { 'X-Auth-Token': user.token } });
-  const { obj: unread } = (await answer.json()) as { obj: number };
+  const { obj: unread } = await answered(connect(productUrl(), user).GET('/userMessageCount'));
   return { user, unread, announced: unread, visited: `${shanghaiDay(takenAt)} ${name}` };
 }
 

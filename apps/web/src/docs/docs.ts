@@ -18,6 +18,7 @@ Scalar.createApiReference('#api', {
   theme: 'none',
   darkMode: document.documentElement.dataset['mantineColorScheme'] === 'dark',
   localization: { locale: 'zh-CN' },
+  operationTitleSource: 'path',
   documentDownloadType: 'none',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   authentication: { preferredSecurityScheme: 'token' },
