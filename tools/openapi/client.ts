@@ -16,6 +16,6 @@ const { builtAnswers } = (await edge('docs/answers.js')) as { builtAnswers(): Pr
 
 const types = astToString(await openapiTS(openApi(controllers, await builtAnswers()), { alphabetize: true }));
 const from = '/** Made by tools/openapi/client.ts of the document at /docs/openapi.json; not committed. */';
-writeFileSync(join(root, 'libs/client/src/paths.ts'), `${from}\n${types}`);
+writeFileSync(join(root, 'libs/client/src/paths.gen.ts'), `${from}\n${types}`);
 // What the edge's modules opened would keep the process.
 process.exit();

@@ -133,7 +133,7 @@ export async function sessionOf(name: string, device: string): Promise<{ token: 
 
 /** Returns the id of the session's member, which the sign-in form stores, too, because drafts belong to it. */
 const idOf = async (token: string): Promise<number> =>
-  (await answered(connect(productUrl(), { token }).GET('/getUserInfo'))).obj.id;
+  (await answered(connect(productUrl(), { token }).GET('/getUserInfo', {}))).obj.id;
 
 /** Returns the session token stored in a member's context. */
 export async function tokenOf(context: BrowserContext): Promise<string> {

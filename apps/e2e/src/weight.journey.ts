@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function someGame(): Promise<number> {
-  const { obj } = await answered(connect(productUrl()).GET('/gameLists'));
+  const { obj } = await answered(connect(productUrl()).GET('/gameLists', {}));
   return obj[0]!.id;
 }
 

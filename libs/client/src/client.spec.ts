@@ -33,7 +33,7 @@ it('throws what says no, be it by its code or by its status, with what it carrie
     [429, 429],
   ] as const) {
     answer = { status, body: { code, msg: '不行', obj: detail } };
-    const refusal = await answered(connect(url).GET('/ggs')).catch((error: unknown) => error);
+    const refusal = await answered(connect(url).GET('/ggs', {})).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refused);
     expect(refusal).toMatchObject({ code, message: '不行', detail });
   }

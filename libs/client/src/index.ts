@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { components, paths } from './paths.ts';
+import type { components, paths } from './paths.gen.ts';
 
 /** Every call by method and path: `api.GET('/gameLists', { params: { query: { size: 24 } } })`. */
 export type Api = Client<paths>;

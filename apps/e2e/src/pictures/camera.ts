@@ -137,7 +137,7 @@ function awaitAll(page: Page): () => Promise<void> {
 /** Returns what a device stores of a member who has visited today and was notified of the unread mail. */
 async function recordOf(name: string): Promise<Record<string, unknown>> {
   const user = await sessionOf(name, '照相');
-  const { obj: unread } = await answered(connect(productUrl(), user).GET('/userMessageCount'));
+  const { obj: unread } = await answered(connect(productUrl(), user).GET('/userMessageCount', {}));
   return { user, unread, announced: unread, visited: `${shanghaiDay(takenAt)} ${name}` };
 }
 
