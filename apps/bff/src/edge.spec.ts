@@ -296,6 +296,11 @@ describe('the documentation', () => {
     expect(paths['/gameLists']!.get!.parameters!.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['labels', 'cursor', 'size', 'sort', 'year']),
     );
-    expect((await world.call('/docs', { headers: { accept: 'text/html' } })).text).toContain('/gameLists');
+  });
+
+  it('has a page under the policy of all pages', async () => {
+    const { text, headers } = await world.raw('/docs', { accept: 'text/html' });
+    expect(text).toContain('接口文档');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   });
 });

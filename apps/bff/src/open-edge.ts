@@ -13,6 +13,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
 import { passSockets } from './chat/pass-sockets.ts';
+import { AnswerSchemas } from './docs/answers.ts';
 import { Admission } from './edge/admission.ts';
 import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
@@ -33,6 +34,7 @@ interface Parts {
   bus: Bus;
   metrics?: Metrics;
   outside?: Outside;
+  schemas?: AnswerSchemas;
   stopTracing?: () => Promise<void>;
 }
 
@@ -43,9 +45,13 @@ const year = 365 * 24 * 3600 * 1000;
 class EdgeModule implements OnApplicationShutdown {
   /** What is left when nobody is served any more. */
   static end: () => unknown = () => {};
-  static of(resources: DynamicModule, outside: Outside): DynamicModule {
-    const providers = [{ provide: Outside, useValue: outside }];
-    return { module: EdgeModule, global: true, imports: [resources, BffModule], providers, exports: [Outside] };
+  static of(resources: DynamicModule, outside: Outside, schemas: AnswerSchemas): DynamicModule {
+    const providers = [
+      { provide: Outside, useValue: outside },
+      { provide: AnswerSchemas, useValue: schemas },
+    ];
+    const exports = [Outside, AnswerSchemas];
+    return { module: EdgeModule, global: true, imports: [resources, BffModule], providers, exports };
   }
   async onApplicationShutdown(): Promise<void> {
     await EdgeModule.end();
@@ -60,6 +66,7 @@ export async function openEdge({
   bus,
   metrics = new Metrics('bff'),
   outside = new Outside(),
+  schemas = new AnswerSchemas(),
   stopTracing,
 }: Parts): Promise<NestFastifyApplication> {
   const instance = randomBytes(4).toString('hex');
@@ -78,7 +85,7 @@ export async function openEdge({
     return stopTracing?.();
   };
   const app = await NestFactory.create<NestFastifyApplication>(
-    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus, metrics }), outside),
+    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus, metrics }), outside, schemas),
     adapter,
     { logger: nestLog(log), bodyParser: false },
   );

@@ -99,6 +99,8 @@ import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
 import { brokers, busKey, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { answers } from '../../../tools/openapi/answers.ts';
+import { AnswerSchemas } from './docs/answers.ts';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
@@ -484,6 +486,7 @@ export class World {
       join(web, 'index.html'),
       '<html><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div><!--first--></body></html>',
     );
+    await writeFile(join(web, 'docs.html'), '<title>接口文档</title>');
     const settings = Object.assign(new BffSettings(), {
       WEB_DIR: web,
       MEDIA_DIR: join(web, 'media'),
@@ -493,7 +496,8 @@ export class World {
     });
     const redis = connectRedis(redisUrl);
     const bus = new Bus({ kafka, name: 'bff', log });
-    const app = await openEdge({ settings, log, redis, bus, outside });
+    const schemas = new AnswerSchemas(async () => answers());
+    const app = await openEdge({ settings, log, redis, bus, outside, schemas });
     await app.listen(0, '127.0.0.1');
     await eventually(() => bus.ready());
     closing.unshift(() => app.close());

@@ -6,7 +6,7 @@ import { allEvents } from '@yinghuo/contracts';
 import { InjectSettings } from '@yinghuo/service';
 import { onPages } from '../edge/headers.ts';
 import type { BffSettings } from '../settings.ts';
-import { builtAnswers } from './answers.ts';
+import { AnswerSchemas } from './answers.ts';
 import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 
@@ -18,6 +18,7 @@ export class DocsController {
 
   constructor(
     private readonly discovery: DiscoveryService,
+    private readonly schemas: AnswerSchemas,
     @InjectSettings() private readonly settings: BffSettings,
   ) {}
 
@@ -45,6 +46,6 @@ export class DocsController {
 
   private async describe(): Promise<string> {
     const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
-    return JSON.stringify(openApi(controllers, await builtAnswers()));
+    return JSON.stringify(openApi(controllers, await this.schemas.read()));
   }
 }

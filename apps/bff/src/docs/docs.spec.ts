@@ -134,6 +134,10 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths['/gameLists']!.get!.responses)).toEqual(['200', '304', '400', '429', '503', '504']);
   });
 
+  it('asks for nothing that no value can be', () => {
+    expect(JSON.stringify(described)).not.toContain('"enum":[]');
+  });
+
   it('says by name which call has no answer in the source', () => {
     const { '/ggs': _, ...reads } = told.reads;
     expect(() => openApi(controllers, { ...told, reads })).toThrow(

@@ -53,7 +53,8 @@ function fieldOf(of: Class<object>, property: string): Omit<Field, 'name'> {
     const { rule, limit = [] } = JSON.parse(message) as { rule: string; limit?: (string | number)[] };
     if (rule === 'range') Object.assign(into, { type: 'integer', minimum: limit[0], maximum: limit[1] });
     else if (rule === 'length') Object.assign(into, { type: 'string', minLength: limit[0], maxLength: limit[1] });
-    else if (rule === 'enum') Object.assign(into, { enum: limit });
+    // Of a whole list it says which items exclude each other.
+    else if (rule === 'enum' && limit.length > 0) Object.assign(into, { enum: limit });
     else if (rule === 'format') into.type ??= 'string';
     else if (rule === 'count') Object.assign(into, { type: 'array', minItems: limit[0], maxItems: limit[1] });
     else if (rule === 'type' && name === 'type' && !ofEach && !nested) into.type ??= 'boolean';
