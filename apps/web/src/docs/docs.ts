@@ -1,8 +1,11 @@
-/** The page at /docs: Scalar, drawn from the document that the BFF describes itself by. Nothing of the site comes with it. */
+/** The page at /docs: Scalar, drawn from the document that the BFF describes itself by. Of the site nothing but its colours comes with it. */
+import '../theme/tokens.css';
 import './docs.css';
 
 /** What Scalar's script, which the page loads before this one, leaves behind. */
 declare const Scalar: { createApiReference(at: string, configuration: object): void };
+
+const theme = document.documentElement.dataset['mantineColorScheme'];
 
 Scalar.createApiReference('#api', {
   url: '/docs/openapi.json',
@@ -16,7 +19,8 @@ Scalar.createApiReference('#api', {
   showDeveloperTools: 'never',
   hideClientButton: true,
   theme: 'none',
-  darkMode: document.documentElement.dataset['mantineColorScheme'] === 'dark',
+  forceDarkModeState: theme === 'dark' ? 'dark' : 'light',
+  hideDarkModeToggle: true,
   localization: { locale: 'zh-CN' },
   operationTitleSource: 'path',
   documentDownloadType: 'none',
