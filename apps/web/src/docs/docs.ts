@@ -1,5 +1,4 @@
 /** The page at /docs: Scalar, drawn from the document that the BFF describes itself by. Of the site nothing but its colours comes with it. */
-import '../theme/tokens.css';
 import './docs.css';
 
 /** What Scalar's script, which the page loads before this one, leaves behind. */
