@@ -75,7 +75,7 @@ const sentenceOf = (kind: RefusalKind): string => `\`${outcomes[kind].code}\` ${
 
 /** The envelope of a success. Lists have a total and the cursor of the next part. */
 function successOf({ plan, fields, answer: { answer, config } }: Call): Schema {
-  const isList = fields.some(({ name }) => ['page', 'cursor'].includes(name));
+  const isList = answer.type === 'array' || fields.some(({ name }) => ['page', 'cursor'].includes(name));
   const hasConfig = config && Object.keys(config).length > 0;
   return {
     type: 'object',
