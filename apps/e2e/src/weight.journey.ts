@@ -6,7 +6,7 @@ import { total, weigh } from '../../../tools/bench/page/weight.ts';
 import { productUrl } from './browser.ts';
 
 /** Bytes over the wire until five seconds after the load event, including fonts, pictures and lazy chunks. */
-const most = 400_000;
+const most = 350_000;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ describe('a first visit on a phone', () => {
   it.each<[string, () => Promise<string>]>([
     ['the home page', async () => '/'],
     ['a game', async () => `/detail?id=${await someGame()}`],
-  ])('of %s fetches at most 400 KB, pictures and letters included', async (_, path) => {
-    const weight = await weigh(browser, productUrl() + (await path()));
+  ])('of %s fetches at most 350 KB, pictures and letters included', async (_, path) => {
+    const weight = await weigh(browser, 'phone', productUrl() + (await path()));
     expect(weight.bytes['scripts']).toBeGreaterThan(0);
     expect(weight.bytes['pictures']).toBeGreaterThan(0);
     expect(total(weight)).toBeLessThanOrEqual(most);

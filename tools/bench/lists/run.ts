@@ -1,6 +1,5 @@
 /** Lists as the whole product answers them, against bare Fastify, against Nest on Express, and against their own SQL. */
 import { join } from 'node:path';
-import { get } from 'node:http';
 import { listSorts, sectionPaths } from '@yinghuo/contracts/wire';
 import { root } from '../../command.ts';
 import { freePorts } from '../../ports.ts';
@@ -9,6 +8,7 @@ import { startStack } from '../../stack/brokers.ts';
 import { startProduct, type Product } from '../../start/product.ts';
 import { start, type Child, type Usage } from '../child.ts';
 import { circumstances, median, publish } from '../report.ts';
+import { bytesOf, usageOf } from '../served.ts';
 import type { Figures, Load } from './load.ts';
 import { reportOf } from './tell.ts';
 
@@ -18,13 +18,6 @@ const inFlight = 64;
 const ms = 4000;
 const idleMs = 10_000;
 const cold = { warmUp: 60, each: 80 };
-
-/** What bare Fastify is to send: an answer of ours to the letter. */
-export interface Bytes {
-  headers: Record<string, string>;
-  /** base64 */
-  body: string;
-}
 
 /** One round; CPU in µs a request, times in ms. */
 export interface Round {
@@ -55,7 +48,7 @@ export async function run(): Promise<void> {
     product = await startProduct({ addresses: stack.addresses, dir, port: port! });
     const [load, bare, express] = [await side('load'), await side<number>('bare'), await side<number>('express')];
     const sql = await side('inProcess', { DATABASE_URL: stack.addresses.DATABASE_URL });
-    await bare.ask(await bytesOf(product.url));
+    await bare.ask(await bytesOf(product.url + path));
     await express.ask(await (await fetch(product.url + path)).json());
     const bff = product.services.find(({ name }) => name === 'bff')!;
     const ours: Serving = { port: port!, usage: () => usageOf(bff.healthPort) };
@@ -106,19 +99,6 @@ interface Serving {
   usage(): Promise<Usage>;
 }
 
-/** The answer that a browser gets, as it is on the wire. */
-const bytesOf = (url: string): Promise<Bytes> =>
-  new Promise((resolve, reject) => {
-    get(url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const { connection: _, 'keep-alive': __, date: ___, 'transfer-encoding': ____, ...headers } = response.headers;
-        resolve({ headers: headers as Record<string, string>, body: Buffer.concat(parts).toString('base64') });
-      });
-    }).on('error', reject);
-  });
-
 interface ColdList {
   section: keyof typeof sectionPaths;
   sort: (typeof listSorts)[number];
@@ -132,12 +112,6 @@ const coldLists = (): ColdList[] =>
   );
 const pathOf = ({ section, ...fields }: ColdList): string =>
   `${sectionPaths[section].list}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
-
-async function usageOf(healthPort: number): Promise<Usage> {
-  const text = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
-  const figure = (name: string) => Number(new RegExp(`^${name}{[^}]*} (\\S+)`, 'm').exec(text)![1]);
-  return { cpu: figure('process_cpu_seconds_total') * 1e6, memory: figure('process_resident_memory_bytes') };
-}
 
 /** What every process holds and does while nobody asks; the median of several looks, for garbage comes and goes. */
 async function idleOf({ services }: Product, bare: Serving): Promise<Idle> {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { phone } from './phone.ts';
+import { open, type Device } from './device.ts';
 
 const settledMs = 3000;
 
@@ -9,9 +9,9 @@ const settledMs = 3000;
  * Writes a page as the browser has it once it is settled into a folder: its document without scripts, and the styles,
  * pictures and letters that it fetched.
  */
-export async function freeze(browser: Browser, url: string, folder: string): Promise<void> {
+export async function freeze(browser: Browser, device: Device, url: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const context = await phone(browser);
+  const context = await open(browser, device);
   const page = await context.newPage();
   const files = new Map<string, Promise<Buffer | null>>();
   page.on('response', (response) => {

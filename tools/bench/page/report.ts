@@ -1,30 +1,40 @@
 import { median, rounded, table } from '../report.ts';
+import { devices, type Device } from './device.ts';
 import { total, type Weight } from './weight.ts';
 
-/** FCP and LCP in ms, and the layout shift. */
+/** FCP and LCP in ms, the layout shift, and the score of a hundred. */
 export interface Vitals {
   fcp: number;
   lcp: number;
   cls: number;
+  score: number;
 }
 
-interface Pair<T> {
+export interface Pair<T> {
   ours: T;
   twin: T;
 }
 
-/** What was seen of a page. */
+/** What was seen of a page on a device. */
 export interface Looked {
   name: string;
-  path: string;
+  device: Device;
   addresses: Pair<string>;
   weights: Pair<Weight>;
   vitals: Pair<Vitals>[];
 }
 
-/** Of these two something is promised; of the others it is only told. */
-const promised = ['home', 'game'];
-const most = { lcp: 2, bytes: 400_000, cls: 0.02 };
+interface Seen {
+  looked: Looked[];
+  /** By page, ms of processor time. */
+  renders: Record<string, number>;
+  /** µs of processor time a request; null where nobody knows what the edge uses. */
+  kept: { ours: number; bare: number }[] | null;
+  rounds: number;
+  when: string;
+}
+
+const most = { ratio: 1.25, cls: 0.02, homeBytes: 350_000, lostScore: 10, renderMs: 15, keptRatio: 1.15 };
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 const kb = (bytes = 0): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
@@ -36,16 +46,20 @@ function vitalsRow({ name, vitals }: Looked): string[] {
   const range = ratios('lcp')
     .toSorted((a, b) => a - b)
     .map(rounded);
-  const lcp = median(ratios('lcp'));
+  const [fcp, lcp] = [median(ratios('fcp')), median(ratios('lcp'))];
+  const lost = median(vitals.map(({ ours, twin }) => twin.score - ours.score));
   return [
     name,
     `${seconds(middle('ours', 'fcp'))} / ${seconds(middle('twin', 'fcp'))}`,
-    rounded(median(ratios('fcp'))),
+    rounded(fcp),
     `${seconds(middle('ours', 'lcp'))} / ${seconds(middle('twin', 'lcp'))}`,
     rounded(lcp),
     `${range.at(0)!} – ${range.at(-1)!}`,
-    promised.includes(name) ? kept(lcp <= most.lcp && middle('ours', 'cls') <= most.cls) : '',
+    kept(fcp <= most.ratio && lcp <= most.ratio),
     middle('ours', 'cls').toFixed(3),
+    kept(middle('ours', 'cls') <= most.cls),
+    `${middle('ours', 'score').toFixed(0)} / ${middle('twin', 'score').toFixed(0)}`,
+    kept(lost <= most.lostScore),
   ];
 }
 
@@ -55,23 +69,51 @@ const weightRow = ({ name, weights: { ours, twin } }: Looked): string[] => [
   name,
   ...kinds.map((kind) => kb(ours.bytes[kind])),
   kb(total(ours)),
-  promised.includes(name) ? kept(total(ours) <= most.bytes) : '',
+  name === 'home' ? kept(total(ours) <= most.homeBytes) : '',
   kb(total(twin)),
   `${ours.requests} / ${twin.requests}`,
 ];
 
-export function reportOf(looked: Looked[], rounds: number, when: string): string {
-  return `# Pages
+const ofDevice = (device: Device, looked: Looked[]): string => `## On a ${device}
 
-\`npm run bench -- page\`: ${when}. Lighthouse's mobile settings (a phone of 412 pixels, its slow 4G and processor simulated) on
-pages as a guest meets them for the first time, and on the same page frozen into a static file: the document as the browser has
-it once it is settled, its styles and pictures, no script, served compressed by a plain server. ${rounds} rounds in turns, medians;
-ratios are of the pairs. Promised for home and game: LCP ≤ ${most.lcp} × the twin's, CLS ≤ ${most.cls}, and at most ${most.bytes / 1000} KB in the first five seconds.
-
-${table(['page', 'FCP s, ours / twin', 'ratio', 'LCP s, ours / twin', 'ratio', 'least – most', '', 'CLS'], looked.map(vitalsRow))}
+${table(['page', 'FCP s, ours / twin', 'ratio', 'LCP s, ours / twin', 'ratio', 'least – most', '', 'CLS', '', 'score', ''], looked.map(vitalsRow))}
 
 KB over the wire until five seconds after the page's load, with whatever comes after it; requests of ours and the twin:
 
 ${table(['page', ...kinds, 'all', '', 'twin', 'requests'], looked.map(weightRow))}
+`;
+
+function keptText(rounds: Seen['kept']): string {
+  if (!rounds) return 'A kept page was not measured: what the edge of a product uses that was named, nobody knows.';
+  const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
+  const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
+  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request, bare Fastify sending the same bytes ${of('bare')}: ${rounded(ratio)} × (${kept(ratio <= most.keptRatio)}).`;
+}
+
+export function reportOf({ looked, renders, kept: pages, rounds, when }: Seen): string {
+  const renderRows = Object.entries(renders).map(([name, ms]) => [name, ms.toFixed(1), kept(ms <= most.renderMs)]);
+  return `# Pages
+
+\`npm run bench -- page\`: ${when}. Lighthouse's settings (a phone of 412 pixels on its slow 4G, and a desktop of 1350; line and processor
+simulated) on pages as a guest meets them for the first time, and on the same page frozen into a static file: the document as the
+browser has it once it is settled, its styles and pictures, no script, served compressed by a plain server. ${rounds} rounds in turns,
+medians; ratios are of the pairs. Promised: FCP and LCP ≤ ${most.ratio} × the twin's, CLS ≤ ${most.cls}, Lighthouse's performance score at least
+the twin's less ${most.lostScore}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms, a kept page ≤ ${most.keptRatio} × bare Fastify.
+
+${devices
+  .map((device) =>
+    ofDevice(
+      device,
+      looked.filter((each) => each.device === device),
+    ),
+  )
+  .join('\n')}
+## Rendering
+
+Milliseconds of processor time for one render, the median of fifty after twenty:
+
+${table(['page', 'ms', ''], renderRows)}
+
+${keptText(pages)}
 `;
 }

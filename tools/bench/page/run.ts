@@ -1,58 +1,76 @@
 /**
- * Pages as a phone meets them, against the same page frozen into a static file: Lighthouse's mobile settings, ours and the
- * twin in turns. PRODUCT_URL names a product that runs already, `npm run bench -- page 1` another number of rounds.
+ * Pages as a phone and a desktop meet them, against the same page frozen into a static file: Lighthouse's settings, ours
+ * and the twin in turns; what a render costs; and a kept page against bare Fastify. `npm run bench -- page 1` is another
+ * number of rounds. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Envelope, GameCard } from '@yinghuo/contracts/wire';
-import lighthouse from 'lighthouse';
+import type { Envelope, GameCard, Note } from '@yinghuo/contracts/wire';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { Browser } from 'playwright-core';
 import { root } from '../../command.ts';
 import { Failure } from '../../failure.ts';
 import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
-import { start } from '../child.ts';
+import { start, type Usage } from '../child.ts';
+import type { Figures, Load } from '../lists/load.ts';
 import { runningProduct } from '../product.ts';
 import { circumstances, publish } from '../report.ts';
+import { bytesOf, usageOf } from '../served.ts';
 import { launchBrowser } from './browser.ts';
+import { devices, type Device } from './device.ts';
 import { freeze } from './freeze.ts';
-import { reportOf, type Looked, type Vitals } from './report.ts';
+import type { Wanted } from './render.ts';
+import { reportOf, type Looked, type Pair, type Vitals } from './report.ts';
 import { weigh } from './weight.ts';
 
 const usualRounds = 3;
+const bundle = join(root, 'apps/web/dist/.server/server.js');
+const keptPage = '/';
+const keptLoad = { inFlight: 64, ms: 4000, rounds: 7 };
 
 export async function run([given]: string[]): Promise<void> {
   const rounds = Number(given ?? usualRounds);
   if (!(rounds >= 1)) throw new Failure('How many rounds? `npm run bench -- page 3`');
   const when = circumstances();
   const dir = join(root, '.data/bench');
-  const { url, stop } = await runningProduct(dir);
+  // Visitors of the load are told apart by the address that a proxy would give.
+  process.env.TRUSTED_PROXIES ??= '1';
+  const { url, services, stop } = await runningProduct(dir);
+  const edge = services.find(({ name }) => name === 'bff');
   const twin = await start<number>(join(import.meta.dirname, 'twin.ts'), { TWINS: join(dir, 'twins') });
   const [debugging] = (await freePorts(1)) as [number];
   const browser = await launchBrowser(debugging);
   try {
-    const pages = await pagesOf(url);
+    const pages = Object.entries(await pagesOf(url));
+    const renders = await step('rendering', () => rendersOf(url, pages));
+    const kept = edge ? await keptRounds(url, edge.healthPort) : null;
     const looked: Looked[] = [];
-    for (const [name, path] of Object.entries(pages)) {
-      await step(`freezing ${name}`, async () => {
-        const folder = join(dir, 'twins', name);
-        mkdirSync(folder, { recursive: true });
-        await freeze(browser, url + path, folder);
-        const [ours, theirs] = [url + path, `http://127.0.0.1:${twin.said}/${name}/`];
-        const weights = { ours: await weigh(browser, ours), twin: await weigh(browser, theirs) };
-        looked.push({ name, path, addresses: { ours, twin: theirs }, weights, vitals: [] });
-      });
-    }
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const { name, addresses, vitals } of looked) {
-        const both = await step(`round ${round} of ${rounds}: ${name}`, async () => {
-          const theirs = await look(addresses.twin, debugging);
-          return { ours: await look(addresses.ours, debugging), twin: theirs };
-        });
-        vitals.push(both);
-        say(`    FCP ${told(both.ours.fcp, both.twin.fcp)}, LCP ${told(both.ours.lcp, both.twin.lcp)}`);
+    for (const device of devices) {
+      for (const [name, path] of pages) {
+        looked.push(
+          await step(`freezing ${name} on a ${device}`, async () => {
+            const twinUrl = `http://127.0.0.1:${twin.said}/${device}/${name}/`;
+            return {
+              name,
+              device,
+              ...(await frozen(browser, device, url + path, join(dir, 'twins', device, name), twinUrl)),
+            };
+          }),
+        );
       }
     }
-    publish('page', reportOf(looked, rounds, when));
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const { name, device, addresses, vitals } of looked) {
+        const both = await step(`round ${round} of ${rounds}: ${name} on a ${device}`, async () => {
+          const theirs = await look(device, addresses.twin, debugging);
+          return { ours: await look(device, addresses.ours, debugging), twin: theirs };
+        });
+        vitals.push(both);
+        say(`    FCP ${told(both, 'fcp')}, LCP ${told(both, 'lcp')} ms, score ${told(both, 'score')}`);
+      }
+    }
+    publish('page', reportOf({ looked, renders, kept, rounds, when }));
   } finally {
     await browser.close();
     await twin.end();
@@ -60,34 +78,96 @@ export async function run([given]: string[]): Promise<void> {
   }
 }
 
-const told = (ours: number, twin: number) => `${Math.round(ours)} / ${Math.round(twin)} ms`;
+const told = ({ ours, twin }: Pair<Vitals>, what: keyof Vitals) =>
+  `${Math.round(ours[what])} / ${Math.round(twin[what])}`;
 
-/** The pages looked at; the game is the first of the list. */
+async function frozen(browser: Browser, device: Device, ours: string, folder: string, twin: string) {
+  mkdirSync(folder, { recursive: true });
+  await freeze(browser, device, ours, folder);
+  const weights = { ours: await weigh(browser, device, ours), twin: await weigh(browser, device, twin) };
+  return { addresses: { ours, twin }, weights, vitals: [] };
+}
+
+/** The pages looked at; the game is the first of the list, the member who wrote the newest note. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
-  const { obj } = (await (await fetch(`${url}/gameLists?size=24`)).json()) as Envelope<GameCard[]>;
-  const game = obj?.find(({ cover, nsfw }) => cover && cover.sexual === 0 && !nsfw);
-  if (!game) throw new Failure(`${url} has no game to look at.`);
+  const rows = async <T>(path: string) => ((await (await fetch(url + path)).json()) as Envelope<T[]>).obj ?? [];
+  const game = (await rows<GameCard>('/gameLists?size=24')).find(({ cover, nsfw }) => cover?.sexual === 0 && !nsfw);
+  const [note] = await rows<Note>('/getNlist?size=24');
+  if (!game || !note) throw new Failure(`${url} has no game and note to look at.`);
   return {
     home: '/',
     game: `/detail?id=${game.id}`,
     notes: '/notes',
     ranking: '/ranking',
     tutorial: '/tutorial',
-    board: '/message',
+    member: `/member?id=${note.author.id}`,
   };
+}
+
+const navigating = { accept: 'text/html' };
+
+/** By page, the milliseconds of processor time that one render takes. */
+async function rendersOf(url: string, pages: [name: string, path: string][]): Promise<Record<string, number>> {
+  if (!existsSync(bundle)) throw new Failure('There is no build of the page: `npx nx build web`.');
+  const renderer = await start(join(import.meta.dirname, 'render.ts'), { BUNDLE: bundle, NODE_ENV: 'production' });
+  const took: Record<string, number> = {};
+  for (const [name, address] of pages) {
+    const html = await (await fetch(url + address, { headers: navigating })).text();
+    const at = /data-at="([^"]+)"/.exec(html)?.[1];
+    if (!at) throw new Failure(`${address} was sent without its markup.`);
+    const answers = /<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
+    took[name] = await renderer.ask<number>({ address, at, answers: JSON.parse(answers) } as Wanted);
+  }
+  await renderer.end();
+  return took;
+}
+
+/** The processor time of a kept page and of bare Fastify sending its bytes, in µs a request, in turns. */
+async function keptRounds(url: string, edgeHealthPort: number): Promise<{ ours: number; bare: number }[]> {
+  const lists = join(import.meta.dirname, '../lists');
+  const load = await start(join(lists, 'load.ts'), {});
+  const bare = await start<number>(join(lists, 'bare.ts'), {}, { plain: true });
+  try {
+    await bare.ask(await bytesOf(url + keptPage, navigating));
+    const perRequest = async (port: number, usage: () => Promise<Usage>) => {
+      const before = await usage();
+      const { inFlight, ms } = keptLoad;
+      const head = ['Accept: text/html', 'Accept-Encoding: br'];
+      const { requests } = await load.ask<Figures>({ port, paths: [keptPage], head, inFlight, ms } satisfies Load);
+      return ((await usage()).cpu - before.cpu) / requests;
+    };
+    const round = async () => ({
+      bare: await perRequest(bare.said, () => bare.ask<Usage>('usage')),
+      ours: await perRequest(Number(new URL(url).port), () => usageOf(edgeHealthPort)),
+    });
+    await step('warming a kept page up', round);
+    const measured = [];
+    for (let turn = 1; turn <= keptLoad.rounds; turn += 1)
+      measured.push(await step(`a kept page, round ${turn} of ${keptLoad.rounds}`, round));
+    return measured;
+  } finally {
+    await Promise.all([load.end(), bare.end()]);
+  }
 }
 
 const audits = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', cls: 'cumulative-layout-shift' };
 
-/** What Lighthouse's phone on its 4G meets: ms, and the layout shift. */
-async function look(url: string, port: number): Promise<Vitals> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyAudits: Object.values(audits) });
-  const found = result?.lhr;
+/** What Lighthouse's phone on its 4G, or its desktop, meets: ms, the layout shift, and the score of a hundred. */
+async function look(device: Device, url: string, port: number): Promise<Vitals> {
+  const flags = { port, logLevel: 'error', onlyCategories: ['performance'] } as const;
+  const found = (
+    await lighthouse(
+      url,
+      { ...flags, onlyCategories: [...flags.onlyCategories] },
+      device === 'desktop' ? desktopConfig : undefined,
+    )
+  )?.lhr;
   const value = (audit: string) => {
     const { numericValue } = found?.audits[audit] ?? {};
     if (numericValue === undefined)
       throw new Failure(`Lighthouse has no ${audit} of ${url}: ${found?.runtimeError?.message}`);
     return numericValue;
   };
-  return { fcp: value(audits.fcp), lcp: value(audits.lcp), cls: value(audits.cls) };
+  const score = (found?.categories['performance']?.score ?? 0) * 100;
+  return { fcp: value(audits.fcp), lcp: value(audits.lcp), cls: value(audits.cls), score };
 }

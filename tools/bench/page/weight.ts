@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { phone } from './phone.ts';
+import { open, type Device } from './device.ts';
 
 export interface Weight {
   /** Bytes over the wire by kind. */
@@ -19,11 +19,11 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * Everything that a phone fetches of a page it sees for the first time, until five seconds after its load: whatever comes
+ * Everything that a device fetches of a page it sees for the first time, until five seconds after its load: whatever comes
  * after the page is in it. Sockets are not.
  */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const context = await phone(browser);
+export async function weigh(browser: Browser, device: Device, url: string): Promise<Weight> {
+  const context = await open(browser, device);
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
