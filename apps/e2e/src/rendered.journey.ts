@@ -17,6 +17,20 @@ async function rows(path: string): Promise<Row[]> {
 }
 const firstOf = async (path: string): Promise<Row> => (await rows(path))[0]!;
 
+interface Group {
+  id: number;
+  name: string;
+  postList: { id: number; title: string }[];
+}
+/** A group whose posts guests may read. */
+async function openGroup(): Promise<Group> {
+  for (const { id } of await rows('/groupAll?size=24')) {
+    const { obj } = (await (await fetch(`${productUrl()}/groupDetail?id=${id}&size=24`)).json()) as { obj: Group };
+    if (obj.postList?.length > 0) return obj;
+  }
+  throw new Error('no group has posts that guests may read');
+}
+
 const pages: [string, () => Promise<string>][] = [
   ['the home list', async () => '/'],
   ['a game', async () => `/detail?id=${(await firstOf('/gameLists?size=24')).id}`],
@@ -28,6 +42,12 @@ const pages: [string, () => Promise<string>][] = [
   ['the announcements', async () => '/announcements'],
   ['the tutorial', async () => '/tutorial'],
   ['the ranking', async () => '/ranking'],
+  ['a section', async () => '/otome'],
+  ['a member', async () => '/member?id=1'],
+  ['the groups', async () => '/group'],
+  ['all groups', async () => '/groupAll'],
+  ['a group', async () => `/groupDetail?id=${(await openGroup()).id}`],
+  ['a post', async () => `/groupPost?id=${(await openGroup()).postList[0]!.id}`],
 ];
 
 describe('a page that the server has rendered', () => {
@@ -139,6 +159,24 @@ describe('a page that the server has rendered', () => {
     const said = (await rows('/getliuyan')) as unknown as { text: string | null; spoiler: boolean }[];
     const open = said.find(({ text, spoiler }) => text && !spoiler)!;
     expect((await read('/message')).text).toContain(open.text!.split('\n')[0]!.slice(0, 12));
+    const group = await openGroup();
+    expect((await read(`/groupDetail?id=${group.id}`)).text).toContain(group.postList[0]!.title);
+    expect((await read(`/groupPost?id=${group.postList[0]!.id}`)).text).toContain(group.postList[0]!.title);
+  });
+
+  it('shows without scripts what is said of a game, and what spoils only to whoever opens it', async () => {
+    for (const { id } of await rows('/gameLists?size=24')) {
+      const said = (await rows(`/getliuyan?id=${id}`)) as unknown as { text: string | null; spoiler: boolean }[];
+      const spoils = said.find(({ text, spoiler }) => text && spoiler);
+      const open = said.find(({ text, spoiler }) => text && !spoiler);
+      if (!spoils || !open) continue;
+      const { text, html } = await read(`/detail?id=${id}`);
+      expect(text).toContain(open.text!.split('\n')[0]!.slice(0, 12));
+      expect(html).toContain('<summary>');
+      expect(text).not.toContain(spoils.text!.split('\n')[0]!.slice(0, 12));
+      return;
+    }
+    throw new Error('no game has comments of both kinds');
   });
 
   it('shows nothing in its markup that is veiled', async () => {

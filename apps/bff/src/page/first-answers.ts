@@ -6,7 +6,9 @@ import { LabelsController } from '../catalog/labels.controller.ts';
 import { PlaysController } from '../catalog/plays.controller.ts';
 import { SiteController } from '../catalog/site.controller.ts';
 import { VersionsController } from '../catalog/versions.controller.ts';
+import { GroupsController } from '../community/groups.controller.ts';
 import { NotesController } from '../community/notes.controller.ts';
+import { PostsController } from '../community/posts.controller.ts';
 import { planOf, type CallPlan } from '../edge/call.ts';
 import { RelationsController } from '../members/relations.controller.ts';
 import { CommentsController } from '../messaging/comments.controller.ts';
@@ -19,6 +21,8 @@ export interface FirstCall {
   url: string;
   plan: CallPlan;
   fields: object;
+  /** It is in the markup alone, for who runs no scripts; the page asks for it once it is wanted. */
+  markupOnly?: true;
 }
 
 const planned = (route: object): CallPlan => planOf(route)!;
@@ -36,6 +40,10 @@ const calls = {
   member: planned(RelationsController.prototype.card),
   gamesOfMember: planned(PlaysController.prototype.ofMember),
   log: planned(SiteController.prototype.log),
+  groupsHome: planned(GroupsController.prototype.home),
+  groups: planned(GroupsController.prototype.list),
+  group: planned(GroupsController.prototype.group),
+  post: planned(PostsController.prototype.post),
 };
 
 export const ofSection = (section: Section): FirstCall[] => [
@@ -48,6 +56,12 @@ export const ofSection = (section: Section): FirstCall[] => [
 export const ofGame = (section: Section, id: number): FirstCall[] => [
   { url: `${sectionPaths[section].game}?id=${id}`, plan: calls.game, fields: { section, id } },
   { url: `/getVerList?id=${id}`, plan: calls.versions, fields: { id } },
+  {
+    url: `${sectionPaths[section].comments}?id=${id}`,
+    plan: calls.comments,
+    fields: { section, id },
+    markupOnly: true,
+  },
 ];
 
 export const ofNote = (id: number): FirstCall[] => [
@@ -64,12 +78,22 @@ export const ofMember = (id: number): FirstCall[] => [
   },
 ];
 
+export const ofGroup = (id: number): FirstCall[] => [
+  { url: `/groupDetail?id=${id}&size=${listSize}`, plan: calls.group, fields: { id, size: listSize } },
+];
+
+export const ofPost = (id: number): FirstCall[] => [
+  { url: `/groupPost?id=${id}&size=50`, plan: calls.post, fields: { id, size: 50 } },
+];
+
 /** Of pages that are about no row and have no section; what is not named here is not rendered. */
 export const ofPages: Readonly<Record<string, FirstCall[]>> = {
   '/notes': [{ url: `/getNlist?size=${listSize}`, plan: calls.notes, fields: { size: listSize } }],
   '/announcements': [{ url: '/ggs', plan: calls.announcements, fields: {} }],
   '/intel': [{ url: '/infoList', plan: calls.intel, fields: {} }],
   '/log': [{ url: '/logs?type=0', plan: calls.log, fields: { type: 0 } }],
+  '/group': [{ url: '/group', plan: calls.groupsHome, fields: {} }],
+  '/groupAll': [{ url: `/groupAll?size=${listSize}`, plan: calls.groups, fields: { size: listSize } }],
   // What they say to guests needs no answer.
   '/ranking': [],
   '/tutorial': [],

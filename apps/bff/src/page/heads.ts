@@ -8,6 +8,7 @@ import {
   type Note,
   type UserInfo,
 } from '@yinghuo/contracts/wire';
+import type { GroupDetail, PostDetail } from '@yinghuo/contracts/wire/groups';
 import { gameFeed, sectionFeed } from '../feeds/addresses.ts';
 import type { Head } from './template.ts';
 
@@ -104,6 +105,28 @@ export function headOfMember(body: string, head: Head): Head {
     ...head,
     title: `${nickname} · 萤火`,
     description: signature || about,
+    canonical: `${head.canonical}?id=${id}`,
+  };
+}
+
+export function headOfGroup(body: string, head: Head): Head {
+  const { id, name, intro } = (JSON.parse(body) as Envelope<GroupDetail>).obj!;
+  return {
+    ...head,
+    title: `${name} · 萤火`,
+    description: beginningOf(intro) || about,
+    canonical: `${head.canonical}?id=${id}`,
+  };
+}
+
+/** What opens behind a station says nothing before. */
+export function headOfPost(body: string, head: Head): Head {
+  const { id, title, body: text, station, groupName } = (JSON.parse(body) as Envelope<PostDetail>).obj!;
+  const open = station === null || station.opened;
+  return {
+    ...head,
+    title: `${(open && title) || `${groupName}的帖子`} · 萤火`,
+    description: (open && beginningOf(text ?? '')) || about,
     canonical: `${head.canonical}?id=${id}`,
   };
 }

@@ -14,8 +14,8 @@ import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
 import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
-import { ofGame, ofMember, ofNote, ofPages, ofSection, type FirstCall } from './first-answers.ts';
-import { about, headOfGame, headOfList, headOfMember, headOfNote } from './heads.ts';
+import { ofGame, ofGroup, ofMember, ofNote, ofPages, ofPost, ofSection, type FirstCall } from './first-answers.ts';
+import { about, headOfGame, headOfGroup, headOfList, headOfMember, headOfNote, headOfPost } from './heads.ts';
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
 
@@ -35,7 +35,7 @@ const nextTryMs = 10_000;
 /** A page by its address: what is in it whatever its answers are. */
 interface Plan {
   title: string | undefined;
-  calls: readonly { url: string; kept: Kept }[];
+  calls: readonly { url: string; kept: Kept; markupOnly: boolean }[];
   /** The first call is for the row that the page is about. */
   aboutRow: boolean;
   /** It is the same for everybody, and sent with its markup. */
@@ -46,7 +46,8 @@ interface Plan {
 }
 
 /** An answer for guests, or why there is none. */
-type Answer = { url: string; guestsOnly: boolean; finished: Finished } | { url: string; absent: boolean };
+type Answer =
+  { url: string; guestsOnly: boolean; markupOnly: boolean; finished: Finished } | { url: string; absent: boolean };
 
 interface Made {
   template: Template;
@@ -151,22 +152,22 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async finish(template: Template, plan: Plan, address: string, answers: readonly Answer[]) {
-    const first = answers.flatMap((answer): First[] =>
-      'finished' in answer
-        ? [{ url: answer.url, body: answer.finished.raw.toString('utf8'), guestsOnly: answer.guestsOnly }]
-        : [],
+    const known = answers.flatMap((answer) =>
+      'finished' in answer ? [{ ...answer, body: answer.finished.raw.toString('utf8') }] : [],
     );
+    const first: First[] = known.filter(({ markupOnly }) => !markupOnly);
     const [main] = answers;
     const head = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
     const files = template.files[pathOf(address)];
-    const markup = plan.rendered ? await this.render(template, address, first) : null;
+    const markup = plan.rendered ? await this.render(template, address, known) : null;
     const page = unpack(await finish(fill(template, { head, first, files, markup })));
     return { page, lastsMs: !plan.rendered ? Infinity : markup ? oldestMarkupMs : nextTryMs };
   }
 
   private async render(template: Template, address: string, answers: readonly First[]): Promise<Markup | null> {
     const at = new Date().toISOString();
-    const html = await this.rendererOf(template)?.render({ address, answers, at });
+    const answered = answers.map(({ url, body, guestsOnly }) => ({ url, body, guestsOnly }));
+    const html = await this.rendererOf(template)?.render({ address, answers: answered, at });
     return html ? { html, at } : null;
   }
 
@@ -203,14 +204,17 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       aboutRow,
       rendered: calls.length > 0 || path in ofPages,
       tags,
-      calls: calls.map(({ url, plan, fields }) => ({
+      calls: calls.map(({ url, plan, fields, markupOnly = false }) => ({
         url,
+        markupOnly,
         kept: this.hot.kept(plan, check<object>(plan.contract.input, fields)),
       })),
     });
     const id = Number(new URLSearchParams(search).get('id'));
     const row = Number.isSafeInteger(id) && id > 0 ? id : null;
     if (path === '/notesDetail') return planned(row ? ofNote(row) : [], headOfNote, true);
+    if (path === '/groupDetail') return planned(row ? ofGroup(row) : [], headOfGroup, true);
+    if (path === '/groupPost') return planned(row ? ofPost(row) : [], headOfPost, true);
     if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
     if (section && !guardedSections.includes(section.key)) {
       if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);
@@ -221,14 +225,14 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
-  private async answer({ url, kept }: Plan['calls'][number], index: number): Promise<Answer> {
+  private async answer({ url, kept, markupOnly }: Plan['calls'][number], index: number): Promise<Answer> {
     try {
       const { guestsOnly } = kept;
       const atHand = this.hot.atHandForGuests(kept);
-      if (atHand) return { url, guestsOnly, finished: atHand };
+      if (atHand) return { url, guestsOnly, markupOnly, finished: atHand };
       const answer = this.hot.forGuests(kept);
       const finished = await (index === 0 ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
-      return finished ? { url, guestsOnly, finished } : { url, absent: false };
+      return finished ? { url, guestsOnly, markupOnly, finished } : { url, absent: false };
     } catch (error) {
       return { url, absent: error instanceof Refusal && error.kind === 'notFound' };
     }

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useTakenOver } from '../../../lib/rendered.ts';
 import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+import { ReadComments } from './ReadComments.tsx';
 import { useNear } from '../../../ui/useNear.ts';
 
 const CommentList = lazy(() => import('./CommentList.tsx').then((file) => ({ default: file.CommentList })));
@@ -29,6 +30,8 @@ export function LazyComments({ id, ...rest }: LazyCommentsProps) {
   }, [meant, place]);
   return (
     <div ref={place} id={id}>
+      {/* A browser's React leaves what is in it to the browser: nothing of it is in a visitor's scripts. */}
+      <noscript>{import.meta.env.SSR && <ReadComments where={rest.where} heading={rest.heading} />}</noscript>
       {near ? (
         <Suspense fallback={bones}>
           <CommentList {...rest} />
