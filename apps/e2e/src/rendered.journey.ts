@@ -47,7 +47,6 @@ const pages: [string, () => Promise<string>][] = [
   ['the groups', async () => '/group'],
   ['all groups', async () => '/groupAll'],
   ['a group', async () => `/groupDetail?id=${(await openGroup()).id}`],
-  ['a post', async () => `/groupPost?id=${(await openGroup()).postList[0]!.id}`],
 ];
 
 describe('a page that the server has rendered', () => {
@@ -161,7 +160,6 @@ describe('a page that the server has rendered', () => {
     expect((await read('/message')).text).toContain(open.text!.split('\n')[0]!.slice(0, 12));
     const group = await openGroup();
     expect((await read(`/groupDetail?id=${group.id}`)).text).toContain(group.postList[0]!.title);
-    expect((await read(`/groupPost?id=${group.postList[0]!.id}`)).text).toContain(group.postList[0]!.title);
   });
 
   it('shows without scripts what is said of a game, and what spoils only to whoever opens it', async () => {
