@@ -94,7 +94,7 @@ const slice = 5000;
 /** Deletes up to 5,000 published events that are older than seven days; returns how many. */
 export async function pruneOutbox(sql: Db | Tx): Promise<number> {
   const { count } = await sql`
-    delete from outbox where seq in (select seq from outbox order by seq limit ${slice})
+    delete from outbox where seq = any(array(select seq from outbox order by seq limit ${slice}))
                          and published_at < now() - interval '7 days'`;
   return count;
 }
