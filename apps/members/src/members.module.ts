@@ -7,12 +7,12 @@ import { Mailer } from './mail/mailer.ts';
 import { MailSender } from './mail/sender.ts';
 import { Proofs } from './registration/proofs.ts';
 import { SignInLock } from './sessions/lock.ts';
-import { keptOnTime, keptUp } from './upkeep.ts';
+import { filed, keptOnTime, keptUp } from './upkeep.ts';
 import { LedgerSum } from './wallet/ledger-sum.ts';
 
 /** What the members' service answers and hears, and what it does by itself. */
 @Module({
   controllers: [GameHandlers, ...(await classesIn(import.meta.dirname, 'handlers'))],
-  providers: [Clock, LedgerSum, Letters, Mailer, MailSender, Proofs, SignInLock, keptUp, keptOnTime],
+  providers: [Clock, LedgerSum, Letters, Mailer, MailSender, Proofs, SignInLock, keptUp, keptOnTime, filed],
 })
 export class MembersModule {}

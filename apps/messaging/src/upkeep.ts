@@ -3,7 +3,7 @@ import { upkeep } from '@yinghuo/service';
 import { fileComments } from './comments/search.sql.ts';
 
 /** A comment is found within five seconds (docs/guarantees.md). */
-const filingMs = 4000;
+const filingMs = 1500;
 
 export const kept = upkeep(filingMs, {
   fileComments: (db, signal) => inSlices(() => fileComments(db), { signal }),
