@@ -17,6 +17,8 @@ import { registryOf, type Registry } from './registry.ts';
 export class MemoryBus implements Asks {
   private readonly registry: Registry;
   private readonly delivering = new AsyncLocalStorage<true>();
+  /** Events that handlers have in hand: what one of them asks does not hand its own event out again. */
+  private readonly inHand = new Set<string>();
   /** Resolves when the latest delivery that began has ended. */
   private last: Promise<void> = Promise.resolve();
   /** The delivery that begins after it. */
@@ -89,12 +91,18 @@ export class MemoryBus implements Asks {
   }
 
   private async deliverAll(): Promise<void> {
-    const next = () => unpublished(this.db, 100, 1 << 20);
+    const next = async () => (await unpublished(this.db, 100, 1 << 20)).filter(({ id }) => !this.inHand.has(id));
     for (let events = await next(); events.length > 0; events = await next()) {
       for (const event of events) {
-        await this.hand(event.topic, event);
-        // One by one: two that mark the same rows in different orders would wait for each other for ever.
-        await markPublished(this.db, [event]);
+        if (this.inHand.has(event.id)) continue;
+        this.inHand.add(event.id);
+        try {
+          await this.hand(event.topic, event);
+          // One by one: two that mark the same rows in different orders would wait for each other for ever.
+          await markPublished(this.db, [event]);
+        } finally {
+          this.inHand.delete(event.id);
+        }
       }
     }
   }

@@ -88,7 +88,7 @@ export async function insertComment(sql: Tx, comment: NewComment): Promise<numbe
  * followers only them, under a private one nobody; under one that is tied to a station, only who has passed it.
  */
 export async function listenersAmong(
-  sql: Tx,
+  sql: Db | Tx,
   named: readonly number[],
   note: Tie & { authorId: number; visibility: NoteVisibility },
   writerId: number,

@@ -115,7 +115,7 @@ export async function removePost(sql: Tx, id: number): Promise<void> {
  * of a group that only its members read, only those, and of what is tied to a station, only who has passed it.
  */
 export async function listenersAmong(
-  sql: Tx,
+  sql: Db | Tx,
   named: readonly number[],
   { groupId, ...tie }: Tie & { groupId: number },
   writerId: number,

@@ -42,7 +42,7 @@ export const hasBlocked = async (sql: Tx, memberId: number, otherId: number): Pr
   (await blockedBy(sql, otherId, [memberId])).size > 0;
 
 /** Those of the members who have blocked this one. */
-export async function blockedBy(sql: Tx, memberId: number, members: readonly number[]): Promise<Set<number>> {
+export async function blockedBy(sql: Db | Tx, memberId: number, members: readonly number[]): Promise<Set<number>> {
   const rows = await sql<{ memberId: number }[]>`
     select member_id from blocks where blocked_id = ${memberId} and member_id = any(${[...members]}::bigint[])`;
   return new Set(rows.map((row) => row.memberId));

@@ -38,7 +38,7 @@ export const stationOf = (sql: Db | Tx, viewer: Viewer, row: 'p' | 'n'): Fragmen
 
 /** Those of the members, in their order, for whom what is tied to a station of a game is open. */
 export async function openedAmong(
-  sql: Tx,
+  sql: Db | Tx,
   members: readonly number[],
   { stationGame, station }: Tie,
 ): Promise<number[]> {

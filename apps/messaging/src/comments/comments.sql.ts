@@ -180,6 +180,14 @@ function fitting(rows: readonly Row[]): Row[] {
   return beyond < 0 ? [...rows] : rows.slice(0, beyond);
 }
 
+/** Whether the caller sees a comment that is none of the replies. */
+export async function rootSeen(sql: Db | Tx, id: number, caller: Caller): Promise<boolean> {
+  const rows = await sql`
+    select from comments c
+    where c.id = ${id} and c.root_id is null and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`;
+  return rows.length > 0;
+}
+
 export interface Located {
   id: number;
   target: Talk['target'];

@@ -2,7 +2,7 @@ import { mutableTypes, type InboxType, type MutableType, type Place } from '@yin
 import type { Tx } from '@yinghuo/postgres';
 import { hasBlocked } from './blocks.sql.ts';
 import { change, lockMailbox, type Mailbox } from './mailbox.sql.ts';
-import { insertMessage, removeMessages } from './messages.sql.ts';
+import { countUp, insertMessage, removeMessages } from './messages.sql.ts';
 import { makeRoom } from './room.ts';
 
 /** A message for one member. */
@@ -15,6 +15,8 @@ export interface Message {
   text?: string;
   place?: Place | null;
   subjectId?: number | null;
+  /** What it gathers news of. */
+  gathers?: string;
 }
 
 /** A message of the site about something that happened: told once for each (recipient, type, reference). */
@@ -48,6 +50,25 @@ export async function notify(sql: Tx, notice: Notice): Promise<void> {
     select from told_notices where member_id = ${to} and type = ${type} and reference = ${reference}`;
   if (known || (await deliver(sql, mailbox, notice)) === null) return;
   await sql`insert into told_notices (member_id, type, reference) values (${to}, ${type}, ${reference})`;
+}
+
+/**
+ * Delivers news of something (`gathers`), unless their recipient muted the type, blocked who caused them, is gone or full
+ * up. While a message about it is unread it counts them, and leads to the latest; `titleOf` says how many there are.
+ */
+export async function gather(
+  sql: Tx,
+  news: Omit<Message, 'title'> & { gathers: string },
+  titleOf: (count: number) => string,
+): Promise<void> {
+  const { to, type, from } = news;
+  const mailbox = await lockMailbox(sql, to);
+  if (mailbox.gone || isMuted(mailbox, type) || (await hasBlocked(sql, to, from))) return;
+  if (await countUp(sql, news, titleOf)) {
+    await change(sql, { memberId: to, total: 0, unread: 0, cause: 'delivered', type });
+  } else {
+    await deliver(sql, mailbox, { ...news, title: titleOf(1) });
+  }
 }
 
 /** Delivers notices to several members, in the order of their ids: two transactions never wait for each other. */

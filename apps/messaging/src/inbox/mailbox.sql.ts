@@ -76,9 +76,10 @@ export async function closeMailbox(sql: Tx, memberId: number): Promise<void> {
   await lockMailbox(sql, memberId);
   await sql`delete from messages where member_id = ${memberId}`;
   await sql`delete from told_notices where member_id = ${memberId}`;
+  await sql`delete from watches where member_id = ${memberId}`;
   await sql`delete from blocks where member_id = ${memberId} or other_id = ${memberId}`;
   await sql`delete from quota_uses where member_id = ${memberId}`;
   await sql`
-    update mailboxes set gone = true, permission = 0, frame_count = 0, mail_open = false, muted = '{}', total = 0, unread = 0
+    update mailboxes set gone = true, permission = 0, frame_count = 0, mail_open = false, muted = '{}', watches_own = false, total = 0, unread = 0
     where member_id = ${memberId}`;
 }

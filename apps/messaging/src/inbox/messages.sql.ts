@@ -3,12 +3,25 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import type { Message } from './deliver.ts';
 
 export async function insertMessage(sql: Tx, message: Message): Promise<number> {
-  const { to, type, title, from, text = '', place = null, subjectId = null } = message;
+  const { to, type, title, from, text = '', place = null, subjectId = null, gathers = null } = message;
   const [row] = await sql<{ id: number }[]>`
-    insert into messages (member_id, type, title, from_id, text, place, subject_id)
-    values (${to}, ${type}, ${title}, ${from}, ${text}, ${place && sql.json({ ...place })}, ${subjectId})
+    insert into messages (member_id, type, title, from_id, text, place, subject_id, gathers)
+    values (${to}, ${type}, ${title}, ${from}, ${text}, ${place && sql.json({ ...place })}, ${subjectId}, ${gathers})
     returning id`;
   return row!.id;
+}
+
+/** Counts news in the unread message that gathers them; false where there is none. */
+export async function countUp(
+  sql: Tx,
+  { to, gathers, from, place = null }: Omit<Message, 'title'> & { gathers: string },
+  titleOf: (count: number) => string,
+): Promise<boolean> {
+  const [row] = await sql<{ id: number; news: number }[]>`
+    update messages set news = news + 1, from_id = ${from}, place = ${place && sql.json({ ...place })}
+    where member_id = ${to} and gathers = ${gathers} and not read returning id, news`;
+  if (row) await sql`update messages set title = ${titleOf(row.news)} where id = ${row.id}`;
+  return row !== undefined;
 }
 
 interface Removed {

@@ -12,7 +12,9 @@ import type { Tx } from '@yinghuo/postgres';
 import { notifyAll, type Notice } from '../inbox/deliver.ts';
 import { nameOf, trustedAmong } from './people.sql.ts';
 import { keepPlace } from './places.sql.ts';
+import { placeOfComment } from './place-of-comment.ts';
 import { quoted } from './words.ts';
+import { withoutMuted } from '../watches/watches.sql.ts';
 
 /** Replies and mentions: topic replies (10), and what is said on a member's notes (6). */
 @Controller()
@@ -27,8 +29,10 @@ export class CommentNotices {
     const about = { type: 10, from: memberId, place, reference: `comment:${commentId}` } as const;
     const subjectId = event.gameId ?? null;
     const named = isGuarded(event) ? await trustedAmong(sql, mentions) : mentions;
+    const talk = { type: 'comment', id: event.parentId ?? commentId } as const;
+    const answered = await withoutMuted(sql, talk, replyToId ? [replyToId] : []);
     await notifyAll(sql, [
-      ...(replyToId ? [{ ...about, to: replyToId, subjectId, title: `${name}在${where}回复了你` }] : []),
+      ...answered.map((to): Notice => ({ ...about, to, subjectId, title: `${name}在${where}回复了你` })),
       ...named
         .filter((to) => to !== replyToId)
         .map((to): Notice => ({ ...about, to, subjectId, title: `${name}在${where}提到了你` })),
@@ -42,10 +46,16 @@ export class CommentNotices {
     await keepPlace(sql, 'noteComment', commentId, place);
     const name = quoted(await nameOf(sql, memberId));
     const about = { from: memberId, place, reference: `noteComment:${commentId}` };
-    const answered = replyToId && replyToId !== ownerId ? [replyToId] : [];
+    const listening = await withoutMuted(sql, { type: 'note', id: noteId }, [
+      ownerId,
+      ...(replyToId ? [replyToId] : []),
+    ]);
+    const answered = listening.filter((to) => to !== ownerId);
     const named = guarded ? await trustedAmong(sql, mentions) : mentions;
     await notifyAll(sql, [
-      { ...about, type: 6, to: ownerId, title: `${name}评论了你的便签` },
+      ...listening
+        .filter((to) => to === ownerId)
+        .map((to): Notice => ({ ...about, type: 6, to, title: `${name}评论了你的便签` })),
       ...answered.map((to): Notice => ({ ...about, type: 6, to, title: `${name}在便签下回复了你` })),
       ...named
         .filter((to) => to !== ownerId && to !== replyToId)
@@ -58,11 +68,6 @@ export class CommentNotices {
 const isGuarded = ({ target, section }: CommentPosted): boolean =>
   target === 'support' ||
   (target === 'game' && (guardedSections as readonly (string | null | undefined)[]).includes(section));
-
-function placeOfComment({ target, section, gameId, commentId }: CommentPosted): Place {
-  if (target !== 'game') return { page: target, commentId };
-  return { page: 'game', section: section!, gameId: gameId!, commentId };
-}
 
 async function nameOfPlace(sql: Tx, { target, gameId }: CommentPosted): Promise<string> {
   if (target !== 'game') return target === 'board' ? '留言板' : '赞助页';

@@ -24,6 +24,7 @@ import { notify, notifyAll, type Notice } from '../inbox/deliver.ts';
 import { nameOf } from './people.sql.ts';
 import { keepPlace } from './places.sql.ts';
 import { quoted } from './words.ts';
+import { withoutMuted } from '../watches/watches.sql.ts';
 
 /** Who wants into a group (7) and what was decided (8); what a group reads together (9); replies to posts and mentions in them (10). */
 @Controller()
@@ -76,10 +77,16 @@ export class GroupNotices {
     await keepPlace(sql, 'reply', replyId, place);
     const name = quoted(await nameOf(sql, memberId));
     const about = { type: 10, from: memberId, place, reference: `reply:${replyId}` } as const;
-    const answered = replyToId && replyToId !== ownerId ? [replyToId] : [];
+    const answered = await withoutMuted(sql, { type: 'post', id: postId }, [
+      ownerId,
+      ...(replyToId ? [replyToId] : []),
+    ]);
     await notifyAll(sql, [
-      { ...about, to: ownerId, title: `${name}回复了你的帖子` },
-      ...answered.map((to): Notice => ({ ...about, to, title: `${name}在帖子里回复了你` })),
+      ...answered.map((to): Notice => ({
+        ...about,
+        to,
+        title: `${name}${to === ownerId ? '回复了你的帖子' : '在帖子里回复了你'}`,
+      })),
       ...mentions
         .filter((to) => to !== ownerId && to !== replyToId)
         .map((to): Notice => ({ ...about, to, title: `${name}在帖子里提到了你` })),

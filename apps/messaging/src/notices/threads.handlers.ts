@@ -19,6 +19,7 @@ import { notifyAll, type Notice } from '../inbox/deliver.ts';
 import { nameOf, trustedAmong } from './people.sql.ts';
 import { keepPlace } from './places.sql.ts';
 import { quoted } from './words.ts';
+import { withoutMuted } from '../watches/watches.sql.ts';
 
 /** The wanted board (2): what opens is the thread. Who may not enter the board any more is not told. */
 @Controller()
@@ -39,7 +40,8 @@ export class ThreadNotices {
   async answered({ threadId, title, ownerId, memberId, answerId }: ThreadAnswered, sql: Tx): Promise<void> {
     await keepPlace(sql, 'answer', answerId, { page: 'thread', threadId });
     const name = quoted(await nameOf(sql, memberId));
-    await tell(sql, threadId, [ownerId], {
+    const told = await withoutMuted(sql, { type: 'thread', id: threadId }, [ownerId]);
+    await tell(sql, threadId, told, {
       from: memberId,
       reference: `thread:${threadId}:answer:${answerId}`,
       title: `${name}回答了你的求物「${title}」`,

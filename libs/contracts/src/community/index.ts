@@ -9,6 +9,7 @@ export * from './stations.ts';
 export * from './readings.ts';
 export type * from './reading-shapes.ts';
 export * from './vocabulary.ts';
+export * from './watches.ts';
 export * from './thread-shapes.ts';
 export * from './thread-vocabulary.ts';
 export * from './threads.ts';

@@ -5,3 +5,4 @@ export * from './events.ts';
 export * from './inbox.ts';
 export * from './shapes.ts';
 export * from './vocabulary.ts';
+export * from './watches.ts';

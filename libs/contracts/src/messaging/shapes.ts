@@ -4,7 +4,15 @@ import type { Excerpt } from '../excerpt.ts';
 import type { Author } from '../members/shapes.ts';
 import type { Place } from '../place.ts';
 import type { RowState } from '../row-shapes.ts';
-import type { CaseKind, CaseState, CommentTarget, InboxType, MutableType, ReportReason } from './vocabulary.ts';
+import type {
+  CaseKind,
+  CaseState,
+  CommentTarget,
+  InboxType,
+  MutableType,
+  ReportReason,
+  WatchType,
+} from './vocabulary.ts';
 
 /** A message in a member's inbox: private mail (4) or a notice. */
 export interface InboxMessage {
@@ -50,6 +58,19 @@ export interface CaseReport {
   /** What the row said then; null where that is what the first report has. */
   was: string | null;
   at: string;
+}
+
+/** Something that a member watches or has muted. */
+export interface Watched {
+  id: number;
+  type: WatchType;
+  targetId: number;
+  /** Of a comment, that of its game; null on a board, and of what the caller does not see any more. */
+  title: string | null;
+  /** Null where the caller does not see it any more. */
+  place: Place | null;
+  muted: boolean;
+  createdAt: string;
 }
 
 /** Feedback, or all reports of a row, from the moment it is received until it is answered. */

@@ -5,6 +5,13 @@ export type CommentTarget = (typeof commentTargets)[number];
 export const commentSorts = ['new', 'old', 'likes'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
+/** What members watch: a game, a note, a post, a wanted thread, or a comment with its replies. */
+export const watchTypes = ['game', 'note', 'post', 'thread', 'comment'] as const;
+export type WatchType = (typeof watchTypes)[number];
+/** `off`: told of what concerns oneself alone; `muted`: not of that either. */
+export const watchStates = ['on', 'off', 'muted'] as const;
+export type WatchState = (typeof watchStates)[number];
+
 export const caseStates = ['received', 'inWork', 'answered'] as const;
 export type CaseState = (typeof caseStates)[number];
 

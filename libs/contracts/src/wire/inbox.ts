@@ -3,6 +3,7 @@ import type {
   CaseReply as DomainCaseReply,
   CaseReport as DomainCaseReport,
 } from '../messaging/shapes.ts';
+import type { Watched } from '../messaging/shapes.ts';
 import type { InboxType } from '../messaging/vocabulary.ts';
 import type { Author } from './shapes.ts';
 
@@ -21,6 +22,9 @@ export interface InboxMessage {
   /** The game it is about; for type 2 the wanted thread. */
   game_id: number | null;
 }
+
+/** Something that a member watches, with the path that leads there. */
+export type WireWatched = Omit<Watched, 'place'> & { path: string | null };
 
 /** `config` of /userMessageLists */
 export interface InboxConfig {

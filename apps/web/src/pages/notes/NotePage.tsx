@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { copyLink } from '../../lib/copyText.ts';
 import { usePageDialog } from '../../lib/dialog.ts';
 import { useTitle } from '../../lib/title.ts';
+import WatchButton from '../../entities/watch/WatchButton.tsx';
 import { useMarks } from '../../lib/marks.ts';
 import { toast } from '../../lib/toast.ts';
 import { useMay, useUser } from '../../lib/user.ts';
@@ -90,6 +91,7 @@ function Whole({ note }: { note: Note }) {
             <IconLink size={16} stroke={1.6} aria-hidden="true" />
             {words.detail.copy}
           </Button>
+          <WatchButton type="note" id={note.id} />
           {!mark?.mine && <ReportButton type="note" id={note.id} />}
           <OwnTools note={note} mine={!!mark?.canEdit} />
           <Suspense>

@@ -22,6 +22,7 @@ import { words } from '../../features/threads/text.ts';
 import { copyLink } from '../../lib/copyText.ts';
 import { monthAndDay } from '../../lib/day.ts';
 import { usePageDialog } from '../../lib/dialog.ts';
+import WatchButton from '../../entities/watch/WatchButton.tsx';
 import { useMarks } from '../../lib/marks.ts';
 import { succeeded } from '../../lib/succeeded.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -113,6 +114,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
               <WantButton thread={thread} mark={mark} />
               <ClaimButton thread={thread} mark={mark} />
               <span className={rowClasses.rest} />
+              <WatchButton type="thread" id={thread.id} small />
               <Button kind="ghost" size="small" onClick={() => void copyLink(threadUrl(thread.id))}>
                 <IconLink size={16} stroke={1.6} aria-hidden="true" />
                 {words.detail.copy}

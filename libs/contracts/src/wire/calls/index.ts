@@ -47,3 +47,4 @@ export type * from './top-lists.ts';
 export type * from './versions.ts';
 export type * from './visits.ts';
 export type * from './wallet.ts';
+export type * from './watches.ts';

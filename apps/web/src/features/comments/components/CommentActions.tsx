@@ -1,5 +1,7 @@
 import { may, type Comment } from '@yinghuo/contracts/wire';
 import {
+  IconBellOff,
+  IconBellRinging,
   IconDots,
   IconEye,
   IconEyeOff,
@@ -10,7 +12,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { setWatch } from '../../../entities/watch/api.ts';
+import { words as watchWords } from '../../../entities/watch/text.ts';
 import { copyLink } from '../../../lib/copyText.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
@@ -42,6 +47,8 @@ export function CommentActions({ comment, thread, mine, away, onReply, onQuote, 
   const moderates = may(user?.qx, 'moderate');
   const answers = user && may(user.qx, 'takePart') && state === 'live';
   const done = () => setAsking(null);
+  const hear = (how: 'on' | 'muted') =>
+    void setWatch('comment', id, how).then(() => toast.done(watchWords.done[how]), toast.failed);
 
   return (
     <>
@@ -76,6 +83,16 @@ export function CommentActions({ comment, thread, mine, away, onReply, onQuote, 
             <Item icon={<IconQuote size={16} stroke={1.6} aria-hidden="true" />} onClick={onQuote}>
               {words.comment.quote}
             </Item>
+          )}
+          {answers && comment.parentId === null && (
+            <>
+              <Item icon={<IconBellRinging size={16} stroke={1.6} aria-hidden="true" />} onClick={() => hear('on')}>
+                {watchWords.choices.on.talk}
+              </Item>
+              <Item icon={<IconBellOff size={16} stroke={1.6} aria-hidden="true" />} onClick={() => hear('muted')}>
+                {watchWords.choices.muted.talk}
+              </Item>
+            </>
           )}
           {mine && state === 'live' && (
             <Item icon={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>

@@ -32,6 +32,7 @@ import { Histogram } from './Histogram.tsx';
 
 const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
 const PlayButton = lazy(() => import('../../../entities/game/PlayButton.tsx'));
+const WatchButton = lazy(() => import('../../../entities/watch/WatchButton.tsx'));
 const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 const ModerateContent = lazy(() =>
   import('../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
@@ -133,6 +134,11 @@ export function GameHead({ game }: { game: GameDetail }) {
               <IconHistory size={18} stroke={1.6} aria-hidden="true" />
               {detailWords.detail.history}
             </Link>
+            {user && game.status === 'live' && (
+              <Suspense>
+                <WatchButton type="game" id={game.id} />
+              </Suspense>
+            )}
             {user && may(user.qx, 'moderate') && (game.status === 'live' || game.status === 'hidden') && (
               <Suspense>
                 <ModerateContent type="game" id={game.id} hidden={game.status === 'hidden'} />

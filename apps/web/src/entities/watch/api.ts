@@ -1,0 +1,13 @@
+import type { WatchState, WatchType } from '@yinghuo/contracts/wire';
+import { send } from '../../lib/call.ts';
+import { refresh, useCall } from '../../lib/data.ts';
+import { useUser } from '../../lib/user.ts';
+
+/** What the member hears of something; nothing is asked for guests. */
+export const useWatch = (type: WatchType, id: number) => useCall(useUser() ? '/api/watches/state' : null, { type, id });
+
+export async function setWatch(type: WatchType, id: number, state: WatchState) {
+  const answer = await send('/api/watches', { type, id, state });
+  await refresh('/api/watches');
+  return answer;
+}
