@@ -74,6 +74,9 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
     await db`update mailboxes set total = 1, unread = 1`;
     await db`insert into blocks (member_id, other_id) values (${leaver}, ${other})`;
     await db`insert into told_notices values (${leaver}, 1, 'x')`;
+    await db`
+      insert into push_devices (member_id, session_id, endpoint, p256dh, auth, device, titles)
+      values (${leaver}, 's', 'https://push.example/1', 'p', 'a', '手机', true)`;
     await db`insert into talks (target, floors) values ('board', 1)`;
     await db`insert into comments (target, guarded, floor, member_id, text) values ('board', false, 1, ${leaver}, '一句话')`;
   },

@@ -212,7 +212,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       expect(closedBy.map(({ spec }) => spec.policyTypes)).toContainEqual(['Ingress', 'Egress']);
       expect([name, fromIngress(labels)]).toEqual([name, name === 'bff' || name === 'chat']);
       expect([name, reaches(labels, 5432)]).toEqual([name, name !== 'bff']);
-      expect([name, reaches(labels, 443)]).toEqual([name, ['bff', 'catalog', 'members'].includes(name)]);
+      expect([name, reaches(labels, 443)]).toEqual([name, ['bff', 'catalog', 'members', 'messaging'].includes(name)]);
       const env = podOf(workload).containers[0].env as { name: string }[];
       expect([name, env.some((each) => each.name === 'DATABASE_URL')]).toEqual([name, name !== 'bff']);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** Settings that must be secret and that nobody wants to think up for a local start. */
-const names = ['PROOF_SECRET', 'BUS_KEY', 'PASSWORD_KEY'];
+const names = ['PROOF_SECRET', 'BUS_KEY', 'PASSWORD_KEY', 'PUSH_KEY'];
 
 /** The secrets of a data folder, made at its first start and kept. */
 export function secretsOf(dir: string): NodeJS.Dict<string> {

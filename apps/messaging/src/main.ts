@@ -1,4 +1,5 @@
-import { boot, ServiceSettings } from '@yinghuo/service';
+import { boot } from '@yinghuo/service';
 import { MessagingModule } from './messaging.module.ts';
+import { MessagingSettings } from './settings.ts';
 
-await boot('messaging', MessagingModule, ServiceSettings, { asks: true });
+await boot('messaging', MessagingModule, MessagingSettings, { asks: true });

@@ -4,7 +4,7 @@ import type { SignedIn } from '@yinghuo/contracts';
 import { nicknameKey } from '@yinghuo/contracts';
 import type { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
-import { member, openService } from '@yinghuo/testing';
+import { member, openService, type OpenService } from '@yinghuo/testing';
 import { MessagingModule } from './messaging.module.ts';
 
 type Payload = Record<string, unknown>;
@@ -15,15 +15,16 @@ export class World {
   private constructor(
     readonly db: Db,
     readonly bus: MemoryBus,
+    readonly get: OpenService['get'],
     readonly close: () => Promise<void>,
   ) {}
 
   /** With `others`, who answer what other services would be asked. */
-  static async open(others: Type[] = []): Promise<World> {
+  static async open(others: Type[] = [], options: Parameters<typeof openService>[2] = {}): Promise<World> {
     @Module({ imports: [MessagingModule], controllers: others })
     class Together {}
-    const { db, bus, close } = await openService('messaging', Together);
-    return new World(db, bus, close);
+    const { db, bus, get, close } = await openService('messaging', Together, options);
+    return new World(db, bus, get, close);
   }
 
   /** An activated member with an empty inbox. */

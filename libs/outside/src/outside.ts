@@ -51,6 +51,12 @@ export interface Fetched {
   body: Buffer;
 }
 
+/** What is sent to an address. */
+export interface Message {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
 /** How names are resolved and connections made; tests bring their own. */
 export interface Ways {
   resolve: (host: string) => Promise<string[]>;
@@ -79,19 +85,18 @@ export class Outside {
   }
 
   /** What stands at an address, whatever its status. Throws OutsideRefused. */
-  async get(url: string, bounds: Bounds): Promise<Fetched> {
-    const ending = new AbortController();
-    const slow = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      slow.reject(new OutsideRefused('slow'));
-      ending.abort();
-    }, bounds.totalMs);
-    try {
-      return await Promise.race([this.follow(url, bounds, ending.signal), slow.promise]);
-    } finally {
-      clearTimeout(timer);
-      ending.abort();
-    }
+  get(url: string, bounds: Bounds): Promise<Fetched> {
+    return inTime(bounds, (signal) => this.follow(url, bounds, signal));
+  }
+
+  /** What an address answers to a message; where it leads on to another, that is the answer. Throws OutsideRefused. */
+  post(url: string, message: Message, bounds: Bounds): Promise<Fetched> {
+    return inTime(bounds, async (signal) => {
+      const target = allowed(url, bounds);
+      const response = await this.ask(target, await this.addressesOf(target), bounds, signal, message);
+      const body = await bodyOf(response, bounds);
+      return { status: response.statusCode!, url, headers: response.headers, body };
+    });
   }
 
   private async follow(first: string, bounds: Bounds, signal: AbortSignal): Promise<Fetched> {
@@ -119,7 +124,13 @@ export class Outside {
     return addresses.length > 0 ? addresses : away(undefined);
   }
 
-  private ask(url: URL, addresses: string[], bounds: Bounds, signal: AbortSignal): Promise<IncomingMessage> {
+  private ask(
+    url: URL,
+    addresses: string[],
+    bounds: Bounds,
+    signal: AbortSignal,
+    message?: Message,
+  ): Promise<IncomingMessage> {
     const host = hostOf(url);
     const places = addresses.map(this.ways.dial);
     return new Promise((resolve, reject) => {
@@ -132,7 +143,7 @@ export class Outside {
         // SNI knows names only; the certificate must be for the host of the address in any case.
         servername: isIP(host) ? '' : host,
         checkServerIdentity: (_: string, certificate: PeerCertificate) => checkServerIdentity(host, certificate),
-        method: 'GET',
+        method: message ? 'POST' : 'GET',
         path: url.pathname + url.search,
         headers: {
           host: url.host,
@@ -140,6 +151,8 @@ export class Outside {
           'accept-encoding': 'identity',
           'user-agent': agent,
           connection: 'close',
+          ...message?.headers,
+          ...(message && { 'content-length': message.body.length }),
         },
         agent: false,
         maxHeaderSize: 16 << 10,
@@ -155,8 +168,24 @@ export class Outside {
           clearTimeout(timer);
           reject(asRefused(error));
         })
-        .end();
+        .end(message?.body);
     });
+  }
+}
+
+/** Ends the work with its time. */
+async function inTime<T>({ totalMs }: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const slow = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    slow.reject(new OutsideRefused('slow'));
+    ending.abort();
+  }, totalMs);
+  try {
+    return await Promise.race([work(ending.signal), slow.promise]);
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
   }
 }
 

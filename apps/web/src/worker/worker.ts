@@ -1,9 +1,10 @@
-import { pageTitles } from '@yinghuo/contracts/wire';
+import { pageTitles, type PushedMessage } from '@yinghuo/contracts/wire';
 import { keptOffline } from '@yinghuo/contracts/wire/offline';
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { answers, files, forgetRead, letters, pictures } from './kept.ts';
 import { hearRead, openPage } from './pages.ts';
+import { openInbox, show } from './push.ts';
 import { fileOfShell, forgetOldShells, isOfShell, takeShell } from './shell.ts';
 import type { Told } from '../lib/told.ts';
 
@@ -33,4 +34,10 @@ registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination ===
 self.addEventListener('message', (event) => {
   const told = event.data as Told;
   event.waitUntil(told.kind === 'forget' ? forgetRead() : hearRead(told, event));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data!.json() as PushedMessage)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openInbox());
 });

@@ -3,6 +3,7 @@ export * from './group-cases.ts';
 export * from './comments.ts';
 export * from './events.ts';
 export * from './inbox.ts';
+export * from './push.ts';
 export * from './shapes.ts';
 export * from './vocabulary.ts';
 export * from './watches.ts';

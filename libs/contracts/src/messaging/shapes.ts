@@ -41,6 +41,31 @@ export interface InboxSettings {
   muted: MutableType[];
 }
 
+/** A browser that shows new messages. */
+export interface PushDevice {
+  id: number;
+  /** Where its messages are sent: by it a browser knows itself. */
+  endpoint: string;
+  device: string;
+  titles: boolean;
+  createdAt: string;
+}
+
+export interface PushSettings {
+  /** Public key in base64url; null where this site sends no such messages. */
+  key: string | null;
+  devices: PushDevice[];
+}
+
+/** What is sent to a device, encrypted. */
+export interface PushedMessage {
+  unread: number;
+  /** The newest unread one's. */
+  type: InboxType;
+  /** Only where the member wants titles shown. */
+  title?: string;
+}
+
 export interface CaseReply {
   /** `me`: whose case it is; what other reporters say is told to moderators alone. */
   by: 'me' | 'staff';

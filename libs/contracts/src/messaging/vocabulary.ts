@@ -30,3 +30,6 @@ export type InboxType = (typeof inboxTypes)[number];
 /** What a member may mute; private mail has a setting of its own. */
 export const mutableTypes = [1, 5, 6, 7, 9, 10, 11] as const;
 export type MutableType = (typeof mutableTypes)[number];
+
+/** Devices of a member that show new messages. */
+export const mostPushDevices = 10;

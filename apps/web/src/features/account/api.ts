@@ -3,6 +3,7 @@ import { call, send } from '../../lib/call.ts';
 import { proofOfWork } from '../../lib/challenge.ts';
 import { learnMemberId } from '../../lib/member.ts';
 import { keepUser } from '../../lib/user.ts';
+import { deviceName } from '../../lib/deviceName.ts';
 
 export interface NewAccount {
   nickname: string;
@@ -45,25 +46,3 @@ export async function requestReset(email: string): Promise<void> {
 
 export const resetPassword = (code: string, password: string): Promise<Envelope> =>
   send('/repassword', { code, password });
-
-const systems: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
-const browsers: [RegExp, string][] = [
-  [/MicroMessenger/, '微信'],
-  [/Edg/, 'Edge'],
-  [/Firefox/, 'Firefox'],
-  [/Chrome/, 'Chrome'],
-  [/Safari/, 'Safari'],
-];
-
-/** Returns this device's name for the list of sessions, such as `Windows · Edge`. */
-function deviceName(): string {
-  const nameIn = (table: [RegExp, string][]) => table.find(([form]) => form.test(navigator.userAgent))?.[1];
-  return [nameIn(systems), nameIn(browsers)].filter(Boolean).join(' · ') || '未知设备';
-}

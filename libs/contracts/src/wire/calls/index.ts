@@ -27,6 +27,7 @@ export type * from './people.ts';
 export type * from './plays.ts';
 export type * from './posts.ts';
 export type * from './prizes.ts';
+export type * from './push.ts';
 export type * from './radar.ts';
 export type * from './ranking.ts';
 export type * from './ratings.ts';

@@ -8,6 +8,7 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { saveMailOpen, saveMuted, useInbox, useMuted } from '../api.ts';
 import { typeHints, typeNames, words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 import classes from './MailSettings.module.css';
 
 const { setup } = words;
@@ -58,6 +59,7 @@ export function MailSettings({ onDone }: { onDone: () => void }) {
             checked={config.config_open_email === 0}
             onChange={(event) => void setMail(event.currentTarget.checked)}
           />
+          <PushSwitch look={look} />
           <h3>{setup.mute}</h3>
           <Hint className={classes.hint}>{setup.muteHint}</Hint>
           {mutableTypes.map((type) => (

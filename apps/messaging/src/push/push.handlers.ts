@@ -1,0 +1,78 @@
+import { Controller } from '@nestjs/common';
+import {
+  inboxChanged,
+  listPushDevices,
+  memberDeleted,
+  mostPushDevices,
+  refuse,
+  removePushDevice,
+  savePushDevice,
+  sessionsEnded,
+  type InboxChanged,
+  type ListPushDevices,
+  type MemberDeleted,
+  type RemovePushDevice,
+  type SavePushDevice,
+  type SessionsEnded,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Answers, On } from '@yinghuo/kafka';
+import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { lockMailbox } from '../inbox/mailbox.sql.ts';
+import { PushSender } from './push-sender.ts';
+import {
+  countOthers,
+  devicesOf,
+  insertDue,
+  removeAllOf,
+  removeDevice,
+  removeOfSessions,
+  saveDevice,
+} from './push.sql.ts';
+
+/** Devices that show new messages, and what they are to be told. */
+@Controller()
+export class PushHandlers {
+  constructor(
+    @InjectDb() private readonly db: Db,
+    private readonly sender: PushSender,
+  ) {}
+
+  @Answers(listPushDevices)
+  async list(_: ListPushDevices, { memberId }: SignedIn) {
+    return { key: this.sender.vapid?.publicKey ?? null, devices: await devicesOf(this.db, memberId) };
+  }
+
+  @Answers(savePushDevice)
+  async save(input: SavePushDevice, caller: SignedIn, sql: Tx) {
+    if (!this.sender.vapid) refuse('conflict', { reason: 'state' });
+    await lockMailbox(sql, caller.memberId);
+    const others = await countOthers(sql, caller.memberId, input.endpoint);
+    if (others >= mostPushDevices) refuse('conflict', { reason: 'full' });
+    return saveDevice(sql, caller, input);
+  }
+
+  @Answers(removePushDevice)
+  async remove({ id }: RemovePushDevice, { memberId }: SignedIn, sql: Tx) {
+    if (!(await removeDevice(sql, memberId, id))) refuse('notFound');
+    return null;
+  }
+
+  @On(inboxChanged)
+  async tell({ memberId, cause, version }: InboxChanged, sql: Tx) {
+    if (cause !== 'delivered' || !this.sender.vapid) return;
+    if ((await insertDue(sql, memberId, version)) > 0) afterCommit(sql, () => void this.sender.send());
+  }
+
+  /** Whoever signs out of a device is not told on it any more. */
+  @On(sessionsEnded)
+  ended({ memberId, sessionIds }: SessionsEnded, sql: Tx) {
+    return sessionIds.includes('all') ? removeAllOf(sql, memberId) : removeOfSessions(sql, memberId, sessionIds);
+  }
+
+  @On(memberDeleted)
+  left({ memberId }: MemberDeleted, sql: Tx) {
+    return removeAllOf(sql, memberId);
+  }
+}

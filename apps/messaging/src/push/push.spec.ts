@@ -1,0 +1,214 @@
+import { createECDH, randomBytes, type ECDH } from 'node:crypto';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  listPushDevices,
+  markAllRead,
+  memberBlocked,
+  memberDeleted,
+  removePushDevice,
+  savePushDevice,
+  sendMail,
+  sessionsEnded,
+  setMailOpen,
+  type PushDevice,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { Outside } from '@yinghuo/outside';
+import { decrypt } from 'http_ece';
+import { World } from '../world.fixture.ts';
+import { PushSender } from './push-sender.ts';
+
+interface Taken {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let world: World;
+let passer: Server;
+let status: number;
+let taken: Taken[];
+beforeAll(async () => {
+  // Whoever passes messages on to browsers.
+  passer = createServer(async (req, res) => {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part as Buffer);
+    taken.push({ headers: req.headers, body: Buffer.concat(parts) });
+    res.writeHead(status).end('what it says does not matter');
+  });
+  await new Promise<void>((ready) => passer.listen(0, '127.0.0.1', ready));
+  const { port } = passer.address() as AddressInfo;
+  const outside = new Outside({
+    resolve: (host) => Promise.resolve([host === 'inside.example' ? '10.0.0.1' : '93.184.216.34']),
+    dial: () => ({ host: '127.0.0.1', port }),
+    request: (options) => request({ ...options, protocol: 'http:' }),
+  });
+  const settings = { PUSH_KEY: 'a key for the messages of this spec only', CONTACT_EMAIL: 'post@yinghuo.example' };
+  world = await World.open([], { settings, replace: [{ provide: Outside, useValue: outside }] });
+});
+afterAll(async () => {
+  await world.close();
+  passer.closeAllConnections();
+  passer.close();
+});
+beforeEach(() => {
+  [status, taken] = [201, []];
+});
+
+let browsers = 0;
+/** A browser that has subscribed. */
+function browser(host = 'push.example') {
+  const keys = createECDH('prime256v1');
+  const auth = randomBytes(16).toString('base64url');
+  const endpoint = `https://${host}/${(browsers += 1)}`;
+  return { keys, auth, subscription: { endpoint, p256dh: keys.generateKeys('base64url'), auth } };
+}
+const save = (who: SignedIn, { subscription }: ReturnType<typeof browser>, titles = false): Promise<PushDevice> =>
+  world.bus.ask(savePushDevice, { ...subscription, device: 'Firefox', titles }, who);
+const devicesOf = async (who: SignedIn) => (await world.bus.ask(listPushDevices, {}, who)).devices;
+const opened = ({ body }: Taken, { keys, auth }: { keys: ECDH; auth: string }): unknown =>
+  JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString());
+
+async function write(to: SignedIn & { nickname: string }, title = '在吗', from?: SignedIn): Promise<void> {
+  const mail = { title, name: to.nickname, text: '有件事想问你' };
+  await world.bus.ask(sendMail, mail, from ?? (await world.member()));
+  await world.get(PushSender).send();
+}
+/** As if it were time to try again. */
+const later = async () => {
+  await world.db`update pushes_due set not_before = now()`;
+  await world.get(PushSender).send();
+};
+
+describe('a device that shows new messages', () => {
+  it('is told how many there are and of what kind, encrypted for it alone and signed by the site', async () => {
+    const who = await world.member();
+    const one = browser();
+    await save(who, one);
+    await write(who);
+    await write(who, '还在吗');
+    expect(taken.map((each) => opened(each, one))).toEqual([
+      { unread: 1, type: 4 },
+      { unread: 2, type: 4 },
+    ]);
+    const { headers } = taken[0]!;
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'inbox' });
+    const [, token, key] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization!)!;
+    expect(key).toBe((await world.bus.ask(listPushDevices, {}, who)).key);
+    const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ aud: 'https://push.example', sub: 'mailto:post@yinghuo.example' });
+  });
+
+  it('is told the title where its member wants titles, and of nothing that was read meanwhile', async () => {
+    const who = await world.member();
+    const [plain, open] = [browser(), browser()];
+    await save(who, plain);
+    await save(who, open, true);
+    await write(who, '只给你看的标题');
+    const told = (of: typeof open) => taken.flatMap((each) => (openable(each, of) ? [opened(each, of)] : []));
+    expect(told(plain)).toEqual([{ unread: 1, type: 4 }]);
+    expect(told(open)).toEqual([{ unread: 1, type: 4, title: '只给你看的标题' }]);
+    status = 503;
+    await write(who, '一会儿就读了');
+    await world.bus.ask(markAllRead, {}, who);
+    taken = [];
+    await later();
+    expect(taken).toEqual([]);
+    expect(await world.db`select from pushes_due`).toHaveLength(0);
+  });
+
+  it.each([404, 410])('is forgotten when whoever passes messages on answers %i', async (gone) => {
+    const who = await world.member();
+    await save(who, browser());
+    status = gone;
+    await write(who);
+    expect([taken.length, await devicesOf(who)]).toEqual([1, []]);
+  });
+
+  it('is forgotten, unasked, where its address leads into our network', async () => {
+    const who = await world.member();
+    await save(who, browser('inside.example'));
+    await write(who);
+    expect([taken.length, await devicesOf(who)]).toEqual([0, []]);
+  });
+
+  it('is tried again a few times, later each time, and then told of newer messages only', async () => {
+    const who = await world.member();
+    const one = browser();
+    await save(who, one);
+    status = 500;
+    await write(who);
+    expect(taken).toHaveLength(1);
+    const [due] = await world.db<{ soon: boolean }[]>`
+      select not_before > now() + interval '50 seconds' as soon from pushes_due`;
+    expect(due!.soon).toBe(true);
+    for (let tries = 0; tries < 9; tries += 1) await later();
+    expect(taken).toHaveLength(6);
+    [status, taken] = [201, []];
+    await write(who, '新的');
+    expect(taken.map((each) => opened(each, one))).toEqual([{ unread: 2, type: 4 }]);
+  });
+
+  it('is not told of what its member does not receive: from whom they have blocked, or with mail switched off', async () => {
+    const [who, other] = [await world.member(), await world.member()];
+    await save(who, browser());
+    await world.bus.tell(memberBlocked, { memberId: who.memberId, otherId: other.memberId });
+    await expect(write(who, '拉黑', other)).rejects.toMatchObject({ kind: 'mailRefused' });
+    await world.bus.ask(setMailOpen, { open: false }, who);
+    await expect(write(who, '关了')).rejects.toMatchObject({ kind: 'mailRefused' });
+    await world.get(PushSender).send();
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('the devices of a member', () => {
+  it('are theirs alone to see and to remove, ten at most, each with the settings it was given last', async () => {
+    const [who, other] = [await world.member(), await world.member()];
+    const first = browser();
+    const { id } = await save(who, first);
+    expect(await save(who, first, true)).toMatchObject({ id, titles: true, device: 'Firefox' });
+    expect(await devicesOf(other)).toEqual([]);
+    await expect(world.bus.ask(removePushDevice, { id }, other)).rejects.toMatchObject({ kind: 'notFound' });
+    for (let count = 1; count < 10; count += 1) await save(who, browser());
+    await expect(save(who, browser())).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'full' } });
+    await save(who, first);
+    await world.bus.ask(removePushDevice, { id }, who);
+    expect(await devicesOf(who)).toHaveLength(9);
+  });
+
+  it('show the messages of whoever uses them, until the session or the account ends', async () => {
+    const shared = browser();
+    const [one, two] = [await world.member({ sessionId: 's1' }), await world.member({ sessionId: 's2' })];
+    await save(one, shared);
+    await save(two, shared);
+    await write(one);
+    expect([taken.length, await devicesOf(one)]).toEqual([0, []]);
+    const end = (sessionIds: string[]) =>
+      world.bus.tell(sessionsEnded, { memberId: two.memberId, sessionIds, why: 'signOut' });
+    await end(['s1']);
+    expect(await devicesOf(two)).toHaveLength(1);
+    await end(['s2']);
+    expect(await devicesOf(two)).toEqual([]);
+    await save(two, shared);
+    await world.bus.tell(memberDeleted, { memberId: two.memberId } as never);
+    expect(await devicesOf(two)).toEqual([]);
+  });
+
+  it('are none where the site has no key', async () => {
+    const without = await World.open();
+    const who = await without.member();
+    expect(await without.bus.ask(listPushDevices, {}, who)).toEqual({ key: null, devices: [] });
+    const saved = without.bus.ask(savePushDevice, { ...browser().subscription, titles: false }, who);
+    await expect(saved).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
+    await without.close();
+  });
+});
+
+function openable(message: Taken, by: { keys: ECDH; auth: string }): boolean {
+  try {
+    return opened(message, by) !== null;
+  } catch {
+    return false;
+  }
+}
