@@ -186,6 +186,10 @@ export const Words = (choices: readonly string[], min = 0): PropertyDecorator =>
     unique(),
   );
 
+/** A single value may stand without its list: `language=ja` is `language[0]=ja`. Stands above the kind of list. */
+export const OneOrMore = (): PropertyDecorator =>
+  reading((value) => (typeof value === 'string' && value !== '' ? [tidy(value)] : value));
+
 /** Up to `count` texts of `min` to `max` code points each. */
 export const Texts = (min: number, max: number, count: number): PropertyDecorator =>
   all(reading(each(tidy)), ...listOf(count, 0), text(true), length(min, max, true));

@@ -3,7 +3,7 @@ import { findAlike, getGame, listGames, randomGames, topGames, type Section } fr
 import { AskedCall, Read, type Asked } from '../edge/call.ts';
 import { sectionRoutes } from '../edge/sections.ts';
 import { catalogTags } from './catalog.drops.ts';
-import { facetedList } from './facets.ts';
+import { facetedList, isOwn } from './facets.ts';
 import { wireGame } from './wire.ts';
 
 const ofSection = ({ section }: { section: Section }) => [catalogTags.section(section)];
@@ -14,7 +14,7 @@ export class GamesController {
   @Read(sectionRoutes('list'), listGames, {
     cache: 30,
     tags: ofSection,
-    ownTo: ({ status }) => Boolean(status) && status !== 'live',
+    ownTo: isOwn,
     shape: facetedList,
     asWritten: true,
   })

@@ -26,7 +26,7 @@ import { AskedCall, Read, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, type Reply } from '../edge/reply.ts';
 import { sectionRoutes } from '../edge/sections.ts';
-import { facetedList } from '../catalog/facets.ts';
+import { facetedList, isOwn } from '../catalog/facets.ts';
 
 const most = 5;
 /** The longest nickname. */
@@ -38,7 +38,7 @@ export class SearchController {
     limits: [perMinute(60)],
     cache: 30,
     tags: ({ section }) => [catalogTags.section(section)],
-    ownTo: ({ status }) => Boolean(status) && status !== 'live',
+    ownTo: isOwn,
     shape: facetedList,
     asWritten: true,
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listGames, listSorts, Refusal, type GameCard, type ListGames, type ListSort } from '@yinghuo/contracts';
 import fc from 'fast-check';
 import { addGame, addLabels, addVersion, callers, openCatalogue, type GameRow } from '../fixtures/catalogue.ts';
+import { refileDue } from './refiling.sql.ts';
 import { orders } from './orders.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
@@ -32,6 +33,7 @@ describe('a list', () => {
     updatedAt: string;
     heat: number;
     score: number;
+    lengthMinutes: number | null;
   }
   const known: Known[] = [];
   let labels: number[];
@@ -50,28 +52,44 @@ describe('a list', () => {
     publishedAt: fc.nat(4).map(day),
   });
   const chosen = fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 4 });
+  const scores = fc.constantFrom(0, 6.99, 7, 7.25, 8.5, 10);
+  const lengths = fc.constantFrom(null, 30, 60, 119, 600, 7000);
   const kinds = fc.subarray(['raw', 'patch', 'humanTl'], { maxLength: 2 });
 
   beforeAll(async () => {
     const { db } = catalogue;
     labels = await addLabels(db, 6);
-    const rows = fc.sample(fc.tuple(games, chosen, kinds, fc.nat(4), fc.nat(3), fc.nat(2)), { numRuns: 250, seed: 7 });
+    const rows = fc.sample(fc.tuple(games, chosen, kinds, fc.nat(4), fc.nat(3), scores, lengths), {
+      numRuns: 250,
+      seed: 7,
+    });
     await db.begin(async (sql) => {
-      for (const [game, chosen, kinds, updated, heat, score] of rows) {
+      for (const [game, chosen, kinds, updated, heat, score, lengthMinutes] of rows) {
         const ids = chosen.map((index) => labels[index]!);
         const id = await addGame(sql, game, ids);
         for (const kind of kinds) await addVersion(sql, id, { kind, publishedAt: day(10 + updated) });
+        await sql`update games set length_minutes = ${lengthMinutes} where id = ${id}`;
         await sql`update standings set views = ${heat}, score = ${score} where game_id = ${id}`;
         const updatedAt = kinds.length > 0 ? day(10 + updated) : game.publishedAt;
-        known.push({ ...(game as GameRow), id, labels: ids, kinds, updatedAt, heat, score });
+        known.push({ ...(game as GameRow), id, labels: ids, kinds, updatedAt, heat, score, lengthMinutes });
       }
     });
+    while ((await refileDue(db)) > 0);
   });
 
   /** What a list is, said as plainly as possible. */
   function naively(query: Query): number[] {
-    const has = <T>(wanted: T | null | undefined, of: T | T[]) =>
-      wanted === null || wanted === undefined || (Array.isArray(of) ? of.includes(wanted) : of === wanted);
+    const has = (wanted: readonly string[] | null | undefined, of: string | null | string[]) =>
+      !wanted?.length || [of].flat().some((value) => wanted.includes(value!));
+    const within = (from: number | null, value: number | null, below: number | null) =>
+      (from === null && below === null) || (value !== null && value >= (from ?? 0) && value < (below ?? Infinity));
+    const hours = (of: number | null | undefined) => of && 60 * of;
+    const inYears = ({ releaseDate }: Known) => {
+      const year = releaseDate?.slice(0, 4) ?? 'tba';
+      const { yearFrom: from, yearTo: to } = query;
+      if (!query.year?.length && !from && !to) return true;
+      return query.year?.includes(year) || ((from ?? to) && within(from ?? null, Number(year), (to ?? 9999) + 1));
+    };
     const order: Record<ListSort, (game: Known) => string | number> = {
       updated: (game) => game.updatedAt,
       new: (game) => game.publishedAt,
@@ -92,9 +110,15 @@ describe('a list', () => {
           has(query.runtime, game.runtimes) &&
           has(query.engine, game.engine) &&
           has(query.kind, game.kinds) &&
-          has(query.year, game.releaseDate?.slice(0, 4) ?? 'tba') &&
+          inYears(game) &&
+          within(
+            Number(query.scoreFrom ?? NaN) || null,
+            game.score,
+            query.scoreTo === '10' ? 11 : Number(query.scoreTo ?? NaN) || null,
+          ) &&
+          within(hours(query.lengthFrom) ?? null, game.lengthMinutes, hours(query.lengthTo) ?? null) &&
           has(query.age, game.age) &&
-          has(query.nsfw, game.nsfw),
+          (query.nsfw ?? game.nsfw) === game.nsfw,
       )
       .sort((a, b) => (key(a) === key(b) ? b.id - a.id : key(a) < key(b) ? 1 : -1))
       .map(({ id }) => id);
@@ -106,13 +130,19 @@ describe('a list', () => {
     sort: fc.constantFrom(...listSorts),
     labels: fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 2 }),
     notLabels: fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 1 }),
-    language: optional('ja' as const, 'en' as const, 'ko' as const),
-    platform: optional('android' as const),
-    runtime: optional('krkr2' as const),
-    engine: optional('Unity', 'a/b', 'Godot'),
-    kind: optional('raw' as const, 'port' as const),
-    year: optional('2024', '1999', 'tba'),
-    age: optional('r18' as const),
+    language: fc.subarray(['ja', 'en', 'ko'] as const),
+    platform: fc.subarray(['android', 'windows'] as const),
+    runtime: fc.subarray(['krkr2'] as const),
+    engine: fc.subarray(['Unity', 'a/b', 'Godot']),
+    kind: fc.subarray(['raw', 'port'] as const),
+    year: fc.subarray(['2024', '1999', 'tba']),
+    yearFrom: optional(1999, 2000),
+    yearTo: optional(2020, 2024),
+    scoreFrom: optional('7' as const, '7.5' as const),
+    scoreTo: optional('8.5' as const, '10' as const),
+    lengthFrom: optional(1 as const, 2 as const),
+    lengthTo: optional(10 as const, 20 as const),
+    age: fc.subarray(['r18'] as const),
     nsfw: optional(true, false),
     size: fc.integer({ min: 5, max: 40 }),
   });
@@ -122,7 +152,21 @@ describe('a list', () => {
       fc.asyncProperty(
         queries,
         fc.subarray(
-          ['labels', 'notLabels', 'language', 'platform', 'runtime', 'engine', 'kind', 'year', 'age', 'nsfw'],
+          [
+            ...([
+              'labels',
+              'notLabels',
+              'language',
+              'platform',
+              'runtime',
+              'engine',
+              'kind',
+              'year',
+              'age',
+              'nsfw',
+            ] as const),
+            ...(['yearFrom', 'yearTo', 'scoreFrom', 'scoreTo', 'lengthFrom', 'lengthTo'] as const),
+          ],
           { maxLength: 3 },
         ),
         async (all, used) => {
@@ -133,9 +177,12 @@ describe('a list', () => {
           query.notLabels = query.notLabels?.map((index) => labels[index]!);
           const expected = naively(query);
           expect(await walk(query)).toEqual(expected);
-          const page = await ask({ ...query, page: 1 });
-          expect(page.items.map(({ id }) => id)).toEqual(expected.slice(size, 2 * size));
-          expect(page.total).toBe(expected.length);
+          // The last one is reached from the end.
+          for (const page of [1, Math.ceil(expected.length / size) - 1].filter((page) => page > 0)) {
+            const { items, total, next } = await ask({ ...query, page });
+            expect(items.map(({ id }) => id)).toEqual(expected.slice(page * size, (page + 1) * size));
+            expect([total, next !== null]).toEqual([expected.length, (page + 1) * size < expected.length]);
+          }
         },
       ),
       { numRuns: 100 },
@@ -192,8 +239,58 @@ it('a list finds games of a facet that none of the first 15,000 games of its sec
   const late = { section: 'otome', engine: 'Late' } as const;
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await addGame(db, late));
-  const { items, total } = await ask({ section: 'otome', engine: 'Late' });
+  const { items, total } = await ask({ section: 'otome', engine: ['Late'] });
   expect([total, items.map(({ id }) => id).sort()]).toEqual([5, ids]);
+});
+
+describe('a filter', () => {
+  it('refuses a range that ends before it begins', async () => {
+    await expect(ask({ yearFrom: 2020, yearTo: 2010 })).rejects.toMatchObject({
+      kind: 'invalid',
+      detail: [{ field: 'yearTo', rule: 'range', limit: [2020, 2100] }],
+    });
+    await expect(ask({ scoreFrom: '9', scoreTo: '8.5' })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(ask({ lengthFrom: 50, lengthTo: 10 })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('leaves out what the member played or rated, for them alone', async () => {
+    const { db, bus } = catalogue;
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await addGame(db, { section: 'vr', engine: n < 3 ? 'A' : 'B' }));
+    const mark = (at: number, play: string | null, overall: number | null) => db`
+      insert into ratings (game_id, member_id, play, overall) values (${ids[at]!}, ${callers.trusted.memberId}, ${play}, ${overall})`;
+    await mark(0, 'done', 8);
+    await mark(1, 'dropped', null);
+    await mark(4, 'wish', null);
+    await mark(5, null, 7);
+    const page = async (query: Query, caller = callers.trusted) => {
+      const { items, total } = await bus.ask(
+        listGames,
+        { section: 'vr', sort: 'new', size: 24, ...query } as ListGames,
+        caller,
+      );
+      expect(total).toBe(items.length);
+      return items.map(({ id }) => ids.indexOf(id)).sort();
+    };
+    expect(await page({ hide: ['done', 'dropped'] })).toEqual([2, 3, 4, 5]);
+    expect(await page({ hide: ['rated'] })).toEqual([1, 2, 3, 4]);
+    expect(await page({ hide: ['done', 'dropped', 'rated'], engine: ['A'] })).toEqual([2]);
+    expect(await page({ hide: ['done'] }, callers.moderator)).toEqual([0, 1, 2, 3, 4, 5]);
+    await expect(ask({ hide: ['done'] })).rejects.toMatchObject({ kind: 'signInNeeded' });
+  });
+
+  it('follows a score to another half in the background', async () => {
+    const { db } = catalogue;
+    const id = await addGame(db, { section: 'krkr', engine: 'Scored' });
+    const found = async () => (await ask({ section: 'krkr', engine: ['Scored'], scoreFrom: '8' })).total;
+    await db`update standings set score = 7.98 where game_id = ${id}`;
+    await refileDue(db);
+    expect(await found()).toBe(0);
+    await db`update standings set score = 8.01 where game_id = ${id}`;
+    expect(await refileDue(db)).toBe(1);
+    expect(await found()).toBe(1);
+    await db`delete from games where id = ${id}`;
+  });
 });
 
 describe('a walk by cursor', () => {
@@ -234,7 +331,7 @@ describe('a walk by cursor', () => {
 
   it('is empty past the end and in a section without games', async () => {
     expect(await ask({ page: 10_000 })).toMatchObject({ items: [], next: null });
-    expect(await ask({ section: 'otome', year: '1970' })).toEqual({ items: [], total: 0, next: null });
+    expect(await ask({ section: 'otome', year: ['1970'] })).toEqual({ items: [], total: 0, next: null });
   });
 });
 
@@ -247,7 +344,7 @@ describe('a card', () => {
     ).map(({ id }) => id);
     const game = await addGame(db, { titleZh: '灯', engine: '卡片' }, ids.toReversed());
     await db`update game_labels set spoiler = 2 where game_id = ${game} and position = 1`;
-    const [card] = (await ask({ engine: '卡片' })).items as [GameCard];
+    const [card] = (await ask({ engine: ['卡片'] })).items as [GameCard];
     expect(card).toMatchObject({ id: game, title: '灯', score: null, kinds: [], resourceUpdatedAt: null });
     expect(card.labels.map(({ id }) => id)).toEqual(
       ids

@@ -1,14 +1,24 @@
-import type { Caller, Faceted, GameCard, ListGames, Page, Section } from '@yinghuo/contracts';
-import { isPastEnd, part, type Db } from '@yinghuo/postgres';
+import {
+  refuse,
+  type Caller,
+  type Faceted,
+  type GameCard,
+  type ListGames,
+  type Page,
+  type Section,
+} from '@yinghuo/contracts';
+import { isPastEnd, join, part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
 import { facetsOf, matching } from './facet-counts.sql.ts';
-import { choiceOf, everything, isNarrowed, type Choice } from './facets.ts';
+import { checkRanges, choiceOf, everything, isNarrowed, onlyFacet, type Choice } from './facets.ts';
+import { hiddenFrom, ownHidden } from './hiding.sql.ts';
 import { gathered, inOrder, orderColumn, orders } from './orders.ts';
 import { pageOfUnlisted } from './not-live.sql.ts';
 
 /** One part of a section's list, and the number of games in all of it. */
 export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard> & Faceted> {
+  checkRanges(list);
   if (list.status && list.status !== 'live') return pageOfUnlisted(sql, { ...list, status: list.status }, caller);
   const [page, facets] = await Promise.all([
     livePage(sql, list, caller),
@@ -19,66 +29,98 @@ export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Pro
 
 async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard>> {
   const choice = choiceOf(list.section, list);
-  const extent = await extentOf(sql, list, choice);
+  const extent = await extentOf(sql, list, choice, caller);
   if (isPastEnd(list, extent.total)) return { items: [], total: extent.total, next: null };
+  const way = wayTo(list, extent);
   const rows = await cardsOf(
     sql,
     caller,
     sql`
       select o.game_id, ${orderColumn(sql, list.sort)} as order_key
-      from ${candidates(sql, list, choice, extent)} and ${orders[list.sort].after(sql, list)}
-      order by ${orders[list.sort].by(sql)} ${part(sql, list)}`,
+      from ${candidates(sql, list, choice, extent, way)}
+        and ${hiddenFrom(sql, list, caller, sql`o.game_id`)} and ${orders[list.sort].after(sql, list)}
+      ${way.isFromEnd ? fromEnd(sql, list, way) : sql`order by ${orders[list.sort].by(sql)} ${part(sql, list)}`}`,
   );
   const shown = rows.slice(0, list.size);
-  const last = rows.length > list.size ? shown.at(-1)! : null;
+  const hasMore = way.isFromEnd ? way.skipped > 0 : rows.length > list.size;
+  const last = hasMore ? shown.at(-1) : null;
   return {
     items: shown.map(cardOf),
     total: extent.total,
-    next: last && orders[list.sort].cursorBehind(last),
+    next: last ? orders[list.sort].cursorBehind(last) : null,
   };
 }
 
-/** Exact counts of live games: of the section, of the rarest wanted facet, and of the whole choice. */
+/** How a page is reached: over how many rows, and from which end of the order. */
+interface Way {
+  isFromEnd: boolean;
+  skipped: number;
+  taken: number;
+}
+
+/** A page of the second half is reached from the end: the last one costs what the first does. */
+function wayTo({ page, size }: ListGames, { total }: Extent): Way {
+  const before = (page ?? 0) * size;
+  const behind = Math.max(0, total - before - size);
+  return behind < before
+    ? { isFromEnd: true, skipped: behind, taken: total - before - behind }
+    : { isFromEnd: false, skipped: before, taken: size };
+}
+
+const fromEnd = (sql: Db, { sort }: ListGames, { taken, skipped }: Way): Fragment =>
+  sql`order by ${orderColumn(sql, sort)}, o.game_id limit ${taken} offset ${skipped}`;
+
+/** The most games of an order that are walked over for one page: 1 ms or two (docs/decisions/0107). */
+const farthest = 20_000;
+
+/**
+ * Exact counts of live games: of the section, of the rarest group of wanted facets (or a little more, where games have
+ * several of them), and of the whole choice without what the caller hides.
+ */
 interface Extent {
   live: number;
   rarest: number;
   total: number;
 }
 
-async function extentOf(sql: Db, { section }: ListGames, choice: Choice): Promise<Extent> {
-  const live = sql`coalesce((select games from facets where facet = ${everything(section)}), 0)`;
+async function extentOf(sql: Db, list: ListGames, choice: Choice, caller: Caller): Promise<Extent> {
+  const live = sql`coalesce((select games from facets where facet = ${everything(list.section)}), 0)`;
+  const sizes = choice.wanted.map(
+    (group) => sql`(select coalesce(sum(games), 0)::integer from facets where facet = any(${group}))`,
+  );
   const [extent] = await sql<Extent[]>`
     select ${live} as live,
-           coalesce((select min(games) from facets where facet = any(${choice.wanted})), 0) as rarest,
-           ${isNarrowed(choice) ? counted(sql, section, choice) : live} as total`;
+           ${sizes.length > 0 ? sql`least(${join(sql, sizes)})` : sql`0`} as rarest,
+           ${isNarrowed(choice) ? countOf(sql, list.section, choice) : live} - ${ownHidden(sql, list, choice, caller)} as total`;
   return extent!;
 }
 
 /**
  * The number of games in a choice. Counts of one facet and of pairs are stored; more are intersections of bitmaps.
  */
-function counted(sql: Db, section: Section, choice: Choice): Fragment {
-  const [one, two, ...more] = choice.wanted;
-  if (!one || more.length > 0 || choice.unwanted.length > 0) {
-    return sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)})`;
+function countOf(sql: Db, section: Section, choice: Choice): Fragment {
+  const only = onlyFacet(choice);
+  if (only) return sql`coalesce((select games from facets where facet = ${only}), 0)`;
+  const [one, two] = choice.wanted.map((group) => (group.length === 1 ? group[0]! : null));
+  if (one && two && choice.wanted.length === 2 && choice.unwanted.length === 0) {
+    return sql`coalesce((select games from facet_pairs
+                         where (facet, other) = (least(${one}, ${two} collate "C"), greatest(${one}, ${two} collate "C"))), 0)`;
   }
-  return two
-    ? sql`coalesce((select games from facet_pairs
-                    where (facet, other) = (least(${one}, ${two} collate "C"), greatest(${one}, ${two} collate "C"))), 0)`
-    : sql`coalesce((select games from facets where facet = ${one}), 0)`;
+  return sql`(select coalesce(sum(bit_count(games)), 0)::integer from ${matching(sql, section, choice)} m)`;
 }
 
 /**
  * The query for candidates: the whole section in the list's order; of that only games whose bit is set; or the few
  * games of a rare choice, wherever they are in the order.
  */
-function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): Fragment {
+function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent, { skipped, taken }: Way): Fragment {
   const all = inOrder(sql, list.sort, list.section);
+  const reach = skipped + taken;
+  const walked = (reach * extent.live) / Math.max(extent.total, 1);
+  if (isNarrowed(choice) && !walks(extent, choice, reach)) return gathered(sql, list.sort, choice);
+  if (skipped > 0 && walked > farthest) refuse('invalid', [{ field: 'page', rule: 'forbidden' }]);
   if (!isNarrowed(choice)) return all;
-  if (walks(extent, choice, ((list.page ?? 0) + 1) * list.size)) {
-    return sql`${all} and get_bit((${placesOf(sql, list.section, choice)}), o.place) = 1`;
-  }
-  return gathered(sql, list.sort, choice);
+  return sql`${all} and get_bit((${placesOf(sql, list.section, choice)}), o.place) = 1`;
 }
 
 /**
@@ -87,22 +129,25 @@ function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent): F
  */
 function placesOf(sql: Db, section: Section, { wanted, unwanted }: Choice): Fragment {
   const none = sql`b'0'::bit(15000)`;
-  const facets = [...wanted, ...unwanted].map((facet, at) => ({
-    facet,
+  const parts = [...wanted, ...unwanted.map((facet) => [facet])].map((group, at) => ({
+    group,
     chunk: sql(`f${at}`),
     isWanted: at < wanted.length,
   }));
-  const games = facets.map(({ chunk, isWanted }) =>
+  const games = parts.map(({ chunk, isWanted }) =>
     isWanted ? sql`${chunk}.games` : sql`~coalesce(${chunk}.games, ${none})`,
   );
-  const both = (wanted.length > 0 ? games : [sql`every.games`, ...games]).reduce((all, one) => sql`${all} & ${one}`);
-  const joins = facets.map(
-    ({ facet, chunk }) =>
-      sql`left join facet_bits ${chunk} on ${chunk}.facet = ${facet} and ${chunk}.chunk = every.chunk`,
+  const both = [sql`every.games`, ...games].reduce((all, one) => sql`${all} & ${one}`);
+  const joins = parts.map(({ group, chunk }) =>
+    group.length === 1
+      ? sql`left join facet_bits ${chunk} on ${chunk}.facet = ${group[0]!} and ${chunk}.chunk = every.chunk`
+      : sql`left join lateral (
+          select bit_or(games) as games from facet_bits where facet = any(${group}) and chunk = every.chunk
+        ) ${chunk} on true`,
   );
   return sql`
     select bits_joined(coalesce(${both}, ${none}) order by every.chunk)
-    from facet_bits every ${joins.reduce((all, join) => sql`${all} ${join}`)}
+    from facet_bits every ${joins.reduce((all, each) => sql`${all} ${each}`)}
     where every.facet = ${everything(section)}`;
 }
 

@@ -11,6 +11,7 @@ import {
 import { after, pageOf, part, type Db, type KeyKind } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from './cards.sql.ts';
+import { valuesOf, type FacetKind } from './facets.ts';
 
 const orders: Record<ListSort, { by: (sql: Db) => Fragment; kind: KeyKind }> = {
   updated: { by: (sql) => sql`coalesce(g.submitted_at, g.created_at)`, kind: 'timestamptz' },
@@ -54,17 +55,26 @@ export const unlisted = (sql: Db, filter: GameFilter, { memberId, permission }: 
 const has = (sql: Db, filter: GameFilter): Fragment => {
   const labelled = (ids: readonly number[]) =>
     sql`(select count(*) from game_labels l where l.game_id = g.id and l.label_id = any(${[...ids]}::bigint[]))`;
+  const among = (kind: FacetKind, column: Fragment) => {
+    const values = valuesOf(filter, kind);
+    return values && sql`${column} && ${values}::text[]`;
+  };
   const conditions = [
     filter.labels?.length ? sql`${labelled(filter.labels)} = ${filter.labels.length}` : null,
     filter.notLabels?.length ? sql`${labelled(filter.notLabels)} = 0` : null,
-    filter.language ? sql`${filter.language} = any(g.languages)` : null,
-    filter.platform ? sql`${filter.platform} = any(g.platforms)` : null,
-    filter.runtime ? sql`${filter.runtime} = any(g.runtimes)` : null,
-    filter.engine ? sql`g.engine = ${filter.engine}` : null,
-    filter.kind ? sql`exists (select from versions v where v.game_id = g.id and v.kind = ${filter.kind})` : null,
-    filter.year ? sql`ranking_year(g.release_date) = ${filter.year}` : null,
-    filter.age ? sql`g.age = ${filter.age}` : null,
-    filter.nsfw === null || filter.nsfw === undefined ? null : sql`g.nsfw = ${filter.nsfw}`,
+    among('language', sql`g.languages`),
+    among('platform', sql`g.platforms`),
+    among('runtime', sql`g.runtimes`),
+    among('engine', sql`array[g.engine]`),
+    among('kind', sql`array(select v.kind from versions v where v.game_id = g.id)`),
+    among('year', sql`array[ranking_year(g.release_date)]`),
+    among('age', sql`array[g.age]`),
+    among('nsfw', sql`array[g.nsfw::text]`),
+    filter.lengthFrom || filter.lengthTo
+      ? sql`g.length_minutes >= ${60 * (filter.lengthFrom ?? 0)} and g.length_minutes < ${60 * (filter.lengthTo ?? 100_000)}`
+      : null,
+    // Only live games have a score.
+    filter.scoreFrom || filter.scoreTo ? sql`false` : null,
   ];
   return conditions
     .filter((condition) => condition !== null)

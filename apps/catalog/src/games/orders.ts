@@ -26,10 +26,20 @@ export const inOrder = (sql: Db | Tx, sort: ListSort, section: Section): Fragmen
     ? sql`listings o where o.section = ${section}`
     : sql`standings o where o.section = ${section} and o.live`;
 
+/** Whether a row of `listings` is filed under a choice; `facets` is its column. */
+export function filedUnder(sql: Db | Tx, { wanted, unwanted }: Choice, facets: Fragment): Fragment {
+  const conditions = [
+    sql`${facets} @> ${wanted.flatMap((group) => (group.length === 1 ? group : []))}`,
+    ...wanted.flatMap((group) => (group.length === 1 ? [] : [sql`${facets} && ${group}`])),
+    sql`not ${facets} && ${unwanted}`,
+  ];
+  return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
+}
+
 /** The games of a choice as `o`, looked up by facets instead of in order; for `from`, as above. */
-export function gathered(sql: Db | Tx, sort: ListSort, { wanted, unwanted }: Choice): Fragment {
+export function gathered(sql: Db | Tx, sort: ListSort, choice: Choice): Fragment {
   // `offset 0` keeps the planner from scanning the order instead.
-  const few = sql`(select * from listings where facets @> ${wanted} and not facets && ${unwanted} offset 0)`;
+  const few = sql`(select * from listings where ${filedUnder(sql, choice, sql`facets`)} offset 0)`;
   return orders[sort].table === 'listings'
     ? sql`${few} o where true`
     : sql`${few} l join standings o on o.game_id = l.game_id where true`;

@@ -75,7 +75,7 @@ describe('a search', () => {
   });
 
   it('is narrowed by filters, ordered otherwise, and goes on behind a cursor', async () => {
-    expect(await titles('夏', { language: 'en' })).toEqual(['初夏']);
+    expect(await titles('夏', { language: ['en'] })).toEqual(['初夏']);
     expect((await find('夏', { facets: true })).facets).toMatchObject({
       language: [
         { value: 'ja', count: 3 },

@@ -17,8 +17,10 @@ import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from '../games/cards.sql.ts';
 import { nameGames } from '../games/names.sql.ts';
 import { facetsAmong } from '../games/facet-counts.sql.ts';
-import { choiceOf, isNarrowed } from '../games/facets.ts';
+import { checkRanges, choiceOf, isNarrowed } from '../games/facets.ts';
+import { hiddenFrom } from '../games/hiding.sql.ts';
 import { unlisted } from '../games/not-live.sql.ts';
+import { filedUnder } from '../games/orders.ts';
 import { entryOf, sectionWord, type Findable } from './entries.ts';
 import { hitOf } from './hits.ts';
 import { entriesWithin, everywhere, reachOf, type Reach } from './tiers.sql.ts';
@@ -52,6 +54,7 @@ const keys = {
 
 /** One part of what a section has for a query, and how many games that are in all. */
 export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<FoundPage> {
+  checkRanges(input);
   const asked = soughtBy(input.q);
   if (!asked) return { items: [], total: 0, next: null };
   const sought = { ...asked, words: [...asked.words, sectionWord(input.section)] };
@@ -67,7 +70,8 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         (${matches}) f
         join standings s on s.game_id = f.game_id and s.live
         ${isNarrowed(choice) || input.sort === 'updated' ? sql`join listings l on l.game_id = f.game_id` : sql``}
-        where ${isNarrowed(choice) ? sql`l.facets @> ${choice.wanted} and not l.facets && ${choice.unwanted}` : sql`true`}`
+        where ${isNarrowed(choice) ? filedUnder(sql, choice, sql`l.facets`) : sql`true`}
+          and ${hiddenFrom(sql, input, caller, sql`f.game_id`)}`
     : sql`
         (${matches}) f
         join standings s on s.game_id = f.game_id

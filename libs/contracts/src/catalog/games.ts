@@ -1,6 +1,20 @@
 import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
-import { Flag, Id, Ids, Int, ListOf, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
+import {
+  Flag,
+  Id,
+  Ids,
+  Int,
+  ListOf,
+  Matchings,
+  Named,
+  OneOf,
+  OneOrMore,
+  Optional,
+  Text,
+  Texts,
+  Words,
+} from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import { PageQuery, type Page } from '../page.ts';
 import type { Facets, GameBrief, GameCard, GameDetail, GamePages, GameRef, SimilarGame } from './shapes.ts';
@@ -9,19 +23,25 @@ import {
   ages,
   gameStatuses,
   guardedSections,
+  hideable,
   languages,
+  lengthSteps,
   listSorts,
   platforms,
   runtimes,
+  scoreSteps,
   sectionKeys,
   topPeriods,
   versionKinds,
   type Age,
   type GameStatus,
+  type Hideable,
   type Language,
+  type LengthStep,
   type ListSort,
   type Platform,
   type Runtime,
+  type ScoreStep,
   type Section,
   type TopPeriod,
   type VersionKind,
@@ -31,19 +51,40 @@ import {
 export const sectionGate = ({ section }: { section: Section }): Gate =>
   guardedSections.includes(section) ? { permission: leastFor.seeGuarded } : 'guest';
 
-/** The filters of a list. They apply before paging. */
+/** As above; who leaves out what they played has to say who they are. */
+export const listGate = ({ section, hide }: { section: Section; hide?: Hideable[] | null }): Gate => {
+  const gate = sectionGate({ section });
+  return gate === 'guest' && hide?.length ? 'account' : gate;
+};
+
+/**
+ * The filters of a list. They apply before paging. Of several values of one kind a game needs any, of several labels all.
+ * A range has both of its ends and stands beside single years: 2010 to 2012, or undated.
+ */
 export class GameFilter extends PageQuery {
   @Named('标签') @Optional() @Ids(filterLimits.labels) labels?: number[] | null;
   @Named('排除的标签') @Optional() @Ids(filterLimits.labels) notLabels?: number[] | null;
-  @Optional() @OneOf(languages) language?: Language | null;
-  @Optional() @OneOf(platforms) platform?: Platform | null;
-  @Optional() @OneOf(runtimes) runtime?: Runtime | null;
-  @Optional() @Text(1, filterLimits.engine) engine?: string | null;
-  @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
-  /** A year from 1970 to 2100, or `tba`. */
-  @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
-  @Optional() @OneOf(ages) age?: Age | null;
+  @Optional() @OneOrMore() @Words(languages) language?: Language[] | null;
+  @Optional() @OneOrMore() @Words(platforms) platform?: Platform[] | null;
+  @Optional() @OneOrMore() @Words(runtimes) runtime?: Runtime[] | null;
+  @Optional() @OneOrMore() @Texts(1, filterLimits.engine, filterLimits.values) engine?: string[] | null;
+  @Named('版本类型') @Optional() @OneOrMore() @Words(versionKinds) kind?: VersionKind[] | null;
+  /** Years from 1970 to 2100, or `tba`. */
+  @Optional() @OneOrMore() @Matchings(/^(19[7-9]\d|20\d\d|2100|tba)$/, filterLimits.values) year?: string[] | null;
+  @Named('最早年份') @Optional() @Int(filterLimits.firstYear, filterLimits.lastYear) yearFrom?: number | null;
+  @Named('最晚年份') @Optional() @Int(filterLimits.firstYear, filterLimits.lastYear) yearTo?: number | null;
+  /** Scores from this one on: 7.00 is in `7`. */
+  @Named('最低评分') @Optional() @OneOf(scoreSteps) scoreFrom?: ScoreStep | null;
+  /** Scores below this one; `10` has all that are higher. */
+  @Named('最高评分') @Optional() @OneOf(scoreSteps) scoreTo?: ScoreStep | null;
+  /** Hours from these on. Games of unknown length are in no range. */
+  @Named('最短时长') @Optional() @OneOf(lengthSteps) lengthFrom?: LengthStep | null;
+  /** Less than so many hours. */
+  @Named('最长时长') @Optional() @OneOf(lengthSteps) lengthTo?: LengthStep | null;
+  @Optional() @OneOrMore() @Words(ages) age?: Age[] | null;
   @Optional() @Flag() nsfw?: boolean | null;
+  /** Leaves out games that the member marked so, or rated: the answer is theirs alone. Counts of facets include them. */
+  @Named('藏起的作品') @Optional() @OneOrMore() @Words(hideable) hide?: Hideable[] | null;
   /** A status other than live: one's own rows, or everybody's from permission 5. */
   @Named('状态') @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
   /** Whether to count facets. */
@@ -58,8 +99,11 @@ export class ListGames extends GameFilter {
   @OneOf(sectionKeys) section!: Section;
   @Named('顺序') @OneOf(listSorts) sort: ListSort = 'updated';
 }
-/** One part of a section's list; by default newest download first. */
-export const listGames = query<Page<GameCard> & Faceted>()('catalog', ListGames, { gate: sectionGate });
+/**
+ * One part of a section's list; by default newest download first. A page that is too far from either end to be walked to
+ * is `invalid` (decision 107): 20,000 games on, so that every page of a section of 40,000 can be turned to.
+ */
+export const listGames = query<Page<GameCard> & Faceted>()('catalog', ListGames, { gate: listGate });
 
 export class GetGame {
   @OneOf(sectionKeys) section!: Section;

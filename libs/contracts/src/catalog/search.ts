@@ -1,7 +1,7 @@
 import { query } from '../contract.ts';
 import { Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import { GameFilter, sectionGate, type Faceted } from './games.ts';
+import { GameFilter, listGate, type Faceted } from './games.ts';
 import type { FoundGame, GameRef, Label } from './shapes.ts';
 import { filterLimits, searchSorts, sectionKeys, type SearchSort, type Section } from './vocabulary.ts';
 
@@ -18,7 +18,7 @@ export interface FoundPage extends Page<FoundGame>, Faceted {
  * Searches games of a section by Chinese of either script, Japanese, Latin letters, pinyin or initials, from one
  * character on. Order: exact names, prefixes, titles, aliases, other text; ties by popularity.
  */
-export const searchGames = query<FoundPage>()('catalog', SearchGames, { gate: sectionGate });
+export const searchGames = query<FoundPage>()('catalog', SearchGames, { gate: listGate });
 
 export class FindGames extends PageQuery {
   @Text(1, filterLimits.query) q!: string;

@@ -115,8 +115,23 @@ export type LinkFault = (typeof linkFaults)[number];
 export const listSorts = ['updated', 'new', 'released', 'popular', 'score'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** How much a list or a search of games may be asked at once: labels of either kind, code points. */
-export const filterLimits = { labels: 10, query: 100, engine: 50 };
+/** How much a list or a search of games may be asked at once: labels of either kind, code points, values of one kind. */
+export const filterLimits = { labels: 10, query: 100, engine: 50, values: 20, firstYear: 1970, lastYear: 2100 };
+
+/** The ends of a range of scores. */
+// prettier-ignore
+export const scoreSteps = [
+  '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5', '5.5', '6', '6.5', '7', '7.5', '8', '8.5', '9', '9.5', '10',
+] as const;
+export type ScoreStep = (typeof scoreSteps)[number];
+
+/** The ends of a range of lengths, in hours. */
+export const lengthSteps = [1, 2, 5, 10, 20, 30, 50, 100] as const;
+export type LengthStep = (typeof lengthSteps)[number];
+
+/** What of a member's own games a list may leave out: those in a state of play, and those with a verdict. */
+export const hideable = [...playStates, 'rated'] as const;
+export type Hideable = (typeof hideable)[number];
 
 export const searchSorts = ['relevance', 'updated', 'score'] as const;
 export type SearchSort = (typeof searchSorts)[number];
