@@ -117,6 +117,8 @@ const listAt = (key: string): Envelope[] | undefined => cache.get(key)?.data as 
 const partUrl = (url: string, cursor: string): string => {
   const [path, query] = split(url);
   query.set('cursor', cursor);
+  // The list may begin at a page; what follows goes on from there.
+  query.delete('page');
   return `${path}?${query}`;
 };
 

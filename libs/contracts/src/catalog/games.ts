@@ -64,13 +64,13 @@ export const listGate = ({ section, hide }: { section: Section; hide?: Hideable[
 export class GameFilter extends PageQuery {
   @Named('标签') @Optional() @Ids(filterLimits.labels) labels?: number[] | null;
   @Named('排除的标签') @Optional() @Ids(filterLimits.labels) notLabels?: number[] | null;
-  @Optional() @OneOrMore() @Words(languages) language?: Language[] | null;
-  @Optional() @OneOrMore() @Words(platforms) platform?: Platform[] | null;
-  @Optional() @OneOrMore() @Words(runtimes) runtime?: Runtime[] | null;
-  @Optional() @OneOrMore() @Texts(1, filterLimits.engine, filterLimits.values) engine?: string[] | null;
+  @Named('年龄分级') @Optional() @OneOrMore() @Words(languages) language?: Language[] | null;
+  @Named('平台') @Optional() @OneOrMore() @Words(platforms) platform?: Platform[] | null;
+  @Named('运行环境') @Optional() @OneOrMore() @Words(runtimes) runtime?: Runtime[] | null;
+  @Named('引擎') @Optional() @OneOrMore() @Texts(1, filterLimits.engine, filterLimits.values) engine?: string[] | null;
   @Named('版本类型') @Optional() @OneOrMore() @Words(versionKinds) kind?: VersionKind[] | null;
   /** Years from 1970 to 2100, or `tba`. */
-  @Optional() @OneOrMore() @Matchings(/^(19[7-9]\d|20\d\d|2100|tba)$/, filterLimits.values) year?: string[] | null;
+  @Named('年份') @Optional() @OneOrMore() @Matchings(/^(19[7-9]\d|20\d\d|2100|tba)$/, filterLimits.values) year?: string[] | null;
   @Named('最早年份') @Optional() @Int(filterLimits.firstYear, filterLimits.lastYear) yearFrom?: number | null;
   @Named('最晚年份') @Optional() @Int(filterLimits.firstYear, filterLimits.lastYear) yearTo?: number | null;
   /** Scores from this one on: 7.00 is in `7`. */
@@ -81,7 +81,7 @@ export class GameFilter extends PageQuery {
   @Named('最短时长') @Optional() @OneOf(lengthSteps) lengthFrom?: LengthStep | null;
   /** Less than so many hours. */
   @Named('最长时长') @Optional() @OneOf(lengthSteps) lengthTo?: LengthStep | null;
-  @Optional() @OneOrMore() @Words(ages) age?: Age[] | null;
+  @Named('年龄分级') @Optional() @OneOrMore() @Words(ages) age?: Age[] | null;
   @Optional() @Flag() nsfw?: boolean | null;
   /** Leaves out games that the member marked so, or rated: the answer is theirs alone. Counts of facets include them. */
   @Named('藏起的作品') @Optional() @OneOrMore() @Words(hideable) hide?: Hideable[] | null;

@@ -5,15 +5,15 @@ import { usePreferences, useScoresAfterMine } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/user.ts';
 import { filterFields, type Filter, type FilterFields } from './filter.ts';
 
-const pageSize = 24;
+export const pageSize = 24;
 
 /** A listed game; a search result has `hit`, where it matched. */
 export type Listed = GameCard & Partial<Pick<FoundGame, 'hit'>>;
 
-/** A section's list or, with `q`, its search, loaded in parts; the first part may be embedded in the page. */
-export function useSection(section: Section, filter: FilterFields) {
+/** A section's list or, with `q`, its search, loaded in parts from a page on (the first is 1); that may be embedded. */
+export function useSection(section: Section, filter: FilterFields, page: number) {
   const path = sectionPaths[section]['q' in filter && filter.q ? 'search' : 'list'];
-  const list = useParts(path, filter, { size: pageSize });
+  const list = useParts(path, page > 1 ? { ...filter, page: page - 1 } : filter, { size: pageSize });
   /** The search returned only the most popular matches. */
   return { ...list, isPartial: Boolean(list.config?.partial) };
 }

@@ -1,16 +1,24 @@
 import type { Label } from '@yinghuo/contracts/wire';
-import { choices, type Choice, type Filter } from './filter.ts';
+import { ranges, severals, toggled, type Filter, type Range, type Several } from './filter.ts';
 import { words as gameWords } from '../../entities/game/text/game.ts';
+import { filterWords } from './text/filter.ts';
 import { words } from './text/lists.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 
 /** The text of a choice: 简体中文, 2024, Unity. */
-export function choiceText(choice: Choice, value: string): string {
+export function choiceText(choice: Several, value: string): string {
   if (choice === 'engine') return value;
   if (choice === 'year') return value === 'tba' ? words.list.tba : value;
   const names: Record<string, string> =
-    choice === 'nsfw' ? words.list.nsfw : choice === 'kind' ? gameWords.kind : vocabulary[choice];
+    choice === 'hide' ? filterWords.hide : choice === 'kind' ? gameWords.kind : vocabulary[choice];
   return names[value] ?? value;
+}
+
+/** 2010–2015 年, 7 分起, 不到 10 小时. */
+export function rangeText(range: Range, from: string | null, to: string | null): string {
+  const { unit, below } = filterWords.range[range];
+  if (from && to) return from === to ? `${from} ${unit}` : `${from}–${to} ${unit}`;
+  return from ? filterWords.from(`${from} ${unit}`) : below(`${to} ${unit}`);
 }
 
 export interface Chosen {
@@ -34,9 +42,20 @@ export function chosenIn(filter: Filter, labels: readonly Pick<Label, 'id' | 'na
       text: words.list.without(name(id)),
       without: { ...filter, notLabels: filter.notLabels.filter((each) => each !== id) },
     })),
-    ...choices.flatMap((choice) => {
-      const value = filter[choice];
-      return value ? [{ key: choice, text: choiceText(choice, value), without: { ...filter, [choice]: null } }] : [];
+    ...severals.flatMap((choice) =>
+      filter[choice].map((value) => ({
+        key: `${choice} ${value}`,
+        text: choice === 'hide' ? filterWords.hidden(choiceText(choice, value)) : choiceText(choice, value),
+        without: toggled(filter, choice, value),
+      })),
+    ),
+    ...ranges.flatMap((range) => {
+      const [from, to] = [filter[`${range}From`], filter[`${range}To`]];
+      const without = { ...filter, [`${range}From`]: null, [`${range}To`]: null };
+      return from || to ? [{ key: range, text: rangeText(range, from, to), without }] : [];
     }),
+    ...(filter.nsfw === '0' || filter.nsfw === '1'
+      ? [{ key: 'nsfw', text: words.list.nsfw[filter.nsfw], without: { ...filter, nsfw: null } }]
+      : []),
   ];
 }

@@ -1,43 +1,62 @@
 import {
   ages,
   filterLimits,
+  hideable,
   languages,
   listSorts,
   platforms,
   runtimes,
   searchSorts,
   versionKinds,
-  type Age,
-  type Language,
   type ListSort,
-  type Platform,
   type Reads,
-  type Runtime,
   type SearchSort,
-  type VersionKind,
 } from '@yinghuo/contracts/wire';
 
+const year = /^((19[7-9]|20\d)\d|tba)$/;
+const score = /^([1-9](\.5)?|10)$/;
+const length = /^([125]0?|30|100)$/;
+
+/** What each filter of several values accepts, named as in the address and in the call; of these a game needs any. */
+const several = {
+  language: languages,
+  kind: versionKinds,
+  platform: platforms,
+  runtime: runtimes,
+  engine: /./,
+  year,
+  age: ages,
+  hide: hideable,
+} satisfies Record<string, readonly string[] | RegExp>;
+/** What each filter of one value accepts: the ends of ranges, and whether there are adult pictures. */
+const single = {
+  yearFrom: year,
+  yearTo: year,
+  scoreFrom: score,
+  scoreTo: score,
+  lengthFrom: length,
+  lengthTo: length,
+  nsfw: /^[01]$/,
+};
+export type Several = keyof typeof several;
+type Single = keyof typeof single;
+export const severals = Object.keys(several) as Several[];
+const singles = Object.keys(single) as Single[];
+/** `yearFrom` and `yearTo` are the ends of one range. */
+export const ranges = ['year', 'score', 'length'] as const;
+export type Range = (typeof ranges)[number];
+
 /** A list's filter, stored in the page's address. */
-export interface Filter {
+export interface Filter extends Record<Several, string[]>, Record<Single, string | null> {
   /** The search text; null for the plain list. */
   q: string | null;
   sort: ListSort | SearchSort;
   labels: number[];
   notLabels: number[];
-  language: Language | null;
-  platform: Platform | null;
-  runtime: Runtime | null;
-  engine: string | null;
-  kind: VersionKind | null;
-  year: string | null;
-  age: Age | null;
-  /** `0` excludes adult pictures, `1` selects only games with them. */
-  nsfw: '0' | '1' | null;
 }
 
-/** The single-value filters, named as in the address and in the call. */
-export const choices = ['language', 'kind', 'platform', 'runtime', 'engine', 'year', 'age', 'nsfw'] as const;
-export type Choice = (typeof choices)[number];
+const fits = (accepted: readonly string[] | RegExp, value: string): boolean =>
+  accepted instanceof RegExp ? accepted.test(value) : accepted.includes(value);
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | null =>
   choices.find((choice) => choice === value) ?? null;
@@ -47,27 +66,27 @@ const ids = (value: string | null): number[] =>
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, filterLimits.labels);
 
+const cut = (text: string, length: number): string => [...text.trim()].slice(0, length).join('');
+
 /** The orders of a plain list, or of a search. */
 export const sortsOf = (q: string | null): readonly Filter['sort'][] => (q === null ? listSorts : searchSorts);
 const usualSort = (q: string | null): Filter['sort'] => (q === null ? 'updated' : 'relevance');
 
 /** Parses the address; invalid values are ignored. */
 export function readFilter(search: URLSearchParams): Filter {
-  const year = search.get('year');
-  const q = [...(search.get('q') ?? '').trim()].slice(0, filterLimits.query).join('') || null;
+  const q = cut(search.get('q') ?? '', filterLimits.query) || null;
+  const valuesOf = (name: Several) =>
+    [...new Set(search.getAll(name).map((value) => cut(value, filterLimits.engine)))]
+      .filter((value) => fits(several[name], value))
+      .slice(0, filterLimits.values);
+  const valueOf = (name: Single) => search.getAll(name).find((value) => fits(single[name], value)) ?? null;
   return {
     q,
     sort: oneOf<Filter['sort']>(sortsOf(q), search.get('sort')) ?? usualSort(q),
     labels: ids(search.get('labels')),
     notLabels: ids(search.get('not')),
-    language: oneOf(languages, search.get('language')),
-    platform: oneOf(platforms, search.get('platform')),
-    runtime: oneOf(runtimes, search.get('runtime')),
-    engine: [...(search.get('engine') ?? '').trim()].slice(0, filterLimits.engine).join('') || null,
-    kind: oneOf(versionKinds, search.get('kind')),
-    year: year && /^((19[7-9]|20\d)\d|tba)$/.test(year) ? year : null,
-    age: oneOf(ages, search.get('age')),
-    nsfw: oneOf(['0', '1'] as const, search.get('nsfw')),
+    ...(Object.fromEntries(severals.map((name) => [name, valuesOf(name)])) as Record<Several, string[]>),
+    ...(Object.fromEntries(singles.map((name) => [name, valueOf(name)])) as Record<Single, string | null>),
   };
 }
 
@@ -78,39 +97,53 @@ export function writeFilter(filter: Filter): URLSearchParams {
   if (filter.sort !== usualSort(filter.q)) search.set('sort', filter.sort);
   if (filter.labels.length) search.set('labels', filter.labels.join(','));
   if (filter.notLabels.length) search.set('not', filter.notLabels.join(','));
-  for (const name of choices) {
+  for (const name of severals) for (const value of filter[name]) search.append(name, value);
+  for (const name of singles) {
     const value = filter[name];
     if (value) search.set(name, value);
   }
   return search;
 }
 
+/** The page, from 1, at which the address begins the list. */
+export const pageIn = (search: URLSearchParams): number =>
+  Math.min(Math.max(Math.trunc(Number(search.get('page'))), 1) || 1, lastPage);
+/** Pages beyond it cannot be asked for. */
+export const lastPage = 10_001;
+
 /** The fields of a list call or a search call. */
 export type FilterFields = Reads['/gameLists']['fields'] | Reads['/so']['fields'];
 
 /** The fields of the call; an unfiltered list produces exactly the URL that is embedded in the page. */
 export const filterFields = (filter: Filter): FilterFields => {
-  const fields = {
+  const chosen = [...severals.filter((name) => filter[name].length), ...singles.filter((name) => filter[name])];
+  // The cast is safe: `sortsOf` ties the order to whether `q` is set, and `readFilter` lets in only what calls accept.
+  return {
     ...(filter.q === null ? {} : { q: filter.q }),
     ...(filter.sort === usualSort(filter.q) ? {} : { sort: filter.sort }),
     ...(filter.labels.length ? { labels: filter.labels } : {}),
     ...(filter.notLabels.length ? { notLabels: filter.notLabels } : {}),
-    ...(Object.fromEntries(choices.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))) as Pick<
-      Filter,
-      Choice
-    >),
-  };
-  // The cast is safe: `sortsOf` ties the order to whether `q` is set.
-  return fields as FilterFields;
+    ...Object.fromEntries(chosen.map((name) => [name, filter[name]])),
+  } as FilterFields;
 };
 
-/** The number of active filters. */
+/** The number of active filters; a range counts once. */
 export const choicesIn = (filter: Filter): number =>
-  filter.labels.length + filter.notLabels.length + choices.filter((name) => filter[name]).length;
+  filter.labels.length +
+  filter.notLabels.length +
+  severals.reduce((sum, name) => sum + filter[name].length, 0) +
+  ranges.filter((name) => filter[`${name}From`] ?? filter[`${name}To`]).length +
+  (filter.nsfw ? 1 : 0);
 
-const none = Object.fromEntries(choices.map((name) => [name, null])) as Record<Choice, null>;
+export const cleared = ({ q, sort }: Filter): Filter => ({ ...readFilter(new URLSearchParams()), q, sort });
 
-export const cleared = (filter: Filter): Filter => ({ ...filter, labels: [], notLabels: [], ...none });
+/** The filter with a value added to its kind, or without it where it was there. */
+export const toggled = (filter: Filter, name: Several, value: string): Filter => ({
+  ...filter,
+  [name]: filter[name].includes(value)
+    ? filter[name].filter((each) => each !== value)
+    : [...filter[name], value].slice(-filterLimits.values),
+});
 
 /** The filter after a click on a label: include, exclude, off. */
 export function turned(filter: Filter, id: number): Filter {

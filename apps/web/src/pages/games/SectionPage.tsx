@@ -1,5 +1,5 @@
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStored, writeStored } from '../../lib/storage.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -16,7 +16,7 @@ import { IconLayoutGrid, IconGridDots } from '@tabler/icons-react';
 import { Banner } from '../../features/announcements/components/Banner.tsx';
 import { LazyNewest } from '../../features/comments/components/LazyNewest.tsx';
 import { SignInCard } from '../../features/wallet/components/SignInCard.tsx';
-import { useLabels, useHiddenScores, useSection } from '../../features/games/api.ts';
+import { pageSize, useLabels, useHiddenScores, useSection } from '../../features/games/api.ts';
 import { FilterBar } from '../../features/games/components/FilterBar.tsx';
 import { GameCard } from '../../features/games/components/GameCard.tsx';
 import { GameGrid, GameGridSkeleton } from '../../features/games/components/GameGrid.tsx';
@@ -25,11 +25,21 @@ import { RandomGames } from '../../features/games/components/RandomGames.tsx';
 import { SearchHead } from '../../features/games/components/SearchHead.tsx';
 import { TopGames } from '../../features/games/components/TopGames.tsx';
 import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter } from '../../features/games/filter.ts';
+import { useStart } from '../../features/games/place.ts';
 import { sectionOfPage } from '../../entities/game/paths.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './SectionPage.module.css';
 
 const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));
+
+const Pager = lazy(() => import('../../features/games/components/Pager.tsx'));
+const Before = lazy(() =>
+  import('../../features/games/components/Pager.tsx').then(({ Before }) => ({ default: Before })),
+);
+
+const TooDeep = lazy(() =>
+  import('../../features/games/components/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
+);
 
 const densityKey = 'gridDensity';
 /** Covers with high priority: two rows on a phone. */
@@ -49,7 +59,9 @@ function SectionList({ section }: { section: Section }) {
   const filter = useMemo(() => readFilter(search), [search]);
   const { nsfw } = usePreferences();
   const isHidden = useHiddenScores();
-  const list = useSection(section, { ...(nsfw === 'hide' ? { nsfw: '0' } : {}), ...filterFields(filter) });
+  const start = useStart(search);
+  const grid = useRef<HTMLDivElement>(null);
+  const list = useSection(section, { ...(nsfw === 'hide' ? { nsfw: '0' } : {}), ...filterFields(filter) }, start);
   const labels = useLabels(section).data?.obj ?? [];
   const compact = useStored<string>(densityKey) === 'compact';
   const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
@@ -100,7 +112,11 @@ function SectionList({ section }: { section: Section }) {
             </IconButton>
           </span>
         </p>
-        {refused && !list.rows ? (
+        {refused?.code === 400 && start > 1 ? (
+          <Suspense>
+            <TooDeep />
+          </Suspense>
+        ) : refused && !list.rows ? (
           <ErrorPanel error={refused} onRetry={list.retry} />
         ) : !list.rows ? (
           <GameGridSkeleton count={15} compact={compact} />
@@ -124,8 +140,9 @@ function SectionList({ section }: { section: Section }) {
             )}
           </Empty>
         ) : (
-          <>
-            <GameGrid compact={compact} stale={list.loading}>
+          <div className={classes.list}>
+            <Suspense>{start > 1 && <Before start={start} />}</Suspense>
+            <GameGrid ref={grid} compact={compact} stale={list.loading}>
               {list.rows.map((game, index) => (
                 <GameCard
                   key={game.id}
@@ -148,8 +165,13 @@ function SectionList({ section }: { section: Section }) {
               <More list={list} label={words.list.more}>
                 <span>{words.list.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
               </More>
+              <Suspense>
+                {(list.hasMore || start > 1 || list.rows.length > pageSize) && (
+                  <Pager grid={grid} start={start} shown={list.rows.length} total={list.total} />
+                )}
+              </Suspense>
             </div>
-          </>
+          </div>
         )}
       </Columns>
     </>

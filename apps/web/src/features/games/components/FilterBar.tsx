@@ -16,6 +16,9 @@ const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
 const order: readonly Filter['sort'][] = ['relevance', 'updated', 'new', 'score', 'popular', 'released'];
 
+/** Where the panel is open: who comes back from a game finds it as it was. */
+const unfoldedIn = new Set<Section>();
+
 interface FilterBarProps {
   section: Section;
   filter: Filter;
@@ -28,10 +31,15 @@ interface FilterBarProps {
  */
 export function FilterBar({ section, filter, onChange }: FilterBarProps) {
   const phone = useMedia(phoneWidth);
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState(unfoldedIn.has(section));
   const sheet = usePageDialog('filter');
   const open = phone ? sheet.open : unfolded;
-  const toggle = () => (phone ? sheet.show() : setUnfolded(!unfolded));
+  const toggle = () => {
+    if (phone) return sheet.show();
+    if (unfolded) unfoldedIn.delete(section);
+    else unfoldedIn.add(section);
+    setUnfolded(!unfolded);
+  };
   // Choices in the sheet apply when it closes: closing goes back, so they are written after the old address is back.
   const waiting = useRef<Filter | null>(null);
   const apply = useEffectEvent(() => {

@@ -1,6 +1,10 @@
 import {
+  filterLimits,
+  hideable,
+  lengthSteps,
   platforms,
   runtimes,
+  scoreSteps,
   type FacetCount,
   type Platform,
   type Runtime,
@@ -12,8 +16,9 @@ import { Chip } from '../../../ui/Badge.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useFacets, useLabels } from '../api.ts';
-import { turned, type Choice, type Filter } from '../filter.ts';
+import { toggled, turned, type Filter, type Range, type Several } from '../filter.ts';
 import { choiceText } from '../chosenFilters.ts';
+import { useUser } from '../../../lib/user.ts';
 import { filterWords as own } from '../text/filter.ts';
 import { words } from '../text/lists.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
@@ -32,15 +37,16 @@ const deviceRuntimes: readonly Runtime[] = runtimes.filter((runtime) => !['nativ
 
 /** All filters of a list, each choice with its count. */
 export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
+  const user = useUser();
   const { facets, error, retry } = useFacets(section, filter);
   if (error && !facets) return <ErrorPanel error={error} onRetry={retry} />;
   if (!facets) return <LinesSkeleton lines={7} />;
-  const group = (choice: Exclude<Choice, 'nsfw'>, order?: (a: FacetCount, b: FacetCount) => number) => (
+  const group = (choice: Exclude<Several, 'hide'>, order?: (a: FacetCount, b: FacetCount) => number) => (
     <Group
       choice={choice}
       counts={order ? facets[choice].toSorted(order) : facets[choice]}
-      value={filter[choice]}
-      onChoose={(value) => onChange({ ...filter, [choice]: value })}
+      chosen={filter[choice]}
+      onToggle={(value) => onChange(toggled(filter, choice, value))}
     />
   );
   return (
@@ -53,8 +59,13 @@ export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
       {group('runtime')}
       {group('engine')}
       {group('year', (a, b) => (a.value < b.value ? 1 : -1))}
+      <Row name={own.ranges}>
+        <Ends range="year" steps={years} filter={filter} onChange={onChange} />
+        <Ends range="score" steps={scoreSteps} filter={filter} onChange={onChange} />
+        <Ends range="length" steps={lengthSteps.map(String)} filter={filter} onChange={onChange} />
+      </Row>
       {group('age')}
-      <Row name={own.choice.nsfw}>
+      <Row name={own.nsfw}>
         {(['0', '1'] as const).map((value) => (
           <Chip
             key={value}
@@ -65,7 +76,62 @@ export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
           </Chip>
         ))}
       </Row>
+      {user && (
+        <Row name={own.choice.hide}>
+          {hideable.map((value) => (
+            <Chip
+              key={value}
+              state={filter.hide.includes(value) ? 'on' : 'off'}
+              onClick={() => onChange(toggled(filter, 'hide', value))}
+            >
+              {own.hide[value]}
+            </Chip>
+          ))}
+          <small>{own.hideHint}</small>
+        </Row>
+      )}
     </div>
+  );
+}
+
+/** This year and the next, for what is announced, down to the first. */
+const years = Array.from({ length: new Date().getFullYear() + 2 - filterLimits.firstYear }, (_, back) =>
+  String(new Date().getFullYear() + 1 - back),
+);
+
+interface EndsProps {
+  range: Range;
+  steps: readonly string[];
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+/** The two ends of a range. An end that would cross the other one takes it along. */
+function Ends({ range, steps, filter, onChange }: EndsProps) {
+  const { name, unit } = own.range[range];
+  const [from, to] = [filter[`${range}From`], filter[`${range}To`]];
+  const change = (ends: { from: string | null; to: string | null }, moved: 'from' | 'to') => {
+    const crossed = ends.from && ends.to && Number(ends.from) > Number(ends.to);
+    const kept = crossed ? { ...ends, [moved === 'from' ? 'to' : 'from']: null } : ends;
+    onChange({ ...filter, [`${range}From`]: kept.from, [`${range}To`]: kept.to });
+  };
+  const end = (label: string, value: string | null, choose: (value: string | null) => void) => (
+    <select aria-label={label} value={value ?? ''} onChange={(event) => choose(event.target.value || null)}>
+      <option value="">{own.anyFrom}</option>
+      {steps.map((step) => (
+        <option key={step} value={step}>
+          {step} {unit}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <span className={classes.ends}>
+      {name}
+      {end(own.least(name), from, (value) => change({ from: value, to }, 'from'))}
+      {own.between}
+      {end(own.most(name), to, (value) => change({ from, to: value }, 'to'))}
+    </span>
   );
 }
 
@@ -77,17 +143,21 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface GroupProps {
-  choice: Choice;
+  choice: Several;
   counts: readonly FacetCount[];
-  value: string | null;
-  onChoose: (value: string | null) => void;
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
 }
 
-/** The values of one filter; the first are shown, the rest on demand. */
-function Group({ choice, counts, value, onChoose }: GroupProps) {
+/** The values of one filter, of which several may be chosen; the first are shown, the rest on demand. */
+function Group({ choice, counts, chosen, onToggle }: GroupProps) {
   const [all, setAll] = useState(false);
-  const there = value && !counts.some((each) => each.value === value) ? [{ value, count: 0 }, ...counts] : counts;
-  const shown = all ? there : there.slice(0, shortChoices);
+  const isChosen = ({ value }: FacetCount) => chosen.includes(value);
+  const absent = chosen
+    .filter((value) => !counts.some((each) => each.value === value))
+    .map((value) => ({ value, count: 0 }));
+  const there = [...absent, ...counts];
+  const shown = all ? there : there.filter((each, place) => place < shortChoices || isChosen(each));
   return (
     <Row name={own.choice[choice]}>
       {there.length === 0 && <small>{own.none}</small>}
@@ -95,15 +165,15 @@ function Group({ choice, counts, value, onChoose }: GroupProps) {
         <Chip
           key={each.value}
           count={each.count}
-          state={each.value === value ? 'on' : 'off'}
-          onClick={() => onChoose(each.value === value ? null : each.value)}
+          state={isChosen(each) ? 'on' : 'off'}
+          onClick={() => onToggle(each.value)}
         >
           {choiceText(choice, each.value)}
         </Chip>
       ))}
-      {there.length > shortChoices && (
+      {(all || there.length > shown.length) && there.length > shortChoices && (
         <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? own.fewer : own.all(there.length - shortChoices)}
+          {all ? own.fewer : own.all(there.length - shown.length)}
         </button>
       )}
     </Row>
@@ -171,10 +241,11 @@ function guess(): Device {
 /** Filters to games that run on the member's device, and remembers the device. */
 function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onChange'>) {
   const device = useDevice() ?? guess();
-  const on = filter.platform === device.platform && filter.runtime === device.runtime;
+  const asFilter = ({ platform, runtime }: Device) => ({ platform: [platform], runtime: runtime ? [runtime] : [] });
+  const on = `${filter.platform} ${filter.runtime}` === `${asFilter(device).platform} ${asFilter(device).runtime}`;
   const change = (next: Device, apply: boolean) => {
     keepDevice(next);
-    if (apply) onChange({ ...filter, platform: next.platform, runtime: next.runtime });
+    if (apply) onChange({ ...filter, ...asFilter(next) });
   };
   return (
     <div className={classes.device}>
@@ -184,7 +255,7 @@ function MyDevice({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onCha
           role="switch"
           className={checkClasses.box}
           checked={on}
-          onChange={() => (on ? onChange({ ...filter, platform: null, runtime: null }) : change(device, true))}
+          onChange={() => (on ? onChange({ ...filter, platform: [], runtime: [] }) : change(device, true))}
         />
         {own.device}
       </label>

@@ -1,0 +1,155 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { pageSize } from '../api.ts';
+import { lastPage, pageIn } from '../filter.ts';
+import { scrolledFrom } from '../place.ts';
+import { pagerWords as words } from '../text/pager.ts';
+import { pagesAround } from '../pagesAround.ts';
+import classes from './Pager.module.css';
+
+/** How far above the window's middle a part begins that is being looked at. */
+const readingLine = 0.4;
+const restMs = 200;
+
+interface PagerProps {
+  /** The element whose children are the games. */
+  grid: RefObject<HTMLElement | null>;
+  /** The page at which the list begins, from 1. */
+  start: number;
+  shown: number;
+  total: number;
+}
+
+/** The search of another page of this list, without a dialog. */
+function searchOf(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search);
+  for (const key of [...next.keys()]) if (key === 'dialog' || key.startsWith('dialog.')) next.delete(key);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return next.toString();
+}
+
+/** Page numbers below an endless list. The address follows the page one has scrolled to. */
+export default function Pager({ grid, start, shown, total }: PagerProps) {
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: object | null };
+  const navigate = useNavigate();
+  const pages = Math.ceil(total / pageSize);
+  const now = Math.min(pageIn(search), pages);
+
+  const follow = useEffectEvent(() => {
+    const games = grid.current?.children;
+    if (!games) return;
+    let part = Math.ceil(shown / pageSize) - 1;
+    while (part > 0 && (games[part * pageSize]?.getBoundingClientRect().top ?? Infinity) > innerHeight * readingLine)
+      part -= 1;
+    const page = start + part;
+    if (page === pageIn(search)) return;
+    const next = new URLSearchParams(search);
+    if (page > 1) next.set('page', String(page));
+    else next.delete('page');
+    void navigate(
+      { search: next.toString() },
+      { replace: true, preventScrollReset: true, state: { ...state, ...scrolledFrom(start) } },
+    );
+  });
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const scrolled = () => {
+      clearTimeout(rest);
+      rest = setTimeout(follow, restMs);
+    };
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      clearTimeout(rest);
+      removeEventListener('scroll', scrolled);
+    };
+  }, []);
+
+  if (pages < 2) return null;
+  const last = Math.min(pages, lastPage);
+  const toTop = () => grid.current?.parentElement?.scrollIntoView();
+  const to = (page: number) => ({ search: searchOf(search, page) });
+  const step = (page: number, label: string, Icon: typeof IconChevronLeft) =>
+    page >= 1 && page <= last ? (
+      <Link to={to(page)} preventScrollReset onClick={toTop} aria-label={label} rel={page < now ? 'prev' : 'next'}>
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+      </Link>
+    ) : null;
+  return (
+    <nav aria-label={words.label} className={classes.pager}>
+      {step(now - 1, words.previous, IconChevronLeft)}
+      {pagesAround(now, last).map((page, place) =>
+        page === null ? (
+          <span key={`gap ${place}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            preventScrollReset
+            onClick={toTop}
+            aria-label={words.page(page)}
+            aria-current={page === now ? 'page' : undefined}
+            className={cx(page === now && classes.now)}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {step(now + 1, words.next, IconChevronRight)}
+      {last > 7 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const page = Number(new FormData(event.currentTarget).get('page'));
+            if (!(page >= 1)) return;
+            toTop();
+            void navigate(to(Math.min(Math.trunc(page), last)), { preventScrollReset: true });
+            event.currentTarget.reset();
+          }}
+        >
+          <label>
+            {words.jump}
+            <input name="page" type="number" inputMode="numeric" min={1} max={last} required />
+            {words.unit}
+          </label>
+        </form>
+      )}
+    </nav>
+  );
+}
+
+/** Above a list that does not begin at its first page: the way to what is before it. */
+export function Before({ start }: { start: number }) {
+  const [search] = useSearchParams();
+  return (
+    <p className={classes.before}>
+      <span>{words.from(start)}</span>
+      <Link to={{ search: searchOf(search, start - 1) }} preventScrollReset rel="prev">
+        {words.previous}
+      </Link>
+      <Link to={{ search: searchOf(search, 1) }} preventScrollReset>
+        {words.first}
+      </Link>
+    </p>
+  );
+}
+
+/** In place of a page that is too far from both ends of a very long list. */
+export function TooDeep() {
+  const [search] = useSearchParams();
+  return (
+    <Empty title={words.tooDeep} hint={words.tooDeepHint}>
+      <Link to={{ search: searchOf(search, 1) }} className={buttonClass()}>
+        {words.first}
+      </Link>
+    </Empty>
+  );
+}

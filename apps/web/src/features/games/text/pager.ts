@@ -1,0 +1,13 @@
+/** Texts of page numbers, which come after the list. */
+export const pagerWords = {
+  label: '翻页',
+  previous: '上一页',
+  next: '下一页',
+  first: '回到第一页',
+  page: (page: number) => `第 ${page} 页`,
+  from: (page: number) => `从第 ${page} 页开始看`,
+  jump: '跳到',
+  unit: '页',
+  tooDeep: '这一页太靠中间了',
+  tooDeepHint: '作品太多时只能从头或从尾翻到这里；加个年份或别的条件，就能翻到每一页。',
+};
