@@ -64,7 +64,7 @@ export const listGate = ({ section, hide }: { section: Section; hide?: Hideable[
 export class GameFilter extends PageQuery {
   @Named('标签') @Optional() @Ids(filterLimits.labels) labels?: number[] | null;
   @Named('排除的标签') @Optional() @Ids(filterLimits.labels) notLabels?: number[] | null;
-  @Named('年龄分级') @Optional() @OneOrMore() @Words(languages) language?: Language[] | null;
+  @Optional() @OneOrMore() @Words(languages) language?: Language[] | null;
   @Named('平台') @Optional() @OneOrMore() @Words(platforms) platform?: Platform[] | null;
   @Named('运行环境') @Optional() @OneOrMore() @Words(runtimes) runtime?: Runtime[] | null;
   @Named('引擎') @Optional() @OneOrMore() @Texts(1, filterLimits.engine, filterLimits.values) engine?: string[] | null;
