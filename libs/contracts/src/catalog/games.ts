@@ -70,7 +70,8 @@ export class GameFilter extends PageQuery {
   @Named('引擎') @Optional() @OneOrMore() @Texts(1, filterLimits.engine, filterLimits.values) engine?: string[] | null;
   @Named('版本类型') @Optional() @OneOrMore() @Words(versionKinds) kind?: VersionKind[] | null;
   /** Years from 1970 to 2100, or `tba`. */
-  @Named('年份') @Optional() @OneOrMore() @Matchings(/^(19[7-9]\d|20\d\d|2100|tba)$/, filterLimits.values) year?: string[] | null;
+  @Named('年份') @Optional() @OneOrMore() @Matchings(/^(19[7-9]\d|20\d\d|2100|tba)$/, filterLimits.values) year?:
+    string[] | null;
   @Named('最早年份') @Optional() @Int(filterLimits.firstYear, filterLimits.lastYear) yearFrom?: number | null;
   @Named('最晚年份') @Optional() @Int(filterLimits.firstYear, filterLimits.lastYear) yearTo?: number | null;
   /** Scores from this one on: 7.00 is in `7`. */
