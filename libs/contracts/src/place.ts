@@ -3,6 +3,7 @@ import type { Section } from './catalog/vocabulary.ts';
 /** Where on the site something is shown: what a notice leads to, what a coin came from. Paths: wire/places.ts. */
 export type Place =
   | { page: 'game'; section: Section; gameId: number; commentId?: number; part?: 'versions' }
+  | { page: 'savedSearch'; section: Section; searchId: number }
   | { page: 'board' | 'support'; commentId: number }
   | { page: 'note'; noteId: number; commentId?: number }
   | { page: 'thread'; threadId: number }

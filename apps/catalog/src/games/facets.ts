@@ -4,7 +4,7 @@ import {
   refuse,
   scoreSteps,
   type FieldError,
-  type GameFilter,
+  type GameChoice,
   type Section,
 } from '@yinghuo/contracts';
 
@@ -33,7 +33,7 @@ export interface Choice {
 export const everything = (section: Section): string => `${section}/all/`;
 
 /** The facets of a filter, in the format of `facets_of()`; without those of the kind `but`. */
-export function choiceOf(section: Section, filter: GameFilter, but?: FacetKind): Choice {
+export function choiceOf(section: Section, filter: GameChoice, but?: FacetKind): Choice {
   const facet = (kind: string) => (value: string | number) => `${section}/${kind}/${value}`;
   const groups = facetKinds
     .filter((kind) => kind !== but)
@@ -48,7 +48,7 @@ export function choiceOf(section: Section, filter: GameFilter, but?: FacetKind):
 }
 
 /** The values of a kind that a filter accepts; null where it accepts all. A range accepts each step within. */
-export function valuesOf(filter: GameFilter, kind: FacetKind): string[] | null {
+export function valuesOf(filter: GameChoice, kind: FacetKind): string[] | null {
   switch (kind) {
     case 'year':
       return yearsOf(filter);
@@ -67,7 +67,7 @@ const isSet = <T>(value: T | null | undefined): value is T => value !== null && 
 const upTo = (from: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - from) }, (_, n) => from + n);
 
-function yearsOf({ year, yearFrom, yearTo }: GameFilter): string[] | null {
+function yearsOf({ year, yearFrom, yearTo }: GameChoice): string[] | null {
   const ranged = isSet(yearFrom) || isSet(yearTo);
   if (!ranged && !year?.length) return null;
   const range = ranged ? upTo(yearFrom ?? filterLimits.firstYear, (yearTo ?? filterLimits.lastYear) + 1) : [];
@@ -75,13 +75,13 @@ function yearsOf({ year, yearFrom, yearTo }: GameFilter): string[] | null {
 }
 
 /** Scores are filed by halves: 15 is 7.5 to 7.99, 20 is ten. */
-const halvesOf = ({ scoreFrom, scoreTo }: GameFilter): string[] => {
+const halvesOf = ({ scoreFrom, scoreTo }: GameChoice): string[] => {
   const end = Number(scoreTo ?? 10) === 10 ? 21 : Number(scoreTo) * 2;
   return upTo(Number(scoreFrom ?? scoreSteps[0]) * 2, end).map(String);
 };
 
 /** Lengths are filed by the step, in hours, that they reach; `0` is below the first. */
-const lengthsOf = ({ lengthFrom, lengthTo }: GameFilter): string[] =>
+const lengthsOf = ({ lengthFrom, lengthTo }: GameChoice): string[] =>
   [0, ...lengthSteps].filter((step) => step >= (lengthFrom ?? 0) && step < (lengthTo ?? Infinity)).map(String);
 
 export const isNarrowed = ({ wanted, unwanted }: Choice): boolean => wanted.length + unwanted.length > 0;
@@ -93,7 +93,7 @@ export const onlyFacet = (choice: Choice): string | null =>
     : null;
 
 /** Refuses ranges that begin behind their end. */
-export function checkRanges({ yearFrom, yearTo, scoreFrom, scoreTo, lengthFrom, lengthTo }: GameFilter): void {
+export function checkRanges({ yearFrom, yearTo, scoreFrom, scoreTo, lengthFrom, lengthTo }: GameChoice): void {
   const problems: FieldError[] = [];
   const check = (field: string, from: number | string, to: number | string, most: number) =>
     Number(from) > Number(to) && problems.push({ field, rule: 'range', limit: [from, most] });

@@ -13,6 +13,7 @@ export async function forgetMember(sql: Tx, memberId: number): Promise<void> {
   await sql`delete from newcomers where member_id = ${memberId}`;
   await sql`delete from taste_due where member_id = ${memberId}`;
   await sql`delete from taste_neighbours where member_id = ${memberId} or other_id = ${memberId}`;
+  await sql`delete from saved_searches where member_id = ${memberId}`;
   await sql`delete from quota_uses where member_id = ${memberId}`;
   await sql`delete from images where member_id = ${memberId} and may_go and not upload_is_named(url)`;
   await sql`update images set member_id = null where member_id = ${memberId}`;

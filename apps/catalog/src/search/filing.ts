@@ -3,12 +3,16 @@ import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { refileDue } from '../games/refiling.sql.ts';
 import { fileCredits } from '../people/filing.sql.ts';
+import { findForSearches } from '../saved-searches/finding.sql.ts';
 import { fileDue } from './search.sql.ts';
 
 /** A change is found within five seconds (docs/guarantees.md). */
 const everyMs = 1000;
 
-/** Files games that changed: for the search, among the works of who made them, for lists where their score did. In the background of every instance. */
+/**
+ * Files games that changed: for the search, among the works of who made them, for lists where their score did; and
+ * compares new ones with saved searches. In the background of every instance.
+ */
 @Injectable()
 export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -37,5 +41,6 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
   /** Files all that is due. */
   async run(): Promise<void> {
     while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) + (await refileDue(this.db)) > 0);
+    while (!this.closed && (await findForSearches(this.db)));
   }
 }

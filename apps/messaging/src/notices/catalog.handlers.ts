@@ -10,9 +10,12 @@ import {
   intelRemoved,
   linkStateChanged,
   listDownloaders,
+  nameSavedSearches,
   revisionAccepted,
   revisionDeclined,
   revisionReverted,
+  savedLimits,
+  searchesMatched,
   versionDeclined,
   versionPublished,
   type DownloadLost,
@@ -24,6 +27,7 @@ import {
   type RevisionAccepted,
   type RevisionDeclined,
   type RevisionReverted,
+  type SearchesMatched,
   type VersionDeclined,
   type VersionPublished,
 } from '@yinghuo/contracts';
@@ -142,6 +146,25 @@ export class CatalogNotices {
       await tellOfLoss(sql, event, game.title, members);
       afterCommit(sql, () => this.bus.ask(forgetDownloaders, { linkId, members }, guest()));
     }
+  }
+
+  /** Once a day for each search that a member saved. The catalogue says what they call it: events do not. */
+  @On(searchesMatched)
+  async matched({ section, day, searches }: SearchesMatched, sql: Tx) {
+    const named = await this.bus.ask(nameSavedSearches, { ids: searches }, guest());
+    const members = named.map(({ memberId }) => memberId);
+    const readers = new Set(guardedSections.includes(section) ? await trustedAmong(sql, members) : members);
+    await notifyAll(
+      sql,
+      named
+        .filter(({ memberId }) => readers.has(memberId))
+        .map(({ id, memberId, name, fresh }) => ({
+          ...{ to: memberId, type: 9 as const, from: null, reference: `saved:${id}:${day}` },
+          title: `你存的搜索「${name}」有新作品`,
+          text: `有 ${fresh >= savedLimits.fresh ? `${savedLimits.fresh} 部以上` : `${fresh} 部`}刚收录或有了新版本。同一个搜索一天最多告诉你一次。`,
+          place: { page: 'savedSearch' as const, section, searchId: id },
+        })),
+    );
   }
 }
 

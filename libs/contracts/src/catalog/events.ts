@@ -152,6 +152,16 @@ export const linkReported = event(versions, LinkReported, (e) => e.gameId);
 export const linkStateChanged = event(versions, LinkStateChanged, (e) => e.gameId);
 export const downloadLost = event(versions, DownloadLost, (e) => e.gameId);
 
+/** A game that matches searches which members saved and have not been told of today. */
+export class SearchesMatched {
+  @Id() gameId!: number;
+  @OneOf(sectionKeys) section!: Section;
+  /** The day of Shanghai: a search is told of once a day. */
+  @Day() day!: string;
+  @Ids(100, 1) searches!: number[];
+}
+export const searchesMatched = event('catalog.searches', SearchesMatched, (e) => e.gameId);
+
 const ratings = 'catalog.ratings';
 
 class RatingEvent {

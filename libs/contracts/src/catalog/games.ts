@@ -16,7 +16,7 @@ import {
   Words,
 } from '../fields.ts';
 import type { Gate } from '../gate.ts';
-import { PageQuery, type Page } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
 import type { Facets, GameBrief, GameCard, GameDetail, GamePages, GameRef, SimilarGame } from './shapes.ts';
 import {
   filterLimits,
@@ -61,7 +61,7 @@ export const listGate = ({ section, hide }: { section: Section; hide?: Hideable[
  * The filters of a list. They apply before paging. Of several values of one kind a game needs any, of several labels all.
  * A range has both of its ends and stands beside single years: 2010 to 2012, or undated.
  */
-export class GameFilter extends PageQuery {
+export class GameChoice {
   @Named('标签') @Optional() @Ids(filterLimits.labels) labels?: number[] | null;
   @Named('排除的标签') @Optional() @Ids(filterLimits.labels) notLabels?: number[] | null;
   @Optional() @OneOrMore() @Words(languages) language?: Language[] | null;
@@ -86,6 +86,13 @@ export class GameFilter extends PageQuery {
   @Optional() @Flag() nsfw?: boolean | null;
   /** Leaves out games that the member marked so, or rated: the answer is theirs alone. Counts of facets include them. */
   @Named('藏起的作品') @Optional() @OneOrMore() @Words(hideable) hide?: Hideable[] | null;
+}
+
+/** The filters of a list, and which part of it. */
+export class GameFilter extends GameChoice implements PageQuery {
+  @Named('页码') @Optional() @Int(0, 10_000) page?: number | null;
+  @Named('每页数量') @Int(1, 100) size: number = 24;
+  @Named('翻页位置') @Optional() @Text(1, 200) cursor?: string | null;
   /** A status other than live: one's own rows, or everybody's from permission 5. */
   @Named('状态') @Optional() @OneOf(gameStatuses) status?: GameStatus | null;
   /** Whether to count facets. */

@@ -11,6 +11,7 @@ export * from './plays.ts';
 export * from './ranking.ts';
 export * from './ratings.ts';
 export * from './revisions.ts';
+export * from './saved-searches.ts';
 export * from './search.ts';
 export type * from './shapes.ts';
 export * from './site.ts';

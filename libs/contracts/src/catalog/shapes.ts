@@ -10,6 +10,7 @@ export type * from './shapes/plays.ts';
 export type * from './shapes/ranking.ts';
 export type * from './shapes/ratings.ts';
 export type * from './shapes/revisions.ts';
+export type * from './shapes/saved-searches.ts';
 export type * from './shapes/search.ts';
 export type * from './shapes/site.ts';
 export type * from './shapes/submissions.ts';

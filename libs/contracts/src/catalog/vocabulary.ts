@@ -118,6 +118,9 @@ export type ListSort = (typeof listSorts)[number];
 /** How much a list or a search of games may be asked at once: labels of either kind, code points, values of one kind. */
 export const filterLimits = { labels: 10, query: 100, engine: 50, values: 20, firstYear: 1970, lastYear: 2100 };
 
+/** How many searches a member keeps, how long their names are, and up to how many new games are counted of each. */
+export const savedLimits = { searches: 30, name: 20, fresh: 100 };
+
 /** The ends of a range of scores. */
 // prettier-ignore
 export const scoreSteps = [

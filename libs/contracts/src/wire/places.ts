@@ -9,6 +9,8 @@ export function pathOf(place: Place): string {
         to(sectionPaths[place.section].detailPages[0]!, { id: place.gameId, c: place.commentId }) +
         (place.part ? `#${place.part}` : '')
       );
+    case 'savedSearch':
+      return to(sectionPaths[place.section].page, { saved: place.searchId });
     case 'board':
       return to('/message', { c: place.commentId });
     case 'support':

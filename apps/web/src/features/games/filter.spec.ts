@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenIn } from './chosenFilters.ts';
 import { choicesIn, cleared, filterFields, pageIn, readFilter, toggled, writeFilter } from './filter.ts';
 import { pagesAround } from './pagesAround.ts';
+import { filterOf } from './savedFilter.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -20,6 +21,22 @@ describe('a filter in the address', () => {
     expect(readFilter(writeFilter(filter))).toEqual(filter);
     expect(choicesIn(filter)).toBe(3 + 2 + 1 + 2 + 3 + 1 + 2);
     expect(filterFields(filter)).toMatchObject({ labels: [3, 5], language: ['ja', 'en'], scoreFrom: '7.5' });
+  });
+
+  it('is the same after it was saved', () => {
+    const filter = read('q=夏&sort=score&labels=3%2C5&not=7&language=ja&yearFrom=2010&lengthTo=10&nsfw=0&hide=done');
+    const saved = { q: '夏', sort: 'score', labels: [3, 5], notLabels: [7], language: ['ja'], yearFrom: 2010 } as const;
+    expect(
+      filterOf({
+        ...saved,
+        labels: [3, 5],
+        notLabels: [7],
+        language: ['ja'],
+        lengthTo: 10,
+        nsfw: false,
+        hide: ['done'],
+      }),
+    ).toEqual(filter);
   });
 
   it('takes nothing from what no call would accept', () => {

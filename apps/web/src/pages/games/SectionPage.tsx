@@ -41,6 +41,8 @@ const TooDeep = lazy(() =>
   import('../../features/games/components/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
 );
 
+const OpenSaved = lazy(() => import('../../features/games/components/OpenSaved.tsx'));
+
 const densityKey = 'gridDensity';
 /** Covers with high priority: two rows on a phone. */
 const firstCovers = 4;
@@ -67,6 +69,7 @@ function SectionList({ section }: { section: Section }) {
   const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
   const chosen = choicesIn(filter);
   const refused = list.error;
+  const saved = Number(search.get('saved'));
 
   if (refused && !list.rows && (refused.code === 401 || refused.code === 403))
     return <LockedSection section={section} />;
@@ -79,6 +82,7 @@ function SectionList({ section }: { section: Section }) {
         <SignInCard />
       </Head>
       <Banner />
+      <Suspense>{saved > 0 && <OpenSaved id={saved} section={section} />}</Suspense>
       <Columns
         side={
           <>

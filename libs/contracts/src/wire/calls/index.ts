@@ -36,6 +36,7 @@ export type * from './registration.ts';
 export type * from './relations.ts';
 export type * from './revisions.ts';
 export type * from './sanctions.ts';
+export type * from './saved-searches.ts';
 export type * from './search.ts';
 export type * from './sessions.ts';
 export type * from './site.ts';

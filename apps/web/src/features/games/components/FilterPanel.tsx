@@ -19,6 +19,8 @@ import { useFacets, useLabels } from '../api.ts';
 import { toggled, turned, type Filter, type Range, type Several } from '../filter.ts';
 import { choiceText } from '../chosenFilters.ts';
 import { useUser } from '../../../lib/user.ts';
+import SavedSearches from './SavedSearches.tsx';
+import { savedWords } from '../text/saved.ts';
 import { filterWords as own } from '../text/filter.ts';
 import { words } from '../text/lists.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
@@ -51,6 +53,11 @@ export function FilterPanel({ section, filter, onChange }: FilterPanelProps) {
   );
   return (
     <div className={classes.panel}>
+      {user && (
+        <Row name={savedWords.title}>
+          <SavedSearches section={section} filter={filter} />
+        </Row>
+      )}
       <MyDevice filter={filter} onChange={onChange} />
       <Labels section={section} filter={filter} onChange={onChange} counts={facets.labels} />
       {group('language')}
