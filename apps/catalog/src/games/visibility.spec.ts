@@ -13,6 +13,7 @@ import { playsLooks } from '../plays/visibility.fixture.ts';
 import { rankingLooks } from '../ranking/visibility.fixture.ts';
 import { ratingsLooks } from '../ratings/visibility.fixture.ts';
 import { revisionsLooks } from '../revisions/visibility.fixture.ts';
+import { savedSearchesLooks } from '../saved-searches/visibility.fixture.ts';
 import { searchLooks } from '../search/visibility.fixture.ts';
 import { siteLooks } from '../site/visibility.fixture.ts';
 import { submissionsLooks } from '../submissions/visibility.fixture.ts';
@@ -35,6 +36,7 @@ const looks = new Map([
   ...rankingLooks,
   ...ratingsLooks,
   ...revisionsLooks,
+  ...savedSearchesLooks,
   ...searchLooks,
   ...siteLooks,
   ...submissionsLooks,

@@ -10,14 +10,17 @@ import {
   linkStateChanged,
   listDownloaders,
   listInbox,
+  nameSavedSearches,
   revisionAccepted,
   revisionDeclined,
   revisionReverted,
+  searchesMatched,
   versionDeclined,
   versionPublished,
   type DownloadLost,
   type ForgetDownloaders,
   type ListDownloaders,
+  type NameSavedSearches,
 } from '@yinghuo/contracts';
 import { Controller } from '@nestjs/common';
 import { Answers } from '@yinghuo/kafka';
@@ -25,6 +28,7 @@ import { World } from '../world.fixture.ts';
 
 /** What the catalogue remembers of who downloaded which link. */
 const downloaders = new Map<number, number[]>();
+const savedSearches = new Map<number, { id: number; memberId: number; name: string; fresh: number }>();
 @Controller()
 class Catalogue {
   @Answers(listDownloaders)
@@ -40,6 +44,11 @@ class Catalogue {
       downloaders.get(linkId)!.filter((id) => !members.includes(id)),
     );
     return null;
+  }
+
+  @Answers(nameSavedSearches)
+  names({ ids }: NameSavedSearches) {
+    return ids.flatMap((id) => savedSearches.get(id) ?? []);
   }
 }
 
@@ -159,4 +168,21 @@ it('tells hundreds of them by one event, each once, however often it is told', a
   downloaders.set(9, everybody.slice(200));
   await bus.tell(downloadLost, lost);
   expect([await told(), downloaders.get(9)]).toEqual([250, []]);
+});
+
+it('tells once a day of a saved search by its name, and of guarded sections only who sees them', async () => {
+  const { bus } = world;
+  const some = await world.member({ permission: 1 });
+  const trusted = await world.member({ permission: 2 });
+  [some, trusted].forEach(({ memberId }, at) =>
+    savedSearches.set(70 + at, { id: 70 + at, memberId, name: `雪国${at}`, fresh: 3 }),
+  );
+  const about = { gameId: 7, day: '2026-11-25', searches: [70, 71, 72] } as const;
+  const told = async (who: typeof some) =>
+    (await bus.ask(listInbox, { page: 0 }, who)).items.map(({ type, title }) => [type, title]);
+  await bus.tell(searchesMatched, { ...about, section: 'rpg', searches: [...about.searches] });
+  expect([await told(some), await told(trusted)]).toEqual([[], [[9, '你存的搜索「雪国1」有新作品']]]);
+  await bus.tell(searchesMatched, { ...about, section: 'gal', searches: [...about.searches] });
+  await bus.tell(searchesMatched, { ...about, section: 'gal', searches: [...about.searches] });
+  expect([await told(some), (await told(trusted)).length]).toEqual([[[9, '你存的搜索「雪国0」有新作品']], 1]);
 });
