@@ -10,7 +10,7 @@ export class RankGames extends PageQuery {
   @Optional() @OneOf(sectionKeys) section?: Section | null;
   @Named('评分项') @OneOf(rankingAspects) aspect: RankingAspect = 'overall';
   /** A year from 1970 to 2100, or `tba`. */
-  @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
+  @Named('年份') @Optional() @Matching(/^(19[7-9]\d|20\d\d|2100|tba)$/) year?: string | null;
 }
 /** Games ranked by their votes: (10·m + Σ) / (10 + n) with the mean m of all counted votes, from ten votes on. */
 export const rankGames = query<Page<RankedGame>>()('catalog', RankGames, { gate: { level: levelFor.ranking } });

@@ -11,8 +11,8 @@ export class ListVersions {
   /** The game. */
   @Named('作品') @Id() id!: number;
   @Named('版本类型') @Optional() @OneOf(versionKinds) kind?: VersionKind | null;
-  @Optional() @OneOf(platforms) platform?: Platform | null;
-  @Optional() @OneOf(runtimes) runtime?: Runtime | null;
+  @Named('平台') @Optional() @OneOf(platforms) platform?: Platform | null;
+  @Named('运行环境') @Optional() @OneOf(runtimes) runtime?: Runtime | null;
 }
 /** Versions of a game, newest first, with what is known of their links (never an address, code or password). */
 export const listVersions = query<Version[]>()('catalog', ListVersions, { refuses: ['notFound'] });
