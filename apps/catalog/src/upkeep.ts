@@ -7,6 +7,7 @@ import { removeIdleUploads } from './images/idle.sql.ts';
 import { moveUploads, removeDropped } from './images/moving.sql.ts';
 import { finishMerges } from './labels/label-writing.sql.ts';
 import { admitNewcomers, renewScores } from './ratings/ratings.sql.ts';
+import { keepRanking } from './ranking/history.sql.ts';
 import { renewTaste } from './taste/taste.sql.ts';
 import { retier } from './search/tiers.sql.ts';
 import { moveOn } from './views/views.sql.ts';
@@ -25,6 +26,7 @@ export const keptUp = upkeep(minuteMs, {
   renewScores,
   retier,
   renewTaste,
+  keepRanking,
 });
 
 export const bucketKept = upkeep(

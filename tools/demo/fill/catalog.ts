@@ -1,3 +1,4 @@
+import { guardedSections } from '@yinghuo/contracts';
 import type { Gallery } from '../gallery.ts';
 import { gameAt } from '../world/games.ts';
 import { announcementsOf, siteLogOf } from '../world/journal.ts';
@@ -57,7 +58,21 @@ async function fillCatalog(sql: Sql, world: World, gallery: Gallery, said: (game
   for (const table of ['games', 'labels', 'versions', 'links'])
     await sql.unsafe(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   for (const [table, trigger] of filing) await sql.unsafe(`alter table ${table} enable trigger ${trigger}`);
+  await rankAWeekAgo(sql);
 }
+
+/** The ranking as it was remembered a week ago: some stood elsewhere, some not at all. */
+const rankAWeekAgo = (sql: Sql) => sql`
+  insert into ranking_days (scope, day, game_id, rank)
+  select scope, shanghai_day(now()) - 7, game_id, row_number() over (partition by scope order by place, game_id)
+  from (
+    select scope, game_id, row_number() over (partition by scope order by score desc, game_id desc) + game_id * 37 % 5 as place
+    from rankings cross join lateral (
+      select section::text as scope union all select 'all' union all select 'open' where section <> all(${[...guardedSections]})
+    ) scopes
+    where about = 'overall' and live
+  ) ranked
+  where game_id % 23 <> 0 and place <= 1000`;
 
 /** Views of the last thirty days by the hour; in a grown world only the handmade games are looked at. */
 function* heat(world: World): Generator<Value[]> {

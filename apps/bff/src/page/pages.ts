@@ -14,8 +14,27 @@ import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
 import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
-import { ofGame, ofGroup, ofMember, ofNote, ofPages, ofPost, ofSection, type FirstCall } from './first-answers.ts';
-import { about, headOfGame, headOfGroup, headOfList, headOfMember, headOfNote, headOfPost } from './heads.ts';
+import {
+  ofGame,
+  ofGroup,
+  ofMember,
+  ofNote,
+  ofPages,
+  ofPerson,
+  ofPost,
+  ofSection,
+  type FirstCall,
+} from './first-answers.ts';
+import {
+  about,
+  headOfGame,
+  headOfGroup,
+  headOfList,
+  headOfMember,
+  headOfNote,
+  headOfPerson,
+  headOfPost,
+} from './heads.ts';
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
 
@@ -216,6 +235,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     if (path === '/groupDetail') return planned(row ? ofGroup(row) : [], headOfGroup, true);
     // Its Markdown has cards and spoilers that live, which no rendered text has: the browser draws it.
     if (path === '/groupPost') return { ...planned(row ? ofPost(row) : [], headOfPost, true), rendered: false };
+    if (path === '/people') return row ? planned(ofPerson(row), headOfPerson, true) : planned([]);
     if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
     if (section && !guardedSections.includes(section.key)) {
       if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);

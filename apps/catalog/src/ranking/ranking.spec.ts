@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rankGames, type Caller, type RankGames } from '@yinghuo/contracts';
+import { getScoreHistory, postRating, deleteRating, rankGames, type Caller, type RankGames } from '@yinghuo/contracts';
 import { addGame, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { keepRanking } from './history.sql.ts';
 import { renewScores } from '../ratings/ratings.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
@@ -99,6 +100,41 @@ describe('the ranking', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('says how votes are spread, and how places moved since a week ago', async () => {
+    const { db } = catalogue;
+    const moved = async (query: Partial<RankGames> = {}) =>
+      (await ask(query)).items.map(({ game, moved }) => [game.title, moved]);
+    expect((await ask()).items[0]!.histogram).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 40]);
+    // Nothing is known of that day yet.
+    expect(await moved()).toEqual([
+      ['隐去', null],
+      ['众人', null],
+    ]);
+    await keepRanking(db);
+    await keepRanking(db);
+    expect(await moved()).toEqual([
+      ['隐去', null],
+      ['众人', null],
+    ]);
+    await db`update ranking_days set day = day - 7`;
+    await db`update ranking_days set rank = 5 where game_id = ${games[4]!}`;
+    await db`delete from ranking_days where game_id = ${games[0]!}`;
+    expect(await moved()).toEqual([
+      ['隐去', 4],
+      ['众人', 'new'],
+    ]);
+    expect(await moved({ section: 'gal' })).toEqual([
+      ['隐去', 4],
+      ['众人', 'new'],
+    ]);
+    expect(await moved({ aspect: 'art' })).toEqual([['众人', null]]);
+    expect(await moved({ year: '2021' })).toEqual([['隐去', null]]);
+    await keepRanking(db);
+    await db`update ranking_days set day = day - 7`;
+    await keepRanking(db);
+    expect(await db`select from ranking_days where day < shanghai_day(now()) - 8`).toHaveLength(0);
+  });
+
   it('opens with level 1, and its guarded sections with permission 2', async () => {
     await expect(ask({}, callers.guest)).rejects.toMatchObject({ kind: 'signInNeeded' });
     await expect(ask({}, { ...callers.member, level: 0 })).rejects.toMatchObject({
@@ -106,5 +142,47 @@ describe('the ranking', () => {
       detail: { kind: 'lv', need: 1, have: 0 },
     });
     await expect(ask({ section: 'rpg' })).rejects.toMatchObject({ kind: 'forbidden', detail: { kind: 'qx', need: 2 } });
+  });
+});
+
+describe('a game’s score over time', () => {
+  const history = (id: number, caller: Caller = callers.guest) => catalogue.bus.ask(getScoreHistory, { id }, caller);
+  const today = async () => (await catalogue.db<{ day: string }[]>`select shanghai_day(now()) as day`)[0]!.day;
+
+  it('is what it was at the end of each day, with what was changed since', async () => {
+    const { db, bus } = catalogue;
+    const id = await addGame(db, { titleZh: '长河' });
+    await db`
+      insert into ratings (game_id, member_id, overall, created_at)
+      select ${id}, 3000 + n, case when n <= 6 then 6 else 10 end,
+             case when n <= 6 then timestamptz '2026-01-01 12:00+08' else '2026-01-02 00:30+08' end
+      from generate_series(1, 12) n`;
+    expect(await history(id)).toMatchObject([
+      { day: '2026-01-01', votes: 6, mean: 6, score: null },
+      { day: '2026-01-02', votes: 12, mean: 8 },
+    ]);
+    const verdict = { gameId: id, overall: 2, spoiler: false };
+    await bus.ask(postRating, verdict, reader);
+    await bus.ask(postRating, { ...verdict, overall: 4 }, reader);
+    expect((await history(id)).at(-1)).toMatchObject({ day: await today(), votes: 13, mean: 7.69 });
+    await bus.ask(deleteRating, { gameId: id }, reader);
+    await db`update ratings set state = 'hidden' where game_id = ${id} and overall = 10`;
+    expect((await history(id)).at(-1)).toMatchObject({ votes: 6, mean: 6, score: null });
+    await db`delete from games where id = ${id}`;
+    expect(await db`select from score_days where game_id = ${id}`).toHaveLength(0);
+  });
+
+  it('has sixty days at most, the first and the last among them, and none of games that one does not see', async () => {
+    const { db } = catalogue;
+    const id = await addGame(db, { titleZh: '千日' });
+    await db`
+      insert into ratings (game_id, member_id, overall, created_at)
+      select ${id}, 5000 + n, 8, timestamptz '2020-01-01 12:00+08' + n * interval '1 day' from generate_series(0, 499) n`;
+    const points = await history(id);
+    expect(points).toHaveLength(60);
+    expect([points[0]!.day, points.at(-1)]).toMatchObject(['2020-01-01', { votes: 500, mean: 8 }]);
+    const gate = await addGame(db, { section: 'rpg' });
+    await expect(history(gate)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await history(gate, callers.trusted)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type RankGames,
 } from '@yinghuo/contracts';
 import { cursorOf, isPastEnd, keyOf, type Db } from '@yinghuo/postgres';
+import { movesOf, type Scope } from './history.sql.ts';
 import { cardOf, cardsOf, type CardRow } from '../games/cards.sql.ts';
 
 /** One part of the ranking; it walks down an index of scores, and totals are kept, so that its size costs nothing. */
@@ -36,6 +37,7 @@ export async function pageOfRanking(
     select coalesce(sum(games), 0)::integer as total from ranking_totals
     where about = ${aspect} and section = any(${[...sections]}) and ${year ? sql`year = ${year}` : sql`true`}`;
   if (isPastEnd({ page, size, cursor }, count!.total)) return { items: [], total: count!.total, next: null };
+  const scope: Scope | null = aspect !== 'overall' || year ? null : (section ?? (all ? 'all' : 'open'));
   const [rows, votes] = await Promise.all([
     cardsOf(
       sql,
@@ -52,6 +54,11 @@ export async function pageOfRanking(
   ]);
   const votesOf = new Map(votes.map((row) => [row.gameId, row.votes]));
   const shown = rows.slice(0, size);
+  const ids = shown.map(({ id }) => id);
+  const [histograms, moves] = await Promise.all([
+    histogramsOf(sql, aspect, ids),
+    scope === null ? null : movesOf(sql, scope, ids),
+  ]);
   const last = shown.at(-1);
   return {
     items: shown.map((row, index) => ({
@@ -59,6 +66,8 @@ export async function pageOfRanking(
       game: cardOf(row),
       score: Number(row.orderKey),
       votes: votesOf.get(row.id) ?? 0,
+      histogram: histograms.get(row.id) ?? Array<number>(10).fill(0),
+      moved: moves && moves(row.id, from + index + 1),
     })),
     total: count!.total,
     next: rows.length > size && last ? cursorOf(placeOf(last, from + size)) : null,
@@ -66,3 +75,13 @@ export async function pageOfRanking(
 }
 
 const placeOf = ({ orderKey, id }: CardRow, rank: number) => [Number(orderKey), id, rank];
+
+/** How many gave each of these games 1, 2 … 10 for something. */
+async function histogramsOf(sql: Db, about: string, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await sql<{ gameId: number; value: number; votes: number }[]>`
+    select game_id, value::integer, votes from rating_tallies
+    where game_id = any(${[...ids]}::bigint[]) and about = ${about}`;
+  const all = new Map(ids.map((id) => [id, Array<number>(10).fill(0)]));
+  for (const { gameId, value, votes } of rows) all.get(gameId)![value - 1] = votes;
+  return all;
+}

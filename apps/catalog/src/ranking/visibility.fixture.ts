@@ -1,8 +1,19 @@
 import { expect } from '@jest/globals';
-import { rankGames, sectionKeys } from '@yinghuo/contracts';
-import { ask, catalogue, closed, gated, idsOf, lives, opens, type Look } from '../fixtures/known.ts';
+import { getScoreHistory, rankGames, sectionKeys } from '@yinghuo/contracts';
+import { ask, catalogue, closed, gated, idsOf, known, lives, opens, sees, type Look } from '../fixtures/known.ts';
 
 export const rankingLooks: Look[] = [
+  [
+    getScoreHistory,
+    async (caller) => {
+      for (const game of known) {
+        const { reply, refused } = await ask(getScoreHistory, { id: game.id }, caller);
+        expect(refused).toBe(sees(caller, game) ? undefined : 'notFound');
+        // The hidden verdict does not count.
+        if (reply) expect(reply).toMatchObject([{ votes: 1, mean: 8, score: null }]);
+      }
+    },
+  ],
   [
     rankGames,
     async (caller) => {

@@ -35,6 +35,9 @@ export function useFacets(section: Section, filter: Filter) {
 /** Games that share labels or raters with this one. */
 export const useAlike = (id: number) => useCall('/api/games/alike', { id });
 
+/** A game's score over time. */
+export const useScores = (id: number) => useCall('/api/games/scores', { id });
+
 /** The details of one game. */
 export const useGame = (section: Section, id: number) => useCall(sectionPaths[section].game, { id });
 

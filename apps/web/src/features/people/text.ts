@@ -14,6 +14,7 @@ export const words = {
   also: (aliases: readonly string[]) => `又名 ${aliases.join('、')}`,
   games: (games: number) => `${games.toLocaleString('zh-CN')} 部作品`,
   mean: (mean: number, ranked: number) => `上榜的 ${ranked.toLocaleString('zh-CN')} 部平均 ${mean.toFixed(2)} 分`,
+  score: (score: number, votes: number) => `${score.toFixed(2)} 分（${votes.toLocaleString('zh-CN')} 人）`,
   roles: '职务',
   all: '全部',
   more: '加载更多',

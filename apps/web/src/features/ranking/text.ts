@@ -11,6 +11,12 @@ export const words = {
   year: '年份',
   anyYear: '全部年份',
   votes: (votes: number) => `${votes.toLocaleString('zh-CN')} 人评分`,
+  spread: (histogram: readonly number[]) =>
+    `评分分布：${histogram.map((count, index) => `${index + 1} 分 ${count} 人`).join('，')}`,
+  isNew: '新',
+  movedHint: '和一周前比',
+  moved: (moved: number | 'new') =>
+    moved === 'new' ? '一周前没有上榜' : moved > 0 ? `比一周前升 ${moved} 位` : `比一周前降 ${-moved} 位`,
   ranked: (total: number) => `上榜 ${total.toLocaleString('zh-CN')} 部`,
   more: '加载更多',
   whole: '看整张榜',

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Heading } from '../../ui/Panel.tsx';
-import { sectionPaths } from '@yinghuo/contracts/wire';
+import { rankedFrom, sectionPaths } from '@yinghuo/contracts/wire';
 import { LazyComments } from '../../features/comments/components/LazyComments.tsx';
 import { LazyGameIntel } from '../../features/intel/components/LazyGameIntel.tsx';
 import { LazyGameNotes } from '../../features/notes/components/LazyGameNotes.tsx';
@@ -25,6 +25,7 @@ import { GamePageSkeleton } from './GamePageSkeleton.tsx';
 import { Intro } from '../../features/games/components/Intro.tsx';
 import { LabelList } from '../../features/games/components/LabelList.tsx';
 import { RandomGames } from '../../features/games/components/RandomGames.tsx';
+import { LazyScoreHistory } from '../../features/games/components/LazyScoreHistory.tsx';
 import { RatingPanel } from '../../features/games/components/RatingPanel.tsx';
 import { Relations } from '../../features/games/components/Relations.tsx';
 import { Screens } from '../../features/games/components/Screens.tsx';
@@ -160,6 +161,7 @@ function Game({ game }: { game: GameDetail }) {
         <section id="rating" className={classes.part}>
           <Heading more={detailWords.detail.ratingHint}>{detailWords.detail.tabs.rating}</Heading>
           {!hidden && <RatingPanel rating={game.rating} />}
+          {!hidden && game.rating.votes >= rankedFrom && <LazyScoreHistory gameId={game.id} />}
           {game.status === 'live' && <LazyRatings gameId={game.id} expected={game.counters.ratings} />}
         </section>
         {game.images.length > 0 && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useTakenOver } from '../../lib/rendered.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useMay } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -15,12 +16,13 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useHiddenScores } from '../../features/games/api.ts';
-import { GameCard } from '../../features/games/components/GameCard.tsx';
-import { GameGrid, GameGridSkeleton } from '../../features/games/components/GameGrid.tsx';
+import { Cover } from '../../entities/game/Cover.tsx';
+import { pageOf } from '../../entities/game/paths.ts';
 import { usePerson, usePersonGames, type Named } from '../../features/people/api.ts';
 import { words } from '../../features/people/text.ts';
 import classes from './PersonPage.module.css';
 
+const CardMarks = lazy(() => import('../../entities/game/CardMarks.tsx'));
 const EditPerson = lazy(() => import('../../features/people/components/EditPerson.tsx'));
 
 /** Whom the address names: `?id=12`, or `?kind=maker&name=柚子社` as links from games say it. */
@@ -42,9 +44,10 @@ function namedIn(search: URLSearchParams): Named | null {
 export function Component() {
   const [search] = useSearchParams();
   const who = namedIn(search);
-  const { data, error, mutate } = usePerson(who);
+  const { data, error, isLoading, mutate } = usePerson(who);
   const told = data?.obj;
-  const person = told && (!who?.id || told.id === who.id || error === undefined) ? told : undefined;
+  // While somebody else is on their way, the one before is still in `data`.
+  const person = told && (told.id === who?.id || !isLoading) ? told : undefined;
   const navigate = useNavigate();
   // The address that lasts is the one by id: names change, and others are merged.
   const move = person && who && who.id !== person.id ? person.id : null;
@@ -127,20 +130,40 @@ function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler
   const list = usePersonGames(id, role);
   const { nsfw } = usePreferences();
   const isHidden = useHiddenScores();
+  const takenOver = useTakenOver();
   const { rows, error, retry, loading } = list;
   if (error && !rows) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!rows) return <GameGridSkeleton count={5} />;
+  if (!rows) return <LinesSkeleton lines={12} />;
   if (rows.length === 0) return <Empty title={words.empty} />;
   return (
     <div className={classes.games}>
-      <GameGrid stale={loading}>
-        {rows.map(({ game, credits }, index) => (
-          <div key={game.id}>
-            <GameCard game={game} nsfw={nsfw} hidden={isHidden(game.id)} eager={index < 4} />
+      <ul className={classes.grid} aria-busy={loading}>
+        {rows.map(({ game, credits }) => (
+          <li key={game.id}>
+            <Cover game={game} nsfw={nsfw}>
+              {takenOver && (
+                <Suspense>
+                  <CardMarks game={game} />
+                </Suspense>
+              )}
+            </Cover>
+            <h3 className={classes.title}>
+              <Link to={pageOf(game)} title={game.title}>
+                {game.title}
+              </Link>
+            </h3>
             <p className={classes.credits}>{creditsOf(credits, spoiler)}</p>
-          </div>
+            <p className={classes.credits}>
+              {[
+                game.releaseDate?.slice(0, 4),
+                game.score !== null && !isHidden(game.id) && words.score(game.score, game.counters.ratings),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
         ))}
-      </GameGrid>
+      </ul>
       <More list={list} label={words.more} />
     </div>
   );

@@ -22,6 +22,7 @@ import { words as gameWords } from '../../features/games/text/lists.ts';
 import { useRanking } from '../../features/ranking/api.ts';
 import { words } from '../../features/ranking/text.ts';
 import { cx } from '../../ui/cx.ts';
+import wordClasses from '../../ui/Words.module.css';
 import meterClasses from '../../ui/meter.module.css';
 import checkClasses from '../../ui/check.module.css';
 import classes from './RankingPage.module.css';
@@ -144,7 +145,7 @@ function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
   );
 }
 
-function Words({ game, score, votes }: RankedGame) {
+function Words({ game, score, votes, moved }: RankedGame) {
   const isHidden = useHiddenScores();
   return (
     <>
@@ -158,7 +159,10 @@ function Words({ game, score, votes }: RankedGame) {
       </span>
       <span className={classes.score}>
         <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>
-        <small>{isHidden(game.id) ? words.afterMine : words.votes(votes)}</small>
+        <small>
+          {isHidden(game.id) ? words.afterMine : words.votes(votes)}
+          {!isHidden(game.id) && <Moved moved={moved} />}
+        </small>
       </span>
     </>
   );
@@ -166,8 +170,8 @@ function Words({ game, score, votes }: RankedGame) {
 
 const labelsShown = 3;
 
-/** Extra columns on wide screens: versions, labels, and a bar of the score. */
-function About({ game, score }: RankedGame) {
+/** Extra columns on wide screens: versions, labels, and how the votes are spread. */
+function About({ game, histogram }: RankedGame) {
   const isHidden = useHiddenScores();
   return (
     <>
@@ -180,14 +184,32 @@ function About({ game, score }: RankedGame) {
             <span key={id}>{name}</span>
           ))}
       </span>
-      <span className={classes.meter} aria-hidden="true">
-        {!isHidden(game.id) && (
-          <i className={cx(meterClasses.fill, meterClasses.round)} style={{ width: `${score * 10}%` }} />
-        )}
-      </span>
+      {isHidden(game.id) ? <span className={classes.spread} /> : <Spread histogram={histogram} />}
     </>
   );
 }
+
+/** The votes of one game from 1 to 10, small. */
+function Spread({ histogram }: Pick<RankedGame, 'histogram'>) {
+  const most = Math.max(1, ...histogram);
+  return (
+    <span className={classes.spread} role="img" aria-label={words.spread(histogram)} title={words.spread(histogram)}>
+      {histogram.map((count, index) => (
+        <i key={index} className={meterClasses.column} style={{ height: `${Math.max(4, (100 * count) / most)}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** How a place moved since a week ago; nothing where nobody knows, or it did not. */
+const Moved = ({ moved }: Pick<RankedGame, 'moved'>) =>
+  moved !== null &&
+  moved !== 0 && (
+    <span className={cx(classes.moved, moved !== 'new' && moved < 0 && classes.fell)} title={words.movedHint}>
+      <span aria-hidden="true">{moved === 'new' ? words.isNew : `${moved > 0 ? '▲' : '▼'}${Math.abs(moved)}`}</span>
+      <span className={wordClasses.hidden}>{words.moved(moved)}</span>
+    </span>
+  );
 
 const Formula = () => (
   <Panel>
