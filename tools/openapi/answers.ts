@@ -205,4 +205,7 @@ function aliased(checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-if (import.meta.main) writeFileSync(join(contracts, 'dist/answers.json'), JSON.stringify(answers()));
+if (import.meta.main) {
+  const [, , file = join(contracts, 'dist/answers.json')] = process.argv;
+  writeFileSync(file, JSON.stringify(answers()));
+}

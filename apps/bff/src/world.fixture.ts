@@ -1,9 +1,11 @@
 /** The edge of a spec: real Redis and Kafka, small services that answer some contracts. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -99,8 +101,7 @@ import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
 import { brokers, busKey, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
-import { answers } from '../../../tools/openapi/answers.ts';
-import { AnswerSchemas } from './docs/answers.ts';
+import { AnswerSchemas, type Answers } from './docs/answers.ts';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
@@ -430,6 +431,13 @@ class MessagingStandIn {}
 @Module({ controllers: [CommunityHandlers] })
 class CommunityStandIn {}
 
+/** In a process of its own: whoever has no turn for seconds loses Redis. */
+async function answersOfSources(file: string): Promise<Answers> {
+  const script = join(import.meta.dirname, '../../../tools/openapi/answers.ts');
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script, file]);
+  return JSON.parse(await readFile(file, 'utf8')) as Answers;
+}
+
 export class World {
   readonly known = known;
   private constructor(
@@ -496,7 +504,7 @@ export class World {
     });
     const redis = connectRedis(redisUrl);
     const bus = new Bus({ kafka, name: 'bff', log });
-    const schemas = new AnswerSchemas(async () => answers());
+    const schemas = new AnswerSchemas(() => answersOfSources(join(web, 'answers.json')));
     const app = await openEdge({ settings, log, redis, bus, outside, schemas });
     await app.listen(0, '127.0.0.1');
     await eventually(() => bus.ready());
