@@ -41,15 +41,12 @@ const calls = {
   member: planned(RelationsController.prototype.card),
   gamesOfMember: planned(PlaysController.prototype.ofMember),
   log: planned(SiteController.prototype.log),
-<<<<<<< HEAD
   groupsHome: planned(GroupsController.prototype.home),
   groups: planned(GroupsController.prototype.list),
   group: planned(GroupsController.prototype.group),
   post: planned(PostsController.prototype.post),
-=======
   person: planned(PeopleController.prototype.get),
   gamesOfPerson: planned(PeopleController.prototype.games),
->>>>>>> a433db26 (Ranking rows show how votes are spread and how places moved; a game's page shows its score over time; a person's page comes rendered (decision 106))
 };
 
 export const ofSection = (section: Section): FirstCall[] => [
@@ -84,18 +81,17 @@ export const ofMember = (id: number): FirstCall[] => [
   },
 ];
 
-<<<<<<< HEAD
 export const ofGroup = (id: number): FirstCall[] => [
   { url: `/groupDetail?id=${id}&size=${listSize}`, plan: calls.group, fields: { id, size: listSize } },
 ];
 
 export const ofPost = (id: number): FirstCall[] => [
   { url: `/groupPost?id=${id}&size=50`, plan: calls.post, fields: { id, size: 50 } },
-=======
+];
+
 export const ofPerson = (id: number): FirstCall[] => [
   { url: `/api/people?id=${id}`, plan: calls.person, fields: { id } },
   { url: `/api/people/games?size=${listSize}&id=${id}`, plan: calls.gamesOfPerson, fields: { size: listSize, id } },
->>>>>>> a433db26 (Ranking rows show how votes are spread and how places moved; a game's page shows its score over time; a person's page comes rendered (decision 106))
 ];
 
 /** Of pages that are about no row and have no section; what is not named here is not rendered. */

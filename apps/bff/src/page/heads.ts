@@ -111,7 +111,6 @@ export function headOfMember(body: string, head: Head): Head {
   };
 }
 
-<<<<<<< HEAD
 export function headOfGroup(body: string, head: Head): Head {
   const { id, name, intro } = (JSON.parse(body) as Envelope<GroupDetail>).obj!;
   return {
@@ -130,7 +129,10 @@ export function headOfPost(body: string, head: Head): Head {
     ...head,
     title: `${(open && title) || `${groupName}的帖子`} · 萤火`,
     description: (open && beginningOf(text ?? '')) || about,
-=======
+    canonical: `${head.canonical}?id=${id}`,
+  };
+}
+
 const kindsOfPeople: Record<PersonKind, string> = { maker: '制作方', person: '制作人员', character: '登场人物' };
 
 export function headOfPerson(body: string, head: Head): Head {
@@ -140,7 +142,6 @@ export function headOfPerson(body: string, head: Head): Head {
     ...head,
     title: `${name} · 萤火`,
     description: `${kindsOfPeople[kind]} ${name}${also}：站里收录的 ${games} 部作品，按职务分开看。`,
->>>>>>> a433db26 (Ranking rows show how votes are spread and how places moved; a game's page shows its score over time; a person's page comes rendered (decision 106))
     canonical: `${head.canonical}?id=${id}`,
   };
 }
