@@ -101,7 +101,7 @@ import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
 import { brokers, busKey, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
-import { AnswerSchemas, type Answers } from './docs/answers.ts';
+import { AnswerSchemas, type Answers as Schemas } from './docs/answers.ts';
 import { openEdge } from './open-edge.ts';
 import { BffSettings } from './settings.ts';
 
@@ -432,10 +432,10 @@ class MessagingStandIn {}
 class CommunityStandIn {}
 
 /** In a process of its own: whoever has no turn for seconds loses Redis. */
-async function answersOfSources(file: string): Promise<Answers> {
+async function answersOfSources(file: string): Promise<Schemas> {
   const script = join(import.meta.dirname, '../../../tools/openapi/answers.ts');
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script, file]);
-  return JSON.parse(await readFile(file, 'utf8')) as Answers;
+  return JSON.parse(await readFile(file, 'utf8')) as Schemas;
 }
 
 export class World {
