@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useDialog } from '../../lib/dialog.ts';
 import { phoneWidth, useMedia } from '../../lib/media.ts';
 import { useStored, writeStored } from '../../lib/storage.ts';
-import { isWork } from './rules.ts';
+import { isWork } from './work.ts';
 import { isOfChat } from './useChatDialog.ts';
 
 const key = 'chatOpen';

@@ -16,10 +16,6 @@ export function isImageAddress(address: string): boolean {
   return URL.canParse(address);
 }
 
-/** Pages for writing, deciding or settings: the chat does not open there by itself. */
-const work = ['/writeNote', '/submitGame', '/edit', '/version', '/my-submissions', '/settings', '/rights', '/register'];
-export const isWork = (pathname: string): boolean => work.includes(pathname) || pathname.startsWith('/admin/');
-
 /** Whether the URL is a picture uploaded here. */
 export const isUpload = (address: string): boolean => /^\/media\/uploads\/[\w-]{43}\.webp$/.test(address);
 
