@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { acted } from './acted.ts';
 
 interface Handwriting {
   name: string;
@@ -57,15 +56,14 @@ export const titleBrush = 2;
 
 const asked = new Set<number>();
 
-/**
- * Loads a handwriting's fonts when text in it comes near the screen, and somebody reads there; until then the system's
- * Kaiti is used. A handful of sheets needs a megabyte of them: it must not share the line with the page itself.
- */
+/** Loads a handwriting's fonts when text in it comes near the screen; until then the system's Kaiti is used. */
 export function useHandwriting(font: number, near = true): Handwriting {
   useEffect(() => {
     if (!near || asked.has(font)) return;
     asked.add(font);
-    acted.then(() => handwritingOf(font).load()).catch(() => asked.delete(font));
+    handwritingOf(font)
+      .load()
+      .catch(() => asked.delete(font));
   }, [font, near]);
   return near ? handwritingOf(font) : { ...handwritingOf(font), family: kai, title: undefined };
 }
