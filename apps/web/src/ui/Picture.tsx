@@ -30,8 +30,8 @@ interface PictureProps {
   sizes?: string;
   /** Enables the magnifier. */
   magnify?: boolean;
-  /** Shown only to whoever asks for it: kept out of rendered markup, which previews and search engines read too. */
-  veiled?: boolean;
+  /** Kept out of rendered markup, which previews and search engines read too: what is veiled, and what is far down. */
+  late?: boolean;
   /** Replaces the picture when it fails to load; default 图片错误. */
   fallback?: ReactNode;
   className?: string;
@@ -42,12 +42,12 @@ interface PictureProps {
 export const Picture = (props: PictureProps) => <Frame key={props.src} {...props} />;
 
 function Frame(props: PictureProps) {
-  const { src, alt, ratio, blur, contain, eager, width, height, sizes, magnify, veiled, fallback, className, style } =
+  const { src, alt, ratio, blur, contain, eager, width, height, sizes, magnify, late, fallback, className, style } =
     props;
   const frame = useRef<HTMLSpanElement>(null);
   const takenOver = useTakenOver();
   // What is rendered is loaded by the browser itself, before any script.
-  const [rendered] = useState(!takenOver && !veiled);
+  const [rendered] = useState(!takenOver && !late);
   const [due, setDue] = useState(rendered || eager === true || wasLoaded(src));
   const [attempt, setAttempt] = useState(1);
   const [shown, setShown] = useState(wasLoaded(src));

@@ -26,13 +26,15 @@ interface CoverProps {
   /** The member's veil settings; a list reads them once for all its covers. */
   nsfw: WirePreferences['nsfw'];
   eager?: boolean;
+  /** Kept out of rendered markup, as what is veiled. */
+  late?: boolean;
   sizes?: string;
   /** Content over the cover. */
   children?: ReactNode;
 }
 
 /** A game's cover in a 3:4 frame, linked to the game and veiled by the member's settings. */
-export function Cover({ game, nsfw, eager, sizes = pictureSizes.card, children }: CoverProps) {
+export function Cover({ game, nsfw, eager, late, sizes = pictureSizes.card, children }: CoverProps) {
   const [revealed, setRevealed] = useState(false);
   const now = useNow();
   const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
@@ -45,8 +47,8 @@ export function Cover({ game, nsfw, eager, sizes = pictureSizes.card, children }
           maker={game.developers[0]}
           eager={eager}
           sizes={sizes}
-          magnify
-          veiled={veiled}
+          magnify={!veiled}
+          late={late || veiled}
         />
       </Link>
       {isFresh(game.resourceUpdatedAt, now) && !veiled && game.cover && (
@@ -85,14 +87,14 @@ interface CoverArtProps {
   /** The frame's width, as `<img sizes>`; without it the cover is a thumbnail. */
   sizes?: string;
   magnify?: boolean;
-  veiled?: boolean;
+  late?: boolean;
 }
 
 /**
  * A cover's picture: upright ones fill the frame, wide ones lie on their own blurred copy, a missing one becomes
  * paper with the title.
  */
-export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnify, veiled }: CoverArtProps) {
+export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnify, late }: CoverArtProps) {
   const none = (
     <span className={classes.none}>
       <small>{maker ?? words.card.unknownMaker}</small>
@@ -111,9 +113,9 @@ export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnif
       height={height}
       sizes={sizes}
       blur={blur}
-      eager={eager && !veiled}
-      magnify={magnify && !veiled}
-      veiled={veiled}
+      eager={eager && !late}
+      magnify={magnify}
+      late={late}
       fallback={none}
       className={wide ? classes.front : classes.fill}
     />
@@ -129,8 +131,8 @@ export function CoverArt({ cover, title, maker, eager, sizes = thumbnail, magnif
         height={height}
         sizes={sizes}
         blur={blur}
-        eager={eager && !veiled}
-        veiled={veiled}
+        eager={eager && !late}
+        late={late}
         fallback={<span />}
         className={classes.back}
       />

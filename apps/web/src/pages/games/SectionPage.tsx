@@ -46,6 +46,8 @@ const OpenSaved = lazy(() => import('../../features/games/components/OpenSaved.t
 const densityKey = 'gridDensity';
 /** Covers with high priority: two rows on a phone. */
 const firstCovers = 4;
+/** Covers in rendered markup: two rows of a desk, five of a phone. All 24 would be a third of a first visit's bytes. */
+const renderedCovers = 10;
 /** Games loaded by scrolling; further parts need a click, so that the footer stays reachable. */
 const endless = 72;
 
@@ -154,6 +156,7 @@ function SectionList({ section }: { section: Section }) {
                   nsfw={nsfw}
                   hidden={isHidden(game.id)}
                   eager={index < firstCovers}
+                  late={index >= renderedCovers}
                 />
               ))}
             </GameGrid>

@@ -21,17 +21,19 @@ interface GameCardProps {
   hidden: boolean;
   /** In the first row: loads its cover with priority. */
   eager?: boolean;
+  /** Far down: its cover is not in rendered markup. */
+  late?: boolean;
 }
 
 /** A game in a list: cover, maker, date, score and the best Chinese version. */
-export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, late }: GameCardProps) {
   const { hit } = game;
   const takenOver = useTakenOver();
   const maker = game.developers[0];
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card}>
-      <Cover game={game} nsfw={nsfw} eager={eager}>
+      <Cover game={game} nsfw={nsfw} eager={eager} late={late}>
         {takenOver && (
           <Suspense>
             <CardMarks game={game} />

@@ -76,8 +76,8 @@ export function GameHead({ game }: { game: GameDetail }) {
             maker={game.developers[0]}
             sizes={pictureSizes.cover}
             eager
-            magnify
-            veiled={veiled}
+            magnify={!veiled}
+            late={veiled}
           />
           {veiled && (
             <button type="button" onClick={() => setRevealed(true)}>

@@ -41,7 +41,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
                 ratio={16 / 9}
                 blur={image.blur}
                 magnify={veil === null}
-                veiled={veil !== null}
+                late={veil !== null}
               />
               {veil !== null && (
                 <span>
