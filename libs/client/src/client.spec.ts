@@ -19,9 +19,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 it('writes arrays by their keys, and sends the token', async () => {
   answer = { status: 200, body: { code: 200, obj: [], wrap: 0, next: null } };
-  const query = { labels: [3, 5], language: 'zh-Hans' as const, engine: 'a&b' };
+  const query = { labels: [3, 5], language: ['zh-Hans' as const], engine: ['a&b'] };
   const list = await answered(connect(url, { token: 'x' }).GET('/gameLists', { params: { query } }));
-  expect(asked.url).toBe('/gameLists?labels[0]=3&labels[1]=5&language=zh-Hans&engine=a%26b');
+  expect(asked.url).toBe('/gameLists?labels[0]=3&labels[1]=5&language[0]=zh-Hans&engine[0]=a%26b');
   expect(asked.headers['x-auth-token']).toBe('x');
   expect(list.obj).toEqual([]);
 });
