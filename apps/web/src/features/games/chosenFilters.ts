@@ -15,7 +15,7 @@ export function choiceText(choice: Several, value: string): string {
 }
 
 /** 2010–2015 年, 7 分起, 不到 10 小时. */
-export function rangeText(range: Range, from: string | null, to: string | null): string {
+function rangeText(range: Range, from: string | null, to: string | null): string {
   const { unit, below } = filterWords.range[range];
   if (from && to) return from === to ? `${from} ${unit}` : `${from}–${to} ${unit}`;
   return from ? filterWords.from(`${from} ${unit}`) : below(`${to} ${unit}`);

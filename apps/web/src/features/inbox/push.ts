@@ -5,7 +5,7 @@ import { deviceName } from '../../lib/deviceName.ts';
 import { words } from './text.ts';
 
 /** Whether this browser can show messages by itself; in development there is no service worker. */
-export const canPush = (): boolean =>
+const canPush = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export const usePush = () => useCall(canPush() ? '/api/push' : null);
