@@ -44,6 +44,17 @@ it('asks once for the rows of a list that ask each for itself', async () => {
   expect(asked()).toEqual([[3, 4, 5]]);
 });
 
+// The rows of a page that was left were asked for in the name of whoever was there by then.
+it('asks for nothing that was wanted by a member who has gone', async () => {
+  signIn();
+  serve();
+  run(() => useMarks('game', [3]));
+  act(() => signIn({ token: 'another' }));
+  const { result } = run(() => useMarks('game', [6]));
+  await waitFor(() => expect(result.current.of(6)?.mine).toBe(true));
+  expect(new Set(network.sent('/api/marks').map(({ token }) => token))).toEqual(new Set(['another']));
+});
+
 it('keeps what was written while the answer was on its way', async () => {
   signIn();
   const { promise, resolve } = later();

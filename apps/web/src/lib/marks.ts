@@ -58,7 +58,8 @@ const gathering = new Map<string, Batch>();
 
 /** Requests these ids together with all that other components want now. */
 function gather(type: ContentType, ids: readonly number[]): Promise<unknown> {
-  const name = `${currentUser()?.token} ${type}`;
+  const by = currentUser()?.token;
+  const name = `${by} ${type}`;
   const open = gathering.get(name);
   if (open) {
     open.ids.push(...ids);
@@ -68,6 +69,8 @@ function gather(type: ContentType, ids: readonly number[]): Promise<unknown> {
     ids: [...ids],
     asked: new Promise((done) => setTimeout(done, gatherMs)).then(() => {
       gathering.delete(name);
+      // Nobody else is asked for what they wanted.
+      if (currentUser()?.token !== by) return;
       const parts = Array.from({ length: Math.ceil(batch.ids.length / atOnce) }, (_, part) =>
         batch.ids.slice(part * atOnce, (part + 1) * atOnce),
       );

@@ -58,6 +58,7 @@ async function drawn(part: ReactElement, game: GameDetail, nsfw: WirePreferences
   network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw, spoiler: 0 } });
   network.answer('/updatagame', { code: 200, obj: game });
   network.answer('/getVerList', { code: 200, obj: [] });
+  network.answer('/api/watches/state', { code: 200, obj: { state: 'off' } });
   network.answer('/api/marks', { code: 200, obj: {} });
   const { container } = show(part);
   await waitFor(() => expect(network.sent('/api/me/preferences')).toHaveLength(1));

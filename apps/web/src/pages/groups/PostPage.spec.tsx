@@ -14,6 +14,7 @@ import { Component } from './PostPage.tsx';
 
 function answer(post: PostDetail, role: string | null, mine = false) {
   network.answer('/groupPost', { code: 200, obj: post, wrap: post.replyList.length, next: null });
+  network.answer('/api/watches/state', { code: 200, obj: { state: 'off' } });
   network.answer('/groupDetail', { code: 200, obj: groupOf(), wrap: 0, next: null });
   network.answer('/api/groups/reading', { code: 200, obj: readingAnswer(null) });
   network.answer('/api/posts/place', { code: 200, obj: { unread: 0, next: null } });

@@ -41,6 +41,7 @@ beforeEach(() => {
   mark = {};
   signIn({ qx: permissions.trusted });
   network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
+  network.answer('/api/watches/state', { code: 200, obj: { state: 'off' } });
   network.answer('/threadDetail', { code: 200, obj: { ...thread, answerList: [answer] }, wrap: 1, next: null });
   network.answer('/api/marks', ({ query }) => ({
     code: 200,
