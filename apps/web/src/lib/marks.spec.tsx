@@ -49,7 +49,7 @@ it('asks for nothing that was wanted by a member who has gone', async () => {
   signIn();
   serve();
   run(() => useMarks('game', [3]));
-  act(() => signIn({ token: 'another' }));
+  act(() => void signIn({ token: 'another' }));
   const { result } = run(() => useMarks('game', [6]));
   await waitFor(() => expect(result.current.of(6)?.mine).toBe(true));
   expect(new Set(network.sent('/api/marks').map(({ token }) => token))).toEqual(new Set(['another']));
