@@ -104,8 +104,11 @@ describe('filling an empty database', () => {
     const [game] =
       await database.db`insert into games (section, title_zh, release_precision, age, submitter_id) values ('gal', '新来的', 'tba', 'all', 1) returning id::int`;
     expect(game?.id).toBe(world.games + 1);
-    const [member] =
-      await sql`insert into members.members (nickname, nickname_key, email, password_hash) values ('新人', '新人', 'x@demo.invalid', '') returning id::int`;
+    // Triggers know their own schema alone.
+    const [member] = await sql.begin(async (tx) => {
+      await tx`set local search_path to members`;
+      return tx`insert into members (nickname, nickname_key, email, password_hash) values ('新人', '新人', 'x@demo.invalid', '') returning id::int`;
+    });
     expect(member?.id).toBe(world.members + 1);
   });
 

@@ -36,6 +36,6 @@ it('knows where a source is built to, and what no build has', () => {
 it('starts again whoever runs the file, and nobody else', () => {
   const services = ['bff', 'catalog', 'members'];
   expect(servicesOf(join(root, 'apps/members/src/main.ts'), services)).toEqual(['members']);
-  expect(servicesOf(join(root, 'libs/search/src/index.ts'), services)).toEqual(['catalog']);
+  expect(servicesOf(join(root, 'libs/opinions/src/index.ts'), services)).toEqual(['catalog']);
   expect(servicesOf(join(root, 'libs/contracts/src/index.ts'), services)).toEqual(services);
 });
