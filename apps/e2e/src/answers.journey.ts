@@ -22,11 +22,13 @@ const mostIds = 30;
 const known: Record<string, Record<string, string>> = {
   '/api/games/similar': { titleZh: word },
   '/api/me/comments/hidden': { gameId: '1' },
+  '/api/people': { kind: 'maker', name: '灯下社' },
   '/selectUserOk': { name: 'moderator' },
 };
 /** Calls that the demo world has no answer to: what they need is made by another call or by a mail. */
 const notAsked: Record<string, string> = {
   '/signOut': 'it ends the session by which the others are asked',
+  '/addJf': 'it signs in for the day, which somebody may have done',
   '/emailyz': 'its code stands in a mail',
   '/api/me/archive': 'its key is made by POST /api/me/archive',
   '/api/groups/reports': 'the owner of the site moderates no group',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Read, Told } from '../lib/told.ts';
+import { currentUser } from '../lib/user.ts';
 
 /** Who stays on a page so long reads it. */
 const readMs = 1500;
@@ -18,8 +19,12 @@ export default function Worker() {
 
   useEffect(() => {
     const url = pathname + search;
-    const tellIt = () =>
-      void (navigator.onLine && tell({ url, title: document.title.replace(/^\(\d+\) | · 萤火$/g, '') }));
+    const reader = currentUser()?.token;
+    const tellIt = () => {
+      // Signing out changes the title too: what was just forgotten would be noted again.
+      if (!navigator.onLine || currentUser()?.token !== reader) return;
+      void tell({ url, title: document.title.replace(/^\(\d+\) | · 萤火$/g, '') });
+    };
     const titles = new MutationObserver(tellIt);
     const timer = setTimeout(() => {
       tellIt();
