@@ -14,7 +14,8 @@ describe('keys', () => {
     await page.keyboard.press('/');
     await box(page).fill('shezhi');
     await page.getByRole('option', { name: '设置', exact: true }).waitFor();
-    const chosen = page.locator('[role=option][aria-selected=true]');
+    // What is told to screen readers follows a moment later.
+    const chosen = page.locator('[role=option][data-selected]');
     do await page.keyboard.press('ArrowDown');
     while ((await chosen.allInnerTexts())[0]?.trim() !== '设置');
     await page.keyboard.press('Enter');

@@ -68,7 +68,8 @@ describe('a visitor', () => {
   });
 
   it('reads the groups, and is told where a group or a post is none', async () => {
-    const { page } = await visitor();
+    const { page, allow } = await visitor();
+    allow(/status of 404/);
     await goTo(page, '/group');
     await page.getByRole('main').getByRole('heading', { name: '社群', level: 1 }).waitFor();
     await goTo(page, '/groupAll');
