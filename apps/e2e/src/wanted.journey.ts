@@ -26,7 +26,10 @@ describe('two members on the wanted board', () => {
     await goTo(answers.page, '/thread');
     await answers.page.keyboard.press('Control+k');
     await answers.page.getByRole('combobox').fill(title);
-    await answers.page.getByRole('option', { name: title }).filter({ hasNotText: /搜索|筛选/ }).click();
+    await answers.page
+      .getByRole('option', { name: title })
+      .filter({ hasNotText: /搜索|筛选/ })
+      .click();
     await answers.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await answers.page.getByRole('button', { name: '我也要，0 人' }).click();
     await answers.page.getByRole('button', { name: '取消我也要，1 人' }).waitFor();
