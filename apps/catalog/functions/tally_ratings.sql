@@ -10,6 +10,8 @@ begin
       return null;
     end if;
   end if;
+  -- Locked first, by everybody: who changes a vote and who casts one waited for each other, with the mean between two tallies.
+  perform from rating_mean for update;
   if tg_op <> 'INSERT' then
     update rating_tallies t set votes = t.votes - v.votes
     from (select game_id, about, value, count(*) as votes

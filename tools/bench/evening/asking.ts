@@ -15,6 +15,8 @@ export interface Asked {
 }
 export interface Answered {
   ok: boolean;
+  /** Null where none came. */
+  status: number | null;
   bytes: number;
   ms: number;
 }
@@ -24,7 +26,8 @@ export function ask(url: string, { path, page, token, body, from = 0 }: Asked): 
   const began = performance.now();
   return new Promise((resolve) => {
     let bytes = 0;
-    const end = (ok: boolean) => resolve({ ok, bytes, ms: performance.now() - began });
+    const end = (status: number | null) =>
+      resolve({ ok: status === 200, status, bytes, ms: performance.now() - began });
     const sent = request(
       url + path,
       {
@@ -42,11 +45,11 @@ export function ask(url: string, { path, page, token, body, from = 0 }: Asked): 
       },
       (response) => {
         response.on('data', (part: Buffer) => (bytes += part.length));
-        response.on('end', () => end(response.statusCode === 200)).on('error', () => end(false));
+        response.on('end', () => end(response.statusCode ?? null)).on('error', () => end(null));
       },
     );
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', () => end(false));
+    sent.on('error', () => end(null));
     sent.end(body ? JSON.stringify(body) : undefined);
   });
 }

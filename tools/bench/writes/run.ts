@@ -3,6 +3,7 @@
  * that time goes, and the processor time of everything until its last consequence. `-- writes 3 like` for three rounds of some.
  */
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as contracts from '@yinghuo/contracts';
 import { Listener, openSessions, say } from '../../chaos/opened.ts';
@@ -46,7 +47,10 @@ export interface Messages {
 export async function run([rounds = '3', ...named]: string[]): Promise<void> {
   const when = circumstances();
   const chosen = kindNames.filter((kind) => named.length === 0 || named.includes(kind));
-  const product = await runningProduct(join(root, '.data/bench/writes'));
+  const dir = join(root, '.data/bench/writes');
+  // Anew: what members wrote in another run counts against their quotas.
+  await rm(join(dir, 'stack'), { recursive: true, force: true });
+  const product = await runningProduct(dir);
   if (!product.addresses) throw new Failure('It writes as members, so it does so in a product of its own only.');
   const scene = { url: product.url, addresses: product.addresses };
   const inProcess = await start(
@@ -97,7 +101,9 @@ const worldOf = (scene: Parameters<typeof openSessions>[0]): Promise<World> =>
     const games = await sql<{ id: number }[]>`
       select id::integer from catalog.games where section = 'gal' and status = 'live' and release_date < now() limit 100`;
     const comments = await sql<{ id: number }[]>`
-      select id::integer from messaging.comments where state = 'live' and game_id is null order by id limit 100`;
+      select id::integer from messaging.comments c where state = 'live' and game_id is null
+        and not exists (select from messaging.blocks b where c.member_id in (b.member_id, b.other_id))
+        and not exists (select from members.sessions s where s.member_id = c.member_id) order by id limit 100`;
     const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
     return { gameIds: idsOf(games), commentIds: idsOf(comments) };
   });
@@ -199,8 +205,13 @@ class Bench {
     const left = this.next(kind, 'ours', count).values();
     const lane = async () => {
       for (const { who, fields } of left) {
-        const { ok, ms } = await ask(url, { path, token: tokens[who]!, from: who, body: { ...fields, ...more } });
-        if (!ok) throw new Failure(`${kinds[kind].name} was not taken: ${path} ${JSON.stringify(fields)}`);
+        const { ok, status, ms } = await ask(url, {
+          path,
+          token: tokens[who]!,
+          from: who,
+          body: { ...fields, ...more },
+        });
+        if (!ok) throw new Failure(`${kinds[kind].name} was not taken: ${status}, ${path} ${JSON.stringify(fields)}`);
         took.push(ms);
       }
     };
