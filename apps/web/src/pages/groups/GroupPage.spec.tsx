@@ -24,7 +24,11 @@ const at = (tab?: string) => ({ at: `/groupDetail?id=3${tab ? `&tab=${tab}` : ''
 it('joins an open group and then lets its member write', async () => {
   signIn();
   answer(groupOf(), null);
-  network.answer('/api/groups/join', { code: 200, obj: { role: 'member' } });
+  network.answer('/api/groups/join', () => {
+    // Marks may be asked for only after the member has joined.
+    answer(groupOf(), 'member');
+    return { code: 200, obj: { role: 'member' } };
+  });
   show(<Component />, at());
   fireEvent.click(await screen.findByRole('button', { name: words.enter.join }));
   await screen.findByRole('button', { name: words.enter.leave });
