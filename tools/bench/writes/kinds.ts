@@ -21,7 +21,7 @@ interface KindOf {
 }
 
 /** Frames that are for sale all year. */
-const frames = [1, 3, 6, 9, 10, 11, 12, 13];
+export const frames = [1, 3, 6, 9, 10, 11, 12, 13];
 
 export const kinds: Record<Kind, KindOf> = {
   comment: {

@@ -18,7 +18,7 @@ import { parts, processorTime, since, type Seconds } from '../processes.ts';
 import { runningProduct } from '../product.ts';
 import { circumstances, median, publish } from '../report.ts';
 import type { Asked } from './inProcess.ts';
-import { kindNames, kinds, type Kind, type World } from './kinds.ts';
+import { frames, kindNames, kinds, type Kind, type World } from './kinds.ts';
 import { reportOf } from './report.ts';
 
 export const inFlight = 64;
@@ -81,7 +81,7 @@ export async function run([rounds = '3', ...named]: string[]): Promise<void> {
   }
 }
 
-/** Gives all who write enough to buy with; their ids. */
+/** Gives all who write enough to buy with, and takes what they own of what is bought; their ids. */
 const richMembers = (scene: Parameters<typeof openSessions>[0]): Promise<number[]> =>
   withDatabase(scene, async (sql) => {
     const rows = await sql<{ id: number }[]>`
@@ -89,6 +89,13 @@ const richMembers = (scene: Parameters<typeof openSessions>[0]): Promise<number[
     const ids = rows.map(({ id }) => id);
     await sql.begin(async (tx) => {
       await tx`set local search_path to members`;
+      await tx`
+        with given as (
+          delete from owned_cosmetics where kind = 'frame' and member_id = any(${ids}::integer[]) and cosmetic_id = any(${frames}::integer[])
+          returning member_id
+        )
+        update members m set frame_count = frame_count - g.frames
+        from (select member_id, count(*)::integer as frames from given group by member_id) g where m.id = g.member_id`;
       await tx`
         select count(*) from unnest(${ids}::integer[]) id,
           lateral post(id, '{"eventPoints": 10000}', 'rating', null, 'bench writes ' || id || ${randomUUID()}::text)`;
@@ -117,6 +124,11 @@ interface Parts {
   world: World;
 }
 type Side = 'ours' | 'inProcess';
+/** Who writes what. */
+interface Turn {
+  who: number;
+  fields: Record<string, unknown>;
+}
 
 class Bench {
   private readonly parts: Parts;
@@ -127,7 +139,7 @@ class Bench {
   }
 
   async warmUp(kind: Kind): Promise<void> {
-    await this.overHttp(kind, writes.warmUp, 8);
+    await this.overHttp(kind, await this.whoReads(kind, writes.warmUp), 8);
     await this.called(kind, writes.warmUp, 8);
   }
 
@@ -143,15 +155,17 @@ class Bench {
       alone: median(await this.called(kind, writes.alone, 1)),
       abreast: median(await this.called(kind, writes.abreast, inFlight)),
     };
+    const turns = await this.whoReads(kind, writes.alone);
     await pause(settleMs);
     const before = await this.bus(kind);
-    const alone = await this.overHttp(kind, writes.alone, 1);
+    const alone = await this.overHttp(kind, turns, 1);
     const spent = await this.bus(kind);
     const work = (spent.answered - before.answered) / writes.alone;
     const asked = (spent.asked - before.asked) / writes.alone;
+    const together = await this.whoReads(kind, writes.abreast);
     await pause(settleMs);
     const [began, from] = [performance.now(), processorTime()];
-    const abreast = await this.overHttp(kind, writes.abreast, inFlight);
+    const abreast = await this.overHttp(kind, together, inFlight);
     await pause(settleMs);
     const idle = scaled(rest, (performance.now() - began) / 1000);
     return {
@@ -187,7 +201,7 @@ class Bench {
   }
 
   /** Which of all it is, by whom, and about what: each member writes about rows that are even here and odd there. */
-  private next(kind: Kind, side: Side, count: number) {
+  private next(kind: Kind, side: Side, count: number): Turn[] {
     const { ids, world } = this.parts;
     const from = this.written.get(kind + side) ?? 0;
     this.written.set(kind + side, from + count);
@@ -198,11 +212,26 @@ class Bench {
     });
   }
 
-  private async overHttp(kind: Kind, count: number, abreast: number): Promise<number[]> {
+  /** The next writes, by members who have just read something: the edge knows who writes, as it does of those who have a page before them. */
+  private async whoReads(kind: Kind, count: number): Promise<Turn[]> {
+    const { url, tokens } = this.parts;
+    const turns = this.next(kind, 'ours', count);
+    const left = new Set(turns.map(({ who }) => who)).values();
+    const lane = async () => {
+      for (const who of left) {
+        const { ok, status } = await ask(url, { path: '/userData', token: tokens[who]!, from: who });
+        if (!ok) throw new Failure(`A member cannot read: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    return turns;
+  }
+
+  private async overHttp(kind: Kind, turns: readonly Turn[], abreast: number): Promise<number[]> {
     const { url, tokens } = this.parts;
     const { path, more } = kinds[kind];
     const took: number[] = [];
-    const left = this.next(kind, 'ours', count).values();
+    const left = turns.values();
     const lane = async () => {
       for (const { who, fields } of left) {
         const { ok, status, ms } = await ask(url, {
