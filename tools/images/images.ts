@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { complete, root } from '../command.ts';
+import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
 import { freePorts, until } from '../ports.ts';
 import { step } from '../progress.ts';
@@ -73,6 +74,11 @@ async function walk(): Promise<void> {
       env,
       logFile: join(dir, `${log}.log`),
     });
+  const begun = keepBegun(1);
+  begun.add(async () => {
+    await compose('logs', 'logs', '--no-color').catch(() => {});
+    await step('taking it away', () => compose('down', '--profile', 'demo', 'down', '--volumes', '--timeout', '30'));
+  });
   try {
     await step('filling in demo data', () => compose('demo-fill', '--profile', 'demo', 'run', '--rm', 'demo'));
     await step('starting the composed product', async () => {
@@ -98,7 +104,6 @@ async function walk(): Promise<void> {
       console.log(await docker('stats', '--no-stream', '--format', '    {{.Name}}\t{{.MemUsage}}\t{{.CPUPerc}}'));
     });
   } finally {
-    await compose('logs', 'logs', '--no-color').catch(() => {});
-    await step('taking it away', () => compose('down', '--profile', 'demo', 'down', '--volumes', '--timeout', '30'));
+    await begun.end();
   }
 }
