@@ -31,7 +31,7 @@ describe('an event', () => {
 
   @Controller()
   class Names {
-    @On(renamed)
+    @On(renamed, { when: ({ name }: Renamed) => name !== 'of no concern' })
     async rename({ name }: Renamed, sql: Tx) {
       await sql`insert into accounts (name) values (${`renamed ${name}`})`;
       const error = errors.shift();
@@ -117,6 +117,17 @@ describe('an event', () => {
       await eventually(async () => (await audited(world, account)).length === amounts.length);
       expect((await audited(world, account)).map(({ amount }) => amount)).toEqual(amounts);
     }
+  });
+
+  it('that does not concern its handler, by what it says, leaves no trace, and those after it are handled', async () => {
+    await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'of no concern' }));
+    await world.db.begin((sql) => record(sql, renamed, { id: 1, name: 'of concern' }));
+    await eventually(() => names.length === 1);
+    await eventually(allHandled);
+    expect(names).toEqual(['of concern']);
+    const heard = await world.db`
+      select 1 from inbox i join outbox o on o.id = i.event_id where o.payload->>'name' = 'of no concern'`;
+    expect(heard).toHaveLength(0);
   });
 
   it('may tell more than this release knows', async () => {

@@ -28,7 +28,7 @@ export type AnswerTo<C extends AnyContract> = (
 export type Listener<E extends AnyEvent> = (event: PayloadOf<E>, sql: Tx, meta: EventMeta) => unknown;
 
 /** The contract that a decorated method answers, or the events that it consumes. */
-export type Duty = { contract: AnyContract } | { consumer: string; events: readonly AnyEvent[] };
+export type Duty = { contract: AnyContract } | { consumer: string; events: readonly AnyEvent[]; when?: When };
 
 const duties = new WeakMap<object, Duty>();
 
@@ -45,28 +45,33 @@ export const Answers =
     duties.set(descriptor.value!, { contract });
   };
 
-/** Keeps the former name of a renamed consumer. */
-interface As {
-  as: string;
+/** Whether an event concerns a handler at all, by what it says itself. */
+export type When = (event: never) => boolean;
+
+interface Hearing {
+  /** Keeps the former name of a renamed consumer. */
+  as?: string;
+  /** Events for which it is false are passed over without a transaction. It must say the same whenever it is asked. */
+  when?: When;
 }
 
-const isEvent = (given: AnyEvent | As): given is AnyEvent => !('as' in given);
+const isEvent = (given: AnyEvent | Hearing): given is AnyEvent => 'topics' in given;
 
 /**
  * Subscribes the method to events. Each event takes effect once, however often it is delivered, and in order per key. The
  * inbox stores processed events under `Class.method`: after a rename pass `{ as: 'Old.name' }`, or all events come again.
  */
 export const On =
-  <E extends [AnyEvent, ...(AnyEvent | As)[]]>(...given: E) =>
+  <E extends [AnyEvent, ...(AnyEvent | Hearing)[]]>(...given: E) =>
   <M extends Listener<Extract<E[number], AnyEvent>>>(
     on: object,
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     const events = given.filter(isEvent);
-    const [as] = given.filter((each): each is As => !isEvent(each));
-    const consumer = as?.as ?? `${on.constructor.name}.${String(key)}`;
-    duties.set(descriptor.value!, { consumer, events });
+    const { as, when } = given.find((each): each is Hearing => !isEvent(each)) ?? {};
+    const consumer = as ?? `${on.constructor.name}.${String(key)}`;
+    duties.set(descriptor.value!, { consumer, events, ...(when && { when }) });
   };
 
 /** The decorated methods of an instance; `handle` takes the argument list. */

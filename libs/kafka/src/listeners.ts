@@ -3,7 +3,7 @@ import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import type { Handle } from './answer.ts';
 import type { Incoming, Outgoing } from './driver.ts';
-import type { EventMeta } from './handlers.ts';
+import type { EventMeta, When } from './handlers.ts';
 import type { Log } from './kafka.ts';
 import { parsed, readEvent, type Envelope } from './message.ts';
 import type { Observer } from './observer.ts';
@@ -16,6 +16,7 @@ export interface EventHandler {
   consumer: string;
   event: AnyEvent;
   handle: Handle;
+  when?: When;
 }
 
 export interface Tries {
@@ -133,14 +134,15 @@ class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** One transaction: the inbox row and the handler's effect, or neither. */
+/** One transaction: the inbox row and the handler's effect, or neither. None at all for an event that does not concern the handler. */
 export async function handleOnce(
   db: Db,
-  { consumer, event, handle }: EventHandler,
+  { consumer, event, handle, when }: EventHandler,
   topic: string,
   envelope: Envelope,
 ): Promise<'done' | 'repeated'> {
   const payload = readPayload(event, envelope);
+  if (when && !when(payload as never)) return 'done';
   const { id, type, key, time, seq } = envelope;
   const meta: EventMeta = { id, name: type, topic, key, at: time, seq };
   return db.begin(async (sql) => {

@@ -32,7 +32,7 @@ export function registryOf(handlers: readonly object[]): Registry {
     if (taken.has(name)) throw new Error(`${name} has two handlers`);
     taken.add(name);
     if ('contract' in duty) answerers.set(name, { contract: duty.contract, handle });
-    else for (const event of duty.events) listeners.push({ consumer: duty.consumer, event, handle });
+    else for (const event of duty.events) listeners.push({ ...duty, event, handle });
   }
   return { answerers, listeners };
 }

@@ -11,21 +11,24 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addComment, hideComment, removeComment } from './comments.sql.ts';
 
+/** Not on the message board. */
+const isOnGame = ({ gameId }: CommentPosted | CommentDeleted): boolean => gameId != null;
+
 /** Counts the comments on each game from messaging's events. */
 @Controller()
 export class CommentCounters {
-  @On(commentPosted)
+  @On(commentPosted, { when: isOnGame })
   async posted({ commentId, gameId }: CommentPosted, sql: Tx) {
-    if (gameId) await addComment(sql, commentId, gameId);
+    await addComment(sql, commentId, gameId!);
   }
 
-  @On(commentDeleted)
-  async deleted({ commentId, gameId }: CommentDeleted, sql: Tx) {
-    if (gameId) await removeComment(sql, commentId);
+  @On(commentDeleted, { when: isOnGame })
+  async deleted({ commentId }: CommentDeleted, sql: Tx) {
+    await removeComment(sql, commentId);
   }
 
-  @On(contentModerated)
-  async moderated({ type, id, action }: ContentModerated, sql: Tx) {
-    if (type === 'comment') await hideComment(sql, id, action === 'hide');
+  @On(contentModerated, { when: ({ type }: ContentModerated) => type === 'comment' })
+  async moderated({ id, action }: ContentModerated, sql: Tx) {
+    await hideComment(sql, id, action === 'hide');
   }
 }

@@ -50,6 +50,9 @@ import { moderateHeldUpload } from './removal.ts';
 const uploads = { name: 'uploads', most: 200, per: 'day' } as const;
 
 type Showing = GroupCreated | GroupChanged | PostPosted | PostEdited | PostReplied | ReplyEdited;
+type Texts = NotePosted | NoteEdited | ThreadOpened | ThreadAnswered;
+
+const showsPictures = ({ pictures }: Showing | Texts): boolean => (pictures?.length ?? 0) > 0;
 
 @Controller()
 export class ImageHandlers {
@@ -116,13 +119,13 @@ export class ImageHandlers {
   }
 
   /** A text may show a picture that was uploaded for another use. */
-  @On(notePosted, noteEdited, threadOpened, threadEdited, threadAnswered)
-  noted({ pictures }: NotePosted | NoteEdited | ThreadOpened | ThreadAnswered, sql: Tx) {
-    return keepForGood(sql, pictures ?? []);
+  @On(notePosted, noteEdited, threadOpened, threadEdited, threadAnswered, { when: showsPictures })
+  noted({ pictures }: Texts, sql: Tx) {
+    return keepForGood(sql, pictures!);
   }
 
   /** Groups, their posts and the replies to them show pictures as notes do. */
-  @On(groupCreated, groupChanged, postPosted, postEdited, postReplied, replyEdited)
+  @On(groupCreated, groupChanged, postPosted, postEdited, postReplied, replyEdited, { when: showsPictures })
   shownInGroup({ pictures }: Showing, sql: Tx) {
     return keepForGood(sql, pictures);
   }

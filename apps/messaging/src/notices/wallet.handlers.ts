@@ -28,9 +28,8 @@ const currencyNames = { jf: '点数', jf2: '季节点', yb: '硬币' } as const;
 /** Exchange notices (5): what an administrator changed. Daily and small awards are told by the wallet alone. */
 @Controller()
 export class WalletNotices {
-  @On(pointsAwarded, pointsSpent)
-  async adjusted({ memberId, currency, delta, reason, balanceAfter, ledgerId }: PointsAwarded | PointsSpent, sql: Tx) {
-    if (reason !== 'adjustment') return;
+  @On(pointsAwarded, pointsSpent, { when: ({ reason }: PointsAwarded | PointsSpent) => reason === 'adjustment' })
+  async adjusted({ memberId, currency, delta, balanceAfter, ledgerId }: PointsAwarded | PointsSpent, sql: Tx) {
     const name = currencyNames[currency];
     await notify(sql, {
       to: memberId,

@@ -59,9 +59,9 @@ export class PushHandlers {
     return null;
   }
 
-  @On(inboxChanged)
-  async tell({ memberId, cause, version }: InboxChanged, sql: Tx) {
-    if (cause !== 'delivered' || !this.sender.vapid) return;
+  @On(inboxChanged, { when: ({ cause }: InboxChanged) => cause === 'delivered' })
+  async tell({ memberId, version }: InboxChanged, sql: Tx) {
+    if (!this.sender.vapid) return;
     if ((await insertDue(sql, memberId, version)) > 0) afterCommit(sql, () => void this.sender.send());
   }
 
