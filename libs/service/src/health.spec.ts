@@ -46,6 +46,12 @@ describe('a process', () => {
     expect((await ask('/health/startup')).status).toBe(200);
   });
 
+  it('counts what does not hold among its figures, also a check that never answers', async () => {
+    await serve({ postgres: () => true, broken: () => false, silent: () => new Promise(() => {}) });
+    const metrics = await fetch(`http://127.0.0.1:${health!.port}/metrics`);
+    expect(await metrics.text()).toContain('checks_failed{service="catalog"} 2');
+  });
+
   it('shows its figures, and nothing else', async () => {
     await serve();
     const metrics = await fetch(`http://127.0.0.1:${health!.port}/metrics`);

@@ -5,7 +5,8 @@ import type { Metrics } from './metrics.ts';
 /** What must hold before traffic may come, by name; a false or rejected one is reported by that name. */
 export type Checks = Record<string, () => boolean | Promise<boolean>>;
 
-const patienceMs = 2000;
+/** Less than a figure may take to be read (metrics.ts): a check that never answers is to be counted. */
+const patienceMs = 1500;
 
 export interface Health {
   port: number;
@@ -28,6 +29,9 @@ export async function serveHealth(port: number, checks: Checks, metrics: Metrics
     if (failed.length === 0) started = true;
     return failed;
   };
+  metrics.gauge('checks_failed', 'Checks of readiness that do not hold', async () =>
+    draining ? 1 : (await report()).length,
+  );
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown, type = 'application/json') => {
       response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
