@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { reportLink, serveDownload } from '@yinghuo/contracts';
+import { confirmLink, reportLink, serveDownload } from '@yinghuo/contracts';
 import { AskedCall, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 
@@ -12,6 +12,11 @@ export class DownloadsController {
 
   @Write('/api/links/report', reportLink)
   report(@AskedCall() call: Asked<typeof reportLink>) {
+    return call.ask();
+  }
+
+  @Write('/api/links/confirm', confirmLink, { limits: [perMinute(30)] })
+  confirm(@AskedCall() call: Asked<typeof confirmLink>) {
     return call.ask();
   }
 }

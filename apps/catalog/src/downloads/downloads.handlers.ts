@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  confirmLink,
   downloadServed,
   forgetDownloaders,
   linkReported,
@@ -11,6 +12,7 @@ import {
   serveDownload,
   shanghaiDay,
   type Caller,
+  type ConfirmLink,
   type ForgetDownloaders,
   type ListDownloaders,
   type MemberDeleted,
@@ -21,8 +23,18 @@ import {
 import { Answers, On, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { confirm, confirmationsLeave, standingOf, takeBack } from './confirmations.sql.ts';
 import { downloadersOf, forgetDownloadersOf, forgetMember, remember } from './downloaders.sql.ts';
-import { addReport, countDownload, isFresh, linkOf, openReports, setState } from './downloads.sql.ts';
+import {
+  acquit,
+  addReport,
+  closeReport,
+  countDownload,
+  isFresh,
+  linkOf,
+  openReports,
+  setState,
+} from './downloads.sql.ts';
 
 const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
 /** Reports by this many members mark a link as suspect; a probe then checks it. */
@@ -64,11 +76,29 @@ export class DownloadHandlers {
     await useQuota(sql, memberId, reports);
     await record(sql, linkReported, { linkId, versionId, gameId, memberId, reason });
     const open = await openReports(sql, linkId);
-    const { state } = (await linkOf(sql, linkId, caller))!;
-    if (state !== 'valid' || open < reportsToSuspect) return { state };
-    await setState(sql, linkId, 'suspect');
-    await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
-    return { state: 'suspect' as const };
+    await takeBack(sql, linkId, memberId);
+    const { state } = await standingOf(sql, linkId, memberId);
+    if (state === 'valid' && open >= reportsToSuspect) {
+      await setState(sql, linkId, 'suspect');
+      await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
+    }
+    return standingOf(sql, linkId, memberId);
+  }
+
+  @Answers(confirmLink)
+  async confirm({ linkId, works }: ConfirmLink, caller: SignedIn, sql: Tx) {
+    const { versionId, gameId, ownerId } = (await linkOf(sql, linkId, caller)) ?? refuse('notFound');
+    const { memberId } = caller;
+    const open = await openReports(sql, linkId);
+    if (!works) await takeBack(sql, linkId, memberId);
+    else {
+      await confirm(sql, linkId, memberId);
+      const closed = await closeReport(sql, linkId, memberId);
+      if (closed && open - 1 < reportsToSuspect && (await acquit(sql, linkId))) {
+        await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: 'suspect', to: 'valid' });
+      }
+    }
+    return standingOf(sql, linkId, memberId);
   }
 
   @Answers(listDownloaders)
@@ -83,7 +113,8 @@ export class DownloadHandlers {
   }
 
   @On(memberDeleted)
-  left({ memberId }: MemberDeleted, sql: Tx) {
-    return forgetMember(sql, memberId);
+  async left({ memberId }: MemberDeleted, sql: Tx) {
+    await confirmationsLeave(sql, memberId);
+    await forgetMember(sql, memberId);
   }
 }

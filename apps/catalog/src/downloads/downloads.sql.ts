@@ -80,6 +80,14 @@ export async function addReport(
   return added.length > 0;
 }
 
+/** Takes a member's open report back; false where there is none. */
+export const closeReport = async (sql: Tx, linkId: number, memberId: number): Promise<boolean> =>
+  (
+    await sql`
+      update link_reports set closed_at = now()
+      where link_id = ${linkId} and member_id = ${memberId} and closed_at is null returning true`
+  ).length > 0;
+
 /** Counts a link's open reports; locks the link, so that concurrent reports see each other. */
 export async function openReports(sql: Tx, linkId: number): Promise<number> {
   // `for update` would deadlock: concurrent reports both hold a key share lock on the link.
@@ -91,3 +99,10 @@ export async function openReports(sql: Tx, linkId: number): Promise<number> {
 
 export const setState = (sql: Tx, linkId: number, state: LinkState) => sql`
   update links set state = ${state} where id = ${linkId}`;
+
+/** Makes a suspect link valid that no probe has found dead; false where it is not one. */
+export const acquit = async (sql: Tx, linkId: number): Promise<boolean> =>
+  (
+    await sql`
+      update links set state = 'valid' where id = ${linkId} and state = 'suspect' and found_dead_at is null returning true`
+  ).length > 0;

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { forgetDownloaders, listDownloaders, reportLink, serveDownload } from '@yinghuo/contracts';
+import { confirmLink, forgetDownloaders, listDownloaders, reportLink, serveDownload } from '@yinghuo/contracts';
 import { ask, catalogue, known, opens, sees, shows, type Look } from '../fixtures/known.ts';
 
 export const downloadsLooks: Look[] = [
@@ -28,16 +28,17 @@ export const downloadsLooks: Look[] = [
     async (caller) =>
       expect(await ask(forgetDownloaders, { linkId: 1, members: [1] }, caller)).toEqual({ reply: null }),
   ],
-  [
-    reportLink,
+  ...[reportLink, confirmLink].map((contract): Look => [
+    contract,
     async (caller) => {
       const game = known.find(({ section, status }) => section === 'rpg' && status === 'live')!;
       const { id } = game.versions.find(({ status }) => status === 'live')!;
       const [link] = await catalogue.db`select id from links where version_id = ${id}`;
-      const { refused } = await ask(reportLink, { linkId: link!.id as number, reason: 'dead' }, caller);
+      const said = contract === confirmLink ? { works: true } : { reason: 'dead' };
+      const { refused } = await ask(contract, { linkId: link!.id as number, ...said } as never, caller);
       if (caller.memberId === null) expect(refused).toBe('signInNeeded');
       else if (caller.permission < 1) expect(refused).toBe('forbidden');
       else expect(refused).toBe(opens(caller, 'rpg') ? undefined : 'notFound');
     },
-  ],
+  ]),
 ];

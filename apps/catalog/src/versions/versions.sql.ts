@@ -10,6 +10,7 @@ import {
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { authorCard } from '@yinghuo/copies';
+import { saidOf } from '../downloads/confirmations.sql.ts';
 import { shown, visible } from '../games/visibility.ts';
 
 interface VersionRow extends Omit<Version, 'links' | 'declineReason'> {
@@ -49,7 +50,8 @@ async function versionsWhere(sql: Db, wanted: Fragment, caller: Caller): Promise
       from versions v join games g on g.id = v.game_id where ${seen}
       order by v.created_at desc, v.id desc`,
     sql<LinkRow[]>`
-      select l.id, l.version_id, l.provider, l.host, l.has_code, l.has_password, l.sha256, l.state, l.checked_at
+      select l.id, l.version_id, l.provider, l.host, l.has_code, l.has_password, l.sha256, l.state, l.checked_at,
+             l.works, l.works_at, ${saidOf(sql, caller.memberId)} as mine
       from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id where ${seen}
       order by l.position, l.id`,
   ]);

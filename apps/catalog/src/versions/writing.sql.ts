@@ -1,5 +1,6 @@
 import { refuse, type Caller, type Section, type VersionInput } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
+import { forgetConfirmations } from '../downloads/confirmations.sql.ts';
 import { shown, visible } from '../games/visibility.ts';
 import { canonicalAddress } from './address.ts';
 import { changedVersion, nested, type LinkFields, type VersionFields } from './fields.ts';
@@ -85,10 +86,13 @@ export async function removeVersion(sql: Tx, id: number): Promise<void> {
 async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[]): Promise<void> {
   const kept = links.flatMap(({ id }) => id ?? []);
   await sql`delete from links where version_id = ${versionId} and id <> all(${kept}::bigint[])`;
-  await sql`
-    update link_reports r set closed_at = now()
-    from links l join jsonb_to_recordset(${sql.json(links as never)}) as given (id bigint, url text) using (id)
-    where r.link_id = l.id and l.version_id = ${versionId} and l.url <> given.url and r.closed_at is null`;
+  const replaced = (
+    await sql<{ id: number }[]>`
+      select l.id from links l join jsonb_to_recordset(${sql.json(links as never)}) as given (id bigint, url text) using (id)
+      where l.version_id = ${versionId} and l.url <> given.url order by l.id for no key update of l`
+  ).map(({ id }) => id);
+  await sql`update link_reports set closed_at = now() where link_id = any(${replaced}::bigint[]) and closed_at is null`;
+  await forgetConfirmations(sql, replaced);
   for (const [position, link] of links.entries()) {
     await sql`
       insert into links ${sql({ ...link, versionId, position })}

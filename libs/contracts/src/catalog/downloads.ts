@@ -1,7 +1,7 @@
 import { command, query } from '../contract.ts';
-import { Id, Ids, Named, OneOf, Optional, Text } from '../fields.ts';
-import type { Download } from './shapes.ts';
-import { linkFaults, type LinkFault, type LinkState } from './vocabulary.ts';
+import { Flag, Id, Ids, Named, OneOf, Optional, Text } from '../fields.ts';
+import type { Download, LinkStanding } from './shapes.ts';
+import { linkFaults, type LinkFault } from './vocabulary.ts';
 
 export class ServeDownload {
   @Id() linkId!: number;
@@ -18,11 +18,22 @@ export class ReportLink {
   @Named('失效原因') @OneOf(linkFaults) reason!: LinkFault;
   @Named('补充说明') @Optional() @Text(0, 200) text?: string | null;
 }
-/** Reports a broken link. Reports of two members mark it as suspect. */
-export const reportLink = command<{ state: LinkState }>()('catalog', ReportLink, {
+/** Reports a broken link, and takes back that it works. Reports of two members mark it as suspect. */
+export const reportLink = command<LinkStanding>()('catalog', ReportLink, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
 });
+
+export class ConfirmLink {
+  @Id() linkId!: number;
+  /** False takes it back. */
+  @Named('能用') @Flag() works!: boolean;
+}
+/**
+ * Says that a link works, once per member; said again, it renews the time. It takes the member's own report back: with
+ * fewer than two left, a link that no probe found dead is valid again.
+ */
+export const confirmLink = command<LinkStanding>()('catalog', ConfirmLink, { gate: 'member', refuses: ['notFound'] });
 
 export class ListDownloaders {
   @Id() linkId!: number;

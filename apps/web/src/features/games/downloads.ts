@@ -1,25 +1,31 @@
-import type { Download, LinkFault, LinkState } from '@yinghuo/contracts/wire';
+import type { Download, LinkFault, LinkStanding } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { patchRow } from '../../lib/patch.ts';
 
 /** The calls whose answers contain links. */
 const versionPaths = ['/getVerList', '/getGameVer'] as const;
 
-const showState = (versionId: number, linkId: number, state: LinkState): void =>
+const show = (versionId: number, linkId: number, standing: Partial<LinkStanding>): void =>
   patchRow(versionPaths, versionId, (version) => ({
     ...version,
-    links: version.links.map((link) => (link.id === linkId ? { ...link, state } : link)),
+    links: version.links.map((link) => (link.id === linkId ? { ...link, ...standing } : link)),
   }));
 
 /** Requests a link's URL, code and password. */
 export async function askDownload(versionId: number, linkId: number): Promise<Download> {
   const { obj } = await send('/api/downloads', { linkId });
-  showState(versionId, linkId, obj!.state);
+  show(versionId, linkId, { state: obj!.state });
   return obj!;
 }
 
-/** Reports a broken link and patches the link's new state into the cache. */
+/** Reports a broken link and patches what is known of it now into the cache. */
 export async function reportLink(versionId: number, linkId: number, reason: LinkFault): Promise<void> {
   const { obj } = await send('/api/links/report', { linkId, reason });
-  showState(versionId, linkId, obj!.state);
+  show(versionId, linkId, obj!);
+}
+
+/** Says that a link works, or takes it back, and patches what is known of it now into the cache. */
+export async function confirmLink(versionId: number, linkId: number, works: boolean): Promise<void> {
+  const { obj } = await send('/api/links/confirm', { linkId, works });
+  show(versionId, linkId, obj!);
 }

@@ -11,7 +11,16 @@ export interface Link {
   sha256: string | null;
   state: LinkState;
   checkedAt: string | null;
+  /** Members for whom it works. */
+  works: number;
+  /** When the last of them said so. */
+  worksAt: string | null;
+  /** What the caller said of it, until it is taken back or settled. */
+  mine: 'works' | 'faulty' | null;
 }
+
+/** What is known of a link after somebody has said something of it. */
+export type LinkStanding = Pick<Link, 'state' | 'works' | 'worksAt' | 'mine'>;
 
 export interface Version {
   id: number;

@@ -1,9 +1,12 @@
 import {
   IconBox,
+  IconCircleCheck,
+  IconCircleCheckFilled,
   IconCloud,
   IconCopy,
   IconDownload,
   IconFlag,
+  IconFlagFilled,
   IconLock,
   IconMagnet,
   IconServer,
@@ -18,7 +21,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { askDownload, reportLink } from '../downloads.ts';
+import { askDownload, confirmLink, reportLink } from '../downloads.ts';
 import { sizeOf } from '../../../entities/game/size.ts';
 import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
@@ -50,6 +53,8 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
       () => toast.done(detailWords.download.reported),
       (error: unknown) => toast.failed(error),
     );
+  const works = link.mine === 'works';
+  const confirm = () => confirmLink(version.id, link.id, !works).catch((error: unknown) => toast.failed(error));
   return (
     <>
       <tr>
@@ -82,6 +87,16 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
               </small>
             )}
           </span>
+          {link.works > 0 && (
+            <small className={classes.works}>
+              {detailWords.download.worksFor(link.works)}
+              {link.worksAt && (
+                <>
+                  ，<RelativeTime at={link.worksAt} />
+                </>
+              )}
+            </small>
+          )}
         </td>
         <td className={classes.actions}>
           <LockButton
@@ -93,11 +108,24 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
             {detailWords.download.get}
           </LockButton>
           {user && may(user.qx, 'takePart') && (
+            <IconButton label={detailWords.download.works} aria-pressed={works} onClick={() => void confirm()}>
+              {createElement(works ? IconCircleCheckFilled : IconCircleCheck, {
+                size: 16,
+                stroke: 1.6,
+                'aria-hidden': true,
+              })}
+            </IconButton>
+          )}
+          {user && may(user.qx, 'takePart') && (
             <Dropdown
               label={detailWords.download.report}
               button={(props) => (
                 <IconButton label={detailWords.download.report} {...props}>
-                  <IconFlag size={16} stroke={1.6} aria-hidden="true" />
+                  {createElement(link.mine === 'faulty' ? IconFlagFilled : IconFlag, {
+                    size: 16,
+                    stroke: 1.6,
+                    'aria-hidden': true,
+                  })}
                 </IconButton>
               )}
             >

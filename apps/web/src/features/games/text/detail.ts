@@ -6,6 +6,8 @@ export const detailWords = {
     get: '取链接',
     address: '地址',
     copy: '复制',
+    works: '我这里能用',
+    worksFor: (members: number) => `${members.toLocaleString('zh-CN')} 人说能用`,
     report: '报告链接问题',
     reported: '已收到，谢谢你告诉大家',
     fault: {
