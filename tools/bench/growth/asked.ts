@@ -44,6 +44,28 @@ export const fill = (db: Db, write: (sql: Tx) => Promise<void>): Promise<unknown
     await write(sql);
   });
 
+/** Drops indexes that a million rows would be put into one by one; the function builds them again. */
+export async function dropIndexes(sql: Tx, names: readonly string[]): Promise<() => Promise<void>> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and indexname = any(${[...names]})`;
+  if (indexes.length !== names.length) throw new Error(`not all of these are indexes: ${names.join()}`);
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  return async () => {
+    for (const { definition } of indexes) await sql.unsafe(definition);
+  };
+}
+
+/** The cursor of the part that so many come before; undefined where there are not so many. */
+export async function partDown(
+  before: number,
+  part: (cursor?: string) => Promise<{ next: string | null } | null>,
+): Promise<string | undefined> {
+  let cursor: string | undefined;
+  for (let turn = 0; turn < before; turn += 1) cursor = (await part(cursor))?.next ?? undefined;
+  return cursor;
+}
+
 /** As autovacuum keeps them, and in memory, as where a site has run for a while: otherwise the first rounds measure the disk. */
 export async function warm(db: Db, tables: readonly string[]): Promise<void> {
   const one = await db.reserve();

@@ -23,8 +23,8 @@ import {
   type ListGroups,
   type ListThreads,
 } from '@yinghuo/contracts';
-import { fold, wordsOf } from '@yinghuo/search';
-import { asMember, fill, ofApp, openAsked, serveAsks, warm } from './asked.ts';
+import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
+import { fillSaid, texts } from './said.ts';
 
 /** Of posts and of replies there are ten times as many. A tenth of both stands in the first group and post. */
 const groups = Number(process.env.SIZE);
@@ -34,37 +34,16 @@ const threads = Math.max(groups, 1000);
 const { CommunityModule } = await ofApp<{ CommunityModule: new () => object }>('community/src/community.module.ts');
 const { db, bus } = await openAsked('community', { imports: [CommunityModule] });
 
-const who = ['周末', '雨天', '深夜', '通勤路上', '考完试', '失眠的人', '三周目', '新来的'];
-const did = [
-  '一起看烟花',
-  '读完了海边线',
-  '想找人聊结局',
-  '画了同人图',
-  '补了前作',
-  '数了数路灯',
-  '听了一晚片尾曲',
-  '迷了路',
-];
-const felt = ['有点想哭', '还想再来一次', '谁懂啊', '慢慢读', '不剧透', '求推荐', '留个位置', '明天继续'];
-const texts = who.flatMap((a) => did.flatMap((b) => felt.map((c) => `${a}${b}，${c}`)));
-
 async function fillOnce(): Promise<void> {
   const [{ there }] = await db<[{ there: number }]>`select count(*)::integer as there from groups`;
   if (there >= groups) return;
   await fill(db, async (sql) => {
     const [posts, members] = [groups * 10, groups * 10];
-    const wordIndexes = await sql<{ name: string; definition: string }[]>`
-      select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'community' and indexname in ('post_texts_by_word', 'thread_texts_by_word')`;
-    await sql`create temporary table said (place integer primary key, text text, folded text, words text[])`;
-    const said = texts.map((text, place) => ({ place, text, folded: fold(text), words: wordsOf(fold(text)) }));
-    for (let from = 0; from < said.length; from += 100)
-      await sql`insert into said ${sql(said.slice(from, from + 100))}`;
+    const buildAgain = await dropIndexes(sql, ['post_texts_by_word', 'thread_texts_by_word']);
+    await fillSaid(sql);
     await sql`
       insert into authors (id, nickname, nickname_key)
       select n, '会员' || n, '会员' || n from generate_series(1, ${groups}::integer) n`;
-    for (const index of wordIndexes) await sql`drop index ${sql(index.name)}`;
-
     await sql`
       insert into groups (id, name, name_key, intro, "join", state, owner_id, created_at)
       select n, '社群' || n, '社群' || n, s.text,
@@ -141,7 +120,7 @@ async function fillOnce(): Promise<void> {
       insert into thread_radar (thread_id, month, section, wants, unfound, wanted_at)
       select id, month_of(created_at), section, metoo + 1, status <> 'closed', created_at from threads`;
 
-    for (const { definition } of wordIndexes) await sql.unsafe(definition);
+    await buildAgain();
   });
 }
 await fillOnce();
@@ -159,16 +138,10 @@ const group = (fields: Partial<GetGroup>) => bus.ask(getGroup, { id: 1, ...field
 const board = (fields: Partial<ListThreads>) => bus.ask(listThreads, fields as ListThreads, reader);
 const hunt = (fields: Partial<HuntThreads>) => bus.ask(huntThreads, fields as HuntThreads, reader);
 
-/** Where the fourth part begins: of a hundred there is no fortieth. */
-async function fourth(part: (cursor?: string) => Promise<{ next: string | null } | null>): Promise<string> {
-  let cursor: string | undefined;
-  for (let turn = 0; turn < 3; turn += 1) cursor = (await part(cursor))?.next ?? undefined;
-  return cursor!;
-}
 const at = (cursor?: string) => (cursor ? { cursor } : {});
-const groupsDown = await fourth((cursor) => list({ sort: 'active', ...at(cursor) }));
-const postsDown = await fourth(async (cursor) => (await group(at(cursor))).posts);
-const threadsDown = await fourth((cursor) => board(at(cursor)));
+const groupsDown = await partDown(3, (cursor) => list({ sort: 'active', ...at(cursor) }));
+const postsDown = await partDown(3, async (cursor) => (await group(at(cursor))).posts);
+const threadsDown = await partDown(3, (cursor) => board(at(cursor)));
 const ids = Array.from({ length: 20 }, (_, n) => n + 1);
 
 serveAsks({

@@ -51,4 +51,23 @@ with as many entries as there are members. Many of them are alike, a fifth has s
     words: `There are as many threads as groups (of the few: 1,000, or no page were full), and ten times as many posts and replies each, a tenth of them in one group and under
 one post; everybody is in ten groups, a tenth of all in that one.`,
   },
+  {
+    name: 'comments',
+    report: 'growth-comments',
+    few: 1000,
+    many: 1_000_000,
+    title: 'Growth of comments',
+    of: 'comments',
+    words: 'With their replies; a tenth under one game, a tenth on the message board, a twentieth by one member.',
+  },
+  {
+    name: 'notes',
+    report: 'growth-notes',
+    few: 1000,
+    many: 1_000_000,
+    title: 'Growth of notes',
+    of: 'notes',
+    words:
+      'A twentieth is by one member, a tenth about one game; under one of them stand a tenth as many comments as there are notes.',
+  },
 ];

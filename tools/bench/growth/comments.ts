@@ -1,0 +1,84 @@
+/** Comments and replies of one world, asked in this process. A tenth stands under one game, a tenth on the message board. */
+import {
+  guest,
+  listComments,
+  listMemberComments,
+  locateComment,
+  markComments,
+  newestComments,
+  searchComments,
+  type ListComments,
+} from '@yinghuo/contracts';
+import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
+import { fillSaid, texts } from './said.ts';
+
+const comments = Number(process.env.SIZE);
+/** Of ten in a row seven are comments and three answer the first of them. */
+const [games, members] = [comments / 20, comments / 100];
+
+const { MessagingModule } = await ofApp<{ MessagingModule: new () => object }>('messaging/src/messaging.module.ts');
+const { db, bus } = await openAsked('messaging', { imports: [MessagingModule] });
+
+async function fillOnce(): Promise<void> {
+  const [{ there }] = await db<[{ there: number }]>`select count(*)::integer as there from comments`;
+  if (there >= comments) return;
+  await fill(db, async (sql) => {
+    await fillSaid(sql);
+    const buildAgain = await dropIndexes(sql, ['comment_texts_by_word']);
+    await sql`
+      insert into authors (id, nickname, nickname_key)
+      select n, '会员' || n, '会员' || n from generate_series(1, ${members}::integer) n`;
+    await sql`
+      insert into games (id, section, live, title)
+      select n, 'gal', true, '作品' || n from generate_series(1, ${games}::integer) n`;
+    // A twentieth is all by one member.
+    await sql`
+      insert into comments (id, target, game_id, guarded, floor, root_id, member_id, reply_to_id, text, likes, reply_count, created_at)
+      select n, case when ten % 10 = 1 then 'board' else 'game' end, game_id, false,
+             case when n % 10 < 7 then row_number() over (partition by game_id, n % 10 < 7 order by n) end,
+             case when n % 10 >= 7 then ten * 10 end,
+             case when n % 20 = 3 then 1 else 1 + n % ${members} end,
+             case when n % 10 >= 7 then 1 + (ten * 10) % ${members} end,
+             s.text, (n * 37) % 50, case when n % 10 = 0 then 3 else 0 end,
+             now() - interval '2 years' * (1 - n::float / ${comments})
+      from (
+        select n, n / 10 as ten, case n / 10 % 10 when 0 then 1 when 1 then null else 2 + (n / 10 * 7919::bigint) % (${games} - 1) end as game_id
+        from generate_series(10, ${comments}::integer + 9) n
+      ) placed join said s on s.place = n % ${texts.length}`;
+    await sql`
+      insert into talks (target, game_id, floors, shown)
+      select target, game_id, max(floor), count(floor) from comments group by target, game_id`;
+    await sql`
+      insert into comment_texts select c.id, s.folded, s.words from comments c join said s on s.place = c.id % ${texts.length}`;
+    await buildAgain();
+  });
+}
+await fillOnce();
+await warm(db, ['authors', 'games', 'comments', 'talks', 'comment_texts']);
+
+const nobody = guest();
+const reader = asMember(20);
+const under = (fields: Partial<ListComments>) =>
+  bus.ask(listComments, { section: 'gal', ...fields } as ListComments, reader);
+const search = (q: string) => bus.ask(searchComments, { q } as never, reader);
+const down = await partDown(3, (cursor) => under({ id: 1, ...(cursor && { cursor }) }));
+const ids = Array.from({ length: 20 }, (_, n) => n + 10);
+
+serveAsks({
+  'under the game with most': () => under({ id: 1 }),
+  'under it, liked most': () => under({ id: 1, sort: 'likes' }),
+  'under it, four parts down': () => under({ id: 1, ...(down && { cursor: down }) }),
+  'under it, the last page': () => under({ id: 1, page: Math.floor(((comments / 10) * 0.7) / 24) - 1 }),
+  'under another game': (turn) => under({ id: 2 + (((2 + turn) * 7919) % (games - 1)) }),
+  'the message board': () => under({}),
+  'answers to one': () => under({ id: 1, parent: 100 }),
+  'the newest of all': () => bus.ask(newestComments, {} as never, nobody),
+  'of who wrote most': () => bus.ask(listMemberComments, { id: 1 } as never, reader),
+  'of another member': (turn) => bus.ask(listMemberComments, { id: 3 + (turn % 5) } as never, reader),
+  'where one is': (turn) => bus.ask(locateComment, { id: 100 + turn } as never, reader),
+  'marks of twenty': () => bus.ask(markComments, { ids }, reader),
+  'two characters sought': () => search('烟花'),
+  'one character sought': () => search('雨'),
+  'two words sought': () => search('深夜 慢慢读'),
+  'words that stand nowhere sought': () => search('海边 烟花'),
+});
