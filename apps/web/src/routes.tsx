@@ -73,6 +73,7 @@ const pages: RouteObject[] = [
   page('/message', 'gal', () => import('./pages/comments/BoardPage.tsx')),
   page('/zanzhus', 'support', () => import('./pages/comments/SupportPage.tsx')),
   page('/ranking', 'gal', () => import('./pages/ranking/RankingPage.tsx')),
+  page('/following', null, () => import('./pages/following/FollowingPage.tsx')),
   page('/watches', null, () => import('./pages/watches/WatchesPage.tsx')),
   page('/my-games', null, () => import('./pages/plays/MyGamesPage.tsx')),
   page('/thread', 'wanted', wanted),

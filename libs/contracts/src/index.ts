@@ -18,6 +18,7 @@ export * from './levels.ts';
 export * from './page.ts';
 export * from './permissions.ts';
 export * from './place.ts';
+export * from './published.ts';
 export * from './refusal.ts';
 export * from './rows.ts';
 export * from './visits.ts';

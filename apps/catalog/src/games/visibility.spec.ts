@@ -5,6 +5,7 @@ import { auditLooks } from '../audit/visibility.fixture.ts';
 import { downloadsLooks } from '../downloads/visibility.fixture.ts';
 import { callers } from '../fixtures/catalogue.ts';
 import { openKnown } from '../fixtures/known.ts';
+import { followingLooks } from '../following/visibility.fixture.ts';
 import { imagesLooks } from '../images/visibility.fixture.ts';
 import { intelLooks } from '../intel/visibility.fixture.ts';
 import { labelsLooks } from '../labels/visibility.fixture.ts';
@@ -27,6 +28,7 @@ const looks = new Map([
   ...archiveLooks,
   ...auditLooks,
   ...downloadsLooks,
+  ...followingLooks,
   ...gamesLooks,
   ...imagesLooks,
   ...intelLooks,

@@ -4,6 +4,7 @@ import {
   follow,
   getMemberCard,
   listBlocks,
+  listFollowed,
   listFollows,
   mailSettingChanged,
   markMembers,
@@ -84,6 +85,8 @@ describe('following', () => {
       detail: { reason: 'full' },
     });
     expect((await card(one)).counts).toMatchObject({ following: 2000 });
+    const followed = await world.bus.ask(listFollowed, { size: 1 }, one);
+    expect([followed.length, followed.includes(other.memberId)]).toEqual([2000, false]);
   });
 
   it('is for others that are there', async () => {

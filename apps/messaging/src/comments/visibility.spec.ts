@@ -6,10 +6,12 @@ import {
   findComment,
   gameHidden,
   guardedSections,
+  keyOfPublished,
   likeComment,
   listComments,
   listHiddenComments,
   listMemberComments,
+  listPublishedComments,
   listSupportComments,
   locateComment,
   markComments,
@@ -29,6 +31,7 @@ import {
   type RefusalKind,
   type ReplyOf,
 } from '@yinghuo/contracts';
+import { cursorOf } from '@yinghuo/postgres';
 import { member } from '@yinghuo/testing';
 import { fileComments } from './search.sql.ts';
 import { callers, openComments, type Comments } from './world.fixture.ts';
@@ -245,6 +248,23 @@ const looks = new Map<AnyContract, (caller: Caller) => Promise<void>>([
         );
         expect(idsOf(reply!.items)).toEqual(idsOf(theirs));
       }
+    },
+  ],
+  [
+    listPublishedComments,
+    async (caller) => {
+      const ids: number[] = [];
+      const from = { authors: authors.map(({ memberId }) => memberId), size: 50 };
+      for (let cursor: string | null = null, more = true; more;) {
+        const { reply, refused } = await ask(listPublishedComments, { ...from, cursor }, caller);
+        expect(refused ?? null).toBe(gate(caller, 'account'));
+        if (!reply) return;
+        const shown = reply.slice(0, from.size);
+        ids.push(...shown.map(({ id }) => id));
+        more = reply.length > shown.length;
+        if (more) cursor = cursorOf(keyOfPublished(shown.at(-1)!));
+      }
+      expect(sorted(ids)).toEqual(idsOf(known.filter((comment) => comment.state === 'live' && opens(caller, comment))));
     },
   ],
   [

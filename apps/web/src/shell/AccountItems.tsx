@@ -1,5 +1,6 @@
 import { may, type UserRecord } from '@yinghuo/contracts/wire';
 import {
+  IconBell,
   IconChartLine,
   IconGavel,
   IconCrown,
@@ -7,6 +8,7 @@ import {
   IconHanger,
   IconLamp,
   IconLogout,
+  IconRss,
   IconSettings,
   IconUser,
   IconUsers,
@@ -16,6 +18,7 @@ import { text } from '../text/zh-CN.ts';
 import { LevelBadge } from '../ui/Badge.tsx';
 import { Item } from '../ui/Dropdown.tsx';
 import classes from './NavBar.module.css';
+import { words } from './text/account.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** Who is signed in, and where the member's own pages are. Guests load nothing of it. */
@@ -27,11 +30,17 @@ export default function AccountItems({ user }: { user: UserRecord }) {
         <b>
           {user.nickname} <LevelBadge level={user.lv} />
         </b>
-        <span>{text.nav.balance(user.jf, user.yb)}</span>
+        <span>{words.balance(user.jf, user.yb)}</span>
       </div>
       <hr />
       <Item icon={<IconUser stroke={1.6} />} to="/member">
         {text.nav.profile}
+      </Item>
+      <Item icon={<IconRss stroke={1.6} />} to="/following">
+        {words.following}
+      </Item>
+      <Item icon={<IconBell stroke={1.6} />} to="/watches">
+        {words.watches}
       </Item>
       <Item icon={<IconWallet stroke={1.6} />} to="/wallet">
         {text.nav.wallet}
@@ -53,27 +62,27 @@ export default function AccountItems({ user }: { user: UserRecord }) {
       </Item>
       {may(user.qx, 'moderate') && (
         <Item icon={<IconGavel stroke={1.6} />} to="/admin/audit">
-          {text.nav.audit}
+          {words.audit}
         </Item>
       )}
       {may(user.qx, 'moderate') && (
         <Item icon={<IconUsers stroke={1.6} />} to="/admin/members">
-          {text.nav.members}
+          {words.members}
         </Item>
       )}
       {may(user.qx, 'administer') && (
         <Item icon={<IconChartLine stroke={1.6} />} to="/admin/analytics">
-          {text.nav.analytics}
+          {words.analytics}
         </Item>
       )}
       {may(user.qx, 'moderate') && (
         <Item icon={<IconSettings stroke={1.6} />} to="/admin/site">
-          {text.nav.siteAdmin}
+          {words.siteAdmin}
         </Item>
       )}
       <hr />
       <Item icon={<IconLogout stroke={1.6} />} onClick={signOut}>
-        {text.nav.signOut}
+        {words.signOut}
       </Item>
     </>
   );

@@ -1,10 +1,12 @@
 import {
+  IconBell,
   IconChartLine,
   IconGavel,
   IconCoins,
   IconCrown,
   IconHanger,
   IconLamp,
+  IconRss,
   IconSettings,
   IconUsers,
   IconWallet,
@@ -26,6 +28,7 @@ import { entriesFor } from './entries.ts';
 import classes from './MeSheet.module.css';
 import { useRingLinks } from './ringLinks.ts';
 import { useTools } from './tools.tsx';
+import { words } from './text/account.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** The phone's own sheet: the member, and what toolbar and ring menu hold on wide screens. */
@@ -45,7 +48,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
             <b>
               {user.nickname} <LevelBadge level={user.lv} />
             </b>
-            <span>{text.nav.balance(user.jf, user.yb)}</span>
+            <span>{words.balance(user.jf, user.yb)}</span>
           </div>
         </div>
       ) : (
@@ -60,15 +63,17 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
       )}
       {user && (
         <div className={classes.grid}>
+          <Cell to="/following" Icon={IconRss} label={words.following} />
+          <Cell to="/watches" Icon={IconBell} label={words.watches} />
           <Cell to="/wallet" Icon={IconWallet} label={text.nav.wallet} />
           <Cell to="/wardrobe" Icon={IconHanger} label={text.nav.wardrobe} />
           <Cell to="/prize" Icon={IconLamp} label={text.nav.prizes} />
           <Cell to="/uservip" Icon={IconCrown} label={text.nav.membership} />
           <Cell to="/settings" Icon={IconSettings} label={text.nav.settings} />
-          {may(user.qx, 'moderate') && <Cell to="/admin/audit" Icon={IconGavel} label={text.nav.audit} />}
-          {may(user.qx, 'moderate') && <Cell to="/admin/members" Icon={IconUsers} label={text.nav.members} />}
-          {may(user.qx, 'administer') && <Cell to="/admin/analytics" Icon={IconChartLine} label={text.nav.analytics} />}
-          {may(user.qx, 'moderate') && <Cell to="/admin/site" Icon={IconSettings} label={text.nav.siteAdmin} />}
+          {may(user.qx, 'moderate') && <Cell to="/admin/audit" Icon={IconGavel} label={words.audit} />}
+          {may(user.qx, 'moderate') && <Cell to="/admin/members" Icon={IconUsers} label={words.members} />}
+          {may(user.qx, 'administer') && <Cell to="/admin/analytics" Icon={IconChartLine} label={words.analytics} />}
+          {may(user.qx, 'moderate') && <Cell to="/admin/site" Icon={IconSettings} label={words.siteAdmin} />}
           {support && <Cell to={support.to} Icon={IconCoins} label={support.title} />}
         </div>
       )}
@@ -92,7 +97,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
       <Choices />
       {user && (
         <Button wide onClick={signOut}>
-          {text.nav.signOut}
+          {words.signOut}
         </Button>
       )}
     </Dialog>

@@ -23,6 +23,7 @@ import { useStored, writeStored } from '../lib/storage.ts';
 import { useUser } from '../lib/user.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
+import { words as accountWords } from './text/account.ts';
 import { words } from './text/spotlight.ts';
 import { entriesFor } from './entries.ts';
 import { onOpenSearch } from '../lib/search.ts';
@@ -42,6 +43,8 @@ const others: Place[] = [
   { to: '/ranking', title: text.nav.ranking, also: 'ranking pingfenbang' },
   { to: '/my-games', title: text.nav.myGames, also: 'wodeyouxi 想玩 玩过 导入 导出' },
   { to: '/wallet', title: text.nav.wallet, also: 'wallet qianbao qiandao 签到 点数 硬币' },
+  { to: '/following', title: accountWords.following, also: 'following guanzhudongtai' },
+  { to: '/watches', title: accountWords.watches, also: 'watches wodedingyue' },
   { to: '/settings', title: text.nav.settings, also: 'settings shezhi' },
   { to: '/log', title: text.nav.log, also: 'log gengxinrizhi' },
   { to: '/announcements', title: text.nav.announcements, also: 'announcements gonggao' },

@@ -52,17 +52,10 @@ export const text = {
     wallet: '钱包',
     wardrobe: '衣橱',
     settings: '设置',
-    analytics: '数据',
-    audit: '审核',
-    members: '会员管理',
-    siteAdmin: '站务',
-    signOut: '退出登录',
     membership: '会员',
     prizes: '灯会',
     announcements: '公告',
     log: '更新日志',
-    balance: (points: number, coins: number) =>
-      `${points.toLocaleString('zh-CN')} 点 · ${coins.toLocaleString('zh-CN')} 硬币`,
   },
   tabs: {
     label: '底部导航',

@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './downloads.ts';
 export * from './events.ts';
+export * from './following.ts';
 export * from './games.ts';
 export * from './images.ts';
 export * from './input.ts';

@@ -1,5 +1,6 @@
 export * from './events.ts';
 export type * from './group-shapes.ts';
+export * from './following.ts';
 export * from './group-vocabulary.ts';
 export * from './notes.ts';
 export * from './shapes.ts';

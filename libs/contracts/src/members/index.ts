@@ -6,6 +6,7 @@ export * from './daily.ts';
 export * from './escrow.ts';
 export * from './events.ts';
 export * from './favourites.ts';
+export * from './following.ts';
 export * from './group-fees.ts';
 export * from './membership.ts';
 export * from './moderation-log.ts';

@@ -1,4 +1,5 @@
 export * from './cases.ts';
+export * from './following.ts';
 export * from './group-cases.ts';
 export * from './comments.ts';
 export * from './events.ts';

@@ -13,6 +13,7 @@ const others: Record<string, string> = {
   '/wallet': '钱包',
   '/wardrobe': '衣橱',
   '/settings': '设置',
+  '/following': '关注动态',
   '/watches': '我的订阅',
   '/member': '会员',
   '/people': '制作方与人物',

@@ -1,4 +1,4 @@
-import { IconPencil, IconSettings } from '@tabler/icons-react';
+import { IconBell, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useUser } from '../../lib/user.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { Firefly } from '../../ui/Badge.tsx';
@@ -63,6 +63,15 @@ function OwnInbox({ onClose }: { onClose: () => void }) {
               <IconPencil stroke={1.6} />
               {words.write}
             </Button>
+            <Link
+              to="/watches"
+              replace
+              className={buttonClass('ghost', 'small')}
+              aria-label={words.watches}
+              title={words.watches}
+            >
+              <IconBell stroke={1.6} />
+            </Link>
             <IconButton label={words.settings} onClick={() => show('settings')}>
               <IconSettings />
             </IconButton>

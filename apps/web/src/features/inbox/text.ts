@@ -9,6 +9,7 @@ export const words = {
   sides: { write: '写私信', settings: '消息设置' },
   write: '写私信',
   settings: '消息设置',
+  watches: '我的订阅',
   readAll: '全部已读',
   allRead: '都标为已读了',
   delete: '删除',

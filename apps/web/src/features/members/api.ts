@@ -31,7 +31,7 @@ export function useRelation(id: number) {
       field === 'blocked' && on ? { blocked: true, following: false } : { [field]: on },
     );
     refreshLater('/api/follows');
-    await refresh('/getUserInfo', '/api/follows', '/api/blocks');
+    await refresh('/getUserInfo', '/api/follows', '/api/blocks', '/api/following');
     if (field === 'following') return;
     // Blocking hides the member's content in every list. The services learn of it by events, so read again later.
     void refreshAll();

@@ -21,6 +21,7 @@ export const words = {
   following: '关注',
   noFollowers: '还没有人关注',
   noFollowing: '还没有关注别人',
+  published: '看看他们最近写了什么',
   follow: '关注',
   unfollow: '取消关注',
   write: '写信',

@@ -13,6 +13,7 @@ export type * from './daily.ts';
 export type * from './downloads.ts';
 export type * from './faults.ts';
 export type * from './favourites.ts';
+export type * from './following.ts';
 export type * from './games.ts';
 export type * from './groups.ts';
 export type * from './images.ts';

@@ -7,6 +7,7 @@ import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { excerptOf } from '../../../entities/text/plain.ts';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { More } from '../../../ui/More.tsx';
@@ -155,6 +156,13 @@ export function FollowsPart({ id, own }: PartProps) {
   if (!following.data.obj?.length && !followers.data.obj?.length) return <EmptyPart part="follows" own={own} />;
   return (
     <div className={classes.follows}>
+      {own && (
+        <p className={classes.published}>
+          <Link to="/following" className={buttonClass()}>
+            {words.published}
+          </Link>
+        </p>
+      )}
       {(['following', 'followers'] as const).map((kind) => (
         <section key={kind}>
           <h2 className={classes.heading}>{words[kind]}</h2>

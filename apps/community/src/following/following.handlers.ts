@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { listPublishedInCommunity, type ListPublishedInCommunity, type SignedIn } from '@yinghuo/contracts';
+import { Answers } from '@yinghuo/kafka';
+import type { Db } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
+import { publishedBy } from './following.sql.ts';
+
+@Controller()
+export class FollowingHandlers {
+  constructor(@InjectDb() private readonly db: Db) {}
+
+  @Answers(listPublishedInCommunity)
+  published(input: ListPublishedInCommunity, caller: SignedIn) {
+    return publishedBy(this.db, input, caller);
+  }
+}

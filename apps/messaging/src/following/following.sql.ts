@@ -1,0 +1,30 @@
+import { newestOfAll, publishedRanks, type ListPublished, type Published, type SignedIn } from '@yinghuo/contracts';
+import { authorCard } from '@yinghuo/copies';
+import { after, part, type Db } from '@yinghuo/postgres';
+import { talkIsOpen } from '../comments/visibility.ts';
+import { notBlocked } from '../inbox/blocks.sql.ts';
+
+const excerptLength = 300;
+
+/** Of each author only as many as could be shown are looked at, along an index of their rows by time (decision 108). */
+export async function publishedBy(sql: Db, query: ListPublished, caller: SignedIn): Promise<Published[]> {
+  const { authors, size } = query;
+  const key = [sql`c.created_at`, sql`${publishedRanks.comment}::integer`, sql`c.id`];
+  const rows = await sql<Published[]>`
+    select 'comment' as kind, c.id, c.created_at as at, ${authorCard(sql, sql`c.member_id`)} as author, c.target, c.game_id,
+           case when c.spoiler then '' else left(c.text, ${excerptLength}) end as text, c.spoiler
+    from (
+      select c.id from unnest(${[...authors]}::bigint[]) f (id)
+      join authors a on a.id = f.id and not a.gone and 'comments' <> all(a.hidden)
+      cross join lateral (
+        select c.id, c.created_at from comments c
+        where c.member_id = a.id and c.state = 'live' and ${talkIsOpen(sql, caller)}
+          and ${after(sql, query, key, ['timestamptz', 'integer', 'bigint'])}
+        order by c.created_at desc, c.id desc limit ${size + 1}
+      ) c
+      where ${notBlocked(sql, caller, sql`a.id`)}
+      order by c.created_at desc, c.id desc ${part(sql, { size })}
+    ) shown join comments c on c.id = shown.id`;
+  const common = { title: '', group: null, overall: null, play: null };
+  return newestOfAll([rows]).map((row) => ({ ...common, ...row }));
+}
