@@ -18,6 +18,8 @@ import {
   findSession,
   gamePublished,
   getGame,
+  getGroup,
+  getMemberCard,
   getNote,
   getTopLists,
   intelPublished,
@@ -32,6 +34,9 @@ import {
   listIntel,
   listLabels,
   listLog,
+  listMemberComments,
+  listMemberNotes,
+  listMemberPlays,
   listNoteComments,
   listNotes,
   notePosted,
@@ -68,6 +73,8 @@ import {
   type GameCard,
   type GamePages,
   type GetGame,
+  type GetGroup,
+  type GetMemberCard,
   type GetNote,
   type KeepRendition,
   type KeepUpload,
@@ -75,6 +82,7 @@ import {
   type ListComments,
   type ListGamePages,
   type ListGames,
+  type ListMemberNotes,
   type ListVersions,
   type MeasureImage,
   type ModerateUpload,
@@ -192,6 +200,16 @@ class CatalogHandlers {
   views({ views }: CountViews) {
     known.views.push(...views);
     return { counted: views.length };
+  }
+
+  @Answers(listMemberPlays)
+  ofMember() {
+    const verdict = { spoiler: true, summary: '结局没想到', updatedAt: '2026-11-04T00:00:00.000Z', play: 'done' };
+    const items = [
+      { ...verdict, game: card('潮汐邮局', 0), overall: 9 },
+      { ...verdict, game: card('只是想玩', 1), overall: null, summary: '' },
+    ];
+    return { items, total: 2, next: null, counts: {}, spread: [] } as never;
   }
 
   @Answers(listVersions)
@@ -322,6 +340,15 @@ class MemberHandlers {
     return { sent: true as const };
   }
 
+  /** Member 8 keeps their comments to themselves. */
+  @Answers(getMemberCard)
+  card({ id }: GetMemberCard) {
+    if (id !== 7 && id !== 8) refuse('notFound');
+    const counts = {};
+    const own = { hidden: id === 8 ? ['comments'] : [], joinedAt: '2026-10-01T00:00:00.000Z' };
+    return { id, nickname: '半盏茶', signature: '', badges: [], counts, ...own } as never;
+  }
+
   @Answers(setBackground)
   setBackground({ background }: SetBackground) {
     return { background };
@@ -377,6 +404,13 @@ class MemberHandlers {
 
 @Controller()
 class MessagingHandlers {
+  @Answers(listMemberComments)
+  ofMember() {
+    const said = { id: 6, target: 'board', gameId: null, text: '晚上好', spoiler: false, replies: [], editedAt: null };
+    const items = [{ ...said, author: { id: 7, nickname: '半盏茶' }, createdAt: '2026-11-02T00:00:00.000Z' }];
+    return { items, next: null } as never;
+  }
+
   @Answers(listComments)
   comments({ id }: ListComments) {
     known.count(`comments on ${id ?? 'the board'}`);
@@ -400,6 +434,40 @@ class CommunityHandlers {
   @Answers(listNotes)
   list() {
     return { items: [], total: 0, next: null };
+  }
+
+  @Answers(listMemberNotes)
+  ofMember({ id }: ListMemberNotes) {
+    const note = {
+      id: 5,
+      title: '窗外',
+      body: '**下雨**，||凶手是邮差||',
+      spoiler: false,
+      gameIds: [],
+      editedAt: null,
+    };
+    const items = [{ ...note, author: { id, nickname: '半盏茶' }, createdAt: '2026-11-03T00:00:00.000Z' }];
+    return { items, total: 1, next: null } as never;
+  }
+
+  /** Group 2 is read by its members alone. */
+  @Answers(getGroup)
+  group({ id }: GetGroup) {
+    if (id > 2) refuse('notFound');
+    const owner = { id: 1, nickname: '半盏茶' };
+    const group = { id, name: '灯塔', intro: '', owner, posts: 2, createdAt: '2026-11-01T00:00:00.000Z' };
+    const post = {
+      title: '周末',
+      body: '看烟花',
+      author: owner,
+      editedAt: null,
+      createdAt: '2026-11-02T00:00:00.000Z',
+    };
+    const items = [
+      { ...post, id: 8, station: null },
+      { ...post, id: 9, title: '', body: '', station: { gameId: 1, place: 2, name: null, opened: false } },
+    ];
+    return { group, moderators: [], posts: id === 1 ? { items, total: 2, next: null } : null } as never;
   }
 
   @Answers(listNoteComments)

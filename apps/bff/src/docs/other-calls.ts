@@ -58,6 +58,7 @@ const textFile = (id: string, summary: string, type: string, parameters: Picture
 });
 
 const section = { name: 'section', in: 'query', schema: { type: 'string', enum: [...sectionKeys] } } as const;
+const byId = { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 } } as const;
 const feedType = 'application/atom+xml';
 
 /** Paths that the edge answers without a contract. */
@@ -81,10 +82,9 @@ export const otherCalls = {
     },
   },
   [feedPaths.section]: textFile('getSectionFeed', 'The games that a section took in last.', feedType, [section]),
-  [feedPaths.game]: textFile('getGameFeed', 'The versions of a game.', feedType, [
-    section,
-    { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 } },
-  ]),
+  [feedPaths.game]: textFile('getGameFeed', 'The versions of a game.', feedType, [section, byId]),
+  [feedPaths.member]: textFile('getMemberFeed', 'What a member wrote last.', feedType, [byId]),
+  [feedPaths.group]: textFile('getGroupFeed', 'The newest posts of a group that everybody reads.', feedType, [byId]),
   '/robots.txt': textFile('getRobots', 'What search engines are not to ask for.', 'text/plain'),
   '/sitemap.xml': textFile('getSitemaps', 'The sitemaps.', 'application/xml'),
   '/sitemap/pages.xml': textFile('getSitemapOfPages', 'The pages that are about no row.', 'application/xml'),

@@ -1,25 +1,50 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { check, Id, Named, OneOf, sectionKeys, type Section } from '@yinghuo/contracts';
-import { sectionPaths, type Envelope, type GameCard, type GameDetail, type Version } from '@yinghuo/contracts/wire';
+import { check, Id, Named, OneOf, refuse, sectionKeys, type Section } from '@yinghuo/contracts';
+import {
+  pathOf,
+  sectionPaths,
+  type Comment,
+  type Envelope,
+  type GameCard,
+  type GameDetail,
+  type ListedPlay,
+  type Note,
+  type UserInfo,
+  type Version,
+} from '@yinghuo/contracts/wire';
+import type { GroupDetail } from '@yinghuo/contracts/wire/groups';
 import { InjectSettings } from '@yinghuo/service';
 import { GamesController } from '../catalog/games.controller.ts';
+import { PlaysController } from '../catalog/plays.controller.ts';
 import { VersionsController } from '../catalog/versions.controller.ts';
+import { GroupsController } from '../community/groups.controller.ts';
+import { NotesController } from '../community/notes.controller.ts';
 import { originOf } from '../edge/address.ts';
 import { Admission } from '../edge/admission.ts';
 import { planOf, type EdgeReply, type EdgeRequest } from '../edge/call.ts';
 import { readForm } from '../edge/form.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
+import { RelationsController } from '../members/relations.controller.ts';
+import { CommentsController } from '../messaging/comments.controller.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { feedPaths } from './addresses.ts';
 import { answerTextFile } from './answer-text-file.ts';
 import { atomOf, type Entry } from './atom.ts';
+import { entryOfComment, entryOfNote, entryOfPost, entryOfVerdict } from './entries.ts';
 
 class SectionFeed {
   @Named('分区') @OneOf(sectionKeys) section!: Section;
 }
 class GameFeed extends SectionFeed {
   @Named('作品') @Id() id!: number;
+}
+
+class MemberFeed {
+  @Named('会员') @Id() id!: number;
+}
+class GroupFeed {
+  @Named('社群') @Id() id!: number;
 }
 
 const limit = perMinute(60);
@@ -29,6 +54,11 @@ const calls = {
   games: planOf(GamesController.prototype.list)!,
   game: planOf(GamesController.prototype.game)!,
   versions: planOf(VersionsController.prototype.list)!,
+  member: planOf(RelationsController.prototype.card)!,
+  notesOfMember: planOf(NotesController.prototype.ofMember)!,
+  verdictsOfMember: planOf(PlaysController.prototype.ofMember)!,
+  commentsOfMember: planOf(CommentsController.prototype.ofMember)!,
+  group: planOf(GroupsController.prototype.group)!,
 };
 
 /** What guests see, for feed readers: made from the kept answers of the calls that show the same. */
@@ -101,6 +131,59 @@ export class FeedsController {
     });
   }
 
+  /** What a member wrote last: notes, verdicts and comments, as far as they show them. */
+  @Get(feedPaths.member)
+  member(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
+    return answerTextFile(reply, atom, async () => {
+      const { id } = await this.asked(request, MemberFeed);
+      const member = await this.known<UserInfo>(calls.member, { id });
+      const part = { id, size: entries };
+      const [notes, verdicts, comments] = await Promise.all([
+        this.shown<Note>(calls.notesOfMember, part, member.hidden.includes('notes')),
+        this.shown<ListedPlay>(calls.verdictsOfMember, part, member.hidden.includes('ratings')),
+        this.shown<Comment>(calls.commentsOfMember, part, member.hidden.includes('comments')),
+      ]);
+      const origin = this.origin(request);
+      return atomOf({
+        title: `${member.nickname} · 萤火`,
+        subtitle: '最近写的便签、评价和评论',
+        page: origin + pathOf({ page: 'member', memberId: id }),
+        self: origin + request.raw.url,
+        since: member.joinedAt,
+        entries: latestOf([
+          ...notes.filter(({ title }) => title !== '').map((note) => entryOfNote(origin, note)),
+          ...verdicts.flatMap((verdict) => entryOfVerdict(origin, id, verdict) ?? []),
+          ...comments.flatMap((comment) => entryOfComment(origin, comment) ?? []),
+        ]),
+      });
+    });
+  }
+
+  /** The newest posts of a group; where only its members read them there is no feed. */
+  @Get(feedPaths.group)
+  group(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
+    return answerTextFile(reply, atom, async () => {
+      const { id } = await this.asked(request, GroupFeed);
+      const group = await this.known<GroupDetail>(calls.group, { id, size: entries, sort: 'new' });
+      const posts = group.postList ?? refuse('notFound');
+      const origin = this.origin(request);
+      return atomOf({
+        title: `${group.name} · 萤火`,
+        subtitle: '新帖',
+        page: origin + pathOf({ page: 'group', groupId: id }),
+        self: origin + request.raw.url,
+        since: group.createdAt,
+        // What opens behind a station has no title before.
+        entries: latestOf(posts.filter(({ title }) => title !== '').map((post) => entryOfPost(origin, post))),
+      });
+    });
+  }
+
+  /** A part of a member's page; nothing of one that they keep to themselves. */
+  private shown<Row>(plan: (typeof calls)[keyof typeof calls], fields: object, hidden: boolean): Promise<Row[]> {
+    return hidden ? Promise.resolve([]) : this.known<Row[]>(plan, fields);
+  }
+
   private async asked<Input extends object>(request: EdgeRequest, input: new () => Input): Promise<Input> {
     const [path, query = ''] = (request.raw.url ?? '').split('?');
     await this.limits.own(path!, limit, null, this.admission.addressOf(request.raw));
@@ -116,6 +199,8 @@ export class FeedsController {
     return originOf(request.raw, this.settings);
   }
 }
+
+const latestOf = (all: Entry[]): Entry[] => all.toSorted((a, b) => (a.updated < b.updated ? 1 : -1)).slice(0, entries);
 
 /** Before everything: a feed without entries has to say some date, and always the same. */
 const since = '2026-01-01T00:00:00.000Z';

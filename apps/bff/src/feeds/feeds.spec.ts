@@ -35,11 +35,45 @@ describe('a feed', () => {
     expect((await entryOf(2))[0]).toBe('https://yinghuo.example/detail?id=1#v3-2');
   });
 
+  it('of a member has what guests see of what they wrote, named in their page, without what spoils', async () => {
+    const { text: page } = await world.page('/member?id=7');
+    const [, path] = /<link rel="alternate" type="application\/atom\+xml" title="半盏茶最近写的" href="([^"]*)"/.exec(
+      page,
+    )!;
+    const { status, text } = await world.raw(path!);
+    expect(status).toBe(200);
+    expect(
+      [...text.matchAll(/<title>([^<]*)<\/title>\s*<link href="([^"]*)"/g)].map((found) => found.slice(1)),
+    ).toEqual([
+      ['《潮汐邮局》 9 分', 'https://yinghuo.example/detail?id=1'],
+      ['窗外', 'https://yinghuo.example/notesDetail?id=5'],
+      ['写在留言板', 'https://yinghuo.example/message?c=6'],
+    ]);
+    expect(text).toContain('<summary>下雨，▇</summary>');
+    expect(text).not.toMatch(/结局没想到|邮差/);
+    expect((await world.raw('/api/feeds/member.atom?id=8')).text).not.toContain('晚上好');
+  });
+
+  it('of a group has its posts, but those behind a station, and none where only members read them', async () => {
+    const { text: page } = await world.page('/groupDetail?id=1');
+    expect(page).toContain('title="灯塔的新帖" href="/api/feeds/group.atom?id=1"');
+    const { text } = await world.raw('/api/feeds/group.atom?id=1');
+    expect([...text.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)).toEqual([
+      'https://yinghuo.example/groupDetail?id=1',
+      'https://yinghuo.example/groupPost?id=8',
+    ]);
+    expect((await world.page('/groupDetail?id=2')).text).not.toContain('application/atom+xml');
+    expect((await world.raw('/api/feeds/group.atom?id=2')).status).toBe(404);
+  });
+
   it('of what is guarded, gone or nothing is refused by its status', async () => {
     const statusOf = async (query: string) => (await world.raw(`/api/feeds/${query}`)).status;
     expect(await statusOf('section.atom?section=vr')).toBe(401);
     expect(await statusOf('section.atom?section=nowhere')).toBe(400);
     expect(await statusOf('game.atom?section=gal&id=77')).toBe(404);
     expect(await statusOf('game.atom?section=gal&id=x')).toBe(400);
+    expect(await statusOf('member.atom?id=99')).toBe(404);
+    expect(await statusOf('member.atom')).toBe(400);
+    expect(await statusOf('group.atom?id=99')).toBe(404);
   });
 });

@@ -11,15 +11,16 @@ import {
   type UserInfo,
 } from '@yinghuo/contracts/wire';
 import type { GroupDetail, PostDetail } from '@yinghuo/contracts/wire/groups';
-import { gameFeed, sectionFeed } from '../feeds/addresses.ts';
+import { gameFeed, groupFeed, memberFeed, sectionFeed } from '../feeds/addresses.ts';
 import type { Head } from './template.ts';
 
 export const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
 
-/** The beginning of a text without its marks. */
-const beginningOf = (markdown: string): string =>
+/** The beginning of a text without its marks, and without what its spoilers hide, `||like this||`. */
+export const beginningOf = (markdown: string): string =>
   [
     ...markdown
+      .replace(/\|\|[\s\S]*?(?:\|\||$)/g, '▇')
       .replace(/[#*_>`~[\]]/g, '')
       .replace(/\s+/g, ' ')
       .trim(),
@@ -108,16 +109,18 @@ export function headOfMember(body: string, head: Head): Head {
     title: `${nickname} · 萤火`,
     description: signature || about,
     canonical: `${head.canonical}?id=${id}`,
+    feed: { title: `${nickname}最近写的`, path: memberFeed(id) },
   };
 }
 
 export function headOfGroup(body: string, head: Head): Head {
-  const { id, name, intro } = (JSON.parse(body) as Envelope<GroupDetail>).obj!;
+  const { id, name, intro, postList } = (JSON.parse(body) as Envelope<GroupDetail>).obj!;
   return {
     ...head,
     title: `${name} · 萤火`,
     description: beginningOf(intro) || about,
     canonical: `${head.canonical}?id=${id}`,
+    feed: postList && { title: `${name}的新帖`, path: groupFeed(id) },
   };
 }
 
