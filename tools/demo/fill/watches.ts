@@ -32,4 +32,4 @@ async function fillWatches(sql: Sql, world: World): Promise<void> {
   }
 }
 
-export default fillAfter(['catalog', 'comments', 'copies', 'groups', 'notes', 'threads'], fillWatches);
+export default fillAfter(['catalog', 'comments', 'copies', 'groups', 'notes', 'readings', 'threads'], fillWatches);
