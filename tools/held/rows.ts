@@ -46,6 +46,7 @@ const stays: Readonly<Record<string, string>> = {
   'catalog.ratings.member_id': published,
   'catalog.rating_likes.member_id': counted,
   'catalog.link_reports.member_id': record,
+  'catalog.link_changes.member_id': published,
   'catalog.revisions.author_id': published,
   'catalog.revisions.decided_by': record,
   'catalog.intel.author_id': published,

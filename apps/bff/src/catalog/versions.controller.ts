@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { addVersion, getVersion, listVersions, updateVersion } from '@yinghuo/contracts';
+import { addVersion, getVersion, listLinkChanges, listVersions, updateVersion } from '@yinghuo/contracts';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { catalogTags } from './catalog.drops.ts';
-import { wireRevision, wireVersion } from './wire.ts';
+import { wireLinkChange, wireRevision, wireVersion } from './wire.ts';
 
 /** Cached for guests only, because members see their own pending versions. */
 @Controller()
@@ -24,6 +24,16 @@ export class VersionsController {
     shape: ({ history, ...version }) => ({ ...wireVersion(version), history: history.map(wireRevision) }),
   })
   version(@AskedCall() call: Asked<typeof getVersion>) {
+    return call.ask();
+  }
+
+  @Read('/api/versions/links', listLinkChanges, {
+    cache: 30,
+    guestsOnly: true,
+    tags: () => [catalogTags.versions],
+    shape: (changes) => changes.map(wireLinkChange),
+  })
+  links(@AskedCall() call: Asked<typeof listLinkChanges>) {
     return call.ask();
   }
 

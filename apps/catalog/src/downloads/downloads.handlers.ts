@@ -23,6 +23,7 @@ import {
 import { Answers, On, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
+import { noteLinkChange } from '../versions/link-changes.sql.ts';
 import { confirm, confirmationsLeave, standingOf, takeBack } from './confirmations.sql.ts';
 import { downloadersOf, forgetDownloadersOf, forgetMember, remember } from './downloaders.sql.ts';
 import {
@@ -74,6 +75,7 @@ export class DownloadHandlers {
     const { memberId } = caller;
     if (!(await addReport(sql, linkId, memberId, reason, text ?? ''))) refuse('conflict', { reason: 'done' });
     await useQuota(sql, memberId, reports);
+    await noteLinkChange(sql, linkId, 'reported', memberId, reason);
     await record(sql, linkReported, { linkId, versionId, gameId, memberId, reason });
     const open = await openReports(sql, linkId);
     await takeBack(sql, linkId, memberId);
@@ -95,6 +97,7 @@ export class DownloadHandlers {
       await confirm(sql, linkId, memberId);
       const closed = await closeReport(sql, linkId, memberId);
       if (closed && open - 1 < reportsToSuspect && (await acquit(sql, linkId))) {
+        await noteLinkChange(sql, linkId, 'mended', memberId);
         await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: 'suspect', to: 'valid' });
       }
     }

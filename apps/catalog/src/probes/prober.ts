@@ -6,6 +6,7 @@ import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import { mourn } from '../downloads/downloaders.sql.ts';
 import type { CatalogSettings } from '../settings.ts';
+import { noteLinkChange } from '../versions/link-changes.sql.ts';
 import { findDead, lockLink, settle, takeDue, type DueLink } from './probes.sql.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
@@ -65,6 +66,7 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
       if (verdict === 'dead' && from !== 'dead' && !foundDead) return void (await findDead(sql, link.id));
       await settle(sql, link.id, verdict);
       if (from === verdict) return;
+      await noteLinkChange(sql, link.id, verdict === 'dead' ? 'dead' : 'mended', null);
       if (verdict === 'dead') await mourn(sql, link.id);
       await record(sql, linkStateChanged, { linkId: link.id, versionId, gameId, ownerId, from, to: verdict });
     });

@@ -72,8 +72,8 @@ export async function accept(
   reason: string | null,
   caller: SignedIn,
 ): Promise<void> {
-  const { id, before } = revision;
-  const after = await replace(sql, revision, held, before, revision.after, caller);
+  const { id, before, authorId } = revision;
+  const after = await replace(sql, revision, held, before, revision.after, caller, authorId);
   // What stands may be written otherwise than it was wished for: new links have their ids now.
   await decideRevision(sql, id, { state: 'accepted', reason, by: caller.memberId, before, after });
   await tell(sql, revisionAccepted, revision, caller, reason ?? '');
@@ -94,7 +94,7 @@ export async function revert(
 ): Promise<void> {
   // What was hidden is shown again by moderation, not by its history.
   if ('hidden' in revision.after) refuse('conflict', { reason: 'state' });
-  await replace(sql, revision, held, revision.after, revision.before, caller);
+  await replace(sql, revision, held, revision.after, revision.before, caller, caller.memberId);
   await decideRevision(sql, revision.id, { state: 'reverted', reason, by: caller.memberId });
   await tell(sql, revisionReverted, revision, caller, reason);
 }
@@ -106,10 +106,11 @@ async function replace(
   said: Fields,
   wanted: Fields,
   caller: SignedIn,
+  by: number,
 ): Promise<Fields> {
   const target = targets[kind];
   if (!stands(await target.read(sql, held), said)) refuse('conflict', { reason: 'stale', current: held.revision });
-  await target.write(sql, held, wanted, pictures, caller);
+  await target.write(sql, held, wanted, { pictures, caller, by });
   return only(await target.read(sql, held), Object.keys(wanted));
 }
 

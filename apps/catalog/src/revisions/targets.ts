@@ -21,8 +21,13 @@ interface Target {
   hold(sql: Tx, id: number, caller: Caller): Promise<Held | null>;
   /** All of its fields, secrets too. */
   read(sql: Tx, held: Held): Promise<object>;
-  /** Replaces these fields; the row is a revision further. Refuses what cannot stand together. */
-  write(sql: Tx, held: Held, fields: Fields, pictures: readonly MeasuredImage[], caller: Caller): Promise<void>;
+  /** Replaces these fields, as `by` wished; the row is a revision further. Refuses what cannot stand together. */
+  write(
+    sql: Tx,
+    held: Held,
+    fields: Fields,
+    { pictures, caller, by }: { pictures: readonly MeasuredImage[]; caller: Caller; by: number },
+  ): Promise<void>;
 }
 
 const game: Target = {
@@ -33,7 +38,7 @@ const game: Target = {
     return row ?? null;
   },
   read: async (sql, { id }) => (await readGame(sql, id))!.input,
-  write: (sql, { id }, fields, pictures, caller) => changeGame(sql, id, fields, caller, pictures),
+  write: (sql, { id }, fields, { pictures, caller }) => changeGame(sql, id, fields, caller, pictures),
 };
 
 const version: Target = {
@@ -42,7 +47,7 @@ const version: Target = {
     return row ? { ...row, ownerId: row.authorId } : null;
   },
   read: (sql, { id }) => versionFields(sql, id),
-  write: (sql, held, fields) => writeVersion(sql, held, fields),
+  write: (sql, held, fields, { by }) => writeVersion(sql, held, fields, by),
 };
 
 export const targets = { game, version };

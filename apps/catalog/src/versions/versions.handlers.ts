@@ -4,6 +4,7 @@ import {
   codePoints,
   deleteVersion,
   getVersion,
+  listLinkChanges,
   listVersions,
   may,
   refuse,
@@ -13,6 +14,7 @@ import {
   type Caller,
   type DeleteVersion,
   type GetVersion,
+  type ListLinkChanges,
   type ListVersions,
   type SignedIn,
   type UpdateVersion,
@@ -26,7 +28,8 @@ import { propose, proposeHiding } from '../revisions/proposals.ts';
 import { historyOf } from '../revisions/revisions.sql.ts';
 import { sendAgain } from '../submissions/submissions.sql.ts';
 import { changedVersion } from './fields.ts';
-import { gameExists, gameForVersions, versionOf, versionsOf } from './versions.sql.ts';
+import { linkChangesOf } from './link-changes.sql.ts';
+import { findVersionRow, gameExists, gameForVersions, versionOf, versionsOf } from './versions.sql.ts';
 import { createVersion, holdVersion, mustBeNew, removeVersion, versionFields } from './writing.sql.ts';
 
 const additions: Quota = { name: 'versions', most: 20, per: 'day' };
@@ -46,6 +49,12 @@ export class VersionHandlers {
   async version({ id }: GetVersion, caller: Caller) {
     const version = (await versionOf(this.db, id, caller)) ?? refuse('notFound');
     return { ...version, history: await historyOf(this.db, id, caller) };
+  }
+
+  @Answers(listLinkChanges)
+  async linkChanges({ id }: ListLinkChanges, caller: Caller) {
+    if (!(await findVersionRow(this.db, id, caller))) refuse('notFound');
+    return linkChangesOf(this.db, id, caller);
   }
 
   @Answers(addVersion)

@@ -4,6 +4,7 @@ import {
   deleteVersion,
   findVersion,
   getVersion,
+  listLinkChanges,
   listVersions,
   moderateVersion,
   updateVersion,
@@ -25,17 +26,17 @@ export const versionsLooks: Look[] = [
       }
     },
   ],
-  [
-    getVersion,
+  ...[getVersion, listLinkChanges].map((contract): Look => [
+    contract,
     async (caller) => {
       for (const game of someGames()) {
         for (const { id, status, authorId } of game.versions) {
-          const { refused } = await ask(getVersion, { id }, caller);
+          const { refused } = await ask(contract as typeof getVersion, { id }, caller);
           expect(refused).toBe(sees(caller, game) && shows(caller, status, authorId) ? undefined : 'notFound');
         }
       }
     },
-  ],
+  ]),
   [
     findVersion,
     async (caller) => {

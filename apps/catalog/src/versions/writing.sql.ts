@@ -1,8 +1,9 @@
-import { refuse, type Caller, type Section, type VersionInput } from '@yinghuo/contracts';
+import { refuse, type Caller, type Provider, type Section, type VersionInput } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 import { forgetConfirmations } from '../downloads/confirmations.sql.ts';
 import { shown, visible } from '../games/visibility.ts';
 import { canonicalAddress } from './address.ts';
+import { noteLinkChanges } from './link-changes.sql.ts';
 import { changedVersion, nested, type LinkFields, type VersionFields } from './fields.ts';
 
 /** A version as the commands that change it need it. */
@@ -58,19 +59,20 @@ export async function createVersion(
   const { links, ...version } = fields;
   const [row] = await sql<{ id: number }[]>`
     insert into versions ${sql({ ...version, gameId, authorId, status: 'pending' })} returning id`;
-  await writeLinks(sql, row!.id, links);
+  await writeLinks(sql, row!.id, links, authorId);
   return row!.id;
 }
 
-/** Puts these fields in the place of what stands; the version is a revision further. */
+/** Puts these fields in the place of what stands, as `by` wished; the version is a revision further. */
 export async function writeVersion(
   sql: Tx,
   { id, gameId }: Pick<HeldVersion, 'id' | 'gameId'>,
   { links, ...fields }: Partial<VersionFields>,
+  by: number,
 ): Promise<void> {
   if (links) {
     await mustBeNew(sql, gameId, links, id);
-    await writeLinks(sql, id, links);
+    await writeLinks(sql, id, links, by);
   }
   await sql`update versions set ${sql({ ...fields, updatedAt: new Date() })} where id = ${id}`;
   await sql`update versions set revision = revision + 1 where id = ${id}`;
@@ -82,26 +84,36 @@ export async function removeVersion(sql: Tx, id: number): Promise<void> {
   await sql`delete from versions where id = ${id}`;
 }
 
-/** A link that keeps its id keeps its reports and its state too, as long as it leads to the same place. */
-async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[]): Promise<void> {
-  const kept = links.flatMap(({ id }) => id ?? []);
-  await sql`delete from links where version_id = ${versionId} and id <> all(${kept}::bigint[])`;
-  const replaced = (
-    await sql<{ id: number }[]>`
-      select l.id from links l join jsonb_to_recordset(${sql.json(links as never)}) as given (id bigint, url text) using (id)
-      where l.version_id = ${versionId} and l.url <> given.url order by l.id for no key update of l`
-  ).map(({ id }) => id);
+/** A link that keeps its id keeps what was said of it and its state too, as long as it leads to the same place. */
+async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[], memberId: number): Promise<void> {
+  const before = await sql<{ id: number; provider: Provider; url: string }[]>`
+    select id, provider, url from links where version_id = ${versionId} order by id for no key update`;
+  const given = new Map(links.flatMap((link) => (link.id ? [[link.id, link]] : [])));
+  const removed = before.filter(({ id }) => !given.has(id));
+  const replaced = before.filter(({ id, url }) => given.has(id) && given.get(id)!.url !== url).map(({ id }) => id);
+  await sql`delete from links where id = any(${removed.map(({ id }) => id)}::bigint[])`;
   await sql`update link_reports set closed_at = now() where link_id = any(${replaced}::bigint[]) and closed_at is null`;
   await forgetConfirmations(sql, replaced);
+  const added: number[] = [];
   for (const [position, link] of links.entries()) {
-    await sql`
+    const [row] = await sql<{ id: number }[]>`
       insert into links ${sql({ ...link, versionId, position })}
       on conflict (id) do update set position = excluded.position, provider = excluded.provider, url = excluded.url,
         extract_code = excluded.extract_code, archive_password = excluded.archive_password, sha256 = excluded.sha256,
         state = case when links.url = excluded.url then links.state else 'valid' end,
         checked_at = case when links.url = excluded.url then links.checked_at end
-      where links.version_id = excluded.version_id`;
+      where links.version_id = excluded.version_id
+      returning id`;
+    if (!before.some(({ id }) => id === row?.id)) added.push(row!.id);
   }
+  const after = await sql<{ id: number; provider: Provider }[]>`
+    select id, provider from links where id = any(${[...replaced, ...added]}::bigint[]) order by position`;
+  const change = (change: 'added' | 'replaced' | 'removed') => (link: { id: number; provider: Provider }) =>
+    ({ versionId, linkId: link.id, provider: link.provider, change, memberId }) as const;
+  await noteLinkChanges(sql, [
+    ...removed.map(change('removed')),
+    ...after.map((link) => change(replaced.includes(link.id) ? 'replaced' : 'added')(link)),
+  ]);
 }
 
 /** No two links of a game lead to the same place, but for those of versions that were declined. */

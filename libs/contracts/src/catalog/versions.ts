@@ -4,7 +4,7 @@ import { Flag, Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { DeleteRow, FindRow, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
 import { VersionChanges, VersionInput } from './input.ts';
 import type { Proposed } from './revisions.ts';
-import type { Revision, Version } from './shapes.ts';
+import type { LinkChange, Revision, Version } from './shapes.ts';
 import { platforms, runtimes, versionKinds, type Platform, type Runtime, type VersionKind } from './vocabulary.ts';
 
 export class ListVersions {
@@ -23,6 +23,12 @@ export class GetVersion {
 /** A version with what was changed of it last, newest first; at most twenty changes. */
 export type VersionInFull = Version & { history: Revision[] };
 export const getVersion = query<VersionInFull>()('catalog', GetVersion, { refuses: ['notFound'] });
+
+export class ListLinkChanges {
+  @Named('版本') @Id() id!: number;
+}
+/** What became of a version's links, newest first; at most a hundred changes. */
+export const listLinkChanges = query<LinkChange[]>()('catalog', ListLinkChanges, { refuses: ['notFound'] });
 
 export class AddVersion extends VersionInput {
   @Id() gameId!: number;

@@ -50,6 +50,7 @@ export type {
   Supporter,
   TopList,
   TopLists,
+  LinkChange,
   Version,
 } from './shapes.ts';
 export type * from '../analytics/shapes.ts';

@@ -152,6 +152,7 @@ export interface Supporter {
 
 export type GameDetail = Omit<catalog.GameDetail, 'submitter'> & { submitter: Author };
 export type Version = Omit<catalog.Version, 'author'> & { author: Author };
+export type LinkChange = Omit<catalog.LinkChange, 'by'> & { by: Author | null };
 export type Rating = Omit<catalog.Rating, 'author'> & { author: Author };
 export type Revision = Omit<catalog.Revision, 'author'> & { author: Author };
 export type Claim = Omit<catalog.Claim, 'by'> & { by: Author };

@@ -44,6 +44,9 @@ export const useGame = (section: Section, id: number) => useCall(sectionPaths[se
 /** The versions of a game with the state of their links. */
 export const useVersions = (gameId: number) => useCall('/getVerList', { id: gameId });
 
+/** What became of the links of a version. */
+export const useLinkChanges = (versionId: number) => useCall('/api/versions/links', { id: versionId });
+
 /** The labels of a section with their game counts. */
 export const useLabels = (section: Section) => useCall('/ht/label', { section }, { revalidateIfStale: false });
 

@@ -1,5 +1,5 @@
 import type { Author } from '../../members/shapes.ts';
-import type { Language, LinkState, Platform, Provider, Runtime, VersionKind } from '../vocabulary.ts';
+import type { Language, LinkFault, LinkState, Platform, Provider, Runtime, VersionKind } from '../vocabulary.ts';
 
 /** What is known of a download before the click. Address, code and password never travel in it. */
 export interface Link {
@@ -21,6 +21,19 @@ export interface Link {
 
 /** What is known of a link after somebody has said something of it. */
 export type LinkStanding = Pick<Link, 'state' | 'works' | 'worksAt' | 'mine'>;
+
+/** Something that became of a link of a version. */
+export interface LinkChange {
+  id: number;
+  linkId: number;
+  provider: Provider;
+  change: 'added' | 'replaced' | 'removed' | 'reported' | 'dead' | 'mended';
+  /** Of `reported`. */
+  fault: LinkFault | null;
+  /** Null for the site's own check, and for reports of others but for moderators. */
+  by: Author | null;
+  at: string;
+}
 
 export interface Version {
   id: number;

@@ -1,5 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import type { GameDetail, Version } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useState } from 'react';
 import { text } from '../../../text/zh-CN.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -7,7 +8,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { addVersionTo, changeVersion } from '../../../entities/game/revisionPaths.ts';
@@ -16,11 +17,15 @@ import { detailWords } from '../text/detail.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { isFresh } from '../../../entities/game/Cover.tsx';
 import { KindTag } from '../../../entities/game/KindTag.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
 import { Links } from './Links.tsx';
 import meterClasses from '../../../ui/meter.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import panelClasses from '../../../ui/Panel.module.css';
 import classes from './Versions.module.css';
+
+const Checksum = lazy(() => import('./Checksum.tsx'));
+const LinkHistory = lazy(() => import('./LinkHistory.tsx'));
 
 const openAtFirst = 2;
 
@@ -74,12 +79,30 @@ interface VersionPanelProps {
   change?: string;
 }
 
-/** A version with its links, to be opened and closed. */
+/** A version with its links, to be opened and closed; a file dropped on it is compared with the checksums it states. */
 export function VersionPanel({ version, open, change }: VersionPanelProps) {
   const now = useNow();
   const name = [version.group, version.label].filter(Boolean).join(' ') || gameWords.kind[version.kind];
+  const [file, setFile] = useState<{ chosen: File; nth: number }>();
+  const check = (chosen: File | undefined) => {
+    if (chosen) setFile((before) => ({ chosen, nth: (before?.nth ?? 0) + 1 }));
+  };
+  const [history, setHistory] = useState(false);
+  const hasChecksum = version.links.some(({ sha256 }) => sha256 !== null);
   return (
-    <details className={cx(panelClasses.panel, classes.version)} open={open}>
+    <details
+      className={cx(panelClasses.panel, classes.version)}
+      open={open}
+      onDragOver={(event) => {
+        if (hasChecksum) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!hasChecksum) return;
+        event.preventDefault();
+        event.currentTarget.open = true;
+        check(event.dataTransfer.files[0]);
+      }}
+    >
       <summary>
         <KindTag kinds={[version.kind]} long />
         <h3>{name}</h3>
@@ -110,10 +133,27 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
       )}
       {version.declineReason && <p className={classes.note}>{detailWords.detail.declined(version.declineReason)}</p>}
       <Links version={version} />
-      {change && (
-        <p className={classes.change}>
-          <Link to={change}>{detailWords.detail.changeVersion}</Link>
-        </p>
+      <div className={classes.foot}>
+        {hasChecksum && <ChooseFile onFile={check} />}
+        <Button size="small" kind="ghost" aria-expanded={history} onClick={() => setHistory(!history)}>
+          <IconHistory size={16} stroke={1.6} aria-hidden="true" />
+          {detailWords.detail.linkHistory}
+        </Button>
+        {change && (
+          <Link to={change} className={buttonClass('ghost', 'small')}>
+            {detailWords.detail.changeVersion}
+          </Link>
+        )}
+      </div>
+      {history && (
+        <Suspense>
+          <LinkHistory versionId={version.id} />
+        </Suspense>
+      )}
+      {file && (
+        <Suspense>
+          <Checksum key={file.nth} version={version} file={file.chosen} onClose={() => setFile(undefined)} />
+        </Suspense>
       )}
     </details>
   );

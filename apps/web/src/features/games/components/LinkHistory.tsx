@@ -1,0 +1,44 @@
+import { text } from '../../../text/zh-CN.ts';
+import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Bone } from '../../../ui/Skeleton.tsx';
+import { useLinkChanges } from '../api.ts';
+import { detailWords } from '../text/detail.ts';
+import { historyWords as words } from '../text/linkHistory.ts';
+import classes from './LinkHistory.module.css';
+
+const most = 100;
+
+/** What became of the links of a version, newest first. */
+export default function LinkHistory({ versionId }: { versionId: number }) {
+  const { data, error, mutate } = useLinkChanges(versionId);
+  const changes = data?.obj;
+  if (error && !changes) return <ErrorPanel error={error} onRetry={() => mutate()} />;
+  if (!changes) {
+    return (
+      <div role="status" aria-label={text.common.loading} className={classes.history}>
+        <Bone width="60%" height={16} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={words.label} className={classes.history}>
+      {changes.length === 0 && <p>{words.empty}</p>}
+      <ol>
+        {changes.map(({ id, provider, change, fault, by, at }) => (
+          <li key={id}>
+            <RelativeTime at={at} />
+            <span>
+              {by && <b>{by.nickname} </b>}
+              {change === 'reported' && by ? words.reported : words.change[change]}
+              {vocabulary.provider[provider]}
+              {fault && `，${detailWords.download.fault[fault]}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {changes.length === most && <p>{words.most}</p>}
+    </section>
+  );
+}

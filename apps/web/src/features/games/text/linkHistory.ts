@@ -1,0 +1,18 @@
+import type { LinkChange } from '@yinghuo/contracts/wire';
+
+/** Texts of what became of a version's links. */
+export const historyWords = {
+  label: '链接记录',
+  empty: '还没有记录。以后添加、更换、报告和恢复的链接都会写在这里。',
+  change: {
+    added: '添加了',
+    replaced: '更换了地址：',
+    removed: '移除了',
+    reported: '有人报告：',
+    dead: '自动检测确认失效：',
+    mended: '恢复正常：',
+  } satisfies Record<LinkChange['change'], string>,
+  /** Where the name of who reported it is told. */
+  reported: '报告：',
+  most: '只列出最近 100 条。',
+} as const;
