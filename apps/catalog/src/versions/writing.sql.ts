@@ -86,8 +86,9 @@ export async function removeVersion(sql: Tx, id: number): Promise<void> {
 
 /** A link that keeps its id keeps what was said of it and its state too, as long as it leads to the same place. */
 async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[], memberId: number): Promise<void> {
+  // As strong as the delete needs it from the start: who reports a link holds one lock on it and waits for another.
   const before = await sql<{ id: number; provider: Provider; url: string }[]>`
-    select id, provider, url from links where version_id = ${versionId} order by id for no key update`;
+    select id, provider, url from links where version_id = ${versionId} order by id for update`;
   const given = new Map(links.flatMap((link) => (link.id ? [[link.id, link]] : [])));
   const removed = before.filter(({ id }) => !given.has(id));
   const replaced = before.filter(({ id, url }) => given.has(id) && given.get(id)!.url !== url).map(({ id }) => id);
@@ -104,7 +105,7 @@ async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields
         checked_at = case when links.url = excluded.url then links.checked_at end
       where links.version_id = excluded.version_id
       returning id`;
-    if (!before.some(({ id }) => id === row?.id)) added.push(row!.id);
+    if (row && !before.some(({ id }) => id === row.id)) added.push(row.id);
   }
   const after = await sql<{ id: number; provider: Provider }[]>`
     select id, provider from links where id = any(${[...replaced, ...added]}::bigint[]) order by position`;
