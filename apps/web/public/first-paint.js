@@ -1,4 +1,5 @@
-// Runs before anything is painted: the theme, effects and letters this device chose last. Keys: lib/theme.ts, effects.ts, font.ts.
+// Runs before anything is painted: the theme, effects, letters, lists and characters this device chose last. Keys:
+// lib/theme.ts, effects.ts, font.ts, listLook.ts, script.ts.
 (function () {
   var read = function (key) {
     try {
@@ -15,6 +16,8 @@
   if (dark) document.querySelector('meta[name="theme-color"]').content = '#0e1618';
   marks.effects = read('effectMode') === false ? 'off' : 'full';
   marks.font = read('font') || 'system';
+  marks.list = read('gridDensity') || 'roomy';
+  if (read('script') === 'hant') document.documentElement.lang = 'zh-Hant';
 })();
 
 // A page that came with its markup asks for its scripts once it is painted, or as soon as somebody acts on it (decision 99).

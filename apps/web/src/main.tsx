@@ -45,7 +45,11 @@ function Early({ children }: { children: ReactNode }) {
  * slices between which the browser answers whoever reads.
  */
 async function start(place: HTMLElement): Promise<void> {
-  if (place.hasChildNodes()) {
+  // As public/first-paint.js has read of what this device chose.
+  const traditional = document.documentElement.lang === 'zh-Hant';
+  if (traditional) void import('./lib/traditional.ts').then(({ showTraditional }) => showTraditional());
+  // Other characters than were rendered cannot be taken over: such a page is drawn anew (decision 117).
+  if (place.hasChildNodes() && !traditional) {
     try {
       await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => loaded(route)));
       startTransition(() => void hydrateRoot(place, app(), options));

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useShowDialog } from '../lib/dialog.ts';
 import { useSite } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import { Link } from '../ui/Link.tsx';
 import wordClasses from '../ui/Words.module.css';
 import classes from './Footer.module.css';
+
+const ScriptSwitch = lazy(() => import('./ScriptSwitch.tsx'));
 
 export function Footer() {
   const email = useSite()?.contactEmail;
@@ -21,6 +24,9 @@ export function Footer() {
         <Link to="/tutorial">{text.footer.tutorial}</Link>
         <Link to="/rights">{text.footer.rights}</Link>
         <a href="/docs">{text.footer.docs}</a>
+        <Suspense>
+          <ScriptSwitch />
+        </Suspense>
         <button type="button" className={classes.keys} onClick={() => show('shortcuts')}>
           {text.footer.shortcuts} <kbd>?</kbd>
         </button>

@@ -15,6 +15,8 @@ import {
 import { may } from '@yinghuo/contracts/wire';
 import { useShowDialog } from '../lib/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/effects.ts';
+import { chooseTraditional, useTraditional } from '../lib/script.ts';
+import { scripts, scriptWords } from '../lib/text/script.ts';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
@@ -120,6 +122,7 @@ const Cell = ({ to, Icon, label }: { to: string; Icon: Icon; label: string }) =>
 function Choices() {
   const { theme } = useTheme();
   const effects = useEffects();
+  const traditional = useTraditional();
   return (
     <div className={classes.choices}>
       <div>
@@ -138,6 +141,15 @@ function Choices() {
           value={effects ? 'full' : 'none'}
           options={(['full', 'none'] as const).map((value) => ({ value, label: text.effects[value] }))}
           onChange={(value) => chooseEffects(value === 'full')}
+        />
+      </div>
+      <div>
+        {scriptWords.label}
+        <Segmented
+          label={scriptWords.label}
+          value={traditional ? 'hant' : 'hans'}
+          options={scripts.map((value) => ({ value, label: scriptWords.names[value] }))}
+          onChange={(value) => void chooseTraditional(value === 'hant')}
         />
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   IconUser,
   IconUsersGroup,
   IconZoomQuestion,
+  type Icon,
 } from '@tabler/icons-react';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -19,12 +20,15 @@ import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
 import { useSuggestions } from '../lib/suggestions.ts';
 import { useShowDialog } from '../lib/dialog.ts';
 import { reasonOf } from '../lib/refused.ts';
+import { asShown } from '../lib/script.ts';
 import { useStored, writeStored } from '../lib/storage.ts';
 import { useUser } from '../lib/user.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { words as accountWords } from './text/account.ts';
 import { words } from './text/spotlight.ts';
+import { useCommands } from './commands.ts';
+import { words as commandWords } from './text/commands.ts';
 import { entriesFor } from './entries.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { cx } from '../ui/cx.ts';
@@ -60,6 +64,8 @@ const mostRecent = 6;
 const listId = 'found';
 const typingMs = 150;
 const longestQuery = 50;
+/** Before a query it asks for actions alone. */
+const commandMark = /^[>》＞]/;
 
 /** The search box: finds games, labels, notes, wanted threads, groups, members and pages while typing. */
 const Search = () => (
@@ -88,11 +94,17 @@ function SearchBox() {
 
   const q = query.trim();
   const wanted = q.toLowerCase();
-  const [typed] = useDebouncedValue([...q].slice(0, longestQuery).join(''), typingMs);
+  const acting = commandMark.test(q);
+  const [typed] = useDebouncedValue(acting ? '' : [...q].slice(0, longestQuery).join(''), typingMs);
   const { suggestions, error } = useSuggestions(typed);
-  const found = q && typed ? suggestions : undefined;
+  const found = q && !acting && typed ? suggestions : undefined;
 
-  const fits = ({ to, title, also }: Place) => `${title} ${to} ${also}`.toLowerCase().includes(wanted);
+  const fits = ({ to, title, also }: Place) =>
+    `${title} ${asShown(title)} ${to} ${also}`.toLowerCase().includes(wanted);
+  const sought = wanted.replace(commandMark, '').trim();
+  const commands = useCommands(section).filter(({ label, also }) =>
+    `${label} ${asShown(label)} ${also}`.toLowerCase().includes(sought),
+  );
   const entries = entriesFor(user).map(({ key, to, title, group }) => ({ to, title, also: key, group }));
   const sections = entries.filter((place) => place.group === 'games' && fits(place));
   const pages = [...entries.filter(({ group }) => group !== 'games'), ...others].filter(fits);
@@ -101,7 +113,7 @@ function SearchBox() {
     writeStored(recentKey, [sought, ...recent.filter((one) => one !== sought)].slice(0, mostRecent));
     void navigate({ pathname, search: new URLSearchParams({ q: sought }).toString() });
   };
-  const action = (key: string, label: string, Icon: typeof IconArrowRight, go: () => void, hint?: ReactNode) => {
+  const action = (key: string, label: string, Icon: Icon, go: () => void, hint?: ReactNode) => {
     const id = `found ${key}`.replaceAll(' ', '-');
     return (
       <Spotlight.Action
@@ -117,7 +129,7 @@ function SearchBox() {
     );
   };
   const toPage =
-    (Icon: typeof IconArrowRight) =>
+    (Icon: Icon) =>
     ({ to, title }: Place) =>
       action(to, title, Icon, () => void navigate(to));
 
@@ -142,7 +154,7 @@ function SearchBox() {
         classNames={{ input: classes.search }}
       />
       <Spotlight.ActionsList id={listId} role="listbox" aria-label={words.placeholder} className={classes.list}>
-        {q !== '' && action('search', words.search(q), IconSearch, () => searchFor(q))}
+        {q !== '' && !acting && action('search', words.search(q), IconSearch, () => searchFor(q))}
         {q === '' && (
           <Group label={words.recent}>
             {recent.map((sought) => action(sought, sought, IconHistory, () => searchFor(sought)))}
@@ -191,9 +203,13 @@ function SearchBox() {
           )}
         </Group>
         {q !== '' &&
+          !acting &&
           action('filter', words.searchIn(q, sectionPaths[section].title), IconFilter, () =>
             searchFor(q, sectionPaths[section].page),
           )}
+        <Group label={commandWords.title}>
+          {commands.map(({ key, label, Icon, run }) => action(`do ${key}`, label, Icon, run))}
+        </Group>
         <Group label={words.sections}>{sections.map(toPage(IconArrowRight))}</Group>
         <Group label={words.pages}>{pages.map(toPage(IconArrowRight))}</Group>
       </Spotlight.ActionsList>

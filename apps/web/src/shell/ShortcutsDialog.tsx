@@ -15,6 +15,14 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </dt>
         <dd>{words.home}</dd>
         <dt>
+          <kbd>j</kbd> <kbd>k</kbd>
+        </dt>
+        <dd>{words.rows}</dd>
+        <dt>
+          <kbd>o</kbd> {words.or} <kbd>Enter</kbd>
+        </dt>
+        <dd>{words.open}</dd>
+        <dt>
           <kbd>?</kbd>
         </dt>
         <dd>{words.help}</dd>

@@ -6,7 +6,10 @@ import { openSearch } from '../lib/search.ts';
 
 const secondKeyMs = 1000;
 
-/** `/` and Ctrl-K search, `g h` goes home, `?` shows the list of shortcuts. Esc belongs to the open dialog. */
+/**
+ * `/` and Ctrl-K search, `g h` goes home, `j`, `k` and `o` move through a list's rows, `?` shows the list of shortcuts.
+ * Esc belongs to the open dialog.
+ */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const show = useShowDialog();
@@ -32,6 +35,8 @@ export function useShortcuts(): void {
       else if (event.key === 'g') gAt = event.timeStamp;
       else if (event.key === 'h' && event.timeStamp - gAt < secondKeyMs) {
         void latest.current.navigate('/');
+      } else if (/^[jko]$/.test(event.key)) {
+        void import('./rowKeys.ts').then(({ actOnRow }) => actOnRow(event.key));
       }
     };
     document.addEventListener('keydown', pressed);

@@ -30,7 +30,7 @@ export function More({ list, label, children }: MoreProps) {
       {(list.hasMore || children) && (
         <p className={classes.more}>
           {list.hasMore && (
-            <Button disabled={list.loadingMore} onClick={() => void list.more()}>
+            <Button data-more="" disabled={list.loadingMore} onClick={() => void list.more()}>
               {label}
             </Button>
           )}

@@ -1,10 +1,10 @@
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useStored, writeStored } from '../../lib/storage.ts';
+import { useListLook } from '../../lib/listLook.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/user.ts';
-import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -12,7 +12,6 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { whenNear } from '../../ui/nearView.ts';
 import { Columns } from '../../ui/Panel.tsx';
-import { IconLayoutGrid, IconGridDots } from '@tabler/icons-react';
 import { Banner } from '../../features/announcements/components/Banner.tsx';
 import { LazyNewest } from '../../features/comments/components/LazyNewest.tsx';
 import { SignInCard } from '../../features/wallet/components/SignInCard.tsx';
@@ -30,9 +29,12 @@ import { sectionOfPage } from '../../entities/game/paths.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './SectionPage.module.css';
 
+const ListLooks = lazy(() => import('../../features/games/components/ListLooks.tsx'));
+
 const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));
 
 const Pager = lazy(() => import('../../features/games/components/Pager.tsx'));
+const Turn = lazy(() => import('../../features/games/components/Pager.tsx').then(({ Turn }) => ({ default: Turn })));
 const Before = lazy(() =>
   import('../../features/games/components/Pager.tsx').then(({ Before }) => ({ default: Before })),
 );
@@ -43,7 +45,6 @@ const TooDeep = lazy(() =>
 
 const OpenSaved = lazy(() => import('../../features/games/components/OpenSaved.tsx'));
 
-const densityKey = 'gridDensity';
 /** Covers with high priority: two rows on a phone. */
 const firstCovers = 4;
 /** Covers in rendered markup: two rows of a desk, five of a phone. All 24 would be a third of a first visit's bytes. */
@@ -67,7 +68,7 @@ function SectionList({ section }: { section: Section }) {
   const grid = useRef<HTMLDivElement>(null);
   const list = useSection(section, { ...(nsfw === 'hide' ? { nsfw: '0' } : {}), ...filterFields(filter) }, start);
   const labels = useLabels(section).data?.obj ?? [];
-  const compact = useStored<string>(densityKey) === 'compact';
+  const inRows = useListLook() === 'rows';
   const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
   const chosen = choicesIn(filter);
   const refused = list.error;
@@ -99,25 +100,19 @@ function SectionList({ section }: { section: Section }) {
         )}
         <FilterBar section={section} filter={filter} onChange={change} />
         <LabelChips section={section} filter={filter} onChange={change} />
-        <p className={classes.result} aria-live="polite">
+        <div className={classes.result} aria-live="polite">
           <span hidden={refused && !list.rows}>
             <b>{list.rows ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
             {list.isPartial && `（${words.search.partial}）`}
           </span>
+          <Suspense>{list.rows && <Turn total={list.total} />}</Suspense>
           <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>
           <span className={classes.density}>
-            <IconButton label={words.list.roomy} aria-pressed={!compact} onClick={() => writeStored(densityKey, null)}>
-              <IconLayoutGrid size={16} stroke={1.6} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={words.list.compact}
-              aria-pressed={compact}
-              onClick={() => writeStored(densityKey, 'compact')}
-            >
-              <IconGridDots size={16} stroke={1.6} aria-hidden="true" />
-            </IconButton>
+            <Suspense>
+              <ListLooks />
+            </Suspense>
           </span>
-        </p>
+        </div>
         {refused?.code === 400 && start > 1 ? (
           <Suspense>
             <TooDeep />
@@ -125,7 +120,7 @@ function SectionList({ section }: { section: Section }) {
         ) : refused && !list.rows ? (
           <ErrorPanel error={refused} onRetry={list.retry} />
         ) : !list.rows ? (
-          <GameGridSkeleton count={15} compact={compact} />
+          <GameGridSkeleton count={15} />
         ) : list.rows.length === 0 ? (
           <Empty
             title={
@@ -148,7 +143,7 @@ function SectionList({ section }: { section: Section }) {
         ) : (
           <div className={classes.list}>
             <Suspense>{start > 1 && <Before start={start} />}</Suspense>
-            <GameGrid ref={grid} compact={compact} stale={list.loading}>
+            <GameGrid ref={grid} stale={list.loading}>
               {list.rows.map((game, index) => (
                 <GameCard
                   key={game.id}
@@ -157,10 +152,11 @@ function SectionList({ section }: { section: Section }) {
                   hidden={isHidden(game.id)}
                   eager={index < firstCovers}
                   late={index >= renderedCovers}
+                  inRow={inRows}
                 />
               ))}
             </GameGrid>
-            {list.loadingMore && <GameGridSkeleton count={5} compact={compact} />}
+            {list.loadingMore && <GameGridSkeleton count={5} />}
             <div className={classes.end}>
               <i
                 ref={

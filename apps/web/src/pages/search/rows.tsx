@@ -45,7 +45,7 @@ interface RowProps {
 
 /** Every kind looks alike: one scans for the words. */
 const Row = ({ to, face, title, text, facts }: RowProps) => (
-  <li>
+  <li data-row="">
     <Link to={to} className={classes.row}>
       {face}
       <span className={classes.words}>

@@ -1,5 +1,5 @@
 export const words = {
-  placeholder: '找作品、标签、便签、会员、页面',
+  placeholder: '找作品、标签、便签、会员、页面、操作',
   search: (q: string) => `在全站搜索“${q}”`,
   searchIn: (q: string, section: string) => `在${section}里筛选“${q}”`,
   recent: '最近搜过',
@@ -12,5 +12,5 @@ export const words = {
   sections: '分区',
   pages: '页面',
   count: (games: number) => `${games.toLocaleString('zh-CN')} 部`,
-  note: '中文、日文、拼音、首字母都可以；↑ ↓ 选择，回车前往。',
+  note: '中文、日文、拼音、首字母都可以；以 > 开头只找操作。↑ ↓ 选择，回车前往。',
 };

@@ -23,23 +23,26 @@ interface GameCardProps {
   eager?: boolean;
   /** Far down: its cover is not in rendered markup. */
   late?: boolean;
+  /** Shown as a row, which has place for labels. */
+  inRow?: boolean;
 }
 
 /** A game in a list: cover, maker, date, score and the best Chinese version. */
-export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, late }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, late, inRow }: GameCardProps) {
   const { hit } = game;
   const takenOver = useTakenOver();
   const maker = game.developers[0];
   const year = game.releaseDate?.slice(0, 4);
   return (
-    <article className={classes.card}>
-      <Cover game={game} nsfw={nsfw} eager={eager} late={late}>
+    <article className={classes.card} data-row="">
+      <Cover game={game} nsfw={nsfw} eager={eager} late={late} sizes={inRow ? '48px' : undefined} />
+      <div className={classes.marks}>
         {takenOver && (
           <Suspense>
             <CardMarks game={game} />
           </Suspense>
         )}
-      </Cover>
+      </div>
       <h3 className={classes.title}>
         <Link to={pageOf(game)} title={game.title}>
           {hit?.text === game.title ? <Marked {...hit} /> : game.title}
@@ -65,6 +68,15 @@ export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, late
         </span>
         <KindTag kinds={game.kinds} />
       </p>
+      {inRow && (
+        <p className={classes.labels}>
+          {game.labels.map(({ id, name }) => (
+            <Link key={id} to={`?labels=${id}`}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
     </article>
   );
 });

@@ -4,23 +4,22 @@ import { cx } from '../../../ui/cx.ts';
 import { GameCardSkeleton } from './GameCard.tsx';
 import classes from './GameGrid.module.css';
 
-/** A grid of cards: five columns on wide screens, two on phones (three when compact). */
-export const GameGrid = ({ children, compact, stale, ref }: GameGridProps) => (
-  <div ref={ref} className={cx(classes.grid, compact && classes.compact, stale && classes.stale)}>
+/** Cards in columns, or below each other as rows: as this device chose (lib/listLook.ts). */
+export const GameGrid = ({ children, stale, ref }: GameGridProps) => (
+  <div ref={ref} className={cx(classes.grid, stale && classes.stale)}>
     {children}
   </div>
 );
 interface GameGridProps {
   children: ReactNode;
-  compact?: boolean;
   stale?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** A grid of placeholders. */
-export const GameGridSkeleton = ({ count, compact }: { count: number; compact?: boolean }) => (
+export const GameGridSkeleton = ({ count }: { count: number }) => (
   <div role="status" aria-label={text.common.loading}>
-    <GameGrid compact={compact}>
+    <GameGrid>
       {Array.from({ length: count }, (_, card) => (
         <GameCardSkeleton key={card} />
       ))}

@@ -126,6 +126,30 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
   );
 }
 
+/** Beside the number of games: the page one is on, and the ways to those beside it. The list's end may be far. */
+export function Turn({ total }: { total: number }) {
+  const [search] = useSearchParams();
+  const pages = Math.ceil(total / pageSize);
+  if (pages < 2) return null;
+  const now = Math.min(pageIn(search), pages);
+  const last = Math.min(pages, lastPage);
+  const step = (page: number, label: string, Icon: typeof IconChevronLeft) =>
+    page >= 1 && page <= last ? (
+      <Link to={{ search: searchOf(search, page) }} preventScrollReset aria-label={label}>
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+      </Link>
+    ) : (
+      <span />
+    );
+  return (
+    <nav aria-label={words.label} className={classes.turn}>
+      {step(now - 1, words.previous, IconChevronLeft)}
+      {words.of(now, pages)}
+      {step(now + 1, words.next, IconChevronRight)}
+    </nav>
+  );
+}
+
 /** Above a list that does not begin at its first page: the way to what is before it. */
 export function Before({ start }: { start: number }) {
   const [search] = useSearchParams();

@@ -33,8 +33,6 @@ export const words = {
     sortLabel: '排序',
     filterLabel: '筛选条件',
     labelsLabel: '标签',
-    compact: '紧凑',
-    roomy: '宽松',
   },
   search: {
     sought: (q: string) => `搜索“${q}”`,

@@ -5,6 +5,7 @@ export const pagerWords = {
   next: '下一页',
   first: '回到第一页',
   page: (page: number) => `第 ${page} 页`,
+  of: (page: number, pages: number) => `第 ${page} / ${pages.toLocaleString('zh-CN')} 页`,
   from: (page: number) => `从第 ${page} 页开始看`,
   jump: '跳到',
   unit: '页',

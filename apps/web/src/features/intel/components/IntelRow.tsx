@@ -30,7 +30,7 @@ const tones: Record<IntelKind, Tone> = {
 export const IntelRow = memo(function IntelRow({ item, mine }: { item: IntelItem; mine: boolean }) {
   const { id, kind, title, summary, url, host, games, author, status, publishedAt, declineReason } = item;
   return (
-    <article className={classes.item} id={`intel-${id}`}>
+    <article className={classes.item} id={`intel-${id}`} data-row="">
       <h3>
         <Tag tone={tones[kind]}>{words.kind[kind]}</Tag>{' '}
         {url ? (
@@ -100,7 +100,7 @@ function Actions({ item, mine }: { item: IntelItem; mine: boolean }) {
   const { id, status } = item;
   return (
     <span className={classes.actions}>
-      <Link to={`/intel?id=${id}`} className={classes.link} aria-label={words.link} title={words.link}>
+      <Link to={`/intel?id=${id}`} data-open="" className={classes.link} aria-label={words.link} title={words.link}>
         <IconLink size={16} stroke={1.6} aria-hidden="true" />
       </Link>
       {!mine && status === 'live' && <ReportButton type="intel" id={id} />}

@@ -57,7 +57,7 @@ export function Wall({ notes, first, narrow = false, stale, children }: WallProp
       {sheets.map((column, index) => (
         <div key={index} className={classes.column}>
           {column.map(({ note, at }) => (
-            <div key={note?.id ?? 'first'} style={{ order: at }}>
+            <div key={note?.id ?? 'first'} style={{ order: at }} data-row={note ? at : undefined}>
               {note ? children(note) : first}
             </div>
           ))}

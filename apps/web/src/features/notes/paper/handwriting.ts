@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTraditional } from '../../../lib/script.ts';
 
 interface Handwriting {
   name: string;
@@ -50,6 +51,8 @@ export const handwritings: readonly Handwriting[] = [
 ];
 
 const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
+/** The one hand that has Traditional characters: the others would lend half a sentence from it. */
+const forTraditional = 6;
 
 /** The brush font of the square's titles. */
 export const titleBrush = 2;
@@ -57,7 +60,8 @@ export const titleBrush = 2;
 const asked = new Set<number>();
 
 /** Loads a handwriting's fonts when text in it comes near the screen; until then the system's Kaiti is used. */
-export function useHandwriting(font: number, near = true): Handwriting {
+export function useHandwriting(chosen: number, near = true): Handwriting {
+  const font = useTraditional() ? forTraditional : chosen;
   useEffect(() => {
     if (!near || asked.has(font)) return;
     asked.add(font);

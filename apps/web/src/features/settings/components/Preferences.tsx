@@ -1,6 +1,8 @@
 import type { WirePreferences } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { chooseFont, useFont } from '../../../lib/font.ts';
+import { chooseTraditional, useTraditional } from '../../../lib/script.ts';
+import { scripts, scriptWords } from '../../../lib/text/script.ts';
 import { chooseSingleKeys, useSingleKeys } from '../../../lib/shortcuts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -18,6 +20,7 @@ const fonts = ['system', 'noto'] as const;
 export function Preferences() {
   const { data, error, mutate } = useOwnPreferences();
   const font = useFont();
+  const traditional = useTraditional();
   const preferences = data?.obj;
   const keys = useSingleKeys();
   if (error && !preferences) return <ErrorPanel error={error} onRetry={() => mutate()} />;
@@ -92,6 +95,14 @@ export function Preferences() {
             { value: 'off', label: words.off },
           ]}
           onChange={(value) => chooseSingleKeys(value === 'on')}
+        />
+      </Row>
+      <Row name={scriptWords.label} hint={scriptWords.hint}>
+        <Segmented
+          label={scriptWords.label}
+          value={traditional ? 'hant' : 'hans'}
+          options={scripts.map((value) => ({ value, label: scriptWords.names[value] }))}
+          onChange={(value) => void chooseTraditional(value === 'hant')}
         />
       </Row>
       <Row name={words.font} hint={words.fontHint}>

@@ -34,7 +34,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, mark, wants }: Thread
   const { id, bounty, title, body, section, author, claim, createdAt } = thread;
   const about = plainOf(body);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row="">
       <p className={cx(classes.bounty, bounty === 0 && classes.none)}>
         {bounty > 0 ? (
           <>

@@ -1,0 +1,23 @@
+/** Actions of the search box. What members may type for each instead stands in `commands.ts`. */
+export const words = {
+  title: '操作',
+  signDay: '今天签到',
+  submit: '投稿一部作品',
+  note: '写一张便签',
+  inbox: '打开站内信',
+  mail: '写一封信',
+  ask: '发一条求物',
+  random: '随便开一部作品',
+  favourites: '打开收藏夹',
+  topLists: '看天榜与地榜',
+  feedback: '提意见',
+  background: '换背景',
+  theme: { light: '换成浅色主题', dark: '换成深色主题', auto: '主题跟随系统' },
+  look: { roomy: '列表用大封面', compact: '列表用小封面', rows: '列表一行一部' },
+  effects: (on: boolean) => (on ? '打开完整效果' : '换成精简模式'),
+  traditional: '换成繁体字',
+  simplified: '换回简体字',
+  shortcuts: '看键盘快捷键',
+  signIn: '登录',
+  signOut: '退出登录',
+};
