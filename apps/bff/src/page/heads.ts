@@ -153,12 +153,20 @@ export const headOfList =
   (section: Section) =>
   (body: string, head: Head): Head => {
     const { origin } = new URL(head.url);
-    const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
+    const { obj, next } = JSON.parse(body) as Envelope<GameCard[]>;
+    const games = obj ?? [];
     const game = games.find(isTame);
     // As many as stand in the first row of a phone.
     const pictures = games
       .slice(0, 2)
       .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
     const feed = { title: `新收录的${sectionPaths[section].title}`, path: sectionFeed(section) };
-    return { ...head, pictures, feed, image: game ? pictureOf(game, origin) : null };
+    // The pages after the first are the browser's to draw: they say nothing of what is beside them.
+    return {
+      ...head,
+      next: next ? `${head.canonical}?page=2` : null,
+      pictures,
+      feed,
+      image: game ? pictureOf(game, origin) : null,
+    };
   };

@@ -213,6 +213,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       pictures: [],
       url: address,
       canonical: origin + path,
+      next: null,
       feed: null,
       facts: null,
       imageHosts: this.settings.imageHosts,

@@ -95,6 +95,8 @@ export interface Head {
   url: string;
   /** The one of several addresses that search engines are to name. */
   canonical: string;
+  /** Where the list goes on from this page; null at its end, and where there is no list. */
+  next: string | null;
   /** An Atom feed of what the page shows. */
   feed: { title: string; path: string } | null;
   /** What it is about, as JSON-LD. */
@@ -114,7 +116,7 @@ const preload = ({ sizes, ...picture }: Head['pictures'][number]): string => {
   return `<link rel="preload" as="image" fetchpriority="high" ${which} />`;
 };
 
-const headOf = ({ title, description, image, pictures, url, canonical, feed, facts, imageHosts }: Head): string =>
+const headOf = ({ title, description, image, pictures, url, canonical, next, feed, facts, imageHosts }: Head): string =>
   [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -124,6 +126,7 @@ const headOf = ({ title, description, image, pictures, url, canonical, feed, fac
     `<meta property="og:description" content="${escape(description)}" />`,
     `<meta property="og:url" content="${escape(url)}" />`,
     `<link rel="canonical" href="${escape(canonical)}" />`,
+    ...(next ? [`<link rel="next" href="${escape(next)}" />`] : []),
     ...(feed
       ? [
           `<link rel="alternate" type="application/atom+xml" title="${escape(feed.title)}" href="${escape(feed.path)}" />`,

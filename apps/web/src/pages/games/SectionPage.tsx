@@ -100,11 +100,11 @@ function SectionList({ section }: { section: Section }) {
         )}
         <FilterBar section={section} filter={filter} onChange={change} />
         <LabelChips section={section} filter={filter} onChange={change} />
-        <div className={classes.result} aria-live="polite">
-          <span hidden={refused && !list.rows}>
+        <div className={classes.result}>
+          <p aria-live="polite" hidden={refused && !list.rows}>
             <b>{list.rows ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
             {list.isPartial && `（${words.search.partial}）`}
-          </span>
+          </p>
           <Suspense>{list.rows && <Turn total={list.total} />}</Suspense>
           <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>
           <span className={classes.density}>

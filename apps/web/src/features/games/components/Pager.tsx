@@ -142,7 +142,7 @@ export function Turn({ total }: { total: number }) {
       <span />
     );
   return (
-    <nav aria-label={words.label} className={classes.turn}>
+    <nav aria-label={words.aboveLabel} className={classes.turn}>
       {step(now - 1, words.previous, IconChevronLeft)}
       {words.of(now, pages)}
       {step(now + 1, words.next, IconChevronRight)}

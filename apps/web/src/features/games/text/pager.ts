@@ -1,6 +1,7 @@
 /** Texts of page numbers, which come after the list. */
 export const pagerWords = {
   label: '翻页',
+  aboveLabel: '翻页，在列表上方',
   previous: '上一页',
   next: '下一页',
   first: '回到第一页',
