@@ -59,6 +59,20 @@ describe('a member', () => {
       .getByRole('link', { name: /^(https?|magnet):/ })
       .first()
       .waitFor();
+
+    // Check what came, and see what became of the links.
+    await goTo(page, '/detail?id=4');
+    const checked = page.locator('#versions details', { has: page.locator('input[type=file]') }).first();
+    await checked
+      .getByLabel('校验文件')
+      .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from('abc') });
+    await checked.getByText('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad').waitFor();
+    await checked.getByText(/^校验不通过/).waitFor();
+    await checked.getByRole('button', { name: '链接记录' }).click();
+    await checked
+      .getByText(/添加了/)
+      .first()
+      .waitFor();
   });
 
   it('keeps a list of their own, takes it along, and is told which line of another is broken', async () => {
