@@ -1,6 +1,7 @@
 import {
   IconAbc,
   IconArrowsShuffle,
+  IconBellCog,
   IconBookmark,
   IconCalendarCheck,
   IconDeviceDesktop,
@@ -93,6 +94,9 @@ export function useCommands(section: Section): Command[] {
       ? [
           command('inbox', words.inbox, IconMail, 'inbox messages zhanneixin', () => show('messages')),
           command('mail', words.mail, IconSend, 'mail xin', () => show('messages', { side: 'write' })),
+          command('notices', words.notices, IconBellCog, 'push notices tongzhi tuisong', () =>
+            show('messages', { side: 'settings' }),
+          ),
           command('favourites', words.favourites, IconBookmark, 'favourites shoucang', () => show('favourites')),
         ]
       : []),

@@ -6,6 +6,7 @@ export const words = {
   note: '写一张便签',
   inbox: '打开站内信',
   mail: '写一封信',
+  notices: '选择收哪些通知',
   ask: '发一条求物',
   random: '随便开一部作品',
   favourites: '打开收藏夹',

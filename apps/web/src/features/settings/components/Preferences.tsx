@@ -5,6 +5,8 @@ import { chooseTraditional, useTraditional } from '../../../lib/script.ts';
 import { scripts, scriptWords } from '../../../lib/text/script.ts';
 import { chooseSingleKeys, useSingleKeys } from '../../../lib/shortcuts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
@@ -85,6 +87,11 @@ export function Preferences() {
             onChange={(value) => void change({ listed: value === 'on' })}
           />
         )}
+      </Row>
+      <Row name={words.notices} hint={words.noticesHint}>
+        <DialogLink name="messages" fields={{ side: 'settings' }} className={buttonClass()}>
+          {words.toNotices}
+        </DialogLink>
       </Row>
       <Row name={words.keys} hint={words.keysHint}>
         <Segmented
