@@ -39,6 +39,7 @@ import {
   listMemberPlays,
   listNoteComments,
   listNotes,
+  listPersonPages,
   notePosted,
   pageVisited,
   measureImage,
@@ -222,6 +223,11 @@ class CatalogHandlers {
   pages({ slice }: ListGamePages): GamePages {
     known.count('pages');
     return { slices: 2, games: slice === 1 ? [{ id: 7, section: 'otome', at: '2026-11-02T03:04:05.000Z' }] : [] };
+  }
+
+  @Answers(listPersonPages)
+  peoplePages() {
+    return { slices: 1, ids: [4] };
   }
 
   @Answers(getGame)

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { check, guest, ListGamePages, listGamePages } from '@yinghuo/contracts';
+import { check, guest, ListGamePages, listGamePages, ListPersonPages, listPersonPages } from '@yinghuo/contracts';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { InjectSettings } from '@yinghuo/service';
@@ -36,9 +36,14 @@ export class CrawlersController {
   @Get('/sitemap.xml')
   index(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
     return answerTextFile(reply, xml, async () => {
-      const { slices } = await this.games(request, '0');
-      const games = Array.from({ length: slices }, (_, slice) => `/sitemap/games-${slice}.xml`);
-      return sitemapsOf(originOf(request.raw, this.settings), ['/sitemap/pages.xml', ...games]);
+      const [games, people] = await Promise.all([this.games(request, '0'), this.people(request, '0')]);
+      const named = (of: string, slices: number) =>
+        Array.from({ length: slices }, (_, slice) => `/sitemap/${of}-${slice}.xml`);
+      return sitemapsOf(originOf(request.raw, this.settings), [
+        '/sitemap/pages.xml',
+        ...named('games', games.slices),
+        ...named('people', people.slices),
+      ]);
     });
   }
 
@@ -64,6 +69,23 @@ export class CrawlersController {
         games.map(({ id, section, at }) => ({ path: `${sectionPaths[section].detailPages[0]}?id=${id}`, at })),
       );
     });
+  }
+
+  /** Makers, staff, voices and characters. */
+  @Get('/sitemap/people-:slice.xml')
+  sliceOfPeople(@Req() request: EdgeRequest, @Res() reply: EdgeReply, @Param('slice') slice: string): Promise<void> {
+    return answerTextFile(reply, { ...xml, contract: listPersonPages }, async () => {
+      const { ids } = await this.people(request, slice);
+      return sitemapOf(
+        originOf(request.raw, this.settings),
+        ids.map((id) => ({ path: `/people?id=${id}` })),
+      );
+    });
+  }
+
+  private async people({ raw }: EdgeRequest, slice: string) {
+    await this.limits.own('/sitemap.xml', limit, null, this.admission.addressOf(raw));
+    return this.bus.ask(listPersonPages, check(ListPersonPages, { slice }), guest('crawler'));
   }
 
   private async games({ raw }: EdgeRequest, slice: string) {

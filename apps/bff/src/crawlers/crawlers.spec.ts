@@ -17,16 +17,22 @@ describe('a search engine', () => {
     expect(text).toContain('\nDisallow: /api/\n');
   });
 
-  it('finds every slice of the games, and in it their pages', async () => {
+  it('finds every slice of the games and of people, and in it their pages', async () => {
     const index = await world.raw('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(locations(index.text)).toEqual(
-      ['pages', 'games-0', 'games-1'].map((name) => `https://yinghuo.example/sitemap/${name}.xml`),
+      ['pages', 'games-0', 'games-1', 'people-0'].map((name) => `https://yinghuo.example/sitemap/${name}.xml`),
     );
     const slice = await world.raw('/sitemap/games-1.xml');
     expect(locations(slice.text)).toEqual(['https://yinghuo.example/otomeDetail?id=7']);
     expect(slice.text).toContain('<lastmod>2026-11-02T03:04:05.000Z</lastmod>');
-    for (const path of ['/sitemap/games-x.xml', '/sitemap/games--1.xml', '/sitemap/games-1.5.xml'])
+    expect(locations((await world.raw('/sitemap/people-0.xml')).text)).toEqual(['https://yinghuo.example/people?id=4']);
+    for (const path of [
+      '/sitemap/people-x.xml',
+      '/sitemap/games-x.xml',
+      '/sitemap/games--1.xml',
+      '/sitemap/games-1.5.xml',
+    ])
       expect([400, 404]).toContain((await world.raw(path)).status);
   });
 

@@ -91,6 +91,12 @@ export const otherCalls = {
   '/sitemap/games-{slice}.xml': textFile('getSitemapOfGames', 'The games of a slice of ids.', 'application/xml', [
     { name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } },
   ]),
+  '/sitemap/people-{slice}.xml': textFile(
+    'getSitemapOfPeople',
+    'Makers, staff, voices and characters.',
+    'application/xml',
+    [{ name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } }],
+  ),
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'A picture of another host.',

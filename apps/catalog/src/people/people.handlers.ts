@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   getPerson,
   listPersonGames,
+  listPersonPages,
   peopleChanged,
   refuse,
   savePerson,
@@ -9,6 +10,7 @@ import {
   type Caller,
   type GetPerson,
   type ListPersonGames,
+  type ListPersonPages,
   type SavePerson,
   type SearchPeople,
   type SignedIn,
@@ -17,7 +19,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { holdPeople, merge, rename } from './people-writing.sql.ts';
-import { gamesOf, peopleFor, personInFull, personRef, whoIs } from './people.sql.ts';
+import { gamesOf, peopleFor, personInFull, personPagesOf, personRef, whoIs } from './people.sql.ts';
 
 @Controller()
 export class PeopleHandlers {
@@ -38,6 +40,11 @@ export class PeopleHandlers {
   @Answers(searchPeople)
   search(input: SearchPeople, caller: Caller) {
     return peopleFor(this.db, input, caller);
+  }
+
+  @Answers(listPersonPages)
+  pages(input: ListPersonPages, caller: Caller) {
+    return personPagesOf(this.db, input, caller);
   }
 
   @Answers(savePerson)

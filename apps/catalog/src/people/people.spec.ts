@@ -189,6 +189,11 @@ describe('searching for them', () => {
     await save({ id: (await person('夏')).id, name: '夏', aliases: ['Natsu'] });
     expect(await search('nat')).toEqual(['夏']);
     expect(await search('没有')).toEqual([]);
+    const ask = (fields: object) => catalogue.bus.ask(searchPeople, { q: '夏', size: 2, ...fields }, callers.guest);
+    const { next, total } = await ask({});
+    const rest = await ask({ cursor: next });
+    expect([total, rest.items.map(({ name }) => name), rest.next]).toEqual([3, ['盛夏夜'], null]);
+    await expect(ask({ cursor: next, page: 1 })).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 

@@ -1,22 +1,25 @@
 import {
   guardedSections,
   may,
+  refuse,
   sectionKeys,
   type Caller,
   type Credit,
   type GetPerson,
   type Image,
   type ListPersonGames,
+  type ListPersonPages,
   type Page,
   type PeopleFound,
   type PersonDetail,
   type PersonGame,
+  type PersonPages,
   type PersonRef,
   type SearchPeople,
   type Section,
 } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
-import { keyOf, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { keyOf, pageOf, type Db, type Tx } from '@yinghuo/postgres';
 import { containing, fold, nameKey, soughtBy } from '@yinghuo/search';
 import { cardColumns, cardRows, withCards, type CardRow } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
@@ -124,6 +127,10 @@ export async function peopleFor(sql: Db, { q, kind, ...query }: SearchPeople, ca
   const sought = soughtBy(q);
   if (!sought) return { items: [], total: 0, next: null };
   const whole = fold(q);
+  // So few are compared that a cursor says how many were shown; the total is of all of them.
+  const { page, cursor, size } = query;
+  if (cursor && typeof page === 'number') refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
+  const from = cursor ? Math.max(0, Number(keyOf(cursor, ['bigint'])[0])) : (page ?? 0) * size;
   const ofKind = kind ? sql`p.kind = ${kind}` : sql`true`;
   const rows = await sql<(PersonRef & { total: number; compared: number; orderKey: number })[]>`
     with matching as materialized (
@@ -143,10 +150,9 @@ export async function peopleFor(sql: Db, { q, kind, ...query }: SearchPeople, ca
       where seen.games > 0 and p.text like all(${sought.phrases.map(containing)})
     )
     select *, (count(*) over ())::integer as total, (select count(*) from matching)::integer as compared from found
-    order by order_key desc, id ${part(sql, query)}`;
-  const total = rows[0]?.total ?? 0;
-  const page = pageOf(rows, query, total, ({ orderKey, id }) => [orderKey, id], refOf);
-  return { ...page, next: null, ...((rows[0]?.compared ?? 0) >= comparedAtMost && { isPartial: true as const }) };
+    order by order_key desc, id limit ${size + 1} offset ${from}`;
+  const found = pageOf(rows, query, rows[0]?.total ?? 0, () => [from + size], refOf);
+  return { ...found, ...((rows[0]?.compared ?? 0) >= comparedAtMost && { isPartial: true as const }) };
 }
 
 const refOf = ({ id, kind, name, aliases, games }: PersonRef): PersonRef => ({ id, kind, name, aliases, games });
@@ -158,4 +164,21 @@ export async function personRef(sql: Db | Tx, id: number, caller: Viewer): Promi
             where c.person_id = p.id and c.role = '' and ${openSection(sql, caller, sql`c.section`)}) as games
     from people p where p.id = ${id} and p.merged_into is null`;
   return row && row.games > 0 ? row : null;
+}
+
+/** Ids of one slice: some 500 KB of a sitemap at most. */
+const sliceSize = 5000;
+
+/** Those of one slice of all ids who have a game that the caller sees: a slice further on costs what the first does. */
+export async function personPagesOf(sql: Db, { slice }: ListPersonPages, caller: Caller): Promise<PersonPages> {
+  const [[last], rows] = await Promise.all([
+    sql<{ id: number }[]>`select coalesce(max(id), 0) as id from people`,
+    sql<{ id: number }[]>`
+      select p.id from people p
+      where p.id >= ${slice * sliceSize} and p.id < ${(slice + 1) * sliceSize} and p.merged_into is null
+        and exists (select from credit_counts c
+                    where c.person_id = p.id and c.role = '' and c.games > 0 and ${openSection(sql, caller, sql`c.section`)})
+      order by p.id`,
+  ]);
+  return { slices: Math.floor(last!.id / sliceSize) + 1, ids: rows.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { getPerson, listPersonGames, savePerson, searchPeople } from '@yinghuo/contracts';
+import { getPerson, listPersonGames, listPersonPages, savePerson, searchPeople } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
 import { ask, gated, idsOf, known, lives, sharedMaker, type Look } from '../fixtures/known.ts';
 
@@ -42,6 +42,16 @@ export const peopleLooks: Look[] = [
       expect(reply!.items.map(({ name }) => name).toSorted()).toEqual([...own, sharedMaker].toSorted());
       expect(reply!.items.find(({ name }) => name === sharedMaker)!.games).toBe(lives(caller).length);
       expect(reply!.total).toBe(own.length + 1);
+    },
+  ],
+  [
+    listPersonPages,
+    async (caller) => {
+      const { reply } = await ask(listPersonPages, { slice: 0 }, caller);
+      const { reply: found } = await ask(searchPeople, { q: '社', size: 100 }, caller);
+      // Every game here has makers alone.
+      expect(reply).toEqual({ slices: 1, ids: idsOf(found!.items) });
+      expect((await ask(listPersonPages, { slice: 1 }, caller)).reply!.ids).toEqual([]);
     },
   ],
   [

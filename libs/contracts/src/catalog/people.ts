@@ -1,8 +1,8 @@
 import { command, query } from '../contract.ts';
-import { Id, Named, OneOf, Optional, Text, Texts } from '../fields.ts';
+import { Id, Int, Named, OneOf, Optional, Text, Texts } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { leastFor } from '../permissions.ts';
-import type { PersonDetail, PersonGame, PersonRef } from './shapes.ts';
+import type { PersonDetail, PersonGame, PersonPages, PersonRef } from './shapes.ts';
 import { filterLimits, personKinds, type PersonKind } from './vocabulary.ts';
 
 export class GetPerson {
@@ -38,9 +38,15 @@ export interface PeopleFound extends Page<PersonRef> {
 }
 /**
  * Makers, people and characters by name, alias, pinyin or initials: exact names first, then beginnings, then the rest,
- * those with more games first. Paged by number.
+ * those with more games first.
  */
 export const searchPeople = query<PeopleFound>()('catalog', SearchPeople);
+
+export class ListPersonPages {
+  @Named('段') @Int(0, 1_000_000) slice: number = 0;
+}
+/** Those of whom the caller sees a game, of one slice of all ids, and how many slices there are; for sitemaps. */
+export const listPersonPages = query<PersonPages>()('catalog', ListPersonPages);
 
 export class SavePerson {
   @Named('编号') @Id() id!: number;

@@ -20,6 +20,7 @@ const comment = (fields: Partial<FoundComment>): FoundComment =>
 
 beforeEach(() => {
   network.answer('/api/search/games', list());
+  network.answer('/api/people/search', list());
   network.answer('/getNlist', list());
   network.answer('/infoList', list());
   network.answer('/groupAll', list());
@@ -47,6 +48,15 @@ it('loses only the panel of what cannot be asked, and asks for it again', async 
   network.answer('/api/search/comments', list(comment({})));
   await userEvent.click(screen.getByRole('button', { name: words.retry }));
   await screen.findByRole('region', { name: '评论' });
+});
+
+it('leads to a maker, a voice or a character by name', async () => {
+  const person = { id: 4, kind: 'maker' as const, name: '夏夜社', aliases: ['Natsuyo'], games: 12 };
+  network.answer('/api/people/search', { ...list(person), config: { partial: false } });
+  show(<Component />, { at: '/search?q=夏夜' });
+  const people = await screen.findByRole('region', { name: words.kind.person });
+  expect(within(people).getByRole('link').getAttribute('href')).toBe('/people?id=4');
+  expect(people.textContent).toContain(`又名 Natsuyo制作方·${words.games(12)}`);
 });
 
 it('shows no words of a spoiler', async () => {

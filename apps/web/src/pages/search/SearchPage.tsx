@@ -19,7 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { few, kinds, pageSize, type Kind } from './kinds.ts';
-import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, ThreadRow } from './rows.tsx';
+import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, PersonRow, ThreadRow } from './rows.tsx';
 import { words } from './text.ts';
 import classes from './SearchPage.module.css';
 
@@ -204,6 +204,16 @@ const Sections = ({ q }: { q: string }) => (
   </p>
 );
 
+function People(props: PanelProps) {
+  const { q } = props;
+  const list = useParts('/api/people/search', { q }, sizeOf(props));
+  return (
+    <Found {...props} list={list} row={(person) => <PersonRow key={person.id} person={person} q={q} />}>
+      {props.whole && list.config?.partial && <p className={classes.partial}>{words.partialPeople}</p>}
+    </Found>
+  );
+}
+
 function Notes(props: PanelProps) {
   const { q } = props;
   const list = useParts('/getNlist', { q }, sizeOf(props));
@@ -240,6 +250,7 @@ function Comments(props: PanelProps) {
 
 const panels: Record<Kind, (props: PanelProps) => ReactNode> = {
   game: Games,
+  person: People,
   note: Notes,
   thread: Threads,
   intel: Intel,

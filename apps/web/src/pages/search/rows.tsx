@@ -6,6 +6,7 @@ import {
   type FoundMember,
   type IntelItem,
   type Note,
+  type PersonRef,
   type Thread,
 } from '@yinghuo/contracts/wire';
 import type { Group } from '@yinghuo/contracts/wire/groups';
@@ -20,6 +21,7 @@ import { groupUrl } from '../../features/groups/paths.ts';
 import { words as intelWords } from '../../features/intel/text.ts';
 import { noteUrl } from '../../features/notes/paths.ts';
 import { threadUrl } from '../../features/threads/paths.ts';
+import { words as peopleWords } from '../../features/people/text.ts';
 import { words as threadWords } from '../../features/threads/text.ts';
 import { LevelBadge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -98,6 +100,15 @@ export function GameRow({ game, isScoreHidden }: { game: FoundGame; isScoreHidde
     />
   );
 }
+
+export const PersonRow = ({ person, q }: { person: PersonRef; q: string }) => (
+  <Row
+    to={`/people?id=${person.id}`}
+    title={excerptIn(person.name, q)}
+    text={person.aliases.length > 0 ? excerptIn(words.also(person.aliases), q, longest) : null}
+    facts={dots(peopleWords.kind[person.kind], words.games(person.games))}
+  />
+);
 
 export const NoteRow = ({ note, q }: { note: Note; q: string }) => (
   <Row

@@ -2,7 +2,7 @@ import type { Kind } from './kinds.ts';
 
 export const words = {
   title: '搜索',
-  lead: (q: string) => (q ? `“${q}”` : '作品、便签、求物、情报、社群、会员、评论，一起找'),
+  lead: (q: string) => (q ? `“${q}”` : '作品、制作方与人物、便签、求物、情报、社群、会员、评论，一起找'),
   label: '搜索全站',
   placeholder: '中文、日文、拼音、首字母都可以',
   clear: '清空',
@@ -10,6 +10,7 @@ export const words = {
   everything: '全部',
   kind: {
     game: '作品',
+    person: '制作方与人物',
     note: '便签',
     thread: '求物',
     intel: '情报',
@@ -19,6 +20,9 @@ export const words = {
   } satisfies Record<Kind, string>,
   all: (kind: Kind, total: string) => `全部 ${total} 条${words.kind[kind]}`,
   more: '再看一些',
+  games: (games: number) => `${games.toLocaleString('zh-CN')} 部作品`,
+  also: (aliases: readonly string[]) => `又名 ${aliases.join('、')}`,
+  partialPeople: '同名的太多了，只列其中一些，再多打一个字会更准',
   partial: '太多了，只列最热门的，再多打一个字会更准',
   inSection: '在分区里按标签、年份、语言筛选：',
   failed: (kind: Kind) => `${words.kind[kind]}暂时搜不了`,
@@ -30,7 +34,7 @@ export const words = {
   submit: '投稿收录',
   everywhere: '在全站找',
   start: '想找什么？',
-  startHint: '作品按名字、别名、开发商和简介找；会员按昵称和拼音找；其他按写下的字找。',
+  startHint: '作品按名字、别名、开发商和简介找；制作方、声优、人物和会员按名字和拼音找；其他按写下的字找。',
   spoiler: '剧透内容，到原处查看',
   votes: (score: string) => `${score} 分`,
   members: (count: number) => `${count.toLocaleString('zh-CN')} 人`,

@@ -12,6 +12,12 @@ export interface PersonRef {
   games: number;
 }
 
+/** People of one slice of all ids. */
+export interface PersonPages {
+  slices: number;
+  ids: number[];
+}
+
 /** What somebody is to a game. */
 export interface Credit {
   /** `developer`, `voice`, `main`, `side`, or the staff's role as the game has it. */
