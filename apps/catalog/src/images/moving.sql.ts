@@ -60,9 +60,9 @@ export async function removeDropped(db: Db, ending: AbortSignal, bucket: Bucket 
   for (let removed = 0; removed < perRun && !ending.aborted; removed += atOnce) {
     const some = await db.begin(async (sql) => {
       const rows = await sql<{ key: string }[]>`
-        delete from dropped_objects where key in (
+        delete from dropped_objects where key = any(array(
           select key from dropped_objects order by key limit ${atOnce} for update skip locked
-        ) returning key`;
+        )) returning key`;
       await Promise.all(rows.map(({ key }) => bucket.remove(key)));
       return rows.length;
     });

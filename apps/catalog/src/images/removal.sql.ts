@@ -39,7 +39,7 @@ export const dropRemoved = (sql: Tx, urls: readonly string[]) => sql`
 /** Whether moderators removed this picture, or another made from the same file. */
 export async function wasRemoved(sql: Tx, url: string, file: string | null): Promise<boolean> {
   const rows = await sql`
-    select from removed_uploads r
-    where r.url = ${url} or exists (select from upload_files f where f.url = r.url and f.file = ${file}) limit 1`;
+    select where exists (select from removed_uploads where url = ${url})
+      or exists (select from removed_uploads r join upload_files f on f.url = r.url where f.file = ${file})`;
   return rows.length > 0;
 }

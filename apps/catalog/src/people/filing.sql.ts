@@ -14,8 +14,8 @@ export const fileCredits = (db: Db): Promise<number> =>
     if (!lock!.held) return 0;
     await callLeaving(sql);
     const due = await sql<{ gameId: number }[]>`
-      delete from credits_due where game_id in (select game_id from credits_due order by game_id limit ${filedAtOnce})
-      returning game_id`;
+      delete from credits_due
+      where game_id = any(array(select game_id from credits_due order by game_id limit ${filedAtOnce})) returning game_id`;
     if (due.length === 0) return 0;
     const ids = due.map(({ gameId }) => gameId);
     const games = await sql<(Credited & { section: Section; releasedOn: string })[]>`

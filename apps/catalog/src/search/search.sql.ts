@@ -157,9 +157,9 @@ export const fileDue = (db: Db, limit = 200): Promise<number> =>
   db.begin(async (sql) => {
     const due = await sql<(Findable & { id: number })[]>`
       with due as (
-        delete from search_due where game_id in (
+        delete from search_due where game_id = any(array(
           select game_id from search_due order by game_id limit ${limit} for update skip locked
-        ) returning game_id
+        )) returning game_id
       )
       select id, section, title_zh, title_ja, title_en, aliases, developers, intro
       from games where id in (select game_id from due) for share`;

@@ -29,9 +29,9 @@ export const insertDue = (sql: Db | Tx, purpose: Purpose, about: string) => sql`
  */
 export const takeDue = (sql: Db, most: number) => sql<DueMail[]>`
   update mails_due set tries = tries + 1, not_before = now() + interval '1 minute' * 2 ^ tries
-  where id in (
+  where id = any(array(
     select id from mails_due where not_before <= now() and parked_at is null
-    order by not_before limit ${most} for update skip locked)
+    order by not_before limit ${most} for update skip locked))
   returning id, purpose, about, tries, created_at`;
 
 /** Lets a mail wait for its turn; this was no try. */

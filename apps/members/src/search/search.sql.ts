@@ -73,9 +73,9 @@ export const fileNames = (db: Db): Promise<{ count: number }> =>
   db.begin(async (sql) => {
     const due = await sql<{ id: number; nickname: string }[]>`
       with due as (
-        delete from member_names_due where member_id in (
+        delete from member_names_due where member_id = any(array(
           select member_id from member_names_due order by member_id limit ${atOnce} for update skip locked
-        ) returning member_id
+        )) returning member_id
       )
       select m.id, m.nickname from members m join due on due.member_id = m.id`;
     if (due.length > 0) {

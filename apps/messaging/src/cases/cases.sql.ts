@@ -152,7 +152,8 @@ export async function caseOf(sql: Db | Tx, id: number, reader: Reader): Promise<
 export async function isReportedAnew(sql: Tx, id: number): Promise<boolean> {
   const newer = await sql`
     select from cases old join cases newer using (target_type, target_id)
-    where old.id = ${id} and old.state = 'answered' and newer.id <> old.id and newer.state <> 'answered' limit 1`;
+    where old.id = ${id} and old.state = 'answered'
+      and newer.id <> old.id and newer.kind = 'report' and newer.state <> 'answered' limit 1`;
   return newer.count > 0;
 }
 

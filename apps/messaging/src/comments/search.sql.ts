@@ -48,9 +48,9 @@ export const fileComments = (db: Db): Promise<{ count: number }> =>
   db.begin(async (sql) => {
     const due = await sql<{ id: number; text: string | null }[]>`
       with due as (
-        delete from comment_texts_due where comment_id in (
+        delete from comment_texts_due where comment_id = any(array(
           select comment_id from comment_texts_due order by comment_id limit ${atOnce} for update skip locked
-        ) returning comment_id
+        )) returning comment_id
       )
       select c.id, c.text from comments c join due on due.comment_id = c.id`;
     const gone = due.filter(({ text }) => text === null).map(({ id }) => id);

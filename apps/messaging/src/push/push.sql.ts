@@ -62,8 +62,8 @@ export interface DuePush {
 export const takeDue = (sql: Db, most: number) => sql<DuePush[]>`
   update pushes_due d set tries = d.tries + 1, not_before = now() + interval '1 minute' * 2 ^ d.tries
   from push_devices p
-  where p.id = d.device_id and d.device_id in (
-    select device_id from pushes_due where not_before <= now() order by not_before limit ${most} for update skip locked)
+  where p.id = d.device_id and d.device_id = any(array(
+    select device_id from pushes_due where not_before <= now() order by not_before limit ${most} for update skip locked))
   returning d.device_id, p.member_id, d.version, d.tries, p.endpoint, p.p256dh, p.auth, p.titles`;
 
 /** Done with it, unless there is something newer: that is due at once. */
