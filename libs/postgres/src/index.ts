@@ -1,4 +1,5 @@
 export { PoolInsideTransaction, withoutPool } from './given.ts';
+export { beginning } from './beginning.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
 export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
 export {

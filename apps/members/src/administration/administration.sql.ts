@@ -8,7 +8,7 @@ import {
   type MemberState,
   type Page,
 } from '@yinghuo/contracts';
-import { order, pageOf, partOfKnownSize, type Db, type Tx } from '@yinghuo/postgres';
+import { beginning, order, pageOf, partOfKnownSize, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { authorColumns } from '../account/author.sql.ts';
 import { masked } from '../cards/cards.sql.ts';
@@ -40,9 +40,6 @@ const ofState: Record<MemberState | 'all', (sql: Db) => Fragment> = {
   deleted: (sql) => sql`m.state = 'deleted'`,
 };
 
-/** Behind every letter there is. */
-const last = '\u{10FFFF}';
-
 function named(sql: Db, q: string, permission: number): Fragment {
   const [, id] = /^#(\d{1,15})$/.exec(q) ?? [];
   if (id) return sql`select * from members where id = ${Number(id)}`;
@@ -54,7 +51,7 @@ function named(sql: Db, q: string, permission: number): Fragment {
   }
   const key = nicknameKey(q);
   return sql`
-    select * from members where nickname_key ~>=~ ${key} and nickname_key ~<~ ${key + last}
+    select * from members where ${beginning(sql, sql`nickname_key`, key)}
     order by nickname_key using ~<~ limit ${mostFound}`;
 }
 

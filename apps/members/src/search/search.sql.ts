@@ -8,7 +8,7 @@ import {
   type Page,
   type SearchMembers,
 } from '@yinghuo/contracts';
-import { newestHaving, order, pageOf, part, type Db, type WordIndex } from '@yinghuo/postgres';
+import { beginning, newestHaving, order, pageOf, part, type Db, type WordIndex } from '@yinghuo/postgres';
 import { containing, fold, rangesOf, soughtBy, wordsOf } from '@yinghuo/search';
 import { soundsOf } from '@yinghuo/search/sounds';
 import type { Fragment } from 'postgres';
@@ -17,8 +17,6 @@ import { authorColumns } from '../account/author.sql.ts';
 const names: WordIndex = { table: 'member_names', as: 'n', id: 'memberId', words: 'words' };
 const nearest = order({ nearness: 'integer', level: 'integer', id: 'bigint' }, { of: 'found' });
 const newest = order({ id: 'bigint' }, { of: 'm' });
-/** Behind every letter there is. */
-const last = '\u{10FFFF}';
 
 type Row = Author & { nearness: number; total: number };
 
@@ -50,7 +48,7 @@ export async function pageOfFound(
                   else 1 end as nearness
       from (
         select id from members where nickname_key = ${key}
-        union (select id from members where nickname_key ~>=~ ${key} and nickname_key ~<~ ${key + last}
+        union (select id from members where ${beginning(sql, sql`nickname_key`, key)}
                order by nickname_key using ~<~ limit ${mostCounted})
         union select id from ${newestHaving(sql, names, words, newest, some, rowsWith)} having_them
       ) near
