@@ -9,7 +9,7 @@ function consumersIn(file: string): string[] {
   let of = '';
   return Array.from(
     readFileSync(join(root, file), 'utf8').matchAll(
-      /^export class (?<name>\w+)|^ {2}@On\((?<events>[^)]*)\)\s+(?:async )?(?<method>\w+)\(/gm,
+      /^export class (?<name>\w+)|^ {2}@On\((?<events>[\s\S]*?)\)\n {2}(?:async )?(?<method>\w+)\(/gm,
     ),
     ({ groups }) => {
       const { name, events, method } = groups as { name?: string; events?: string; method?: string };

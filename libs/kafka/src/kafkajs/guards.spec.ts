@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Producer } from 'kafkajs';
+import { eventually } from '@yinghuo/testing';
 import { World } from '../fixtures/world.ts';
 import { driverOf, silent } from '../kafka.ts';
 import { mend, taken } from './guards.ts';
@@ -121,6 +122,14 @@ it('say what a broker took although it refused something else of the same Produc
     { key: 'a', value: 'small' },
     { key: 'a', value: 'x'.repeat(5000) },
   ];
+  // Brokers hear of a setting some time after it is made.
+  const tooLarge = { topic: names, messages: [{ key: 'a', value: 'x'.repeat(5000) }] };
+  await eventually(() =>
+    producer.send(tooLarge).then(
+      () => false,
+      () => true,
+    ),
+  );
   const sent = producer.sendBatch({
     acks: -1,
     topicMessages: [
@@ -135,10 +144,15 @@ it('say what a broker took although it refused something else of the same Produc
 it('forget the reply topic of a caller that is gone, so that others are still sent to', async () => {
   const prefix = world.kafka.prefix!;
   const gone = `${prefix}bff.replies.1-1`;
-  await world.admin.createTopics({ topics: [{ topic: gone }], waitForLeaders: true });
-  await producer.send({ topic: gone, messages: [{ value: 'a reply' }] });
+  const isSent = (topic: string) =>
+    producer.send({ topic, messages: [{ value: 'a message' }] }).then(
+      () => true,
+      () => false,
+    );
+  await world.admin.createTopics({ topics: [{ topic: gone }], waitForLeaders: false });
+  await eventually(() => isSent(gone));
   await world.admin.deleteTopics({ topics: [gone] });
-  await world.admin.createTopics({ topics: [{ topic: `${prefix}catalog.fresh` }], waitForLeaders: true });
+  await world.admin.createTopics({ topics: [{ topic: `${prefix}catalog.fresh` }], waitForLeaders: false });
   // A topic it does not know yet makes it ask for the metadata of all it ever sent to.
-  await producer.send({ topic: `${prefix}catalog.fresh`, messages: [{ value: 'an event' }] });
+  await eventually(() => isSent(`${prefix}catalog.fresh`));
 });
