@@ -108,7 +108,7 @@ const worldOf = (scene: Parameters<typeof openSessions>[0]): Promise<World> =>
     const games = await sql<{ id: number }[]>`
       select id::integer from catalog.games where section = 'gal' and status = 'live' and release_date < now() limit 100`;
     const comments = await sql<{ id: number }[]>`
-      select id::integer from messaging.comments c where state = 'live' and game_id is null
+      select id::integer from messaging.comments c where state = 'live' and target = 'board'
         and not exists (select from messaging.blocks b where c.member_id in (b.member_id, b.other_id))
         and not exists (select from members.sessions s where s.member_id = c.member_id) order by id limit 100`;
     const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -142,15 +142,18 @@ export async function pageOfMember(
   return pageOf(rows, query, count!.total, newest.keyOf, noteOf);
 }
 
+/** Of a game with more notes the newest of all are read until there are enough; of others all that are about it. */
+const many = 2000;
+
 /** Public notes about a game that the caller sees. */
 export async function pageAboutGame(sql: Db, gameId: number, query: PageQuery, caller: Caller): Promise<Page<Note>> {
-  const [rows, [count]] = await Promise.all([
-    sql<NoteRow[]>`
-      select ${columns(sql, 'cut', caller)} from notes n
-      where n.game_ids @> array[${gameId}::bigint] and ${onSquare(sql, caller)} and ${visibleNote(sql, caller)}
-        and ${newest.after(sql, query)}
-      order by ${newest.by(sql)} ${part(sql, query)}`,
-    sql<{ total: number }[]>`select ${counted(sql, caller, sql`${`game ${gameId}`}`)} as total`,
-  ]);
+  const [count] = await sql<{ total: number }[]>`select ${counted(sql, caller, sql`${`game ${gameId}`}`)} as total`;
+  // The index of games knows `@>` only.
+  const about =
+    count!.total > many ? sql`${gameId}::bigint = any(n.game_ids)` : sql`n.game_ids @> array[${gameId}::bigint]`;
+  const rows = await sql<NoteRow[]>`
+    select ${columns(sql, 'cut', caller)} from notes n
+    where ${about} and ${onSquare(sql, caller)} and ${visibleNote(sql, caller)} and ${newest.after(sql, query)}
+    order by ${newest.by(sql)} ${part(sql, query)}`;
   return pageOf(rows, query, count!.total, newest.keyOf, noteOf);
 }

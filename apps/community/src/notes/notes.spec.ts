@@ -256,6 +256,11 @@ describe('the notes about a game', () => {
       items: [{ id: two.id }, { id: one.id }],
       total: 2,
     });
+    // Where there are many they are read another way.
+    await world.db`update note_counts set notes = 5000 where shelf = ${`game ${game}`}`;
+    expect(await world.bus.ask(listGameNotes, { id: game, size: 24 }, world.guest)).toMatchObject({
+      items: [{ id: two.id }, { id: one.id }],
+    });
     const absent = world.bus.ask(listGameNotes, { id: 999_999, size: 24 }, world.guest);
     await expect(absent).rejects.toMatchObject({ kind: 'notFound' });
   });

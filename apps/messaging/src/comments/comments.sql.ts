@@ -56,10 +56,12 @@ export async function pageOfComments(
     from talks t where ${standsIn(sql, talk, sql`t`)}`;
   const total = counted?.total ?? 0;
   if (isPastEnd(query, total)) return { items: [], total, next: null };
+  // With the columns that lead their index: of `is null` Postgres does not know that the rest of it is in order then.
+  const direction = sort === 'old' ? sql`asc` : sql`desc`;
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
     where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${orders[sort].after(sql, query)}
-    order by ${orders[sort].by(sql)} ${part(sql, query)}`;
+    order by c.target ${direction}, c.game_id ${direction}, ${orders[sort].by(sql)} ${part(sql, query)}`;
   const { items, next } = cut(rows, query, sort);
   return { items: await withReplies(sql, items, caller), total, next };
 }
