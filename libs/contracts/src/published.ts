@@ -23,6 +23,9 @@ export const publishedRanks: Record<PublishedKind, number> = {
   comment: 6,
 };
 
+/** Characters of a text that are shown of it. */
+export const publishedExcerpt = 300;
+
 export const keyOfPublished = ({ at, kind, id }: Published) => [at, publishedRanks[kind], id] as const;
 
 /** Rows of several kinds as one list, the newest first. */

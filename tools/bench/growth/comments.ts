@@ -10,7 +10,7 @@ import {
   type ListComments,
 } from '@yinghuo/contracts';
 import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
-import { fillSaid, texts } from './said.ts';
+import { fillKnown, fillSaid, texts } from './said.ts';
 
 const comments = Number(process.env.SIZE);
 /** Of ten in a row seven are comments and three answer the first of them. */
@@ -25,12 +25,7 @@ async function fillOnce(): Promise<void> {
   await fill(db, async (sql) => {
     await fillSaid(sql);
     const buildAgain = await dropIndexes(sql, ['comment_texts_by_word']);
-    await sql`
-      insert into authors (id, nickname, nickname_key)
-      select n, '会员' || n, '会员' || n from generate_series(1, ${members}::integer) n`;
-    await sql`
-      insert into games (id, section, live, title)
-      select n, 'gal', true, '作品' || n from generate_series(1, ${games}::integer) n`;
+    await fillKnown(sql, { members, games });
     // A twentieth is all by one member.
     await sql`
       insert into comments (id, target, game_id, guarded, floor, root_id, member_id, reply_to_id, text, likes, reply_count, created_at)

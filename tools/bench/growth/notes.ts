@@ -10,7 +10,7 @@ import {
   type ListNotes,
 } from '@yinghuo/contracts';
 import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
-import { fillSaid, texts } from './said.ts';
+import { fillKnown, fillSaid, texts } from './said.ts';
 
 const notes = Number(process.env.SIZE);
 /** A twentieth is all by one member, a tenth about one game. */
@@ -25,12 +25,7 @@ async function fillOnce(): Promise<void> {
   await fill(db, async (sql) => {
     await fillSaid(sql);
     const buildAgain = await dropIndexes(sql, ['note_texts_by_word', 'notes_of_game']);
-    await sql`
-      insert into authors (id, nickname, nickname_key)
-      select n, '会员' || n, '会员' || n from generate_series(1, ${members}::integer) n`;
-    await sql`
-      insert into games (id, section, live, title)
-      select n, 'gal', true, '作品' || n from generate_series(1, ${games}::integer) n`;
+    await fillKnown(sql, { members, games });
     await sql`
       insert into follows (member_id, followed_id)
       select 2, n from generate_series(3, 9) n`;

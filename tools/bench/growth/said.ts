@@ -1,4 +1,4 @@
-/** What made-up members say: 512 sentences of which two in a few share words. */
+/** What made-up members say, 512 sentences of which two in a few share words, and what a service knows of members and games. */
 import { fold, wordsOf } from '@yinghuo/search';
 import type { Tx } from '@yinghuo/postgres';
 
@@ -21,4 +21,14 @@ export async function fillSaid(sql: Tx): Promise<void> {
   await sql`create temporary table said (place integer primary key, text text, folded text, words text[]) on commit drop`;
   const said = texts.map((text, place) => ({ place, text, folded: fold(text), words: wordsOf(fold(text)) }));
   for (let from = 0; from < said.length; from += 100) await sql`insert into said ${sql(said.slice(from, from + 100))}`;
+}
+
+/** The copies that a service keeps of so many members and games. */
+export async function fillKnown(sql: Tx, { members, games }: { members: number; games: number }): Promise<void> {
+  await sql`
+    insert into authors (id, nickname, nickname_key)
+    select n, '会员' || n, '会员' || n from generate_series(1, ${members}::integer) n`;
+  await sql`
+    insert into games (id, section, live, title)
+    select n, 'gal', true, '作品' || n from generate_series(1, ${games}::integer) n`;
 }

@@ -36,7 +36,8 @@ export class CrawlersController {
   @Get('/sitemap.xml')
   index(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
     return answerTextFile(reply, xml, async () => {
-      const [games, people] = await Promise.all([this.games(request, '0'), this.people(request, '0')]);
+      await this.count(request);
+      const [games, people] = await Promise.all([this.games('0'), this.people('0')]);
       const named = (of: string, slices: number) =>
         Array.from({ length: slices }, (_, slice) => `/sitemap/${of}-${slice}.xml`);
       return sitemapsOf(originOf(request.raw, this.settings), [
@@ -63,7 +64,8 @@ export class CrawlersController {
   @Get('/sitemap/games-:slice.xml')
   slice(@Req() request: EdgeRequest, @Res() reply: EdgeReply, @Param('slice') slice: string): Promise<void> {
     return answerTextFile(reply, { ...xml, contract: listGamePages }, async () => {
-      const { games } = await this.games(request, slice);
+      await this.count(request);
+      const { games } = await this.games(slice);
       return sitemapOf(
         originOf(request.raw, this.settings),
         games.map(({ id, section, at }) => ({ path: `${sectionPaths[section].detailPages[0]}?id=${id}`, at })),
@@ -75,7 +77,8 @@ export class CrawlersController {
   @Get('/sitemap/people-:slice.xml')
   sliceOfPeople(@Req() request: EdgeRequest, @Res() reply: EdgeReply, @Param('slice') slice: string): Promise<void> {
     return answerTextFile(reply, { ...xml, contract: listPersonPages }, async () => {
-      const { ids } = await this.people(request, slice);
+      await this.count(request);
+      const { ids } = await this.people(slice);
       return sitemapOf(
         originOf(request.raw, this.settings),
         ids.map((id) => ({ path: `/people?id=${id}` })),
@@ -83,13 +86,15 @@ export class CrawlersController {
     });
   }
 
-  private async people({ raw }: EdgeRequest, slice: string) {
-    await this.limits.own('/sitemap.xml', limit, null, this.admission.addressOf(raw));
+  private count({ raw }: EdgeRequest): Promise<void> {
+    return this.limits.own('/sitemap.xml', limit, null, this.admission.addressOf(raw));
+  }
+
+  private people(slice: string) {
     return this.bus.ask(listPersonPages, check(ListPersonPages, { slice }), guest('crawler'));
   }
 
-  private async games({ raw }: EdgeRequest, slice: string) {
-    await this.limits.own('/sitemap.xml', limit, null, this.admission.addressOf(raw));
+  private games(slice: string) {
     return this.bus.ask(listGamePages, check(ListGamePages, { slice }), guest('crawler'));
   }
 }

@@ -79,12 +79,12 @@ export class DownloadHandlers {
     await record(sql, linkReported, { linkId, versionId, gameId, memberId, reason });
     const open = await openReports(sql, linkId);
     await takeBack(sql, linkId, memberId);
-    const { state } = await standingOf(sql, linkId, memberId);
-    if (state === 'valid' && open >= reportsToSuspect) {
-      await setState(sql, linkId, 'suspect');
-      await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
-    }
-    return standingOf(sql, linkId, memberId);
+    const standing = await standingOf(sql, linkId, memberId);
+    const { state } = standing;
+    if (state !== 'valid' || open < reportsToSuspect) return standing;
+    await setState(sql, linkId, 'suspect');
+    await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: state, to: 'suspect' });
+    return { ...standing, state: 'suspect' as const };
   }
 
   @Answers(confirmLink)

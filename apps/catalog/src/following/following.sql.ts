@@ -1,12 +1,17 @@
-import { newestOfAll, publishedRanks, type ListPublished, type Published, type SignedIn } from '@yinghuo/contracts';
+import {
+  newestOfAll,
+  publishedExcerpt,
+  publishedRanks,
+  type ListPublished,
+  type Published,
+  type SignedIn,
+} from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from '../games/visibility.ts';
 import { visibleIntel } from '../intel/intel.sql.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
-
-const excerptLength = 300;
 
 /** Of each author only as many as could be shown are looked at, along an index of their rows by time (decision 108). */
 export async function publishedBy(sql: Db, query: ListPublished, caller: SignedIn): Promise<Published[]> {
@@ -17,7 +22,7 @@ export async function publishedBy(sql: Db, query: ListPublished, caller: SignedI
   const [ratings, intel] = await Promise.all([
     sql<Published[]>`
       select 'rating' as kind, r.id, r.updated_at as at, ${authorCard(sql, sql`r.member_id`)} as author, r.game_id,
-             case when r.spoiler then '' else left(r.summary, ${excerptLength}) end as text, r.spoiler, r.overall, r.play
+             case when r.spoiler then '' else left(r.summary, ${publishedExcerpt}) end as text, r.spoiler, r.overall, r.play
       from (
         select r.id from unnest(${[...authors]}::bigint[]) f (id)
         join authors a on a.id = f.id and not a.gone and 'ratings' <> all(a.hidden)
@@ -32,7 +37,7 @@ export async function publishedBy(sql: Db, query: ListPublished, caller: SignedI
       ) shown join ratings r on r.id = shown.id`,
     sql<Published[]>`
       select 'intel' as kind, i.id, i.published_at as at, ${authorCard(sql, sql`i.author_id`)} as author, i.title,
-             left(i.summary, ${excerptLength}) as text, (
+             left(i.summary, ${publishedExcerpt}) as text, (
                select g.id from unnest(i.game_ids) with ordinality tied (id, position) join games g on g.id = tied.id
                where ${visible(sql, caller)} order by tied.position limit 1) as game_id
       from (

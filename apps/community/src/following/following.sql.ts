@@ -1,4 +1,11 @@
-import { newestOfAll, publishedRanks, type ListPublished, type Published, type SignedIn } from '@yinghuo/contracts';
+import {
+  newestOfAll,
+  publishedExcerpt,
+  publishedRanks,
+  type ListPublished,
+  type Published,
+  type SignedIn,
+} from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -7,8 +14,6 @@ import { visibleNote } from '../notes/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { opened } from '../stations/opened.ts';
 import { visibleThread } from '../threads/visibility.ts';
-
-const excerptLength = 300;
 
 /** Of each author only as many as could be shown are looked at, along an index of their rows by time (decision 108). */
 export async function publishedBy(sql: Db, query: ListPublished, caller: SignedIn): Promise<Published[]> {
@@ -37,16 +42,16 @@ export async function publishedBy(sql: Db, query: ListPublished, caller: SignedI
   const found = await Promise.all([
     sql<Published[]>`
       select 'note' as kind, n.id, n.created_at as at, ${authorCard(sql, sql`n.author_id`)} as author, n.title,
-             case when n.spoiler then '' else left(n.body, ${excerptLength}) end as text, n.spoiler,
+             case when n.spoiler then '' else left(n.body, ${publishedExcerpt}) end as text, n.spoiler,
              n.game_ids[1] as game_id
       from notes n join ${newest('note', 'n', notes, sql`'notes' <> all(a.hidden)`)} shown on shown.id = n.id`,
     sql<Published[]>`
       select 'post' as kind, p.id, p.created_at as at, ${authorCard(sql, sql`p.author_id`)} as author, p.title,
-             left(p.body, ${excerptLength}) as text, json_build_object('id', g.id, 'name', g.name) as group
+             left(p.body, ${publishedExcerpt}) as text, json_build_object('id', g.id, 'name', g.name) as group
       from posts p join groups g on g.id = p.group_id join ${newest('post', 'p', posts)} shown on shown.id = p.id`,
     sql<Published[]>`
       select 'thread' as kind, t.id, t.created_at as at, ${authorCard(sql, sql`t.author_id`)} as author, t.title,
-             left(t.body, ${excerptLength}) as text, t.game_id
+             left(t.body, ${publishedExcerpt}) as text, t.game_id
       from threads t join ${newest('thread', 't', threads)} shown on shown.id = t.id`,
   ]);
   return newestOfAll(found)

@@ -1,10 +1,15 @@
-import { newestOfAll, publishedRanks, type ListPublished, type Published, type SignedIn } from '@yinghuo/contracts';
+import {
+  newestOfAll,
+  publishedExcerpt,
+  publishedRanks,
+  type ListPublished,
+  type Published,
+  type SignedIn,
+} from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, part, type Db } from '@yinghuo/postgres';
 import { talkIsOpen } from '../comments/visibility.ts';
 import { notBlocked } from '../inbox/blocks.sql.ts';
-
-const excerptLength = 300;
 
 /** Of each author only as many as could be shown are looked at, along an index of their rows by time (decision 108). */
 export async function publishedBy(sql: Db, query: ListPublished, caller: SignedIn): Promise<Published[]> {
@@ -12,7 +17,7 @@ export async function publishedBy(sql: Db, query: ListPublished, caller: SignedI
   const key = [sql`c.created_at`, sql`${publishedRanks.comment}::integer`, sql`c.id`];
   const rows = await sql<Published[]>`
     select 'comment' as kind, c.id, c.created_at as at, ${authorCard(sql, sql`c.member_id`)} as author, c.target, c.game_id,
-           case when c.spoiler then '' else left(c.text, ${excerptLength}) end as text, c.spoiler
+           case when c.spoiler then '' else left(c.text, ${publishedExcerpt}) end as text, c.spoiler
     from (
       select c.id from unnest(${[...authors]}::bigint[]) f (id)
       join authors a on a.id = f.id and not a.gone and 'comments' <> all(a.hidden)

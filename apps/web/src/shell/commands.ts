@@ -6,10 +6,7 @@ import {
   IconCalendarCheck,
   IconDeviceDesktop,
   IconFeather,
-  IconGridDots,
   IconKeyboard,
-  IconLayoutGrid,
-  IconList,
   IconLogin2,
   IconLogout,
   IconMail,
@@ -27,12 +24,13 @@ import {
 import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { useNavigate } from 'react-router-dom';
 import { pageOf } from '../entities/game/paths.ts';
+import { lookIcons } from '../features/games/lookIcons.ts';
 import { signInToday } from '../features/wallet/api.ts';
 import { words as signInWords } from '../features/wallet/text/signIn.ts';
 import { call } from '../lib/call.ts';
 import { useShowDialog } from '../lib/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/effects.ts';
-import { chooseListLook, useListLook, type ListLook } from '../lib/listLook.ts';
+import { chooseListLook, listLooks, useListLook } from '../lib/listLook.ts';
 import { chooseTraditional, useTraditional } from '../lib/script.ts';
 import { succeeded } from '../lib/succeeded.ts';
 import { chooseTheme, useTheme, type Theme } from '../lib/theme.ts';
@@ -51,7 +49,6 @@ export interface Command {
 }
 
 const themes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<Theme, Icon>;
-const looks = { roomy: IconLayoutGrid, compact: IconGridDots, rows: IconList } satisfies Record<ListLook, Icon>;
 
 /** What the search box can do for whoever is there: only what they may do, and no choice that is made already. */
 export function useCommands(section: Section): Command[] {
@@ -104,9 +101,11 @@ export function useCommands(section: Section): Command[] {
     ...(['light', 'dark', 'auto'] as const)
       .filter((each) => each !== theme)
       .map((each) => command(each, words.theme[each], themes[each], `theme zhuti ${each}`, () => chooseTheme(each))),
-    ...(['roomy', 'compact', 'rows'] as const)
+    ...listLooks
       .filter((each) => each !== look)
-      .map((each) => command(each, words.look[each], looks[each], `list liebiao ${each}`, () => chooseListLook(each))),
+      .map((each) =>
+        command(each, words.look[each], lookIcons[each], `list liebiao ${each}`, () => chooseListLook(each)),
+      ),
     traditional
       ? command('hans', words.simplified, IconAbc, 'simplified jianti', () => void chooseTraditional(false))
       : command('hant', words.traditional, IconAbc, 'traditional fanti 繁體', () => void chooseTraditional(true)),

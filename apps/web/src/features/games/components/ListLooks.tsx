@@ -1,15 +1,13 @@
-import { IconGridDots, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { chooseListLook, listLooks, useListLook, type ListLook } from '../../../lib/listLook.ts';
+import { chooseListLook, listLooks, useListLook } from '../../../lib/listLook.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { lookIcons } from '../lookIcons.ts';
 import { lookNames } from '../text/looks.ts';
-
-const icons = { roomy: IconLayoutGrid, compact: IconGridDots, rows: IconList } satisfies Record<ListLook, unknown>;
 
 /** Chooses between large covers, small ones and rows. */
 export default function ListLooks() {
   const chosen = useListLook();
   return listLooks.map((look) => {
-    const Icon = icons[look];
+    const Icon = lookIcons[look];
     return (
       <IconButton
         key={look}

@@ -34,6 +34,21 @@ function searchOf(search: URLSearchParams, page: number): string {
   return next.toString();
 }
 
+interface StepProps {
+  label: string;
+  Icon: typeof IconChevronLeft;
+  search: string;
+  rel?: 'prev' | 'next';
+  onClick?: () => void;
+}
+
+/** The arrow to the page beside. */
+const Step = ({ label, Icon, search, ...link }: StepProps) => (
+  <Link to={{ search }} preventScrollReset aria-label={label} {...link}>
+    <Icon size={16} stroke={1.6} aria-hidden="true" />
+  </Link>
+);
+
 /** Page numbers below an endless list. The address follows the page one has scrolled to. */
 export default function Pager({ grid, start, shown, total }: PagerProps) {
   const [search] = useSearchParams();
@@ -75,15 +90,12 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
   const last = Math.min(pages, lastPage);
   const toTop = () => grid.current?.parentElement?.scrollIntoView();
   const to = (page: number) => ({ search: searchOf(search, page) });
-  const step = (page: number, label: string, Icon: typeof IconChevronLeft) =>
-    page >= 1 && page <= last ? (
-      <Link to={to(page)} preventScrollReset onClick={toTop} aria-label={label} rel={page < now ? 'prev' : 'next'}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
-      </Link>
-    ) : null;
+  const beside = (page: number) => ({ search: searchOf(search, page), onClick: toTop });
   return (
     <nav aria-label={words.label} className={classes.pager}>
-      {step(now - 1, words.previous, IconChevronLeft)}
+      {now > 1 && now - 1 <= last && (
+        <Step label={words.previous} Icon={IconChevronLeft} rel="prev" {...beside(now - 1)} />
+      )}
       {pagesAround(now, last).map((page, place) =>
         page === null ? (
           <span key={`gap ${place}`} aria-hidden="true">
@@ -103,7 +115,7 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
           </Link>
         ),
       )}
-      {step(now + 1, words.next, IconChevronRight)}
+      {now < last && <Step label={words.next} Icon={IconChevronRight} rel="next" {...beside(now + 1)} />}
       {last > 7 && (
         <form
           onSubmit={(event) => {
@@ -133,19 +145,15 @@ export function Turn({ total }: { total: number }) {
   if (pages < 2) return null;
   const now = Math.min(pageIn(search), pages);
   const last = Math.min(pages, lastPage);
-  const step = (page: number, label: string, Icon: typeof IconChevronLeft) =>
-    page >= 1 && page <= last ? (
-      <Link to={{ search: searchOf(search, page) }} preventScrollReset aria-label={label}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
-      </Link>
-    ) : (
-      <span />
-    );
   return (
     <nav aria-label={words.aboveLabel} className={classes.turn}>
-      {step(now - 1, words.previous, IconChevronLeft)}
+      {now > 1 && now - 1 <= last ? (
+        <Step label={words.previous} Icon={IconChevronLeft} search={searchOf(search, now - 1)} />
+      ) : (
+        <span />
+      )}
       {words.of(now, pages)}
-      {step(now + 1, words.next, IconChevronRight)}
+      {now < last ? <Step label={words.next} Icon={IconChevronRight} search={searchOf(search, now + 1)} /> : <span />}
     </nav>
   );
 }
