@@ -8,14 +8,13 @@ beforeAll(() => {
 });
 afterAll(() => db.end());
 
-const watched = () => {
-  const metrics = new Metrics('catalog');
+const watched = (metrics = new Metrics('catalog')) => {
   metrics.watchPool(db);
-  metrics.gauge('of_the_database', 'Something that is read from it', async () => (await db`select 1`).length);
   return async (name: string) =>
     Number(new RegExp(`^${name}\\{.*\\} (.+)$`, 'm').exec(await metrics.registry.metrics())![1]);
 };
 
+// Nothing else is read here: it would be seen at work.
 it('says how many connections work, and that a statement does not wait', async () => {
   const figure = watched();
   expect(await figure('postgres_pool_busy')).toBe(0);
@@ -28,7 +27,9 @@ it('says how many connections work, and that a statement does not wait', async (
 
 // A process whose pool was full answered nobody who asked for figures, and was taken for one that is gone.
 it('says that all of them work, and all other figures, where none is free', async () => {
-  const figure = watched();
+  const metrics = new Metrics('catalog');
+  metrics.gauge('of_the_database', 'Something that is read from it', async () => (await db`select 1`).length);
+  const figure = watched(metrics);
   const [done, both] = [Promise.withResolvers<void>(), [Promise.withResolvers<void>(), Promise.withResolvers<void>()]];
   const holding = both.map(({ resolve }) =>
     db.begin(async (sql) => {
