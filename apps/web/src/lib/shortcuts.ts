@@ -11,15 +11,15 @@ export const chooseSingleKeys = (on: boolean): void => writeStored(key, on ? nul
 const writing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/**
- * Whether a key event may trigger a single-key shortcut: no field has focus, no modifier is held, and they are on.
- */
-export const actsAlone = (event: KeyboardEvent): boolean =>
-  singleKeysOn() &&
+/** Whether a key belongs to nobody yet: no field has focus, and no modifier is held. */
+export const isPlain = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   !event.defaultPrevented &&
   !writing(event.target) &&
   !(event.ctrlKey || event.metaKey || event.altKey);
+
+/** Whether a key event may trigger a single-key shortcut: it is plain, and they are on. */
+export const actsAlone = (event: KeyboardEvent): boolean => singleKeysOn() && isPlain(event);
 
 /** Single-key shortcuts that act while focus is within `place`. */
 export function useKeys(place: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {

@@ -5,8 +5,9 @@ import { showAs } from './script.ts';
 const convert = Converter({ from: 'cn', to: 'tw' });
 
 const attributes = ['placeholder', 'title', 'aria-label', 'aria-valuetext', 'aria-roledescription', 'alt'];
-/** What is not language, what is written here, and what is not Chinese. */
-const untouched = 'script, style, textarea, code, pre, [contenteditable]:not([contenteditable=false]), [lang=ja]';
+/** What is not language, what is written here, what is not Chinese, and what is Simplified on purpose. */
+const untouched =
+  'script, style, textarea, code, pre, [contenteditable]:not([contenteditable=false]), [lang=ja], [lang=zh-Hans]';
 
 const phrases = /[^\s，。！？、；：“”‘’「」『』【】《》（）()[\]·…—～/|]+/g;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -17,6 +17,8 @@ const Search = lazy(() => import('./Search.tsx'));
 const Magnifier = lazy(() => import('./Magnifier.tsx'));
 const Background = lazy(() => import('../features/background/Background.tsx'));
 const Worker = lazy(() => import('./Worker.tsx'));
+const UnreadNews = lazy(() => import('./UnreadNews.tsx'));
+const MobileAsking = lazy(() => import('./MobileAsking.tsx'));
 const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
 
 const mouse = '(hover: hover) and (pointer: fine)';
@@ -45,6 +47,8 @@ export function AfterLoad() {
         {import.meta.env.PROD && (rested || (loaded && navigator.serviceWorker?.controller)) && <Worker />}
       </OptionalBoundary>
       <OptionalBoundary>{loaded && motion && hovers && <Magnifier />}</OptionalBoundary>
+      <OptionalBoundary>{loaded && user && <UnreadNews />}</OptionalBoundary>
+      <OptionalBoundary>{site?.mobileSiteUrl && <MobileAsking />}</OptionalBoundary>
       <OptionalBoundary>{site?.devtoolsRedirect && <DevtoolsGuard address={site.devtoolsRedirect} />}</OptionalBoundary>
     </>
   );

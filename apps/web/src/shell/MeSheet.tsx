@@ -25,6 +25,7 @@ import { LevelBadge } from '../ui/Badge.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ScriptName } from '../ui/ScriptName.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { entriesFor } from './entries.ts';
 import classes from './MeSheet.module.css';
@@ -148,7 +149,7 @@ function Choices() {
         <Segmented
           label={scriptWords.label}
           value={traditional ? 'hant' : 'hans'}
-          options={scripts.map((value) => ({ value, label: scriptWords.names[value] }))}
+          options={scripts.map((value) => ({ value, label: <ScriptName script={value} /> }))}
           onChange={(value) => void chooseTraditional(value === 'hant')}
         />
       </div>

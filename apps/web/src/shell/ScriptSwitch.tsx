@@ -1,5 +1,5 @@
 import { chooseTraditional, useTraditional } from '../lib/script.ts';
-import { scriptWords } from '../lib/text/script.ts';
+import { ScriptName } from '../ui/ScriptName.tsx';
 import classes from './Footer.module.css';
 
 /** Shows everything in the other characters. */
@@ -7,7 +7,7 @@ export default function ScriptSwitch() {
   const traditional = useTraditional();
   return (
     <button type="button" className={classes.keys} onClick={() => void chooseTraditional(!traditional)}>
-      {scriptWords.names[traditional ? 'hans' : 'hant']}
+      <ScriptName script={traditional ? 'hans' : 'hant'} />
     </button>
   );
 }

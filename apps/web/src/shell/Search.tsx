@@ -30,7 +30,7 @@ import { words } from './text/spotlight.ts';
 import { useCommands } from './commands.ts';
 import { words as commandWords } from './text/commands.ts';
 import { entriesFor } from './entries.ts';
-import { onOpenSearch } from '../lib/search.ts';
+import { keptForSearch, onOpenSearch } from '../lib/search.ts';
 import { cx } from '../ui/cx.ts';
 import wordClasses from '../ui/Words.module.css';
 import classes from './Search.module.css';
@@ -86,6 +86,11 @@ function SearchBox() {
   // Mantine marks the selected option in the DOM only, right after the key: this announces it to screen readers.
   const hearChosen = () =>
     setTimeout(() => setChosen(document.querySelector('[data-action][data-selected]')?.id || undefined));
+
+  const takeKept = () => {
+    const kept = keptForSearch();
+    if (kept) setQuery(kept);
+  };
 
   useEffect(() => {
     spotlight.open();
@@ -150,6 +155,7 @@ function SearchBox() {
         aria-controls={listId}
         aria-activedescendant={chosen}
         onKeyDown={hearChosen}
+        onFocus={takeKept}
         leftSection={<IconSearch {...sign} />}
         classNames={{ input: classes.search }}
       />

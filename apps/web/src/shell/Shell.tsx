@@ -15,9 +15,7 @@ import { RouteTitle } from './RouteTitle.tsx';
 import classes from './Shell.module.css';
 import { useLoaded } from './useLoaded.ts';
 import { useMember } from './useMember.ts';
-import { useMobileQuestion } from './useMobileQuestion.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { useUnreadNews } from './useUnreadNews.ts';
 import { useVisits } from './useVisits.ts';
 
 const OfflineBanner = lazy(() => import('./OfflineBanner.tsx'));
@@ -29,8 +27,6 @@ export function Shell() {
   useFontMark();
   useMember();
   useShortcuts();
-  useUnreadNews();
-  useMobileQuestion();
   useVisits();
   const loaded = useLoaded();
   const { pathname } = useLocation();

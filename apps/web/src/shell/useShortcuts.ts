@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShowDialog } from '../lib/dialog.ts';
-import { actsAlone } from '../lib/shortcuts.ts';
-import { openSearch } from '../lib/search.ts';
+import { actsAlone, isPlain } from '../lib/shortcuts.ts';
+import { keepForSearch, openSearch } from '../lib/search.ts';
 
 const secondKeyMs = 1000;
 
@@ -26,6 +26,7 @@ export function useShortcuts(): void {
         event.preventDefault();
         return openSearch();
       }
+      if (isPlain(event) && keepForSearch(event.key)) return event.preventDefault();
       // An open dialog keeps the keyboard, so that no shortcut replaces it.
       if (!actsAlone(event) || document.querySelector('[aria-modal=true]')) return;
       if (event.key === '/') {

@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { ScriptName } from '../../../ui/ScriptName.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { savePreferences, useOwnPreferences } from '../api.ts';
@@ -108,7 +109,7 @@ export function Preferences() {
         <Segmented
           label={scriptWords.label}
           value={traditional ? 'hant' : 'hans'}
-          options={scripts.map((value) => ({ value, label: scriptWords.names[value] }))}
+          options={scripts.map((value) => ({ value, label: <ScriptName script={value} /> }))}
           onChange={(value) => void chooseTraditional(value === 'hant')}
         />
       </Row>

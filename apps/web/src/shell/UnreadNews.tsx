@@ -6,8 +6,8 @@ import { toast } from '../lib/toast.ts';
 import { refreshUnread, takeNews, useUnread, viewUnread } from '../lib/unread.ts';
 import { text } from '../text/zh-CN.ts';
 
-/** Shows the unread count in the document's title, and a toast when it rises. */
-export function useUnreadNews(): void {
+/** Shows a member's unread count in the document's title, and a toast when it rises. */
+export default function UnreadNews() {
   const unread = useUnread();
   const dialog = useDialog();
   const view = useRef(dialog);
@@ -15,7 +15,10 @@ export function useUnreadNews(): void {
     view.current = dialog;
   });
 
-  useEffect(() => setTitleCount(unread), [unread]);
+  useEffect(() => {
+    setTitleCount(unread);
+    return () => setTitleCount(0);
+  }, [unread]);
 
   useEffect(() => {
     const announce = () => {
@@ -27,6 +30,7 @@ export function useUnreadNews(): void {
     document.addEventListener('visibilitychange', announce);
     return () => document.removeEventListener('visibilitychange', announce);
   }, [unread]);
+  return null;
 }
 
 async function toastOf(unread: number, open: () => void): Promise<void> {

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import { shanghaiDay } from '../lib/day.ts';
 import { useDialog } from '../lib/dialog.ts';
-import { useSite } from '../lib/site.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 
 const key = 'mobileAsked';
 const mobile = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 
-/** Asks on mobile user agents, once per day in Shanghai, whether to go to the mobile site, where there is one. */
-export function useMobileQuestion(): void {
-  const address = useSite()?.mobileSiteUrl;
+/** Asks on mobile user agents, once per day in Shanghai, whether to go to the mobile site. Mounted only where there is one. */
+export default function MobileAsking() {
   const { open, show } = useDialog();
   useEffect(() => {
     // An open dialog is not replaced; the question comes with the next page.
-    if (!address || open !== null || !mobile() || readStored<string>(key) === shanghaiDay()) return;
+    if (open !== null || !mobile() || readStored<string>(key) === shanghaiDay()) return;
     writeStored(key, shanghaiDay());
     show('mobile');
-  }, [address, open, show]);
+  }, [open, show]);
+  return null;
 }

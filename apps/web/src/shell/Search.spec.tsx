@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { onOpenSearch } from '../lib/search.ts';
+import { network } from '../testing/network.ts';
+import { show } from '../testing/page.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+
+const Search = lazy(() => import('./Search.tsx'));
+
+function Page() {
+  useShortcuts();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onOpenSearch(() => setWanted(true)), []);
+  return <Suspense>{wanted && <Search />}</Suspense>;
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it('has what was typed while it was loading, which acts as no shortcut', async () => {
+  network.answer('/api/suggest', {
+    code: 200,
+    obj: { games: [], labels: [], notes: [], threads: [], groups: [], members: [] },
+  });
+  const { router } = show(<Page />, { at: '/log' });
+  // `g h` would go home, `?` open the list of shortcuts.
+  for (const key of ['/', 'g', 'h', 'Shift', '?']) press(key);
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  await waitFor(() => expect(field.value).toBe('gh?'));
+  expect(document.activeElement).toBe(field);
+  expect(router.state.location).toMatchObject({ pathname: '/log', search: '' });
+});
