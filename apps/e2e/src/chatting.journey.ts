@@ -4,10 +4,15 @@ import { comeBack, goTo, member, phone, reload, tokenOf, walkInBrowser, type Vis
 
 walkInBrowser();
 
-async function enter(name: string, viewport?: typeof phone): Promise<Visit> {
+/** A member without animations: nothing moves while it is measured. */
+async function still(name: string, viewport?: typeof phone): Promise<Visit> {
   const talker = await member(name, viewport);
-  // Without animations nothing moves while it is measured.
   await talker.page.emulateMedia({ reducedMotion: 'reduce' });
+  return talker;
+}
+
+async function enter(name: string, viewport?: typeof phone): Promise<Visit> {
+  const talker = await still(name, viewport);
   await goTo(talker.page, '/');
   // On a desk the chat is closed at first and opened by its label.
   if (!viewport) await talker.page.getByTitle('打开公共聊天').click();
@@ -153,7 +158,7 @@ describe('the place of the chat', () => {
   };
 
   it('is a label until it is asked for, is kept, and is a label again where one works', async () => {
-    const { page } = await member('trusted');
+    const { page } = await still('trusted');
     await goTo(page, '/ranking');
     const label = page.getByTitle('打开公共聊天');
     await label.getByText(/人在线|有新消息/).waitFor();
@@ -181,7 +186,7 @@ describe('the place of the chat', () => {
   });
 
   it('is beside the page where there is room, and covers nothing of it', async () => {
-    const { page } = await member('trusted', { width: 1920, height: 1000 });
+    const { page } = await still('trusted', { width: 1920, height: 1000 });
     await goTo(page, '/ranking');
     await field(page).waitFor();
     const panel = await boxOf(page);

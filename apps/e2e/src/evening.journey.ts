@@ -77,9 +77,11 @@ describe("a member's evening", () => {
     const titles = main(page).getByRole('article').getByRole('heading', { level: 3 });
     await titles.nth(5).waitFor();
     const [game, other] = [await titles.nth(4).innerText(), await titles.nth(5).innerText()];
+    // Not by its place: the list is read again meanwhile, and its order may be another.
+    const linkTo = (name: string) => titles.getByRole('link', { name, exact: true }).first();
 
     // The member rates a game and comments on it.
-    await titles.nth(4).getByRole('link').click();
+    await linkTo(game).click();
     await heading(page, game).waitFor();
     const rated = `这一晚值得 ${mark}`;
     await rate(page, rated);
@@ -89,14 +91,14 @@ describe("a member's evening", () => {
 
     // Another game's page shows none of it; after Back everything is where it was.
     await page.goBack();
-    await titles.nth(5).getByRole('link').click();
+    await linkTo(other).click();
     await heading(page, other).waitFor();
     await comeTo(page, '#comments', page.getByLabel('写评论'));
     await page.locator('#comments li[id^=c]').or(page.getByText('还没有人说话')).first().waitFor();
     expect(await comment(page, said).count()).toBe(0);
     expect(await ownRating(page).getByText(rated).count()).toBe(0);
     await page.goBack();
-    await titles.nth(4).getByRole('link').click();
+    await linkTo(game).click();
     await heading(page, game).waitFor();
     expect(await votes(page).innerText()).toBe(counted);
     await comeTo(page, '#rating', ownRating(page).getByText(rated));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contentModerated, gameHidden, gameRestored, ratingDeleted, ratingPosted } from '@yinghuo/contracts';
 import { HotAnswers } from '../hot/hot-answers.ts';
+import { catalogTags } from './catalog.drops.ts';
 
 /** Cache tags of lists of ratings, for `tags` of a call. */
 export const ratingTags = {
@@ -13,7 +14,8 @@ export const ratingTags = {
 export class RatingDrops {
   constructor(hot: HotAnswers) {
     const ofGame = ({ gameId }: { gameId: number }) => [ratingTags.ofGame(gameId)];
-    hot.dropOn([ratingPosted, ratingDeleted], ofGame);
+    // Its votes are counted where they are cast: whoever returns to the game at once finds their own among them.
+    hot.dropOn([ratingPosted, ratingDeleted], ({ gameId }) => [ratingTags.ofGame(gameId), catalogTags.game(gameId)]);
     hot.dropOn([gameHidden, gameRestored], ofGame);
     // The event does not name the game, so every list is dropped.
     hot.dropOn([contentModerated], ({ type }) => (type === 'rating' ? [ratingTags.all] : []));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { commentPosted, contentModerated, gameHidden } from '@yinghuo/contracts';
+import { commentPosted, contentModerated, gameHidden, ratingDeleted, ratingPosted } from '@yinghuo/contracts';
+import { sectionPaths } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { createLog } from '@yinghuo/service';
 import { eventually } from '@yinghuo/testing';
@@ -96,4 +97,19 @@ it('a kept list is asked for anew as soon as an event says that it changed', asy
   expect(await drops('talk:1', () => bus.tell(gameHidden, { gameId: 1, section: 'gal', reason: '' }))).toMatchObject({
     game: true,
   });
+});
+
+// A game's count of votes went from 443 back to 442 for the member whose vote it was, who returned within seconds.
+it("a game's kept answer is asked for anew as soon as somebody has rated it, or no longer rates it", async () => {
+  const read = () => world.call(`${sectionPaths.gal.game}?id=1`);
+  const version = () => world.redis.get('hot-version:game:1');
+  const rated = { ratingId: 1, gameId: 1, section: 'gal', memberId: 1, summaryLength: 0, created: true } as const;
+  for (const event of [ratingPosted, ratingDeleted]) {
+    await read();
+    const [before, asked] = [await version(), world.known.asked.get('game')];
+    await bus.tell(event, rated);
+    await eventually(async () => (await version()) !== before);
+    await read();
+    expect(world.known.asked.get('game')).toBe(asked! + 1);
+  }
 });
