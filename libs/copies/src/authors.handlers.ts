@@ -1,11 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
-  levelReached,
   memberDeleted,
   memberProfileChanged,
   memberRegistered,
   memberShowingChanged,
-  type LevelReached,
   type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
@@ -13,7 +11,7 @@ import {
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { removeAuthor, saveAuthor, setLevel, setShowing, startAuthor } from './authors.sql.ts';
+import { removeAuthor, saveAuthor, setShowing, startAuthor } from './authors.sql.ts';
 
 /** Keeps the cards of whoever wrote something as the members' service tells them. */
 @Controller()
@@ -23,14 +21,10 @@ export class AuthorHandlers {
     return startAuthor(sql, event);
   }
 
+  /** Also after every new level. */
   @On(memberProfileChanged)
   changed(event: MemberProfileChanged, sql: Tx, { seq }: EventMeta) {
     return saveAuthor(sql, event, seq);
-  }
-
-  @On(levelReached)
-  levelled(event: LevelReached, sql: Tx, { seq }: EventMeta) {
-    return setLevel(sql, event, seq);
   }
 
   @On(memberShowingChanged)

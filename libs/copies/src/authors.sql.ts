@@ -1,7 +1,6 @@
 import {
   nicknameKey,
   type Caller,
-  type LevelReached,
   type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
@@ -54,18 +53,13 @@ export const startAuthor = (sql: Tx, { memberId, nickname }: MemberRegistered) =
  * members' service; what was published before there were places is taken as it comes.
  */
 export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged, seq = 0) => sql`
-  insert into authors (id, nickname, nickname_key, avatar, frame, pets, box, level, is_member, badge, seq, level_seq)
+  insert into authors (id, nickname, nickname_key, avatar, frame, pets, box, level, is_member, badge, seq)
   values (${memberId}, ${card.nickname}, ${nicknameKey(card.nickname)}, ${card.userImg}, ${card.frames}, ${card.pets},
-          ${card.box ?? null}, ${card.lv}, ${card.userqsgg}, ${card.badge ?? null}, ${seq}, ${seq})
+          ${card.box ?? null}, ${card.lv}, ${card.userqsgg}, ${card.badge ?? null}, ${seq})
   on conflict (id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key,
     avatar = excluded.avatar, frame = excluded.frame, pets = excluded.pets, box = excluded.box,
-    is_member = excluded.is_member, badge = excluded.badge, seq = excluded.seq,
-    level = case when authors.level_seq <= excluded.seq then excluded.level else authors.level end,
-    level_seq = greatest(authors.level_seq, excluded.seq)
+    level = excluded.level, is_member = excluded.is_member, badge = excluded.badge, seq = excluded.seq
   where authors.seq <= excluded.seq and not authors.gone`;
-
-export const setLevel = (sql: Tx, { memberId, lv }: LevelReached, seq = 0) => sql`
-  update authors set level = ${lv}, level_seq = ${seq} where id = ${memberId} and level_seq <= ${seq}`;
 
 export const setShowing = (sql: Tx, { memberId, hidden }: MemberShowingChanged, seq = 0) => sql`
   update authors set hidden = ${hidden}, hidden_seq = ${seq} where id = ${memberId} and hidden_seq <= ${seq}`;

@@ -3,7 +3,6 @@ import {
   gameHidden,
   gamePublished,
   gameRestored,
-  levelReached,
   memberDeleted,
   memberProfileChanged,
   memberRegistered,
@@ -55,7 +54,7 @@ describe('an author card', () => {
     });
     const event = { id: '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f0001' };
     await bus.tell(memberProfileChanged, profile, event);
-    await bus.tell(levelReached, { memberId: 42, from: 12, lv: 13 });
+    await bus.tell(memberProfileChanged, { ...profile, lv: 13 });
     await bus.tell(memberProfileChanged, profile, event);
     expect(await card(42)).toEqual({
       id: 42,
@@ -73,7 +72,7 @@ describe('an author card', () => {
     const tell = async () => {
       await bus.tell(memberRegistered, { memberId: 43, nickname: '舟', day: '2026-11-21' });
       await bus.tell(memberProfileChanged, { ...profile, memberId: 43, nickname: '舟子' });
-      await bus.tell(levelReached, { memberId: 43, from: 12, lv: 14 });
+      await bus.tell(memberProfileChanged, { ...profile, memberId: 43, nickname: '舟子', lv: 14 });
     };
     const row = () => database.db`select * from authors where id = 43`;
     await tell();
@@ -88,14 +87,9 @@ describe('an author card', () => {
     const named = (nickname: string, lv: number, seq: number) =>
       bus.tell(memberProfileChanged, { ...profile, memberId: 45, nickname, lv }, { seq });
     await named('新名', 12, 20);
-    await bus.tell(levelReached, { memberId: 45, from: 12, lv: 13 }, { seq: 21 });
+    await named('新名', 13, 21);
     await named('旧名', 9, 10);
-    await bus.tell(levelReached, { memberId: 45, from: 8, lv: 9 }, { seq: 9 });
     expect([...(await row())]).toEqual([{ nickname: '新名', level: 13 }]);
-    // What was published when a level was already known is newer than the name all the same.
-    await bus.tell(levelReached, { memberId: 45, from: 13, lv: 14 }, { seq: 40 });
-    await named('又一名', 13, 30);
-    expect([...(await row())]).toEqual([{ nickname: '又一名', level: 14 }]);
   });
 
   it('is found by its nickname however it is written, and is nobody’s once the account is gone', async () => {

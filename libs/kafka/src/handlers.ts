@@ -28,7 +28,8 @@ export type AnswerTo<C extends AnyContract> = (
 export type Listener<E extends AnyEvent> = (event: PayloadOf<E>, sql: Tx, meta: EventMeta) => unknown;
 
 /** The contract that a decorated method answers, or the events that it consumes. */
-export type Duty = { contract: AnyContract } | { consumer: string; events: readonly AnyEvent[]; when?: When };
+export type Duty =
+  { contract: AnyContract } | ({ consumer: string; events: readonly AnyEvent[] } & Omit<Hearing, 'as'>);
 
 const duties = new WeakMap<object, Duty>();
 
@@ -48,11 +49,13 @@ export const Answers =
 /** Whether an event concerns a handler at all, by what it says itself. */
 export type When = (event: never) => boolean;
 
-interface Hearing {
+export interface Hearing {
   /** Keeps the former name of a renamed consumer. */
   as?: string;
   /** Events for which it is false are passed over without a transaction. It must say the same whenever it is asked. */
   when?: When;
+  /** Has a transaction by itself: for one that asks other services while it holds it. */
+  alone?: boolean;
 }
 
 const isEvent = (given: AnyEvent | Hearing): given is AnyEvent => 'topics' in given;
@@ -69,9 +72,8 @@ export const On =
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     const events = given.filter(isEvent);
-    const { as, when } = given.find((each): each is Hearing => !isEvent(each)) ?? {};
-    const consumer = as ?? `${on.constructor.name}.${String(key)}`;
-    duties.set(descriptor.value!, { consumer, events, ...(when && { when }) });
+    const { as, ...how } = given.find((each): each is Hearing => !isEvent(each)) ?? {};
+    duties.set(descriptor.value!, { consumer: as ?? `${on.constructor.name}.${String(key)}`, events, ...how });
   };
 
 /** The decorated methods of an instance; `handle` takes the argument list. */

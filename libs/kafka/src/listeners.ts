@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import type { Handle } from './answer.ts';
 import type { Incoming, Outgoing } from './driver.ts';
-import type { EventMeta, When } from './handlers.ts';
+import { GroupCommit, type Delivery } from './group-commit.ts';
 import type { Log } from './kafka.ts';
 import { parsed, readEvent, type Envelope } from './message.ts';
 import type { Observer } from './observer.ts';
-import { Semaphore } from './semaphore.ts';
+import type { EventHandler } from './registry.ts';
 import { traces } from './traces.ts';
 import { isOutage, isTransient } from './transient.ts';
-
-/** An `@On` method, once for each event it wants. */
-export interface EventHandler {
-  consumer: string;
-  event: AnyEvent;
-  handle: Handle;
-  when?: When;
-}
 
 export interface Tries {
   /** How often a handler may fail before the event is a dead letter. */
@@ -43,12 +34,14 @@ interface Surroundings extends Tries {
 
 /** Gives events to the `@On` handlers of a service, so that each has one effect or ends as a dead letter. */
 export class Listeners {
-  private readonly slots = new Semaphore(8);
+  private readonly transactions: GroupCommit;
 
   constructor(
     private readonly handlers: EventHandler[],
     private readonly around: Surroundings,
-  ) {}
+  ) {
+    this.transactions = new GroupCommit(around.db);
+  }
 
   get topics(): string[] {
     return [...new Set(this.handlers.flatMap(({ event }) => event.topics))];
@@ -59,13 +52,21 @@ export class Listeners {
     const envelope = readEvent(message);
     if (!envelope)
       return this.toDeadLetter(topic, message, '*', new Error('not an event: id, type or time is missing'));
-    for (const handler of this.handlers) {
-      if (!handler.event.topics.includes(topic) || handler.event.name !== envelope.type) continue;
-      if (envelope.only && envelope.only !== `${this.around.service}/${handler.consumer}`) continue;
-      const { consumer } = handler;
-      const traced = { name: envelope.type, consumer, traceparent: envelope.traceparent ?? undefined };
-      await traces.handling.tracePromise(() => this.deliver(handler, topic, envelope, message), traced);
-    }
+    const hearing = this.handlers.filter(
+      ({ event, consumer }) =>
+        event.topics.includes(topic) &&
+        event.name === envelope.type &&
+        (!envelope.only || envelope.only === `${this.around.service}/${consumer}`),
+    );
+    await Promise.all(
+      hearing.map((handler) =>
+        traces.handling.tracePromise(() => this.deliver(handler, topic, envelope, message), {
+          name: envelope.type,
+          consumer: handler.consumer,
+          traceparent: envelope.traceparent ?? undefined,
+        }),
+      ),
+    );
   }
 
   private async deliver(handler: EventHandler, topic: string, envelope: Envelope, message: Incoming): Promise<void> {
@@ -78,7 +79,8 @@ export class Listeners {
     for (let failures = 0, waits = 0; ;) {
       closing.throwIfAborted();
       try {
-        return observe(await this.slots.run(() => handleOnce(this.around.db, handler, topic, envelope)));
+        const delivery = deliveryOf(handler, topic, envelope);
+        return observe(delivery ? await this.transactions.run(delivery) : 'done');
       } catch (error) {
         const passes = isTransient(error) || error instanceof FromLaterRelease;
         const facts = { err: error, id: envelope.id, event: envelope.type, consumer, failures };
@@ -134,24 +136,10 @@ class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** One transaction: the inbox row and the handler's effect, or neither. None at all for an event that does not concern the handler. */
-export async function handleOnce(
-  db: Db,
-  { consumer, event, handle, when }: EventHandler,
-  topic: string,
-  envelope: Envelope,
-): Promise<'done' | 'repeated'> {
-  const payload = readPayload(event, envelope);
-  if (when && !when(payload as never)) return 'done';
-  const { id, type, key, time, seq } = envelope;
-  const meta: EventMeta = { id, name: type, topic, key, at: time, seq };
-  return db.begin(async (sql) => {
-    const fresh = await sql`
-      insert into inbox (consumer, event_id) values (${consumer}, ${id}) on conflict do nothing returning true`;
-    if (fresh.length === 0) return 'repeated';
-    await handle([payload, sql, meta]);
-    return 'done';
-  });
+/** Undefined for an event that does not concern the handler. */
+export function deliveryOf(handler: EventHandler, topic: string, envelope: Envelope): Delivery | undefined {
+  const payload = readPayload(handler.event, envelope);
+  return handler.when && !handler.when(payload as never) ? undefined : { handler, topic, envelope, payload };
 }
 
 /** Fields we do not know yet are dropped: the release that tells more may run beside us. */

@@ -5,7 +5,8 @@ import type { Db } from '@yinghuo/postgres';
 import { answer } from './answer.ts';
 import { errorOf, type AskOptions, type Asks } from './bus.ts';
 import { silent, type Log } from './kafka.ts';
-import { handleOnce } from './listeners.ts';
+import { handleAlone } from './group-commit.ts';
+import { deliveryOf } from './listeners.ts';
 import type { Envelope } from './message.ts';
 import { markPublished, unpublished } from './outbox.ts';
 import { registryOf, type Registry } from './registry.ts';
@@ -109,7 +110,8 @@ export class MemoryBus implements Asks {
 
   private async hand(topic: string, told: Envelope): Promise<void> {
     for (const listener of this.registry.listeners) {
-      if (listener.event.name === told.type) await handleOnce(this.db, listener, topic, told);
+      const delivery = listener.event.name === told.type && deliveryOf(listener, topic, told);
+      if (delivery) await handleAlone(this.db, delivery);
     }
   }
 }

@@ -1,12 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { allContracts, type AnyContract, type Service } from '@yinghuo/contracts';
+import { allContracts, type AnyContract, type AnyEvent, type Service } from '@yinghuo/contracts';
 import type { Handle } from './answer.ts';
-import { dutiesOf } from './handlers.ts';
-import type { EventHandler } from './listeners.ts';
+import { dutiesOf, type Hearing } from './handlers.ts';
 
 export interface Answerer {
   contract: AnyContract;
+  handle: Handle;
+}
+
+/** An `@On` method, once for each event it wants. */
+export interface EventHandler extends Omit<Hearing, 'as'> {
+  consumer: string;
+  event: AnyEvent;
   handle: Handle;
 }
 

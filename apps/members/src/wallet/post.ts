@@ -73,6 +73,8 @@ async function tell(sql: Tx, memberId: number, entries: readonly Entry[]): Promi
   if (entries.length === 0) return;
   const [row] = await sql<{ level: number }[]>`select level from members where id = ${memberId}`;
   const { level } = row!;
+  // Sent at once, and recorded in this order all the same: a transaction has one connection.
+  const recorded: Promise<void>[] = [];
   for (const { id, currency, delta, reason, reference, balanceAfter: after, createdAt, reversedId } of entries) {
     const { balanceAfter } = standing(after);
     const entry = {
@@ -86,10 +88,12 @@ async function tell(sql: Tx, memberId: number, entries: readonly Entry[]): Promi
       ledgerId: id,
       day: shanghaiDay(new Date(createdAt)),
     };
-    if (reversedId !== undefined) await record(sql, pointsReversed, { ...entry, reversedLedgerId: reversedId });
-    else await record(sql, delta > 0 ? pointsAwarded : pointsSpent, entry);
+    if (reversedId !== undefined)
+      recorded.push(record(sql, pointsReversed, { ...entry, reversedLedgerId: reversedId }));
+    else recorded.push(record(sql, delta > 0 ? pointsAwarded : pointsSpent, entry));
     if (currency !== 'points') continue;
     const before = levelOf(standing(after - delta).balanceAfter);
-    if (before !== level) await record(sql, levelReached, { memberId, from: before, lv: level });
+    if (before !== level) recorded.push(record(sql, levelReached, { memberId, from: before, lv: level }));
   }
+  await Promise.all(recorded);
 }

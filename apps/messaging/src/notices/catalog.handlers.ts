@@ -129,7 +129,7 @@ export class CatalogNotices {
    * Once a month and version, whichever of its links is gone. The catalogue says who downloaded it, and forgets those who
    * were told; it tells the event again while some are left, and whoever was told twice is noticed once.
    */
-  @On(downloadLost)
+  @On(downloadLost, { alone: true })
   async lost(event: DownloadLost, sql: Tx) {
     const { gameId, linkId } = event;
     const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId} and live`;
@@ -149,7 +149,7 @@ export class CatalogNotices {
   }
 
   /** Once a day for each search that a member saved. The catalogue says what they call it: events do not. */
-  @On(searchesMatched)
+  @On(searchesMatched, { alone: true })
   async matched({ section, day, searches }: SearchesMatched, sql: Tx) {
     const named = await this.bus.ask(nameSavedSearches, { ids: searches }, guest());
     const members = named.map(({ memberId }) => memberId);

@@ -26,6 +26,9 @@ import type { Tx } from '@yinghuo/postgres';
 import { notify, type Notice } from '../inbox/deliver.ts';
 import { momentOf, sanctionNames } from './words.ts';
 
+/** The levels between that open something. */
+const opened = ({ from, lv }: LevelReached) => unlocks.filter(({ level }) => from < level && level <= lv);
+
 /** What a member is told of the account itself: system notices (3). */
 @Controller()
 export class MemberNotices {
@@ -56,10 +59,10 @@ export class MemberNotices {
   }
 
   /** Only levels that open something are worth a notice; others come with every sign-in. */
-  @On(levelReached)
-  async level({ memberId, from, lv }: LevelReached, sql: Tx) {
-    for (const { level, feature } of unlocks) {
-      if (level <= from || level > lv) continue;
+  @On(levelReached, { when: (reached: LevelReached) => opened(reached).length > 0 })
+  async level(reached: LevelReached, sql: Tx) {
+    const { memberId, lv } = reached;
+    for (const { level, feature } of opened(reached)) {
       await tell(sql, memberId, `level:${level}`, {
         title: `升到 ${level} 级，解锁了${feature}`,
         text: `你现在是 ${lv} 级。下一个会解锁的功能写在钱包里。`,

@@ -87,7 +87,7 @@ export class WatchNewsHandlers {
   }
 
   /** A piece of those who watch. Where somebody may no longer look, or hears nothing of who did it, nothing is told. */
-  @On(watchNewsDue)
+  @On(watchNewsDue, { alone: true })
   async tell({ newsId, after }: WatchNewsDue, sql: Tx) {
     const news = await newsOf(sql, newsId);
     if (!news) return;

@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Tx } from '@yinghuo/postgres';
+import { deposited, type Deposited } from './fixtures/contracts.ts';
+import { World } from './fixtures/world.ts';
+import { GroupCommit } from './group-commit.ts';
+import type { EventHandler } from './registry.ts';
+
+interface Handled {
+  account: string;
+  transaction: string;
+}
+
+describe('events that wait at the same moment', () => {
+  const world = new World();
+  const handled: Handled[] = [];
+  const inTransaction = new AsyncLocalStorage<string>();
+  let transactions: GroupCommit;
+  let work: (event: Deposited, sql: Tx) => Promise<void>;
+
+  const hears = (consumer: string, more: Partial<EventHandler> = {}): EventHandler => ({
+    ...{ consumer, event: deposited, ...more },
+    async handle([event, sql]) {
+      const { account, amount } = event as Deposited;
+      await work(event as Deposited, sql as Tx);
+      await (sql as Tx)`update accounts set balance = balance + ${amount} where name = ${account}`;
+      const [row] = await (sql as Tx)<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+      handled.push({ account, transaction: row!.id });
+    },
+  });
+  const auditor = hears('Auditor.deposited');
+  const deposit = (account: string, { id = randomUUID() as string, handler = auditor, amount = 1 } = {}) => {
+    const payload = { account, amount };
+    const envelope = { id, type: 'deposited', version: 1, time: new Date().toISOString(), key: account, payload: '' };
+    return transactions.run({ handler, topic: 'catalog.deposits', envelope, payload });
+  };
+  const balanceOf = async (name: string) =>
+    (await world.db<{ balance: number }[]>`select balance from accounts where name = ${name}`)[0]!.balance;
+  const usedTransactions = () => new Set(handled.map(({ transaction }) => transaction)).size;
+
+  beforeAll(() => world.start());
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    transactions = new GroupCommit(world.db);
+    handled.length = 0;
+    work = async () => {};
+    await world.db`update accounts set balance = 0`;
+  });
+
+  it('share a transaction, in which each has its effect once and in order', async () => {
+    const id = randomUUID();
+    const outcomes = await Promise.all([
+      deposit('main', { amount: 2 }),
+      deposit('other', { id }),
+      deposit('other', { id: id.toUpperCase() }),
+      deposit('other', { id, handler: hears('Another.deposited') }),
+    ]);
+    expect(outcomes).toEqual(['done', 'done', 'repeated', 'done']);
+    expect(handled.map(({ account }) => account)).toEqual(['main', 'other', 'other']);
+    expect(usedTransactions()).toBe(1);
+    expect(await balanceOf('other')).toBe(2);
+    expect(await deposit('other', { id })).toBe('repeated');
+  });
+
+  it('are as many transactions as lanes when hundreds come, and those meanwhile gather', async () => {
+    const first = Array.from({ length: 200 }, () => deposit('main'));
+    await Promise.all(first);
+    expect(await balanceOf('main')).toBe(200);
+    expect(usedTransactions()).toBeLessThanOrEqual(40);
+  });
+
+  it('do not share the failure of one: what it did with the others is undone, and they are done without it', async () => {
+    const tries: string[] = [];
+    work = async ({ account }) => {
+      tries.push(account);
+      if (account === 'poison') throw new Error('poison');
+    };
+    const outcomes = await Promise.allSettled([deposit('main'), deposit('poison'), deposit('other')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(tries).toEqual(['main', 'poison', 'main', 'poison', 'other']);
+    expect([await balanceOf('main'), await balanceOf('poison'), await balanceOf('other')]).toEqual([1, 0, 1]);
+  });
+
+  it('let go of what they hold when another transaction is in the way', async () => {
+    const [holds, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const inTheWay = world.db.begin(async (sql) => {
+      await sql`update accounts set balance = balance + 10 where name = 'other'`;
+      holds.resolve();
+      await goesOn.promise;
+      // Held by the group, this would be a deadlock, and a member who writes would be refused for it.
+      await sql`update accounts set balance = balance + 10 where name = 'main'`;
+    });
+    await holds.promise;
+    const group = [deposit('main'), deposit('other')];
+    await group[0];
+    goesOn.resolve();
+    await Promise.all([inTheWay, ...group]);
+    expect([await balanceOf('main'), await balanceOf('other')]).toEqual([11, 11]);
+  });
+
+  it('are handled as parts of the trace in which each came', async () => {
+    const traces: (string | undefined)[] = [];
+    work = async () => void traces.push(inTransaction.getStore());
+    await Promise.all(['one', 'two'].map((trace) => inTransaction.run(trace, () => deposit('main'))));
+    expect(traces).toEqual(['one', 'two']);
+    expect(usedTransactions()).toBe(1);
+  });
+
+  it('wait for none that asks others while it works', async () => {
+    const answered = Promise.withResolvers<void>();
+    const asking = hears('Asking.deposited', { alone: true });
+    work = ({ account }) => (account === 'other' ? answered.promise : Promise.resolve());
+    const slow = [1, 2, 3].map(() => deposit('other', { handler: asking }));
+    expect(await deposit('main')).toBe('done');
+    answered.resolve();
+    expect(await Promise.all(slow)).toEqual(['done', 'done', 'done']);
+    expect(usedTransactions()).toBe(4);
+  });
+});
