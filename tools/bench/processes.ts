@@ -11,36 +11,49 @@ const ticks = 100;
  * Processor time, in seconds, of everything that this process has started, since each began. From /proc, so on Linux alone; a backend
  * of Postgres that has ended stays counted in the one that started it.
  */
-export function processorTime(): Seconds {
+export const processorTime = (): Seconds =>
+  sums(
+    (pid) =>
+      fieldsOf(pid)
+        .slice(11, 15)
+        .reduce((sum, spent) => sum + Number(spent), 0) / ticks,
+  );
+
+/** Memory in MB of everything that this process has started; what several share is counted once. */
+export const memory = (): Record<Part, number> =>
+  sums((pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024);
+
+/** What follows the name in /proc/…/stat: state, parent, … */
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function sums(figureOf: (pid: number) => number): Record<Part, number> {
   const parents = new Map<number, number>();
-  const spent = new Map<number, number>();
+  const figures = new Map<number, number>();
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)) {
     try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      parents.set(pid, fields[1]!);
-      spent.set(pid, (fields[11]! + fields[12]! + fields[13]! + fields[14]!) / ticks);
+      parents.set(pid, Number(fieldsOf(pid)[1]));
+      figures.set(pid, figureOf(pid));
     } catch {
-      // It has ended since the folder was read.
+      // It has ended since the folder was read, or is somebody else's.
     }
   }
-  const sums = Object.fromEntries(parts.map((part) => [part, 0])) as Seconds;
+  const summed = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>;
   for (const [pid, parent] of parents) {
     if (parent !== process.pid) continue;
     const part = partOf(pid);
-    if (part) sums[part] += below(pid, parents, spent);
+    if (part) summed[part] += below(pid, parents, figures);
   }
-  return sums;
+  return summed;
 }
 
-function below(pid: number, parents: Map<number, number>, spent: Map<number, number>): number {
+function below(pid: number, parents: Map<number, number>, figures: Map<number, number>): number {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);
-  return (spent.get(pid) ?? 0) + children.reduce((sum, child) => sum + below(child, parents, spent), 0);
+  return (figures.get(pid) ?? 0) + children.reduce((sum, child) => sum + below(child, parents, figures), 0);
 }
 
 function partOf(pid: number): Part | null {

@@ -23,6 +23,8 @@ export interface KafkaSettings {
   replication?: number;
   /** On how many of them a message must be before it is acknowledged (the cluster's default). */
   minInsync?: number;
+  /** Partitions of each topic that is made (6): as many processes of one service can share its work. */
+  partitions?: number;
   /** The Kafka client (kafkajs). */
   driver?: Driver;
 }

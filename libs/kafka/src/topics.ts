@@ -20,22 +20,22 @@ const requestConfig = {
 
 /** Requests are worth nothing after their deadline. Events are kept: whoever comes later reads them from the beginning. */
 function wanted(
-  { prefix = '', replication, minInsync }: KafkaSettings,
+  { prefix = '', replication, minInsync, partitions = 6 }: KafkaSettings,
   services: readonly Service[],
   events: readonly AnyEvent[],
 ): TopicWanted[] {
   const safe: Record<string, string> = minInsync === undefined ? {} : { 'min.insync.replicas': String(minInsync) };
-  const configured = (topic: string, partitions: number, config: Record<string, string>): TopicWanted => ({
+  const configured = (topic: string, config: Record<string, string>, parts = partitions): TopicWanted => ({
     topic: prefix + topic,
-    partitions,
+    partitions: parts,
     copies: replication,
     config: { ...config, ...safe },
   });
-  const kept = (topic: string, partitions: number) => configured(topic, partitions, { 'retention.ms': forever });
+  const kept = (topic: string, parts?: number) => configured(topic, { 'retention.ms': forever }, parts);
   const eventTopics = [...new Set(events.flatMap(({ topics }) => topics))];
   return [
-    ...services.map((service) => configured(requestTopic(service), 6, requestConfig)),
-    ...eventTopics.flatMap((topic) => [kept(topic, 6), kept(deadTopic(topic), 1)]),
+    ...services.map((service) => configured(requestTopic(service), requestConfig)),
+    ...eventTopics.flatMap((topic) => [kept(topic), kept(deadTopic(topic), 1)]),
   ];
 }
 
@@ -59,18 +59,28 @@ export async function ensureTopics(
       const created = await createTopics(admin, topics);
       const old = topics.filter(({ topic }) => !created.has(topic));
       await configureTopics(admin, old);
-      if (kafka.replication !== undefined) await warnOfCopies(admin, old, kafka.replication, log);
+      await warnOfOthers(admin, old, kafka, log);
     },
     { waitMs: startingMs },
   );
 }
 
-/** Copies of a topic that is there are moved by an operator, not by us: says of which there are fewer or more. */
-async function warnOfCopies(admin: Admin, topics: TopicWanted[], replication: number, log: Log): Promise<void> {
-  if (topics.length === 0) return;
+/** Copies and partitions of a topic that is there are an operator's to change, not ours: says where they are not as they should be. */
+async function warnOfOthers(
+  admin: Admin,
+  topics: TopicWanted[],
+  { replication, partitions: wantedPartitions }: KafkaSettings,
+  log: Log,
+): Promise<void> {
+  if (topics.length === 0 || (replication === undefined && wantedPartitions === undefined)) return;
+  const wantedOf = new Map(topics.map(({ topic, partitions }) => [topic, partitions]));
   for (const { topic, partitions } of await admin.partitionsOf(namesOf(topics))) {
     const copies = Math.min(...partitions.map((of) => of.copies));
-    if (copies !== replication) log.warn({ topic, copies, replication }, 'a topic has not as many copies as it should');
+    if (replication !== undefined && copies !== replication)
+      log.warn({ topic, copies, replication }, 'a topic has not as many copies as it should');
+    const [there, should] = [partitions.length, wantedOf.get(topic)];
+    if (wantedPartitions !== undefined && there !== should)
+      log.warn({ topic, partitions: there, should }, 'a topic has not as many partitions as it should');
   }
 }
 

@@ -52,6 +52,8 @@ export class KafkaEnvironment {
   /** Of topics that are made: on how many brokers each partition lies, and on how many a message must be to be acknowledged. */
   @IsOptional() @IsInt() @Min(1) @Max(9) KAFKA_REPLICATION?: number;
   @IsOptional() @IsInt() @Min(1) @Max(9) KAFKA_MIN_INSYNC?: number;
+  /** Of topics that are made: into how many partitions, that is among how many processes of one service. */
+  @IsOptional() @IsInt() @Min(1) @Max(96) KAFKA_PARTITIONS?: number;
 }
 function saysWho({ KAFKA_SASL_MECHANISM: mechanism }: KafkaEnvironment): boolean {
   return mechanism !== undefined;
@@ -71,6 +73,7 @@ export const kafkaOf = (settings: KafkaEnvironment): KafkaSettings => ({
   }),
   replication: settings.KAFKA_REPLICATION,
   minInsync: settings.KAFKA_MIN_INSYNC,
+  partitions: settings.KAFKA_PARTITIONS,
 });
 
 /** What every process reads from its environment; .env.example explains each. A service's own settings extend it. */
