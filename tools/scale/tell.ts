@@ -70,7 +70,7 @@ ${table(head, rowsOf(rooms))}
    their own writes would stay.
 3. **Connections to Postgres**: ${short(rooms[1]!.connections)} at 100,000. First smaller pools (\`DATABASE_POOL\`, ${assumed.connectionsOfPod} each), then a pooler with a role for each service
    (decision 79).
-4. **Partitions**: a service has at most as many busy pods as its requests have partitions (${assumed.partitions}). More before it is needed, in \`libs/kafka/src/topics.ts\`:
+4. **Partitions**: a service has at most as many busy pods as its requests have partitions (${assumed.partitions}). More before it is needed, with \`KAFKA_PARTITIONS\`:
    requests have no order to lose; topics of events keep theirs, because order is by key.
 5. **Search in Postgres**: a search costs ${short((measured.costs.search.Postgres + measured.costs.search.services) * 1000)} ms of its cores. A search engine would stand behind the calls that search, filled from the events that fill the
    index now; not built.

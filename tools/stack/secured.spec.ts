@@ -89,11 +89,14 @@ ssl.truststore.location=${ca}
     await expect(ensureTopics(settings(), topics)).resolves.toBeUndefined();
   });
 
-  it('names each topic that has not as many copies as it should', async () => {
+  it('names each topic that has not as many copies or partitions as it should', async () => {
     const told: unknown[] = [];
     const warn = (facts: object) => void told.push(facts);
     await ensureTopics(settings({ KAFKA_REPLICATION: '3' }), { ...topics, log: { ...silent, warn } });
     expect(told).toEqual([{ topic: `${service}.requests`, copies: 1, replication: 3 }]);
+    told.length = 0;
+    await ensureTopics(settings({ KAFKA_PARTITIONS: '8' }), { ...topics, log: { ...silent, warn } });
+    expect(told).toEqual([{ topic: `${service}.requests`, partitions: 6, should: 8 }]);
   });
 
   it.each([

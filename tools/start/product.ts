@@ -48,6 +48,7 @@ export async function startProduct({ addresses, dir, port, instances = 1, checko
     MEDIA_DIR: join(dir, 'media'),
     IMAGE_CACHE_DIR: join(dir, 'unimg'),
     LINK_PROBES_PER_MINUTE: '0', // demo links lead nowhere
+    KAFKA_PARTITIONS: '2', // one for each instance; every fetch names every partition
     ...(mailsAreReal ? {} : { MAIL_OUTBOX: 'true' }),
     ...secretsOf(dir),
     ...process.env,

@@ -46,3 +46,15 @@ it('gives topics that an earlier release created the settings of this one', asyn
   await eventually(async () => (await settingsOf('catalog.requests'))['segment.ms'] === '600000');
   expect((await settingsOf('catalog.deposits'))['retention.ms']).toBe('-1');
 });
+
+it('makes as many partitions as the setting says, and one for what is dead', async () => {
+  const kafka = { ...world.kafka, prefix: `${world.kafka.prefix}parted.`, partitions: 3 };
+  await ensureTopics(kafka, { services: ['catalog'], events: [deposited] });
+  const made = (await world.admin.listTopics()).filter((topic) => topic.startsWith(kafka.prefix)).sort();
+  const { topics } = await world.admin.fetchTopicMetadata({ topics: made });
+  expect(topics.map(({ name, partitions }) => [name.slice(kafka.prefix.length), partitions.length]).sort()).toEqual([
+    ['catalog.deposits', 3],
+    ['catalog.deposits.dead', 1],
+    ['catalog.requests', 3],
+  ]);
+});

@@ -65,22 +65,23 @@ export async function ensureTopics(
   );
 }
 
-/** Copies and partitions of a topic that is there are an operator's to change, not ours: says where they are not as they should be. */
-async function warnOfOthers(
-  admin: Admin,
-  topics: TopicWanted[],
-  { replication, partitions: wantedPartitions }: KafkaSettings,
-  log: Log,
-): Promise<void> {
-  if (topics.length === 0 || (replication === undefined && wantedPartitions === undefined)) return;
-  const wantedOf = new Map(topics.map(({ topic, partitions }) => [topic, partitions]));
-  for (const { topic, partitions } of await admin.partitionsOf(namesOf(topics))) {
-    const copies = Math.min(...partitions.map((of) => of.copies));
+/**
+ * Copies and partitions of a topic that is there are an operator's to change, not ours: says where they are not as they should
+ * be. Topics of events keep their partitions: events of one key would change places with later ones.
+ */
+async function warnOfOthers(admin: Admin, topics: TopicWanted[], kafka: KafkaSettings, log: Log): Promise<void> {
+  const { prefix = '', replication, partitions } = kafka;
+  if (topics.length === 0 || (replication === undefined && partitions === undefined)) return;
+  const requests = new Set(allServices.map((service) => prefix + requestTopic(service)));
+  for (const { topic, partitions: there } of await admin.partitionsOf(namesOf(topics))) {
+    const copies = Math.min(...there.map((of) => of.copies));
     if (replication !== undefined && copies !== replication)
       log.warn({ topic, copies, replication }, 'a topic has not as many copies as it should');
-    const [there, should] = [partitions.length, wantedOf.get(topic)];
-    if (wantedPartitions !== undefined && there !== should)
-      log.warn({ topic, partitions: there, should }, 'a topic has not as many partitions as it should');
+    if (partitions !== undefined && requests.has(topic) && there.length !== partitions)
+      log.warn(
+        { topic, partitions: there.length, should: partitions },
+        'a topic has not as many partitions as it should',
+      );
   }
 }
 
