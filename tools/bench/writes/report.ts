@@ -53,7 +53,8 @@ A chat message is acknowledged after ${rounded(messages.p50)} ms (p50), to one w
 
 ## Where the time goes
 
-Mean ms of one alone: at the edge, with the way over HTTP; on the bus, there and back; in its transaction.
+Mean ms of one alone: at the edge, with the way over HTTP; on the bus, there and back, with all else that the edge asks for it; in its
+transaction.
 
 ${table(
   ['what', 'edge', 'bus', 'transaction'],

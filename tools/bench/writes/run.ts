@@ -254,19 +254,19 @@ class Bench {
     return inProcess.ask<number[]>({ kind, inFlight: abreast, writes: all } satisfies Asked);
   }
 
-  /** Milliseconds so far: of the calls as the edge asked them, and as their service answered them. */
+  /** Milliseconds so far: of all calls that the edge asked, and of those of the kind as their service answered them. */
   private async bus(kind: Kind): Promise<{ asked: number; answered: number }> {
     const { ports } = this.parts;
     const { contract, answeredBy } = kinds[kind];
     const { name } = (contracts as unknown as Record<string, { name: string }>)[contract]!;
-    const sum = async (app: string, metric: string) => {
+    const sum = async (app: string, metric: string, of = '') => {
       const text = await (await fetch(`http://127.0.0.1:${ports.get(app)}/metrics`)).text();
-      const lines = text.split('\n').filter((line) => line.startsWith(`${metric}_sum{`) && line.includes(`"${name}"`));
+      const lines = text.split('\n').filter((line) => line.startsWith(`${metric}_sum{`) && line.includes(of));
       return lines.reduce((all, line) => all + Number(line.split(' ').at(-1)) * 1000, 0);
     };
     return {
       asked: await sum('bff', 'bus_asked_seconds'),
-      answered: await sum(answeredBy.service, 'bus_answered_seconds'),
+      answered: await sum(answeredBy.service, 'bus_answered_seconds', `"${name}"`),
     };
   }
 }

@@ -23,18 +23,24 @@ export interface Reach {
 
 export const everywhere: Reach = { depth: tiers.length, isWhole: true };
 
-/** How far down the tiers a search has to go for the words that are sought. */
+/**
+ * How far down the tiers a search has to go for the words that are sought. One statement, which looks into a tier only if those
+ * above it had too little.
+ */
 export async function reachOf(sql: Db, { words }: Sought, section: Fragment): Promise<Reach> {
-  let seen = 0;
-  for (const [at, tier] of tiers.entries()) {
-    const [row] = await sql<{ count: number }[]>`
-      select count(*)::integer as count from (
-        select from search_entries e where ${tier(sql)} and e.words @> ${words} and ${section} limit ${enough}
-      ) having_them`;
-    seen += row!.count;
-    if (seen >= enough && at + 1 < tiers.length) return { depth: at + 1, isWhole: false };
-  }
-  return everywhere;
+  const seen = tiers.map((_, at) => sql`${sql(`seen${at}`)}`);
+  const lookedInto = tiers.map((tier, at) => {
+    const above = seen[at - 1] ?? sql`0`;
+    return sql`
+      lateral (select ${above} + count(*)::integer as ${seen[at]!} from (
+        select from search_entries e where ${above} < ${enough} and ${tier(sql)} and e.words @> ${words} and ${section}
+        limit ${enough}
+      ) having_them) as ${sql(`tier${at}`)}`;
+  });
+  const [row] = await sql<Record<`seen${number}`, number>[]>`
+    select ${seen.reduce((all, one) => sql`${all}, ${one}`)} from ${lookedInto.reduce((all, one) => sql`${all}, ${one}`)}`;
+  const depth = tiers.findIndex((_, at) => row![`seen${at}`]! >= enough) + 1;
+  return depth > 0 && depth < tiers.length ? { depth, isWhole: false } : everywhere;
 }
 
 /** The entries of the tiers within reach that have the words, and from below them those with just that name. */
