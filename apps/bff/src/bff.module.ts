@@ -11,6 +11,7 @@ import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { ForeignImages } from './images/foreign-images.ts';
 import { FormPictures } from './images/form-pictures.ts';
+import { Hashing } from './images/hashing.ts';
 import { Uploads } from './images/uploads.ts';
 import { Pages } from './page/pages.ts';
 import { Visitors } from './visits/visitors.ts';
@@ -37,6 +38,7 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     Uploads,
     ForeignImages,
     FormPictures,
+    Hashing,
     Visits,
     Faults,
     Pages,

@@ -24,6 +24,7 @@ import {
   getTopLists,
   intelPublished,
   keepRendition,
+  keepHashes,
   keepUpload,
   likeComment,
   listAnnouncements,
@@ -59,6 +60,7 @@ import {
   signInDaily,
   spendProof,
   submitGame,
+  takeUnhashed,
   takedownRequested,
   uploadsPath,
   versionPublished,
@@ -78,6 +80,7 @@ import {
   type GetMemberCard,
   type GetNote,
   type KeepRendition,
+  type KeepHashes,
   type KeepUpload,
   type LikeComment,
   type ListComments,
@@ -100,6 +103,7 @@ import {
   type SignInDaily,
   type SpendProof,
   type SubmitGame,
+  type TakeUnhashed,
   type VisitDaily,
   type WearBox,
   groupCreated,
@@ -130,6 +134,9 @@ export class Known {
   /** The hash of the last one's file, and those that are refused by it. */
   uploadFile: string | null | undefined;
   removed = new Set<string>();
+  /** Pictures that wait to be hashed, and what came of it. */
+  unhashed: string[] = [];
+  hashes = new Map<string, string[]>();
   measured: MeasureImage[] = [];
   views: CountViews['views'] = [];
   /** As the members' service got them. */
@@ -253,12 +260,13 @@ class CatalogHandlers {
 @Controller()
 class ImageHandlers {
   @Answers(keepUpload)
-  keep({ bytes, use, file, ...facts }: KeepUpload) {
+  keep({ bytes, use, file, hashes, ...facts }: KeepUpload) {
     known.uploadUse = use;
     known.uploadFile = file;
     if (known.removed.has(file!)) refuse('conflict', { reason: 'state' });
     const name = `${createHash('sha256').update(bytes).digest('base64url')}.webp`;
     known.uploads.set(name, bytes);
+    known.hashes.set(uploadsPath + name, hashes!);
     return { ...facts, url: uploadsPath + name };
   }
 
@@ -274,6 +282,17 @@ class ImageHandlers {
   keepNarrower({ name, width, bytes }: KeepRendition) {
     known.count(`rendition ${width}`);
     known.renditions.set(`${name} ${width}`, bytes);
+    return null;
+  }
+
+  @Answers(takeUnhashed)
+  takeUnhashed({ most }: TakeUnhashed) {
+    return { urls: known.unhashed.splice(0, most) };
+  }
+
+  @Answers(keepHashes)
+  keepHashes({ url, hashes }: KeepHashes) {
+    known.hashes.set(url, hashes);
     return null;
   }
 

@@ -44,6 +44,13 @@ async function fillCatalog(sql: Sql, world: World, gallery: Gallery, said: (game
       .map((item) => [item.type, item.title, item.text, null, item.createdAt]),
   );
 
+  // The edge hashes them when it starts: so a cover that somebody uploads once more is known.
+  await copy(
+    sql,
+    'images',
+    ['url', 'width', 'height', 'blur'],
+    Object.values(gallery.covers).map(({ url, width, height, blur }) => [url, width, height, blur]),
+  );
   const ids = { version: 0, link: 0 };
   for (let from = 0; from < world.games; from += batch) {
     const games = Array.from({ length: Math.min(batch, world.games - from) }, (_, i) => gameAt(world, from + i));

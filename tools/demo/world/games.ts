@@ -22,6 +22,15 @@ const declines = [
 /** Ids of the demo accounts trusted, contributor and newcomer: whose submissions on their way these are. */
 const senders: Record<Section, number> = { gal: 4, otome: 3, krkr: 5, vr: 4, rpg: 4, ex: 3, ai: 4 };
 
+/** The cover of a handmade game: its own, but one that waits for its audit shows another's, for moderators to notice. */
+function coverOf(world: World, index: number, status: GameStatus): number | null {
+  const { rank } = rankOf(index);
+  const first = index - rank;
+  const shown = status === 'pending' && titles[index]!.section === 'gal' ? first + copied : index;
+  return isBare(world, shown) ? null : shown;
+}
+const copied = 4;
+
 /** Game number `index`, from 0; ids count from 1. */
 export function gameAt(world: World, index: number): DemoGame {
   const d = rolls(world, 'game', index);
@@ -102,7 +111,7 @@ export function gameAt(world: World, index: number): DemoGame {
           .slice(0, d.int(1, 2))
       : [],
     intro: known?.intro ?? introOf(d, section, title.line, cast, maker),
-    cover: own ? (isBare(world, index) ? null : index) : d.chance(0.04) ? null : borrowedCover(world, section, d),
+    cover: own ? coverOf(world, index, status) : d.chance(0.04) ? null : borrowedCover(world, section, d),
     shots: status === 'draft' || d.chance(0.1) ? [] : d.some(shotsFor(section), d.int(2, 5)),
     sexual: nsfw ? (ageMark === 'r18' ? d.pick([1, 2] as const) : 1) : 0,
     ...releaseOf(d, title, world),

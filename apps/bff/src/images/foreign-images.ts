@@ -109,7 +109,8 @@ export class ForeignImages {
   }
 }
 
-const factsOf = (url: string, { width, height, blur }: Picture): MeasureImage => ({ url, width, height, blur });
+/** A picture that was kept before there were hashes has none. */
+const factsOf = (url: string, { bytes: _, ...facts }: Picture): MeasureImage => ({ url, ...facts });
 
 /** Packs a picture: its facts as JSON in the first line, then the bytes. */
 const packed = ({ bytes, ...facts }: Picture): Buffer =>

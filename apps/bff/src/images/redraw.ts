@@ -1,6 +1,7 @@
 import { Refusal } from '@yinghuo/contracts';
 import { encode } from 'blurhash';
-import sharp, { type Metadata } from 'sharp';
+import { perceptualHash, side } from './perceptual-hash.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Turns } from './turns.ts';
 
 /** Only these four decoders ever see a file, whatever it claims to be. */
@@ -31,6 +32,8 @@ export interface Picture {
   height: number;
   /** Blurhash. */
   blur: string;
+  /** What it looks like (`hashesOf`). */
+  hashes: string[];
 }
 
 /** Tried in this order until the result is small enough. */
@@ -51,8 +54,12 @@ export const redraw = (file: Buffer, frame: Frame): Promise<Picture> =>
     await look(file);
     const drawn = await decoded(file, frame);
     const picture = await encoded(drawn, frame.bytes);
-    return { ...picture, blur: await blurOf(drawn) };
+    return { ...picture, blur: await blurOf(drawn), hashes: await hashesOf(drawn) };
   });
+
+/** The hashes of a webp of ours, as `redraw` finds them. */
+export const hashed = (webp: Buffer): Promise<string[]> =>
+  turns.take(async () => hashesOf(await decoded(webp, { width: 1920, height: 1920, fit: 'inside' })));
 
 /** A queue of its own, so that a page with many old pictures does not delay uploads. */
 const narrowing = new Turns(1, 48);
@@ -92,7 +99,7 @@ interface Drawn {
   channels: 1 | 2 | 3 | 4;
 }
 
-async function decoded(file: Buffer, { width, height, fit }: Frame): Promise<Drawn> {
+async function decoded(file: Buffer, { width, height, fit }: Omit<Frame, 'bytes'>): Promise<Drawn> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
@@ -109,7 +116,7 @@ async function decoded(file: Buffer, { width, height, fit }: Frame): Promise<Dra
 
 const open = ({ pixels, width, height, channels }: Drawn) => sharp(pixels, { raw: { width, height, channels } });
 
-async function encoded(drawn: Drawn, most: number): Promise<Omit<Picture, 'blur'>> {
+async function encoded(drawn: Drawn, most: number): Promise<Omit<Picture, 'blur' | 'hashes'>> {
   for (const { scale, quality } of attempts) {
     const { data, info } = await open(drawn)
       .resize(Math.max(1, Math.round(drawn.width * scale)))
@@ -131,3 +138,26 @@ async function blurOf(drawn: Drawn): Promise<string> {
     .toBuffer({ resolveWithObject: true });
   return encode(new Uint8ClampedArray(data), info.width, info.height, wide ? 4 : 3, wide ? 3 : 4);
 }
+
+/** A frame differs from the corner's pixel by no more, and leaves at least and at most so much of the picture inside. */
+const evenFrame = { threshold: 20, least: 0.4, most: 0.97 };
+
+/** Perceptual hashes: of the whole, and where it has an even frame, of what is inside; none of what is too flat. */
+async function hashesOf(drawn: Drawn): Promise<string[]> {
+  const whole = await grey(
+    open(drawn).resize({ width: 256, height: 256, fit: 'inside' }).flatten({ background: '#ffffff' }),
+  );
+  const inside = await grey(open(whole).trim({ threshold: evenFrame.threshold }));
+  const part = (inside.width * inside.height) / (whole.width * whole.height);
+  const framed = part > evenFrame.least && part < evenFrame.most;
+  const all = await Promise.all([whole, ...(framed ? [inside] : [])].map(hashOf));
+  return [...new Set(all.filter((hash) => hash !== null))];
+}
+
+async function grey(picture: Sharp): Promise<Drawn> {
+  const { data, info } = await picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height, channels: 1 };
+}
+
+const hashOf = async (drawn: Drawn): Promise<string | null> =>
+  perceptualHash((await grey(open(drawn).resize(side, side, { fit: 'fill' }))).pixels);

@@ -4,6 +4,7 @@ import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { pendingIntel } from '../intel/queue.ts';
 import { readGame } from '../games/writing.sql.ts';
+import { lookalikesOf } from '../lookalikes/lookalikes.sql.ts';
 import { similarGames, traitsOf } from '../submissions/similar.sql.ts';
 import { claimOf } from './claims.sql.ts';
 
@@ -75,8 +76,16 @@ export async function pageOfQueue(
 
 /** Connections used by one request for the queue; a process has ten. */
 const atOnce = 2;
+const mostSimilar = 10;
 
 async function similarTo(sql: Db, id: number, caller: Caller): Promise<AuditItem['similar']> {
   const game = await readGame(sql, id);
-  return game ? similarGames(sql, traitsOf(game.input), caller, { except: id }) : [];
+  if (!game) return [];
+  const { cover, images } = game.input;
+  const pictures = [...(cover ? [cover] : []), ...images].map(({ url }) => url);
+  const similar = await similarGames(sql, traitsOf(game.input), caller, { except: id });
+  const alike = (await lookalikesOf(sql, pictures, caller, id)).flatMap(({ games }) => games);
+  // A name or number says more than a picture.
+  const all = new Map([...similar, ...alike].toReversed().map((each) => [each.id, each]));
+  return [...all.values()].toReversed().slice(0, mostSimilar);
 }

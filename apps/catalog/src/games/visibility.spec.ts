@@ -9,6 +9,7 @@ import { followingLooks } from '../following/visibility.fixture.ts';
 import { imagesLooks } from '../images/visibility.fixture.ts';
 import { intelLooks } from '../intel/visibility.fixture.ts';
 import { labelsLooks } from '../labels/visibility.fixture.ts';
+import { lookalikesLooks } from '../lookalikes/visibility.fixture.ts';
 import { peopleLooks } from '../people/visibility.fixture.ts';
 import { playsLooks } from '../plays/visibility.fixture.ts';
 import { rankingLooks } from '../ranking/visibility.fixture.ts';
@@ -33,6 +34,7 @@ const looks = new Map([
   ...imagesLooks,
   ...intelLooks,
   ...labelsLooks,
+  ...lookalikesLooks,
   ...peopleLooks,
   ...playsLooks,
   ...rankingLooks,

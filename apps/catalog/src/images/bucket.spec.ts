@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 beforeEach(async () => {
-  await catalogue.db`truncate images, renditions, dropped_objects, quota_uses`;
+  await catalogue.db`truncate images, picture_hashes, renditions, dropped_objects, quota_uses`;
   await rm(join(dir, 'objects/pictures/uploads'), { recursive: true, force: true });
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 beforeEach(async () => {
-  await catalogue.db`truncate images, renditions, quota_uses`;
+  await catalogue.db`truncate images, picture_hashes, renditions, quota_uses`;
 });
 
 const { trusted } = callers;

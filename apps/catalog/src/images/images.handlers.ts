@@ -43,6 +43,7 @@ import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { bucketToken, type Bucket } from './bucket.ts';
 import { keepForGood } from './idle.sql.ts';
 import { addRendition, addUpload, bytesOf, setMeasures } from './images.sql.ts';
+import { setHashes } from '../lookalikes/lookalikes.sql.ts';
 import { keyOf } from './moving.sql.ts';
 import { wasRemoved } from './removal.sql.ts';
 import { moderateHeldUpload } from './removal.ts';
@@ -63,7 +64,11 @@ export class ImageHandlers {
   ) {}
 
   @Answers(keepUpload)
-  async keep({ bytes: encoded, width, height, blur, use, file = null }: KeepUpload, { memberId }: SignedIn, sql: Tx) {
+  async keep(
+    { bytes: encoded, width, height, blur, use, file = null, hashes }: KeepUpload,
+    { memberId }: SignedIn,
+    sql: Tx,
+  ) {
     const bytes = Buffer.from(encoded, 'base64');
     const url = `${uploadsPath}${createHash('sha256').update(bytes).digest('base64url')}.webp`;
     const mayGo = use === 'avatar' || use === 'cover' || use === 'game';
@@ -71,6 +76,7 @@ export class ImageHandlers {
       await useQuota(sql, memberId, uploads);
     // The row is locked, so a concurrent removal has finished.
     if (await wasRemoved(sql, url, file)) refuse('conflict', { reason: 'state' });
+    if (hashes) await setHashes(sql, url, hashes);
     return { url, width, height, blur };
   }
 
@@ -113,8 +119,9 @@ export class ImageHandlers {
   }
 
   @Answers(measureImage)
-  async measure(facts: MeasureImage, _: Caller) {
+  async measure({ hashes, ...facts }: MeasureImage, _: Caller) {
     await setMeasures(this.db, facts);
+    if (hashes) await setHashes(this.db, facts.url, hashes);
     return null;
   }
 

@@ -1,5 +1,6 @@
 import type { KeepUpload, MeasuredImage, MeasureImage, PictureWidth } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { originalOf, shownAt } from './addresses.ts';
 import { nameUploads } from './idle.sql.ts';
 
 interface Upload extends Pick<KeepUpload, 'width' | 'height' | 'blur'> {
@@ -42,16 +43,6 @@ export const setMeasures = (sql: Db, { url, width, height, blur }: MeasureImage)
   insert into images (url, width, height, blur) values (${url}, ${width}, ${height}, ${blur})
   on conflict (url) do update set width = excluded.width, height = excluded.height, blur = excluded.blur`;
 
-const proxied = '/unimg?url=';
-/** A foreign picture is served through our proxy, and forms may send its proxied URL back. */
-const shownAt = (url: string): string => (url.startsWith('https:') ? proxied + encodeURIComponent(url) : url);
-const originalOf = (url: string): string => {
-  try {
-    return url.startsWith(proxied) ? decodeURIComponent(url.slice(proxied.length)) : url;
-  } catch {
-    return url;
-  }
-};
 /** The longest URL that games may have. */
 const longest = 500;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   related = await addRow(catalogue.db);
   for (const [i, name] of ['cover', 'one', 'two', 'face'].entries()) {
     await catalogue.db`
-      insert into images (url, width, height, blur, bytes) values (${`/media/${name}.webp`}, ${600 + i}, 800, 'LEHV6nWB2yk8', '')`;
+      insert into images (url, width, height, blur) values (${`/media/${name}.webp`}, ${600 + i}, 800, 'LEHV6nWB2yk8')`;
   }
   guarded = await addRow(catalogue.db, { section: 'rpg' });
 });

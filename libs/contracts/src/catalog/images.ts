@@ -1,6 +1,7 @@
 import { command, query } from '../contract.ts';
-import { Base64, HttpsAddress, Int, Matching, Named, OneOf, Optional, Text } from '../fields.ts';
+import { Base64, HttpsAddress, Int, Matching, Matchings, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { RowState } from '../row-shapes.ts';
+import { mostPictureHashes, pictureHash } from './lookalikes.ts';
 import type { MeasuredImage } from './shapes.ts';
 import { imageUses, pictureWidths, type ImageUse, type PictureWidth } from './vocabulary.ts';
 
@@ -20,6 +21,8 @@ class ImageFacts {
   @Int(1, 20_000) height!: number;
   /** blurhash */
   @Matching(/^[!-~]{6,100}$/) blur!: string;
+  /** Left out, the picture is hashed later. */
+  @Optional() @Matchings(pictureHash, mostPictureHashes) hashes?: string[] | null;
 }
 
 export class KeepUpload extends ImageFacts {

@@ -7,6 +7,7 @@ export * from './images.ts';
 export * from './input.ts';
 export * from './intel.ts';
 export * from './labels.ts';
+export * from './lookalikes.ts';
 export * from './people.ts';
 export * from './plays.ts';
 export * from './ranking.ts';

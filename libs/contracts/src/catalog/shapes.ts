@@ -5,6 +5,7 @@ export type * from './shapes/games.ts';
 export type * from './shapes/images.ts';
 export type * from './shapes/intel.ts';
 export type * from './shapes/labels.ts';
+export type * from './shapes/lookalikes.ts';
 export type * from './shapes/people.ts';
 export type * from './shapes/plays.ts';
 export type * from './shapes/ranking.ts';

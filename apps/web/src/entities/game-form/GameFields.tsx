@@ -2,6 +2,8 @@ import { words } from './text.ts';
 import { type GameFieldProps } from './fieldProps.ts';
 import { ImageField } from './ImageField.tsx';
 import { LabelFields } from './LabelFields.tsx';
+import { Lookalike } from './Lookalike.tsx';
+import { useLookalikes } from './lookalikes.ts';
 import { CastFields, MakerFields, OfficialLinkFields, RelationFields } from './ListFields.tsx';
 import { FormSection } from './FormSection.tsx';
 import { IntroSection, KindFields, Line, ReleaseFields } from './TextFields.tsx';
@@ -9,9 +11,16 @@ import classes from './GameForm.module.css';
 
 const names = words.fields;
 
-/** The game form without its titles, for submissions and for edits of existing games. */
-export function GameFields(props: GameFieldProps) {
+/** The game form without its titles, for submissions and for edits of existing games. `gameId`: the draft's, or the game's. */
+export function GameFields({ gameId, ...props }: GameFieldProps & { gameId: number | null }) {
   const { form, problems, onChange } = props;
+  const lookalikes = useLookalikes(form, gameId);
+  const calls = (url: string) => {
+    if (form.cover?.url === url) return names.cover;
+    const at = form.images.findIndex((image) => image.url === url);
+    return at < 0 ? undefined : `${names.images} ${at + 1}`;
+  };
+  const beside = (url: string) => <Lookalike found={lookalikes.get(url)} calls={calls} />;
   const wrongIn = (...fields: string[]) =>
     Object.keys(problems).some((name) => fields.includes(name.replace(/\[.*/, '')));
   return (
@@ -24,6 +33,7 @@ export function GameFields(props: GameFieldProps) {
           use="cover"
           problems={problems}
           nameOf={() => 'cover'}
+          beside={beside}
           onChange={(change) => onChange(({ cover }) => ({ cover: change(cover ? [cover] : []).at(-1) ?? null }))}
         />
         <ImageField
@@ -34,6 +44,7 @@ export function GameFields(props: GameFieldProps) {
           use="game"
           problems={problems}
           nameOf={(i) => `images[${i}]`}
+          beside={beside}
           onChange={(change) => onChange(({ images }) => ({ images: change(images) }))}
         />
         <Line {...props} name="video" description={names.videoHint} />

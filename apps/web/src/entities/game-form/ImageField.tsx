@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { newKey } from '../../lib/newKey.ts';
 import { reasonOf } from '../../lib/refused.ts';
 import { useUser } from '../../lib/user.ts';
@@ -36,12 +36,14 @@ interface ImageFieldProps {
   problems: Problems;
   /** The field name of an image: `images[2]`. */
   nameOf: (index: number) => string;
+  /** What there is to tell beside an image. */
+  beside?: (url: string) => ReactNode;
   /** An updater, because uploads end after other changes. */
   onChange: (change: (images: readonly FormImage[]) => FormImage[]) => void;
 }
 
 /** Pictures of a game: uploaded one after another with progress, and marked by content. */
-export function ImageField({ label, hint, images, most, use, problems, nameOf, onChange }: ImageFieldProps) {
+export function ImageField({ label, hint, images, most, use, problems, nameOf, beside, onChange }: ImageFieldProps) {
   const signedIn = useUser() !== null;
   const input = useRef<HTMLInputElement>(null);
   const [going, setGoing] = useState<Going[]>([]);
@@ -106,6 +108,7 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, o
                 />
               </span>
               <Problem>{problems[`${nameOf(i)}[url]`]}</Problem>
+              {beside?.(image.url)}
               <span className={classes.tools}>
                 {i > 0 && (
                   <IconButton

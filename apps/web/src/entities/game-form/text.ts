@@ -15,6 +15,10 @@ export const words = {
     versionsHint: '没有资源也可以先收录，之后再补。',
     optional: '选填',
   },
+  lookalikes: {
+    games: '这张图和别的作品的很像 · 是同一部作品？',
+    twins: (names: readonly string[]) => `和${names.join('、')}很像 · 是同一张图？`,
+  },
   fields: {
     section: '分区',
     titleZh: '中文标题',

@@ -24,7 +24,7 @@ export const words = {
   history: '修改历史',
   by: (nickname: string) => `${nickname} 提交`,
   similar: '可能重复',
-  similarHint: '同名或外部编号相同的作品',
+  similarHint: '同名、外部编号相同或图片很像的作品',
   why: {
     title: '标题相同或相近',
     alias: '别名相同或相近',
@@ -32,6 +32,8 @@ export const words = {
     bangumiId: 'Bangumi 编号相同',
     steamId: 'Steam 编号相同',
     dlsiteCode: 'DLsite 编号相同',
+    cover: '封面很像',
+    image: '截图很像',
   } satisfies Record<Similar['why'], string>,
   status: { draft: '草稿', pending: '待审核', live: '已公开', declined: '未通过', hidden: '已隐藏' },
   looks: '公开后的样子',

@@ -1,4 +1,4 @@
-import type { GameStatus, Similar } from '@yinghuo/contracts/wire';
+import { similarWords } from '../../entities/game/similarText.ts';
 
 /** Texts of submissions. */
 export const words = {
@@ -42,25 +42,11 @@ export const words = {
     none: '没有发现同名或同编号的作品',
     hint: '填标题或外部编号，这里会马上查重。',
     waiting: '有人投过同名或同编号的作品，正在等审核。',
-    why: {
-      title: '同名',
-      alias: '别名相同',
-      vndbId: 'VNDB 编号相同',
-      bangumiId: 'Bangumi 编号相同',
-      steamId: 'Steam 编号相同',
-      dlsiteCode: 'DLsite 编号相同',
-    } satisfies Record<Similar['why'], string>,
     refused: '看起来是重复投稿。确认不是同一部作品，再提交一次。',
     addVersion: '只是少一个版本？打开它的页面补上就好。',
   },
   preview: { title: '审核通过后大概是这样', noVersions: '还没有填版本' },
-  status: {
-    draft: '草稿',
-    pending: '等待审核',
-    live: '已收录',
-    declined: '退回修改',
-    hidden: '已隐藏',
-  } satisfies Record<GameStatus, string>,
+  status: similarWords.status,
   mine: {
     title: '我的投稿',
     lead: '每一份走到哪一步了，被退回的可以改好再投。',

@@ -15,7 +15,8 @@ import type { EditedImage } from './images.ts';
 
 /** A game that another might be a duplicate of, and why. */
 export interface Similar extends GameRef {
-  why: 'title' | 'alias' | 'vndbId' | 'bangumiId' | 'steamId' | 'dlsiteCode';
+  /** `cover` and `image`: which of its pictures looks alike. */
+  why: 'title' | 'alias' | 'vndbId' | 'bangumiId' | 'steamId' | 'dlsiteCode' | 'cover' | 'image';
   status: GameStatus;
 }
 

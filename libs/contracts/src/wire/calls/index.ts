@@ -20,6 +20,7 @@ export type * from './images.ts';
 export type * from './inbox.ts';
 export type * from './intel.ts';
 export type * from './labels.ts';
+export type * from './lookalikes.ts';
 export type * from './mail.ts';
 export type * from './membership.ts';
 export type * from './moderation-log.ts';

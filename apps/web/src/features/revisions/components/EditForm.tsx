@@ -108,7 +108,7 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
           <p>{sectionPaths[section].title}</p>
           <TitleFields {...part} />
         </FormSection>
-        <GameFields {...part} />
+        <GameFields {...part} gameId={id} />
       </form>
     </Columns>
   );

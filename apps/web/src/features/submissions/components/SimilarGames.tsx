@@ -1,18 +1,14 @@
-import type { Similar } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../lib/user.ts';
-import { Tag } from '../../../ui/Badge.tsx';
-import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
-import { pageOf } from '../../../entities/game/paths.ts';
+import { SimilarList } from '../../../entities/game/SimilarList.tsx';
 import { useSimilar, type Sought } from '../api.ts';
 import type { GameForm } from '../../../entities/game-form/form.ts';
 import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
-import coverClasses from '../../../entities/game/Cover.module.css';
+import similarClasses from '../../../entities/game/SimilarList.module.css';
 import classes from './SimilarGames.module.css';
 
 const typingMs = 350;
@@ -42,7 +38,7 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
     <div aria-live="polite">
       {data.config?.waiting && <p className={classes.waiting}>{words.similar.waiting}</p>}
       {games.length > 0 ? (
-        <section className={classes.found} aria-label={words.similar.title}>
+        <section className={similarClasses.found} aria-label={words.similar.title}>
           <h3>{words.similar.title}</h3>
           <SimilarList games={games} />
         </section>
@@ -50,28 +46,5 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
         !data.config?.waiting && <p className={cx(wordClasses.quiet, classes.none)}>{words.similar.none}</p>
       )}
     </div>
-  );
-}
-
-/** Games of the same name or number, each opening in a tab of its own: what is being written stays. */
-export function SimilarList({ games }: { games: readonly Similar[] }) {
-  const veiled = useVeiledCover();
-  return (
-    <ul className={classes.games}>
-      {games.map((game) => (
-        <li key={game.id}>
-          <a href={pageOf(game)} target="_blank" rel="noreferrer">
-            <span className={cx(coverClasses.thumb, classes.cover)} aria-hidden="true">
-              <CoverArt cover={veiled(game)} title={game.title} />
-            </span>
-            <span className={rowClasses.rest}>
-              <b>{game.title}</b>
-              <small>{words.similar.why[game.why]}</small>
-            </span>
-            {game.status !== 'live' && <Tag tone="warn">{words.status[game.status]}</Tag>}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -187,7 +187,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
             <TitleFields {...part} />
             <SimilarGames form={form} except={form.draftId} />
           </FormSection>
-          <GameFields {...part} />
+          <GameFields {...part} gameId={form.draftId} />
           <FormSection id="versions" optional open={form.versions.length > 0} hint={formWords.parts.versionsHint}>
             <VersionFields versions={form.versions} problems={problems} onChange={(versions) => edit({ versions })} />
           </FormSection>
