@@ -13,7 +13,7 @@ create table picture_hashes (
   hash bit(64) not null,
   primary key (url, hash)
 );
--- Hashes that differ in at most eight bits differ in at most two in the first band, or in at most one in one of the others.
+-- Hashes that differ in few bits differ in at most one in some band (functions/pictures_like.sql).
 create index picture_hashes_by_band_1 on picture_hashes (substring(hash from 1 for 16));
 create index picture_hashes_by_band_2 on picture_hashes (substring(hash from 17 for 16));
 create index picture_hashes_by_band_3 on picture_hashes (substring(hash from 33 for 16));

@@ -77,12 +77,14 @@ export async function pageOfQueue(
 /** Connections used by one request for the queue; a process has ten. */
 const atOnce = 2;
 const mostSimilar = 10;
+/** Of a game, the first of which are compared: the queue is read every half minute. */
+const mostPictures = 5;
 
 async function similarTo(sql: Db, id: number, caller: Caller): Promise<AuditItem['similar']> {
   const game = await readGame(sql, id);
   if (!game) return [];
   const { cover, images } = game.input;
-  const pictures = [...(cover ? [cover] : []), ...images].map(({ url }) => url);
+  const pictures = [...(cover ? [cover] : []), ...images].slice(0, mostPictures).map(({ url }) => url);
   const similar = await similarGames(sql, traitsOf(game.input), caller, { except: id });
   const alike = (await lookalikesOf(sql, pictures, caller, id)).flatMap(({ games }) => games);
   // A name or number says more than a picture.

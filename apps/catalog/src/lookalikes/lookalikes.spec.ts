@@ -63,9 +63,9 @@ describe('a picture of a form', () => {
 
   it.each([
     ['in one band', [0, 1, 2, 3, 4, 5, 6, 7]],
-    ['in every band alike', [0, 15, 16, 31, 32, 47, 48, 63]],
+    ['in three bands', [0, 7, 15, 16, 24, 31, 32, 47]],
     ['in all bands but one', [17, 18, 19, 33, 34, 35, 50, 51]],
-    ['in two of the first and more of the last ones', [2, 9, 20, 21, 36, 37, 52, 53]],
+    ['in one of the last and more of the first ones', [2, 9, 20, 21, 36, 37, 38, 53]],
   ])('looks like one that differs in eight bits, %s', async (_, bits) => {
     const hash = someHash();
     const other = await game({ cover: await upload(turned(hash, ...bits)) });

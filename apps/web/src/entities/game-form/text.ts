@@ -16,7 +16,7 @@ export const words = {
     optional: '选填',
   },
   lookalikes: {
-    games: '这张图和别的作品的很像 · 是同一部作品？',
+    games: '和别的作品的图很像 · 是同一部作品？',
     twins: (names: readonly string[]) => `和${names.join('、')}很像 · 是同一张图？`,
   },
   fields: {
