@@ -139,7 +139,7 @@ describe('measuring pictures elsewhere', () => {
     const url = fresh();
     world.known.measured = [];
     await elsewhere.measure([url]);
-    expect(world.known.measured).toEqual([{ url, width: 90, height: 60, blur: expect.any(String) }]);
+    expect(world.known.measured).toEqual([{ url, width: 90, height: 60, blur: expect.any(String), hashes: [] }]);
     // Again, because the catalogue may have missed it; the host is not asked again.
     await elsewhere.measure([url]);
     expect(world.known.measured).toHaveLength(2);
