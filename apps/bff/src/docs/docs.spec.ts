@@ -134,6 +134,16 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths['/gameLists']!.get!.responses)).toEqual(['200', '304', '400', '429', '503', '504']);
   });
 
+  // Schemathesis met both as a member.
+  it('says that a command refuses a key that was used for something else, and that a guest’s feed may be closed', () => {
+    const { responses } = paths['/api/links/confirm']!.post!;
+    expect(responses[200]!.content!['application/json']!.schema.oneOf).toContainEqual({
+      $ref: '#/components/schemas/ConflictRefusal',
+    });
+    for (const feed of ['/api/feeds/section.atom', '/api/feeds/game.atom'])
+      expect(Object.keys(paths[feed]!.get!.responses)).toContain('401');
+  });
+
   it('asks for nothing that no value can be', () => {
     expect(JSON.stringify(described)).not.toContain('"enum":[]');
   });

@@ -42,7 +42,13 @@ const width = {
 } as const;
 
 /** A text for a program that is no client of ours: its errors are HTTP statuses. */
-const textFile = (id: string, summary: string, type: string, parameters: PictureCall['parameters'] = []) => ({
+const textFile = (
+  id: string,
+  summary: string,
+  type: string,
+  parameters: PictureCall['parameters'] = [],
+  refusals: readonly RefusalKind[] = byStatus,
+) => ({
   get: {
     operationId: id,
     summary,
@@ -52,7 +58,7 @@ const textFile = (id: string, summary: string, type: string, parameters: Picture
     parameters: parameters.map((parameter) => ({ required: true, ...parameter })),
     responses: {
       200: { description: summary, content: { [type]: { schema: textOf } } },
-      ...refusedBy(byStatus),
+      ...refusedBy(refusals),
     },
   },
 });
@@ -60,6 +66,8 @@ const textFile = (id: string, summary: string, type: string, parameters: Picture
 const section = { name: 'section', in: 'query', schema: { type: 'string', enum: [...sectionKeys] } } as const;
 const byId = { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 } } as const;
 const feedType = 'application/atom+xml';
+/** A feed reader is a guest, to whom some sections are closed. */
+const ofSection = [...byStatus, 'signInNeeded'] as const;
 
 /** Paths that the edge answers without a contract. */
 export const otherCalls = {
@@ -81,8 +89,14 @@ export const otherCalls = {
       },
     },
   },
-  [feedPaths.section]: textFile('getSectionFeed', 'The games that a section took in last.', feedType, [section]),
-  [feedPaths.game]: textFile('getGameFeed', 'The versions of a game.', feedType, [section, byId]),
+  [feedPaths.section]: textFile(
+    'getSectionFeed',
+    'The games that a section took in last.',
+    feedType,
+    [section],
+    ofSection,
+  ),
+  [feedPaths.game]: textFile('getGameFeed', 'The versions of a game.', feedType, [section, byId], ofSection),
   [feedPaths.member]: textFile('getMemberFeed', 'What a member wrote last.', feedType, [byId]),
   [feedPaths.group]: textFile('getGroupFeed', 'The newest posts of a group that everybody reads.', feedType, [byId]),
   '/robots.txt': textFile('getRobots', 'What search engines are not to ask for.', 'text/plain'),

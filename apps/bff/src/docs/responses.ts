@@ -38,6 +38,8 @@ function refusalsOf({ plan: { contract, ignoresSession, lockedAs }, gates }: Cal
     ...(ignoresSession ? [] : (['sessionEnded', 'banned'] as const)),
     ...(closed ? (['signInNeeded', 'forbidden'] as const) : []),
     ...(lockedAs ? [lockedAs] : []),
+    // An Idempotency-Key that was used for something else.
+    ...(contract.kind === 'command' ? (['conflict'] as const) : []),
   ];
   const told = new Set([...implied, ...(contract as AnyContract).refuses]);
   return kinds.filter((kind) => told.has(kind));
@@ -128,7 +130,7 @@ export function sharedParts(answers: Answers) {
     responses: {
       NotModified: { description: 'What the ETag in If-None-Match names.', headers: { ETag: ref('headers', 'ETag') } },
       ...Object.fromEntries(
-        [...ofTransport, 'notFound' as const].map((kind) => [
+        [...ofTransport, 'notFound' as const, 'signInNeeded' as const].map((kind) => [
           named(kind),
           {
             description: outcomes[kind].text,

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { useEffects, useMotion } from '../lib/effects.ts';
+import { useDialog } from '../lib/dialog.ts';
 import { useMedia } from '../lib/media.ts';
 import { useSite } from '../lib/site.ts';
 import { useToastsWanted } from '../lib/toast.ts';
@@ -33,10 +34,12 @@ export function AfterLoad() {
   const loaded = useLoaded();
   const rested = useRested(loaded);
   const user = useUser();
+  // Whoever asks for the chat before the page has loaded waits for nothing else.
+  const chat = useDialog().open === 'chat';
   const hovers = useMedia(mouse);
   return (
     <>
-      <OptionalBoundary>{loaded && user && <ChatDock rested={rested} />}</OptionalBoundary>
+      <OptionalBoundary>{(loaded || chat) && user && <ChatDock rested={rested} />}</OptionalBoundary>
       <OptionalBoundary>{loaded && effects && user && user.config.config_bg !== -1 && <Background />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <RingMenu />}</OptionalBoundary>
       <OptionalBoundary>{loaded && <Toolbar />}</OptionalBoundary>

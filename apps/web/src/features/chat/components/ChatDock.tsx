@@ -1,9 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../lib/user.ts';
 import { useChatOpen } from '../open.ts';
+import { ChatOpening } from './ChatOpening.tsx';
 import { ChatTab } from './ChatTab.tsx';
 
-const ChatRoom = lazy(() => import('./ChatRoom.tsx'));
+const ChatRoom = lazy(() => {
+  // Both at once: an opened panel would otherwise wait for one after the other. A failure is the room's to tell.
+  import('./ChatPanel.tsx').catch(() => undefined);
+  return import('./ChatRoom.tsx');
+});
 
 /**
  * The public chat for members. The room (socket and messages) mounts with the open panel, or, while that is closed,
@@ -21,12 +26,18 @@ export default function ChatDock({ rested }: { rested: boolean }) {
     then();
   };
   if (!user) return null;
-  const panel = { open, phone, beside, focused: touched, onClose: touch(close) };
+  const opening = phone ? (
+    <ChatOpening onClose={touch(close)} />
+  ) : (
+    // Whoever pressed it keeps it until the panel is there.
+    touched && <ChatTab focused={false} onOpen={touch(show)} />
+  );
+  const panel = { open, phone, beside, focused: touched, onClose: touch(close), opening };
   return (
     <>
       {!open && <ChatTab focused={touched} onOpen={touch(show)} />}
       {entered && (
-        <Suspense>
+        <Suspense fallback={open && opening}>
           <ChatRoom key={user.token} user={user} {...panel} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNews, useRoom } from '../useRoom.ts';
 
 const ChatPanel = lazy(() => import('./ChatPanel.tsx'));
@@ -11,15 +11,17 @@ interface ChatRoomProps {
   beside: boolean;
   focused: boolean;
   onClose: () => void;
+  /** Shown while the panel's files are on their way. */
+  opening: ReactNode;
 }
 
 /** Keeps the room connected while mounted, and shows its panel while open. */
-export default function ChatRoom({ user, open, ...panel }: ChatRoomProps) {
+export default function ChatRoom({ user, open, opening, ...panel }: ChatRoomProps) {
   const { room, state } = useRoom(user.token, user.nickname);
   useNews(room, state, open);
   if (!open) return null;
   return (
-    <Suspense>
+    <Suspense fallback={opening}>
       <ChatPanel room={room} state={state} user={user} {...panel} />
     </Suspense>
   );

@@ -98,7 +98,7 @@ export function GameHead({ game }: { game: GameDetail }) {
           </p>
           <h1>{game.title}</h1>
           {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
-          <div className={cx(rowClasses.deeds, classes.actions)}>
+          <div className={cx(rowClasses.deeds, classes.actions, user && classes.member)}>
             {versions > 0 ? (
               <a href="#versions" className={buttonClass('primary', 'large')}>
                 <IconDownload size={18} stroke={1.6} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import type { Group } from '@yinghuo/contracts/wire/groups';
+import type { CSSProperties } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import classes from './GroupFace.module.css';
 
@@ -22,9 +24,13 @@ export const GroupFace = ({
   );
 };
 
-/** A group's cover, or a plain ground where it has none. */
-export const GroupCover = ({ group: { cover } }: { group: Pick<Group, 'cover'> }) => (
-  <span className={classes.cover} aria-hidden="true">
+/** A group's cover, or a piece of the horizon where it has none, each its own. */
+export const GroupCover = ({ group: { id = 0, cover } }: { group: Pick<Group, 'cover'> & { id?: number } }) => (
+  <span
+    className={cx(classes.cover, !cover && classes.horizon)}
+    style={{ '--at': `${(id * 37) % 100}%` } as CSSProperties}
+    aria-hidden="true"
+  >
     {cover && <Picture src={cover} alt="" fallback={<span />} />}
   </span>
 );
