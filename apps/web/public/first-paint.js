@@ -1,5 +1,5 @@
-// Runs before anything is painted: the theme, effects, letters, lists and characters this device chose last. Keys:
-// lib/theme.ts, effects.ts, font.ts, listLook.ts, script.ts.
+// Runs before anything is painted: the theme, effects, letters, lists and characters this device chose last, and whether a
+// member is signed in. Keys: lib/theme.ts, effects.ts, font.ts, listLook.ts, script.ts, user.ts.
 (function () {
   var read = function (key) {
     try {
@@ -17,6 +17,10 @@
   marks.effects = read('effectMode') === false ? 'off' : 'full';
   marks.font = read('font') || 'system';
   marks.list = read('gridDensity') || 'roomy';
+  // Members' parts are higher than guests', whose markup this is: styles keep the room for them. 5: who moderates.
+  var user = read('user');
+  if (user && user.qx >= 1) marks.member = '';
+  if (user && user.qx >= 5) marks.moderates = '';
   if (read('script') === 'hant') document.documentElement.lang = 'zh-Hant';
 })();
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
@@ -9,5 +9,9 @@ const screens = {
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 };
 
-export const open = (browser: Browser, device: Device): Promise<BrowserContext> =>
-  browser.newContext({ locale: 'zh-CN', ...screens[device] });
+export const open = (
+  browser: Browser,
+  device: Device,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<BrowserContext> =>
+  browser.newContext({ locale: 'zh-CN', ...screens[device], ...(storageState ? { storageState } : {}) });

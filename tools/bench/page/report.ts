@@ -24,10 +24,19 @@ export interface Looked {
   vitals: Pair<Vitals>[];
 }
 
+/** The layout shift that a signed-in member meets. */
+export interface MemberShift {
+  page: string;
+  device: Device;
+  member: string;
+  cls: number;
+}
+
 interface Seen {
   looked: Looked[];
   /** By page, ms of processor time. */
   renders: Record<string, number>;
+  memberShifts: MemberShift[];
   /** µs of processor time a request; null where nobody knows what the edge uses. */
   kept: { ours: number; bare: number }[] | null;
   rounds: number;
@@ -83,6 +92,19 @@ KB over the wire until five seconds after the page's load, with whatever comes a
 ${table(['page', ...kinds, 'all', '', 'twin', 'requests'], looked.map(weightRow))}
 `;
 
+/** A row for each page, a column for each device and member. */
+export function memberShiftsOf(shifts: readonly MemberShift[]): string {
+  const columns = [...new Set(shifts.map(({ device, member }) => `${device}, ${member}`))];
+  const rows = [...new Set(shifts.map(({ page }) => page))].map((page) => {
+    const ofPage = shifts.filter((each) => each.page === page);
+    const cells = columns.map((column) =>
+      ofPage.find(({ device, member }) => `${device}, ${member}` === column)!.cls.toFixed(3),
+    );
+    return [page, ...cells, kept(ofPage.every(({ cls }) => cls <= most.cls))];
+  });
+  return table(['page', ...columns, ''], rows);
+}
+
 function keptText(rounds: Seen['kept']): string {
   if (!rounds) return 'A kept page was not measured: what the edge of a product uses that was named, nobody knows.';
   const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
@@ -90,7 +112,7 @@ function keptText(rounds: Seen['kept']): string {
   return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request, bare Fastify sending the same bytes ${of('bare')}: ${rounded(ratio)} × (${kept(ratio <= most.keptRatio)}).`;
 }
 
-export function reportOf({ looked, renders, kept: pages, rounds, when }: Seen): string {
+export function reportOf({ looked, renders, memberShifts, kept: pages, rounds, when }: Seen): string {
   const renderRows = Object.entries(renders).map(([name, ms]) => [name, ms.toFixed(1), kept(ms <= most.renderMs)]);
   return `# Pages
 
@@ -108,6 +130,12 @@ ${devices
     ),
   )
   .join('\n')}
+## As a member
+
+The layout shift of a page opened by a member who is signed in (\`npm run bench -- page members\` alone):
+
+${memberShiftsOf(memberShifts)}
+
 ## Rendering
 
 Milliseconds of processor time for one render, the median of fifty after twenty:

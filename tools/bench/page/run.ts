@@ -1,7 +1,7 @@
 /**
  * Pages as a phone and a desktop meet them, against the same page frozen into a static file: Lighthouse's settings, ours
  * and the twin in turns; what a render costs; and a kept page against bare Fastify. `npm run bench -- page 1` is another
- * number of rounds. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
+ * number of rounds, `npm run bench -- page members` prints only what shifts for members. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,8 @@ import { launchBrowser } from './browser.ts';
 import { devices, type Device } from './device.ts';
 import { freeze } from './freeze.ts';
 import type { Wanted } from './render.ts';
-import { reportOf, type Looked, type Pair, type Vitals } from './report.ts';
+import { memberShiftsOf, reportOf, type Looked, type MemberShift, type Pair, type Vitals } from './report.ts';
+import { sessionsOf, shiftOf } from './shift.ts';
 import { weigh } from './weight.ts';
 
 const usualRounds = 3;
@@ -30,7 +31,8 @@ const keptPage = '/';
 const keptLoad = { inFlight: 64, ms: 4000, rounds: 7 };
 
 export async function run([given]: string[]): Promise<void> {
-  const rounds = Number(given ?? usualRounds);
+  const onlyMembers = given === 'members';
+  const rounds = Number(onlyMembers ? 1 : (given ?? usualRounds));
   if (!(rounds >= 1)) throw new Failure('How many rounds? `npm run bench -- page 3`');
   const when = circumstances();
   const dir = join(root, '.data/bench');
@@ -43,6 +45,8 @@ export async function run([given]: string[]): Promise<void> {
   const browser = await launchBrowser(debugging);
   try {
     const pages = Object.entries(await pagesOf(url));
+    const memberShifts = await memberShiftsAt(browser, url);
+    if (onlyMembers) return console.log(`\n${memberShiftsOf(memberShifts)}`);
     const renders = await step('rendering', () => rendersOf(url, pages));
     const kept = edge ? await keptRounds(url, edge.healthPort) : null;
     const looked: Looked[] = [];
@@ -70,7 +74,7 @@ export async function run([given]: string[]): Promise<void> {
         say(`    FCP ${told(both, 'fcp')}, LCP ${told(both, 'lcp')} ms, score ${told(both, 'score')}`);
       }
     }
-    publish('page', reportOf({ looked, renders, kept, rounds, when }));
+    publish('page', reportOf({ looked, renders, memberShifts, kept, rounds, when }));
   } finally {
     await browser.close();
     await twin.end();
@@ -102,6 +106,26 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
     tutorial: '/tutorial',
     member: `/member?id=${note.author.id}`,
   };
+}
+
+/** Where members have parts of their own, beside the pages that are looked at as a guest. */
+async function memberPages(url: string): Promise<Record<string, string>> {
+  const [note] = ((await (await fetch(`${url}/getNlist?size=24`)).json()) as Envelope<Note[]>).obj ?? [];
+  return { ...(await pagesOf(url)), note: `/notesDetail?id=${note!.id}`, intel: '/intel', board: '/message' };
+}
+
+async function memberShiftsAt(browser: Browser, url: string): Promise<MemberShift[]> {
+  const found: MemberShift[] = [];
+  const sessions = Object.entries(await sessionsOf(url));
+  for (const [page, path] of Object.entries(await memberPages(url))) {
+    for (const device of devices) {
+      for (const [member, kept] of sessions) {
+        const cls = await step(`${page} on a ${device}, ${member}`, () => shiftOf(browser, device, url + path, kept));
+        found.push({ page, device, member, cls });
+      }
+    }
+  }
+  return found;
 }
 
 const navigating = { accept: 'text/html' };

@@ -53,6 +53,8 @@ interface Parts<Path extends ListPath> {
   loading: boolean;
   loadingMore: boolean;
   hasMore: boolean;
+  /** The rows are those of the page, as guests are answered; this visitor's own answer is not here yet. */
+  brought: boolean;
   more: () => Promise<void>;
   /** Repeats the request that failed. */
   retry: () => Promise<unknown>;
@@ -104,6 +106,7 @@ export function useParts<Path extends ListPath>(
     // SWR reports `isLoading` for embedded data too.
     loading: isLoading && (key === null || data !== fallback[key]),
     loadingMore,
+    brought: !error && data === fallback[key!],
     hasMore: Boolean(data?.at(-1)?.next),
     more,
     retry: () => (asked?.error ? more() : mutate()),

@@ -24,6 +24,7 @@ import { words } from '../../features/intel/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import stackClasses from '../../ui/stack.module.css';
 import { cx } from '../../ui/cx.ts';
+import broughtClasses from '../../ui/brought.module.css';
 import rowClasses from '../../ui/row.module.css';
 import classes from './IntelPage.module.css';
 
@@ -124,7 +125,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
     </ol>
   );
   return (
-    <>
+    <div className={cx(list.brought && broughtClasses.brought)}>
       <p className={classes.total} aria-live="polite">
         {choice.q ? words.found(choice.q, list.total) : !choice.id && words.total(list.total)}
         <Narrowed choice={choice} />
@@ -142,7 +143,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
           ))}
       <IntelQuestion items={list.rows} />
       <More list={list} label={words.more} />
-    </>
+    </div>
   );
 }
 

@@ -112,7 +112,12 @@ function Notes({ choice, onClear }: { choice: SquareChoice; onClear: () => void 
       <p className={classes.total} aria-live="polite">
         {choice.q ? words.square.found(choice.q, list.total) : words.square.total(list.total)}
       </p>
-      <Wall notes={list.rows} first={choice.q ? undefined : <ComposeCard />} stale={list.loading}>
+      <Wall
+        notes={list.rows}
+        first={choice.q ? undefined : <ComposeCard />}
+        stale={list.loading}
+        brought={list.brought}
+      >
         {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}
       </Wall>
       {list.loadingMore && <WallSkeleton count={4} />}

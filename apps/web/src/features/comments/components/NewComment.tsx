@@ -16,7 +16,13 @@ export function NewComment() {
   const user = useUser();
   const isBoard = where.page !== 'game';
 
-  if (!user) return <GuestPrompt words={words.composer} />;
+  if (!user) {
+    return (
+      <div className={classes.guest}>
+        <GuestPrompt words={words.composer} />
+      </div>
+    );
+  }
   if (!may(user.qx, 'takePart')) return <InactivePrompt words={words.composer} />;
   return (
     <div className={classes.speak}>

@@ -4,6 +4,7 @@ import { phoneWidth, useMedia } from '../../../lib/media.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { cx } from '../../../ui/cx.ts';
 import { NoteCardSkeleton } from './NoteCard.tsx';
+import broughtClasses from '../../../ui/brought.module.css';
 import classes from './Wall.module.css';
 
 /** The number of columns: one on phones, two on small screens, four on wide ones; fewer where `narrow`. */
@@ -41,11 +42,13 @@ interface WallProps {
   narrow?: boolean;
   /** The notes are stale while others load. */
   stale?: boolean;
+  /** They are the guests', and this visitor's own are not here yet. */
+  brought?: boolean;
   children: (note: Note) => ReactNode;
 }
 
 /** A masonry of notes. */
-export function Wall({ notes, first, narrow = false, stale, children }: WallProps) {
+export function Wall({ notes, first, narrow = false, stale, brought, children }: WallProps) {
   const columns = useColumns(narrow);
   const hasFirst = first !== undefined;
   const sheets = useMemo(() => {
@@ -53,7 +56,10 @@ export function Wall({ notes, first, narrow = false, stale, children }: WallProp
     return hang(all, columns, ({ note }) => (note ? linesOf(note) : 7));
   }, [notes, columns, hasFirst]);
   return (
-    <div className={cx(classes.wall, stale && classes.stale)} style={{ '--columns': columns } as object}>
+    <div
+      className={cx(classes.wall, stale && classes.stale, brought && broughtClasses.brought)}
+      style={{ '--columns': columns } as object}
+    >
       {sheets.map((column, index) => (
         <div key={index} className={classes.column}>
           {column.map(({ note, at }) => (
