@@ -40,7 +40,9 @@ export function Locked({ feature, level }: LockedProps) {
           <Ways level={level} />
         </>
       ) : (
-        <SignInFirst>{words.signIn}</SignInFirst>
+        <div className={classes.guest}>
+          <SignInFirst>{words.signIn}</SignInFirst>
+        </div>
       )}
     </Gate>
   );
