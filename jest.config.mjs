@@ -9,6 +9,7 @@ delete swc.$schema;
 const config = {
   globalSetup: '<rootDir>/tools/test/setup.ts',
   globalTeardown: '<rootDir>/tools/test/teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/src/setup.ts'],
   testEnvironment: 'node',
   // Nothing is timed here; this only ends what hangs, also on a busy machine.
   testTimeout: 120_000,

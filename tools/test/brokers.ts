@@ -10,11 +10,13 @@ import { hold } from '../stack/lock.ts';
 export const dir = join(root, '.data/test');
 /** Jest's reports, one file per project. */
 export const results = join(dir, 'results');
+/** Where the templates of SQL are written that specs had explained, one file per project (nx.json). */
+export const explained = join(dir, 'explained');
 
 /** Takes the folder of the tests for this process; answers how to give it back. */
 export async function holdTests(): Promise<() => void> {
   const release = hold(dir);
-  for (const name of ['stack', 'logs', 'results', 'journeys']) {
+  for (const name of ['stack', 'logs', 'results', 'explained', 'journeys']) {
     await rm(join(dir, name), { recursive: true, force: true });
   }
   await mkdir(results, { recursive: true });

@@ -9,7 +9,8 @@ import { root } from '../command.ts';
 import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
 import type { Product } from '../start/product.ts';
-import { holdTests, results, startTestBrokers } from './brokers.ts';
+import { explained, holdTests, results, startTestBrokers } from './brokers.ts';
+import { neverExplained, templatesIn } from './explained.ts';
 import { startForJourneys } from './journeys.ts';
 import { runTarget, type Outcome } from './nx.ts';
 import { resultsIn, type Result } from './results.ts';
@@ -39,6 +40,7 @@ main(async () => {
   const all = resultsIn(results, pictures.failed.length > 0 ? [...failedProjects, 'pictures'] : failedProjects);
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
+  if (isWhole && tests.failed.length === 0) printUnasked();
   const failed = sum((result) => result.failed) + style.failed.length + types.failed.length + size.failed.length;
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
@@ -89,6 +91,17 @@ function printTable(all: Result[]): void {
     const rest = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
     console.log(`  ${failed ? '✗' : '✓'} ${project.padEnd(12)} ${String(passed).padStart(5)} passed ${rest}`);
     for (const name of second) console.log(`      only at the second attempt: ${name}`);
+  }
+  console.log('');
+}
+
+/** Statements that no spec asks are judged by nobody (decision 118): they are named, and fail nothing. */
+function printUnasked(): void {
+  const unasked = neverExplained(templatesIn(root), explained);
+  if (unasked.length === 0) return;
+  console.log(`  ${unasked.length} statements were asked by no spec, so nobody knows whether they read whole tables:`);
+  for (const [file, of] of Map.groupBy(unasked, ({ file }) => file)) {
+    console.log(`      ${file}:${of.map(({ from }) => from).join(',')}`);
   }
   console.log('');
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from 'postgres';
+import { tellOfTemplate } from './statements.ts';
 
 /** A pool was asked by whoever works in a transaction that they were given. */
 export class PoolInsideTransaction extends Error {
@@ -31,12 +32,18 @@ export async function withoutPool<T>(work: () => Promise<T>): Promise<T> {
 export function holdable(db: Sql): Sql {
   const guarded = (first: TemplateStringsArray, ...rest: never[]): unknown => {
     const part: unknown = db(first, ...rest);
-    return isGiven() && first?.raw ? refusing(part) : part;
+    if (!first?.raw) return part;
+    tellOfTemplate(part, db, guarded);
+    return isGiven() ? refusing(part) : part;
   };
-  const refusingStatement =
-    <A extends unknown[], R>(make: (...args: A) => R) =>
-    (...args: A): R =>
-      isGiven() ? refusing(make(...args)) : make(...args);
+  const refusingStatement = <A extends unknown[], R>(make: (...args: A) => R) => {
+    const ask = (...args: A): R => {
+      const statement = make(...args);
+      tellOfTemplate(statement, db, ask);
+      return isGiven() ? refusing(statement) : statement;
+    };
+    return ask;
+  };
   const refusingCall =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>

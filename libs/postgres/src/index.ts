@@ -21,7 +21,7 @@ export { countHaving, having, newestHaving, type Amount, type WordIndex } from '
 export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';
-export { statements } from './statements.ts';
+export { statements, templates, type Asked, type Template } from './statements.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';
 export { keepTypesQueryQuiet } from './types-query.ts';
 export { watchPool } from './watch.ts';

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { tellOfTemplate } from './statements.ts';
 
 /** The connection of one transaction. */
 export type Tx = TransactionSql;
@@ -15,6 +16,7 @@ type Begin = (...args: unknown[]) => Promise<unknown>;
 type Work = (sql: Tx) => unknown;
 interface State {
   over: boolean;
+  readonly pool: Sql;
   /** What follows the commit, in the order in which it was asked for. */
   after: (() => unknown)[];
 }
@@ -54,7 +56,7 @@ export function guardedBegin(db: Sql): Sql['begin'] {
   const begin = db.begin.bind(db) as Begin;
   const safely: Begin = async (...args) => {
     const work = args.pop() as Work;
-    const state: State = { over: false, after: [] };
+    const state: State = { over: false, pool: db, after: [] };
     let result: unknown;
     try {
       result = await begin(...args, (sql: Tx) => attend(work, sql, state));
@@ -82,11 +84,12 @@ function whileOpen(sql: Tx, state: State): Tx {
     if (state.over) throw new TransactionOver();
   };
   const open = new Proxy(sql, {
-    apply(target, self, args: unknown[]) {
+    apply: function ask(target, self, args: unknown[]) {
       const part: unknown = Reflect.apply(target as never, self, args);
       // `sql(…)` without a template only builds a part of a statement.
       if (!(args[0] as Partial<TemplateStringsArray>)?.raw) return part;
       refuseOver();
+      tellOfTemplate(part, state.pool, ask);
       return watched(part, state);
     },
     get(target, name, receiver) {
@@ -105,9 +108,11 @@ function whileOpen(sql: Tx, state: State): Tx {
         };
       }
       if (name === 'unsafe' || name === 'file') {
-        return (...args: unknown[]) => {
+        return function ask(...args: unknown[]) {
           refuseOver();
-          return watched((Reflect.get(target, name) as (...args: unknown[]) => unknown)(...args), state);
+          const statement = (Reflect.get(target, name) as (...args: unknown[]) => unknown)(...args);
+          tellOfTemplate(statement, state.pool, ask);
+          return watched(statement, state);
         };
       }
       return Reflect.get(target, name, receiver) as unknown;

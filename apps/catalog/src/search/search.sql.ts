@@ -1,14 +1,15 @@
-import type {
-  Caller,
-  FindGames,
-  FoundGame,
-  FoundPage,
-  GameRef,
-  Page,
-  PageQuery,
-  SearchGames,
-  SearchSort,
-  Section,
+import {
+  sectionKeys,
+  type Caller,
+  type FindGames,
+  type FoundGame,
+  type FoundPage,
+  type GameRef,
+  type Page,
+  type PageQuery,
+  type SearchGames,
+  type SearchSort,
+  type Section,
 } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
@@ -17,7 +18,7 @@ import type { Fragment } from 'postgres';
 import { cardOf, cardsOf } from '../games/cards.sql.ts';
 import { nameGames } from '../games/names.sql.ts';
 import { facetsAmong } from '../games/facet-counts.sql.ts';
-import { checkRanges, choiceOf, isNarrowed } from '../games/facets.ts';
+import { checkRanges, choiceOf, everything, isNarrowed } from '../games/facets.ts';
 import { hiddenFrom } from '../games/hiding.sql.ts';
 import { unlisted } from '../games/not-live.sql.ts';
 import { filedUnder } from '../games/orders.ts';
@@ -166,7 +167,7 @@ export const fileDue = (db: Db, limit = 200): Promise<number> =>
     if (due.length === 0) return 0;
     // A new game is sought by nobody yet; in a small section that does not matter.
     const small = await sql<{ section: Section }[]>`
-      select section from facets where kind = 'all' and games <= 1000`;
+      select section from facets where facet = any(${sectionKeys.map(everything)}) and games <= 1000`;
     const firstTier = new Set(small.map(({ section }) => section));
     const entries = due.map(({ id, ...game }) => ({
       gameId: id,

@@ -148,9 +148,11 @@ const many = 2000;
 /** Public notes about a game that the caller sees. */
 export async function pageAboutGame(sql: Db, gameId: number, query: PageQuery, caller: Caller): Promise<Page<Note>> {
   const [count] = await sql<{ total: number }[]>`select ${counted(sql, caller, sql`${`game ${gameId}`}`)} as total`;
-  // The index of games knows `@>` only.
+  // The index of games knows `@>` only; in a query of its own, because beside an order the index of that would be walked for them.
   const about =
-    count!.total > many ? sql`${gameId}::bigint = any(n.game_ids)` : sql`n.game_ids @> array[${gameId}::bigint]`;
+    count!.total > many
+      ? sql`${gameId}::bigint = any(n.game_ids)`
+      : sql`n.id = any(array(select id from notes where state = 'live' and visibility = 'public' and game_ids @> array[${gameId}::bigint]))`;
   const rows = await sql<NoteRow[]>`
     select ${columns(sql, 'cut', caller)} from notes n
     where ${about} and ${onSquare(sql, caller)} and ${visibleNote(sql, caller)} and ${newest.after(sql, query)}

@@ -76,9 +76,12 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | 
   return row;
 }
 
-/** Threads for those who act by themselves: upkeep, accounts that are gone. What somebody else holds is left for the next turn. */
-export const holdWhere = (sql: Tx, chosen: Fragment, most: number) => sql<Held[]>`
-  select ${held(sql)} from threads t where ${chosen} order by t.id limit ${most} for no key update skip locked`;
+/**
+ * Threads for those who act by themselves: upkeep, accounts that are gone. In the order of the index that finds them: by their id
+ * all others would be looked at. What somebody else holds is left for the next turn.
+ */
+export const holdWhere = (sql: Tx, chosen: Fragment, by: Fragment, most: number) => sql<Held[]>`
+  select ${held(sql)} from threads t where ${chosen} order by ${by} limit ${most} for no key update skip locked`;
 
 export const isLive = ({ status }: Pick<Held, 'status'>): boolean => status === 'open' || status === 'claimed';
 

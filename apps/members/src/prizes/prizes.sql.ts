@@ -81,7 +81,7 @@ export const winners = (sql: Db, most: number) => sql<Winner[]>`
           from jsonb_array_elements(s.pool) one where (one ->> 'id')::integer = d.prize_id) as prize
   from prize_draws d join prize_seasons s on s.id = d.season_id join members m on m.id = d.member_id
   where d.won and m.listed and m.state = 'active'
-  order by d.id desc limit ${most}`;
+  order by d.id desc limit ${sql.unsafe(String(most))}`;
 
 export async function drawOf(sql: Db, season: number, n: number, now: Date): Promise<Draw | undefined> {
   const [row] = await sql<Draw[]>`

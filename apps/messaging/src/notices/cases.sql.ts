@@ -5,11 +5,14 @@ import type { Tx } from '@yinghuo/postgres';
 const mostModerators = 50;
 const mostUnread = 5;
 
-/** Moderators, but for some; who has enough unread notices of cases finds the others in the list. */
+/**
+ * Moderators, but for some; who has enough unread notices of cases finds the others in the list. The least permission stands in
+ * the text: their index is found by it.
+ */
 export async function moderatorsToTell(sql: Tx, but: readonly number[]): Promise<number[]> {
   const rows = await sql<{ memberId: number }[]>`
     select b.member_id from mailboxes b
-    where b.permission >= ${leastFor.moderate} and not b.gone and b.member_id <> all(${[...but]}::bigint[])
+    where b.permission >= ${sql.unsafe(String(leastFor.moderate))} and not b.gone and b.member_id <> all(${[...but]}::bigint[])
       and (select count(*) from (
              select from messages m
              where m.member_id = b.member_id and not m.read and m.type = 1 and m.place->>'page' = 'case'
