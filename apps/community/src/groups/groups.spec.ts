@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  countOwnedGroups,
   getGroup,
   getGroupsHome,
   getOwnGroups,
@@ -8,6 +9,8 @@ import {
   listGroups,
   openGroup,
   saveGroup,
+  savePost,
+  saveReply,
   type SignedIn,
 } from '@yinghuo/contracts';
 import type { World } from '../world.fixture.ts';
@@ -68,6 +71,35 @@ describe('a group', () => {
     expect(await world.told()).toEqual([
       ...['group-created', 'group-joined', 'post-posted', 'post-replied', 'post-replied'],
     ]);
+  });
+
+  it('is edited by its owner, under a name that no other group has', async () => {
+    const owner = await founder();
+    const group = await found(world, owner, { name: '夜航船' });
+    await found(world, await founder(), { name: '已有的名字' });
+    const edited = await world.bus.ask(saveGroup, { id: group.id, name: '夜航船二号', intro: '换了名字' }, owner);
+    expect(edited).toMatchObject({ group: { id: group.id, name: '夜航船二号', intro: '换了名字' }, founding: false });
+    await expect(world.bus.ask(saveGroup, { id: group.id, name: '已有的名字' }, owner)).rejects.toEqual(
+      refused('conflict', { reason: 'taken', field: 'name' }),
+    );
+    await expect(world.bus.ask(saveGroup, { id: group.id, name: '别人的' }, await founder())).rejects.toEqual(
+      expect.objectContaining({ kind: 'notFound' }),
+    );
+    expect(await world.bus.ask(countOwnedGroups, {}, owner)).toEqual({ owned: 0 });
+    await world.bus.ask(joinGroup, { id: group.id }, await world.member());
+    expect(await world.bus.ask(countOwnedGroups, {}, owner)).toEqual({ owned: 1 });
+  });
+
+  // Whoever named a member in a group could not send it: the statement that finds who may hear of it failed.
+  it('takes posts and replies that name members, and tells those who may hear of it', async () => {
+    const [owner, named] = [await founder(), await world.member()];
+    const group = await found(world, owner);
+    const body = `@${named.nickname} 一起来`;
+    const written = await world.bus.ask(savePost, { groupId: group.id, title: '请看', body }, owner);
+    await world.bus.ask(saveReply, { postId: written.id, body, replyTo: null }, owner);
+    const told = await world.db<{ mentions: number[] }[]>`
+      select payload->'mentions' as mentions from outbox where name in ('post-posted', 'post-replied') order by seq desc limit 2`;
+    expect(told.map(({ mentions }) => mentions)).toEqual([[named.memberId], [named.memberId]]);
   });
 
   it('needs level 50, a free name, and room for one more', async () => {

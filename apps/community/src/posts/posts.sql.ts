@@ -124,10 +124,10 @@ export async function listenersAmong(
   if (others.length === 0) return [];
   const blocked = await blockedBy(sql, writerId, others);
   const rows = await sql<{ id: number }[]>`
-    select id from unnest(${others.filter((id) => !blocked.has(id))}::bigint[]) with ordinality named (id, place)
+    select named.id from unnest(${others.filter((id) => !blocked.has(id))}::bigint[]) with ordinality named (id, place)
     join groups g on g.id = ${groupId}
     left join group_members m on m.group_id = g.id and m.member_id = named.id
-    where coalesce(m.role <> 'blocked', g."join" in ('open', 'approval')) order by place`;
+    where coalesce(m.role <> 'blocked', g."join" in ('open', 'approval')) order by named.place`;
   return openedAmong(
     sql,
     rows.map(({ id }) => id),
