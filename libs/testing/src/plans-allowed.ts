@@ -66,7 +66,13 @@ export const mayWalk: Readonly<Record<string, Readonly<Record<string, string>>>>
     notes_newest: 'most are about open games and by nobody who is blocked; about one game: pageAboutGame says when',
     notes_liked: 'the same',
   },
-  'apps/members/src/administration/administration.sql.ts': { members_muted: 'most who are muted are active' },
+  'apps/community/src/threads/lists.sql.ts': {
+    threads_open: 'those that have expired are closed within half a minute',
+  },
+  'apps/members/src/administration/administration.sql.ts': {
+    members_muted: 'most who are muted are active',
+    members_pkey: 'most members are not deleted',
+  },
   'apps/messaging/src/cases/cases.sql.ts': { cases_all: 'of a group only for two days, then as all others' },
   'apps/messaging/src/comments/comments.sql.ts': {
     comments_newest: 'most talks are open to whoever sees the newest',
