@@ -23,17 +23,7 @@ import { Answers, Bus, ensureTopics, handlersOf, KafkaServer } from '@yinghuo/ka
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, isUp, sessionsChanged } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
-import {
-  brokers,
-  busKey,
-  eventually,
-  member,
-  ownPrefix,
-  testDatabase,
-  testRedis,
-  keepFollowed,
-  type FollowedStatement,
-} from '@yinghuo/testing';
+import { brokers, busKey, eventually, member, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
 import { io, type Socket } from 'socket.io-client';
 
 const log = createLog('chat', 'silent');
@@ -198,9 +188,6 @@ export class World {
         '--no-warnings',
         '--import',
         new URL('../../../tools/typescript.mjs', import.meta.url).href,
-        '--import',
-        new URL('./pod.fixture.ts', import.meta.url).href,
-        '--enable-source-maps',
       ],
       env: {
         PATH: process.env.PATH,
@@ -215,10 +202,6 @@ export class World {
         CHAT_DRAIN_SECONDS: '1',
         ...env,
       },
-    });
-    child.on('message', (message) => {
-      const { schema, statement } = message as { schema: string; statement: FollowedStatement };
-      keepFollowed(schema, statement);
     });
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {

@@ -32,11 +32,8 @@ const asked = new Map<string, Map<string, FollowedStatement>>();
 const known = new Set<string>();
 let isFollowing = false;
 
-/**
- * Follows, from the first database of a test file on, what the code under test asks in this process; `told` where another
- * process judges it, which hands it to `keepFollowed`.
- */
-export function followStatements(told = keepFollowed): void {
+/** Follows, from the first database of a test file on, what the code under test asks in this process. */
+export function followStatements(): void {
   if (isFollowing) return;
   isFollowing = true;
   templates.subscribe((message) => {
@@ -56,12 +53,12 @@ export function followStatements(told = keepFollowed): void {
     const at = linesOf(query as Query);
     if (!at[0] || ofTests.test(at[0])) return;
     const parts = partsOf(query as Query).flatMap((part) => linesOf(part).slice(0, 1));
-    told(schema, { text, at, parts: [...new Set(parts)] });
+    keepFollowed(schema, { text, at, parts: [...new Set(parts)] });
   });
 }
 
 /** Keeps a statement until the test file ends. */
-export function keepFollowed(schema: string, statement: FollowedStatement): void {
+function keepFollowed(schema: string, statement: FollowedStatement): void {
   const ofService = asked.get(schema) ?? new Map<string, FollowedStatement>();
   asked.set(schema, ofService.set(statement.text, statement));
 }

@@ -2,7 +2,6 @@ export { brokers, busKey, ownPrefix } from './brokers.ts';
 export { member } from './callers.ts';
 export { testDatabase } from './database.ts';
 export { eventually } from './eventually.ts';
-export { keepFollowed, type FollowedStatement } from './followed.ts';
 export { proxyTo, type Proxy } from './proxy.ts';
 export { testRedis, type TestRedis } from './redis.ts';
 export { openService, type OpenService } from './service.ts';
