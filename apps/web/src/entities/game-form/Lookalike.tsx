@@ -1,6 +1,6 @@
 import type { Lookalikes } from '@yinghuo/contracts/wire';
-import { SimilarList } from '../game/SimilarList.tsx';
-import similarClasses from '../game/SimilarList.module.css';
+import { SimilarList } from './SimilarList.tsx';
+import similarClasses from './SimilarList.module.css';
 import { words } from './text.ts';
 
 interface LookalikeProps {

@@ -1,4 +1,4 @@
-import { similarWords } from '../../entities/game/similarText.ts';
+import { similarWords } from '../../entities/game-form/similarText.ts';
 
 /** Texts of submissions. */
 export const words = {

@@ -8,7 +8,7 @@ import { GameHead } from '../../features/games/components/GameHead.tsx';
 import { Relations } from '../../features/games/components/Relations.tsx';
 import { AboutNote } from '../../features/notes/components/AboutNote.tsx';
 import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
-import { SimilarList } from '../../entities/game/SimilarList.tsx';
+import { SimilarList } from '../../entities/game-form/SimilarList.tsx';
 import { gameDetail, image } from '../../testing/games.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../lib/user.ts';
-import { SimilarList } from '../../../entities/game/SimilarList.tsx';
+import { SimilarList } from '../../../entities/game-form/SimilarList.tsx';
 import { useSimilar, type Sought } from '../api.ts';
 import type { GameForm } from '../../../entities/game-form/form.ts';
 import { gameProblems } from '../../../entities/game-form/problems.ts';
@@ -8,7 +8,7 @@ import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import wordClasses from '../../../ui/Words.module.css';
-import similarClasses from '../../../entities/game/SimilarList.module.css';
+import similarClasses from '../../../entities/game-form/SimilarList.module.css';
 import classes from './SimilarGames.module.css';
 
 const typingMs = 350;

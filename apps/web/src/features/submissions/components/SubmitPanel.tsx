@@ -14,7 +14,7 @@ import type { Saved } from '../autosave.ts';
 import { isBlank, type SubmissionForm } from '../../../entities/game-form/form.ts';
 import type { Problems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
-import { SimilarList } from '../../../entities/game/SimilarList.tsx';
+import { SimilarList } from '../../../entities/game-form/SimilarList.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';

@@ -2,9 +2,9 @@ import type { Similar } from '@yinghuo/contracts/wire';
 import { Tag } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
-import { CoverArt, useVeiledCover } from './Cover.tsx';
-import coverClasses from './Cover.module.css';
-import { pageOf } from './paths.ts';
+import { CoverArt, useVeiledCover } from '../game/Cover.tsx';
+import coverClasses from '../game/Cover.module.css';
+import { pageOf } from '../game/paths.ts';
 import { similarWords as words } from './similarText.ts';
 import classes from './SimilarList.module.css';
 
