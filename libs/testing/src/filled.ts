@@ -31,7 +31,8 @@ function valueOf(name: string, type: string, isArray: boolean): string {
   if (type === 'uuid') return 'gen_random_uuid()';
   if (type === 'bytea') return 'int8send(g)';
   if (type === 'interval') return `g * interval '1 second'`;
-  if (/^jsonb?$/.test(type)) return `'{}'::${type}`;
+  // A list, because expressions that tables have unfold them.
+  if (/^jsonb?$/.test(type)) return `'[]'::${type}`;
   if (/^bit/.test(type)) return `g::bit(64)::${type}`;
   if (type === 'numeric') return 'g % 10';
   // Of three parts, as columns that are made of a facet's key want it.
