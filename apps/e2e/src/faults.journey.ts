@@ -48,7 +48,7 @@ describe('a page that fails', () => {
     // Chunks that a new release has removed.
     await context.route(/\/assets\/[\w-]+\.js/, (route) => route.abort());
     const gone = await toldAt('/tutorial', page, () => nav.getByRole('link', { name: '教程', exact: true }).click());
-    await page.getByText('网站刚刚更新过').waitFor();
+    await page.getByText('网站更新了').waitFor();
     expect(gone).toMatchObject({ told: { kind: 'load' }, code: 200 });
 
     await nav.getByRole('link', { name: '视觉小说', exact: true }).click();

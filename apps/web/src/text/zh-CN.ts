@@ -12,7 +12,7 @@ export const text = {
     details: '详情',
     wait: (seconds: number) => `请等 ${seconds} 秒再试`,
     pageTitle: '这一页没能打开',
-    newVersion: '网站刚刚更新过，刷新后即可继续。',
+    newVersion: '网站更新了，或网络断了一下，刷新后即可继续。',
     partFailed: '页面的一部分没能打开，刷新后即可继续。',
     reload: '刷新页面',
     notFoundTitle: '没有这一页',
