@@ -4,17 +4,26 @@ import { fill, type Head } from './template.ts';
 
 const head: Head = {
   ...{ title: 'x', description: 'x', image: null, pictures: [], imageHosts: [] },
-  ...{ url: 'http://x/otome', canonical: 'http://x/otome', next: null, feed: null, facts: null },
+  ...{ url: 'http://x/otome', canonical: 'http://x/otome', prev: null, next: null, feed: null, facts: null },
 };
 const template = {
   ...{ beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '', entry: [], files: {}, bundle: null },
 };
-const linkAfter = (answer: object) =>
-  /<link rel="next"[^>]*>/.exec(fill(template, { head: headOfList('otome')(JSON.stringify(answer), head), first: [] }));
+const links = (answer: object, page?: number) =>
+  Array.from(
+    fill(template, { head: headOfList('otome', page)(JSON.stringify(answer), head), first: [] }).matchAll(
+      /<link rel="(prev|next|canonical)" href="([^"]*)"/g,
+    ),
+    ([, rel, href]) => `${rel} ${href!.slice('http://x'.length)}`,
+  ).sort();
 
-it('a list that goes on names its second page, and one that ends names none', () => {
-  expect(linkAfter({ code: 200, obj: [], wrap: 30, next: 'c' })?.[0]).toBe(
-    '<link rel="next" href="http://x/otome?page=2" />',
-  );
-  expect(linkAfter({ code: 200, obj: [], wrap: 3 })).toBeNull();
+it('a list names the pages beside the one that is shown, and none behind its ends', () => {
+  const [goesOn, ends] = [
+    { code: 200, obj: [], wrap: 90, next: 'c' },
+    { code: 200, obj: [], wrap: 90 },
+  ];
+  expect(links(goesOn)).toEqual(['canonical /otome', 'next /otome?page=2']);
+  expect(links(goesOn, 2)).toEqual(['canonical /otome?page=2', 'next /otome?page=3', 'prev /otome']);
+  expect(links(ends, 3)).toEqual(['canonical /otome?page=3', 'prev /otome?page=2']);
+  expect(links(ends)).toEqual(['canonical /otome']);
 });

@@ -149,8 +149,9 @@ export function headOfPerson(body: string, head: Head): Head {
   };
 }
 
+/** Of the list from a page on; the first is 1. */
 export const headOfList =
-  (section: Section) =>
+  (section: Section, page = 1) =>
   (body: string, head: Head): Head => {
     const { origin } = new URL(head.url);
     const { obj, next } = JSON.parse(body) as Envelope<GameCard[]>;
@@ -161,10 +162,12 @@ export const headOfList =
       .slice(0, 2)
       .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
     const feed = { title: `新收录的${sectionPaths[section].title}`, path: sectionFeed(section) };
-    // The pages after the first are the browser's to draw: they say nothing of what is beside them.
+    const at = (nth: number) => head.canonical + (nth > 1 ? `?page=${nth}` : '');
     return {
       ...head,
-      next: next ? `${head.canonical}?page=2` : null,
+      canonical: at(page),
+      prev: page > 1 ? at(page - 1) : null,
+      next: next ? at(page + 1) : null,
       pictures,
       feed,
       image: game ? pictureOf(game, origin) : null,

@@ -41,7 +41,9 @@ import { BuiltPage, fill, type First, type Head, type Markup, type Template } fr
 /** Finished pages in this process, of about 100 KB each. */
 const mostFinished = 200;
 /** What most visitors open. Other queries have no end, so nothing is kept of them. */
-const oftenAsked = /^(\?id=\d{1,10})?$/;
+const oftenAsked = /^(\?id=\d{1,10}|\?page=[2-9])?$/;
+/** A list that begins at a page, and is filtered by nothing. */
+const beginsAt = /^\?page=([1-9]\d{0,2})$/;
 
 /** How long a page waits for an answer that it could be shown without. */
 const patienceMs = 250;
@@ -213,6 +215,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       pictures: [],
       url: address,
       canonical: origin + path,
+      prev: null,
       next: null,
       feed: null,
       facts: null,
@@ -241,7 +244,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     if (section && !guardedSections.includes(section.key)) {
       if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);
       // A filtered list is asked for by the page itself; most visits open the plain one.
-      return planned(search === '' ? ofSection(section.key) : [], headOfList(section.key));
+      const page = search === '' ? 1 : Number(beginsAt.exec(search)?.[1]);
+      return planned(page ? ofSection(section.key, page) : [], headOfList(section.key, page || 1));
     }
     return planned(search === '' ? (ofPages[path] ?? []) : []);
   }

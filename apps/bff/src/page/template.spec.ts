@@ -4,7 +4,7 @@ import { fill, type Head } from './template.ts';
 
 const head: Head = {
   ...{ title: 'x', description: 'x', image: null, pictures: [], imageHosts: [] },
-  ...{ url: 'http://x/', canonical: 'http://x/', next: null, feed: null, facts: null },
+  ...{ url: 'http://x/', canonical: 'http://x/', prev: null, next: null, feed: null, facts: null },
 };
 const parts = { beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '', entry: [] };
 const template = { ...parts, files: {}, bundle: null };

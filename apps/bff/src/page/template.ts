@@ -95,7 +95,8 @@ export interface Head {
   url: string;
   /** The one of several addresses that search engines are to name. */
   canonical: string;
-  /** Where the list goes on from this page; null at its end, and where there is no list. */
+  /** Where the list came from and where it goes on; null at its ends, and where there is no list. */
+  prev: string | null;
   next: string | null;
   /** An Atom feed of what the page shows. */
   feed: { title: string; path: string } | null;
@@ -116,7 +117,19 @@ const preload = ({ sizes, ...picture }: Head['pictures'][number]): string => {
   return `<link rel="preload" as="image" fetchpriority="high" ${which} />`;
 };
 
-const headOf = ({ title, description, image, pictures, url, canonical, next, feed, facts, imageHosts }: Head): string =>
+const headOf = ({
+  title,
+  description,
+  image,
+  pictures,
+  url,
+  canonical,
+  prev,
+  next,
+  feed,
+  facts,
+  imageHosts,
+}: Head): string =>
   [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -126,6 +139,7 @@ const headOf = ({ title, description, image, pictures, url, canonical, next, fee
     `<meta property="og:description" content="${escape(description)}" />`,
     `<meta property="og:url" content="${escape(url)}" />`,
     `<link rel="canonical" href="${escape(canonical)}" />`,
+    ...(prev ? [`<link rel="prev" href="${escape(prev)}" />`] : []),
     ...(next ? [`<link rel="next" href="${escape(next)}" />`] : []),
     ...(feed
       ? [
