@@ -34,10 +34,10 @@ it('forgives five seconds where no message has come at once yet, each partition 
 
 // It called every request expired, without a word.
 it('lets a service answer whose clock is ahead of the caller by more than the caller waits', async () => {
-  await world.child('service', { aheadMs: 4000 });
+  await world.child('service', { aheadMs: 12_000 });
   const bus = await world.caller();
-  const asked = Array.from({ length: 200 }, () =>
-    bus.ask(deposit, { account: 'main', amount: 1 }, member(1), { timeoutMs: 3500 }),
+  const asked = Array.from({ length: 60 }, () =>
+    bus.ask(deposit, { account: 'main', amount: 1 }, member(1), { timeoutMs: 11_000 }),
   );
-  expect((await Promise.all(asked)).length).toBe(200);
+  expect((await Promise.all(asked)).length).toBe(60);
 });

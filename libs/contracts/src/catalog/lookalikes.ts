@@ -11,7 +11,7 @@ export class FindLookalikes {
   /** A game's cover and pictures, as its form names them. */
   @Named('图片地址') @Texts(1, 500, 21) urls!: string[];
   /** The game whose pictures they are, where it is known already. */
-  @Named('作品') @Optional() @Id() gameId?: number | null;
+  @Optional() @Id() gameId?: number | null;
 }
 /**
  * The pictures among these that look like one of another game, or like each other. Of a picture that more than five games show,
