@@ -3,12 +3,12 @@ import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { freePorts } from '../ports.ts';
 import type { Addresses } from '../stack/addresses.ts';
-import { build, startProduct, type Product } from '../start/product.ts';
+import { startProduct, type Product } from '../start/product.ts';
 import { dir } from './brokers.ts';
 
 const redisDatabase = 9;
 
-/** The product as `npm start` gives it, with demo data, on a database and topics of its own. */
+/** The product as it was built, with demo data, on a database and topics of its own. */
 export async function startForJourneys(addresses: Addresses): Promise<Product> {
   const name = `journeys_${process.pid}`;
   const own = {
@@ -24,7 +24,6 @@ export async function startForJourneys(addresses: Addresses): Promise<Product> {
   };
   try {
     await emptyRedis(own.REDIS_URL);
-    await build(dir);
     process.env.KAFKA_TOPIC_PREFIX = `${name}-`;
     // All journeys come from one address.
     process.env.CHAT_HANDSHAKES = '1000';

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { root } from '../command.ts';
 import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
-import type { Product } from '../start/product.ts';
-import { explained, holdTests, results, startTestBrokers } from './brokers.ts';
+import { build, type Product } from '../start/product.ts';
+import { dir, explained, holdTests, results, startTestBrokers } from './brokers.ts';
 import { neverExplained, templatesIn } from './explained.ts';
 import { startForJourneys } from './journeys.ts';
 import { runTarget, type Outcome } from './nx.ts';
@@ -22,13 +22,16 @@ main(async () => {
   const brokers = await startTestBrokers();
   begun.add(() => brokers.stop());
   const isWhole = projects.length === 0;
+  const walks = isWhole || projects.includes('e2e');
+  const built = walks ? build(dir) : Promise.resolve();
   // Tests on brokers wait for most of their time: whoever only computes fills the gaps.
   const [tests, style, types, product] = await Promise.all([
     runTarget('testing', 'test', projects, brokers.addresses),
     // One look at all of them costs less than one for each.
     runTarget('checking format and style', isWhole ? 'style' : 'lint', projects),
-    runTarget('checking types', 'types', []),
-    isWhole || projects.includes('e2e') ? startForJourneys(brokers.addresses).catch(failureOf) : null,
+    // It builds, too: a second builder would take folders away from which the first one's programs read.
+    built.catch(() => {}).then(() => runTarget('checking types', 'types', [])),
+    walks ? built.then(() => startForJourneys(brokers.addresses)).catch(failureOf) : null,
   ]);
   const [pictures, journeys] = await walk(product);
   const size =
