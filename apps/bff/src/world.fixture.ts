@@ -137,6 +137,8 @@ export class Known {
   /** Pictures that wait to be hashed, and what came of it. */
   unhashed: string[] = [];
   hashes = new Map<string, string[]>();
+  /** The catalogue is of the release before there were hashes. */
+  withoutHashes = false;
   measured: MeasureImage[] = [];
   views: CountViews['views'] = [];
   /** As the members' service got them. */
@@ -261,12 +263,13 @@ class CatalogHandlers {
 class ImageHandlers {
   @Answers(keepUpload)
   keep({ bytes, use, file, hashes, ...facts }: KeepUpload) {
+    if (known.withoutHashes && hashes) refuse('invalid', [{ field: 'hashes', rule: 'unknown' }]);
     known.uploadUse = use;
     known.uploadFile = file;
     if (known.removed.has(file!)) refuse('conflict', { reason: 'state' });
     const name = `${createHash('sha256').update(bytes).digest('base64url')}.webp`;
     known.uploads.set(name, bytes);
-    known.hashes.set(uploadsPath + name, hashes!);
+    if (hashes) known.hashes.set(uploadsPath + name, hashes);
     return { ...facts, url: uploadsPath + name };
   }
 

@@ -21,6 +21,7 @@ import { redraw, type Frame } from './redraw.ts';
 import { refuseImage, sendImage } from './send.ts';
 import { widthIn } from './width.ts';
 import { Uploads } from './uploads.ts';
+import { withHashes } from './with-hashes.ts';
 
 class UploadImage {
   @Named('图片用途') @OneOf(imageUses) use!: ImageUse;
@@ -63,12 +64,11 @@ export class UploadsController {
     if (!sent) refuse('invalid', [{ field: 'file', rule: 'required' }]);
     const file = createHash('sha256').update(sent).digest('base64url');
     const { bytes, ...facts } = await redraw(sent, frames[input.use]);
-    const kept = await pass(keepUpload, { ...facts, bytes: bytes.toString('base64'), use: input.use, file }).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal && error.kind === 'conflict') request.wording = { sentence: removed };
-        throw error;
-      },
-    );
+    const picture = { ...facts, bytes: bytes.toString('base64'), use: input.use, file };
+    const kept = await withHashes(picture, (told) => pass(keepUpload, told)).catch((error: unknown) => {
+      if (error instanceof Refusal && error.kind === 'conflict') request.wording = { sentence: removed };
+      throw error;
+    });
     const name = kept.url.slice(uploadsPath.length);
     this.uploads.forget(name);
     void this.uploads.prepare(name, bytes);
