@@ -39,7 +39,7 @@ export async function answer(
     if (typeof gate === 'function') passGate(gate(input), caller);
     const call = (...given: Tx[]) => handle([input, caller, ...given]);
     if (contract.transaction === 'own') return { reply: await call() };
-    return await answerOnce(db, contract, request, caller, input, call, isOver);
+    return await begunAgain(() => answerOnce(db, contract, request, caller, input, call, isOver), isOver);
   } catch (error) {
     return failed(contract, request, error, log);
   }
@@ -63,6 +63,21 @@ const read = (json: string): unknown => parsed(json) ?? malformed();
 const malformed = (): never => {
   throw new Refusal('malformed');
 };
+
+/** How often a command whose transaction Postgres ended, because it collided with another one, is begun again. */
+const mostCollisions = 3;
+const collided = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as { code?: unknown }).code));
+
+/** Nothing is left of a transaction that collided with another one (a deadlock, say), so it is done again as if never begun. */
+async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  for (let collisions = 1; ; collisions += 1) {
+    try {
+      return await begin();
+    } catch (error) {
+      if (!collided(error) || collisions > mostCollisions || isOver()) throw error;
+    }
+  }
+}
 
 /**
  * Runs a command and stores its answer in one transaction. A repeat with the same key, even a concurrent one, gets the

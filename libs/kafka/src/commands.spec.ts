@@ -78,6 +78,39 @@ describe('a command', () => {
     await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'e' });
     expect(await balanceOf('main')).toBe(before + 5);
   });
+
+  // Members who rated while ratings were counted anew were told to come back later.
+  it('is done again when its transaction collides with another one, and has one effect', async () => {
+    const [holds, isThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = world.db.begin(async (sql) => {
+      // The command's transaction is the one that Postgres ends.
+      await sql`select set_config('deadlock_timeout', '60s', true)`;
+      await sql`update accounts set balance = balance + 100 where name = 'poison'`;
+      holds.resolve();
+      await isThere.promise;
+      await sql`update accounts set balance = balance + 100 where name = 'other'`;
+    });
+    await holds.promise;
+    const before = [await balanceOf('other'), await balanceOf('poison')];
+    let tries = 0;
+    const handle = async ([, , sql]: unknown[]) => {
+      tries += 1;
+      const given = sql as Tx;
+      await given`update accounts set balance = balance + 1 where name = 'other'`;
+      isThere.resolve();
+      await given`update accounts set balance = balance + 1 where name = 'poison'`;
+      return { balance: 0 };
+    };
+    const input: Deposit = { account: 'other', amount: 1 };
+    const request = {
+      ...{ id: 'collides', key: 'collides', type: deposit.name, deadline: Date.now() + 60_000, replyTo: '' },
+      ...{ caller: JSON.stringify(one), input: JSON.stringify(input) },
+    };
+    expect(await answer(deposit, handle, request, world.db, silent)).toMatchObject({ reply: { balance: 0 } });
+    await other;
+    expect(tries).toBe(2);
+    expect([await balanceOf('other'), await balanceOf('poison')]).toEqual([before[0]! + 101, before[1]! + 101]);
+  });
 });
 
 describe('a command whose service is killed', () => {
