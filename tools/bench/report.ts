@@ -8,6 +8,9 @@ export const median = (values: number[]): number => values.toSorted((a, b) => a 
 export const rounded = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 3 : 2);
 
+/** Whether a promise is, in the words of every table. */
+export const kept = (is: boolean): string => (is ? 'kept' : 'not kept');
+
 /** A Markdown table, its columns aligned so that it also reads well in a terminal. */
 export function table(head: string[], rows: string[][]): string {
   const width = head.map((title, column) =>

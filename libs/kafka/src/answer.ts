@@ -11,7 +11,7 @@ import {
 } from '@yinghuo/contracts';
 import { withoutPool, type Db, type Tx } from '@yinghuo/postgres';
 import type { Log } from './kafka.ts';
-import { isTransient } from './transient.ts';
+import { isCollision, isTransient } from './transient.ts';
 import { parsed, refused, type Answer, type Request, type Told } from './message.ts';
 import { recordedIn } from './outbox.ts';
 
@@ -66,7 +66,6 @@ const malformed = (): never => {
 
 /** How often a command whose transaction Postgres ended, because it collided with another one, is begun again. */
 const mostCollisions = 3;
-const collided = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as { code?: unknown }).code));
 
 /** Nothing is left of a transaction that collided with another one (a deadlock, say), so it is done again as if never begun. */
 async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Promise<T> {
@@ -74,7 +73,7 @@ async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Pr
     try {
       return await begin();
     } catch (error) {
-      if (!collided(error) || collisions > mostCollisions || isOver()) throw error;
+      if (!isCollision(error) || collisions > mostCollisions || isOver()) throw error;
     }
   }
 }

@@ -1,12 +1,11 @@
 import { parts, type Part } from '../processes.ts';
-import { median, rounded, table } from '../report.ts';
+import { kept, median, rounded, table } from '../report.ts';
 import { kindNames, kinds } from './kinds.ts';
 import { inFlight, type Measured, type Round } from './run.ts';
 
 const mostMs = 3;
 const leastPerSecond = 600;
 const mostBeyondMs = 5;
-const told = (kept: boolean): string => (kept ? 'kept' : 'not kept');
 const ms = (seconds: number): string => (seconds < 0.00005 ? '–' : rounded(seconds * 1000));
 
 export function reportOf(measured: Measured, when: string): string {
@@ -36,7 +35,7 @@ ${table(
       name,
       ...shown.map((part: Part) => ms(of(rounds, ({ ours }) => ours[part]))),
       rounded(all),
-      told(all <= mostMs),
+      kept(all <= mostMs),
       ms(of(rounds, ({ express }) => express)),
     ];
   }),
@@ -57,13 +56,13 @@ ${table(
       rounded(perSecond),
       rounded(of(rounds, (round) => round.perSecond.express)),
       rounded(of(rounds, (round) => round.perSecond.ours / round.perSecond.express)),
-      told(perSecond >= leastPerSecond),
+      kept(perSecond >= leastPerSecond),
       rounded(of(rounds, ({ p50 }) => p50.ours)),
       rounded(of(rounds, ({ p50 }) => p50.express)),
       rounded(of(rounds, ({ alone }) => alone.ours)),
       rounded(of(rounds, ({ alone }) => alone.handler)),
       rounded(beyond),
-      told(beyond <= mostBeyondMs),
+      kept(beyond <= mostBeyondMs),
     ];
   }),
 )}

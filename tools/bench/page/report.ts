@@ -1,4 +1,4 @@
-import { median, rounded, table } from '../report.ts';
+import { kept, median, rounded, table } from '../report.ts';
 import { devices, type Device } from './device.ts';
 import { total, type Weight } from './weight.ts';
 
@@ -47,7 +47,6 @@ const most = { ratio: 1.25, cls: 0.02, homeBytes: 350_000, lostScore: 10, render
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 const kb = (bytes = 0): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
-const kept = (yes: boolean): string => (yes ? 'kept' : 'not kept');
 
 function vitalsRow({ name, vitals }: Looked): string[] {
   const middle = (of: 'ours' | 'twin', what: keyof Vitals) => median(vitals.map((pair) => pair[of][what]));

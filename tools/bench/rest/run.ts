@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 import { step } from '../../progress.ts';
 import { memory, parts, processorTime, since, type Part } from '../processes.ts';
 import { runningProduct } from '../product.ts';
-import { circumstances, publish, rounded, table } from '../report.ts';
+import { circumstances, kept, publish, rounded, table } from '../report.ts';
 
 const seconds = { settle: 40, watched: 60 };
 const most = { percent: 4, mb: 1024 };
@@ -31,7 +31,6 @@ export async function run(): Promise<void> {
 function reportOf(percent: (part: Part) => number, mb: Record<Part, number>, when: string): string {
   const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   const [allPercent, allMb] = [sum(percent), sum((part) => mb[part])];
-  const kept = (is: boolean) => (is ? 'kept' : 'not kept');
   return `# At rest
 
 \`npm run bench -- rest\`: ${when}. The whole product with its demo data, one of every process, ${seconds.settle} s after its start, for ${seconds.watched} s

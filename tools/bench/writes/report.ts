@@ -1,11 +1,10 @@
 import { parts, type Seconds } from '../processes.ts';
-import { median, rounded, table } from '../report.ts';
+import { kept, median, rounded, table } from '../report.ts';
 import { kindNames, kinds } from './kinds.ts';
 import { inFlight, type Measured, type Messages, type Round } from './run.ts';
 
 const mostBeyondMs = 5;
 const mostTimes = 1.5;
-const kept = (is: boolean): string => (is ? 'kept' : 'not kept');
 const ms = (seconds: number): string => (seconds < 0.00005 ? '–' : rounded(seconds * 1000));
 
 export function reportOf(measured: Measured, messages: Messages, when: string): string {

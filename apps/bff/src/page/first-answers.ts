@@ -51,13 +51,11 @@ const calls = {
 
 /** `page` from 1. */
 export const ofSection = (section: Section, page = 1): FirstCall[] => [
-  page > 1
-    ? {
-        url: `${sectionPaths[section].list}?size=${listSize}&page=${page - 1}`,
-        plan: calls.games,
-        fields: { section, size: listSize, page: page - 1 },
-      }
-    : { url: `${sectionPaths[section].list}?size=${listSize}`, plan: calls.games, fields: { section, size: listSize } },
+  {
+    url: `${sectionPaths[section].list}?size=${listSize}${page > 1 ? `&page=${page - 1}` : ''}`,
+    plan: calls.games,
+    fields: { section, size: listSize, ...(page > 1 && { page: page - 1 }) },
+  },
   { url: `/ht/label?section=${section}`, plan: calls.labels, fields: { section } },
   { url: '/ggs', plan: calls.announcements, fields: {} },
 ];

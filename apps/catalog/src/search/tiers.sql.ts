@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@yinghuo/postgres';
+import { join, type Db, type Tx } from '@yinghuo/postgres';
 import type { Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 
@@ -38,7 +38,7 @@ export async function reachOf(sql: Db, { words }: Sought, section: Fragment): Pr
       ) having_them) as ${sql(`tier${at}`)}`;
   });
   const [row] = await sql<Record<`seen${number}`, number>[]>`
-    select ${seen.reduce((all, one) => sql`${all}, ${one}`)} from ${lookedInto.reduce((all, one) => sql`${all}, ${one}`)}`;
+    select ${join(sql, seen)} from ${join(sql, lookedInto)}`;
   const depth = tiers.findIndex((_, at) => row![`seen${at}`]! >= enough) + 1;
   return depth > 0 && depth < tiers.length ? { depth, isWhole: false } : everywhere;
 }

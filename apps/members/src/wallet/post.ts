@@ -88,9 +88,11 @@ async function tell(sql: Tx, memberId: number, entries: readonly Entry[]): Promi
       ledgerId: id,
       day: shanghaiDay(new Date(createdAt)),
     };
-    if (reversedId !== undefined)
-      recorded.push(record(sql, pointsReversed, { ...entry, reversedLedgerId: reversedId }));
-    else recorded.push(record(sql, delta > 0 ? pointsAwarded : pointsSpent, entry));
+    recorded.push(
+      reversedId === undefined
+        ? record(sql, delta > 0 ? pointsAwarded : pointsSpent, entry)
+        : record(sql, pointsReversed, { ...entry, reversedLedgerId: reversedId }),
+    );
     if (currency !== 'points') continue;
     const before = levelOf(standing(after - delta).balanceAfter);
     if (before !== level) recorded.push(record(sql, levelReached, { memberId, from: before, lv: level }));
