@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   check,
   impliedRefusals,
@@ -67,7 +68,10 @@ const malformed = (): never => {
 /** How often a command whose transaction Postgres ended, because it collided with another one, is begun again. */
 const mostCollisions = 3;
 
-/** Nothing is left of a transaction that collided with another one (a deadlock, say), so it is done again as if never begun. */
+/**
+ * Nothing is left of a transaction that collided with another one (a deadlock, say), so it is done again as if never begun,
+ * after 10–50 ms: the other one goes on meanwhile, otherwise both may meet at the same rows again.
+ */
 async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Promise<T> {
   for (let collisions = 1; ; collisions += 1) {
     try {
@@ -75,6 +79,7 @@ async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Pr
     } catch (error) {
       if (!isCollision(error) || collisions > mostCollisions || isOver()) throw error;
     }
+    await pause(10 + 40 * Math.random());
   }
 }
 
