@@ -119,3 +119,30 @@ describe.each([
     await at();
   });
 });
+
+// Escape was heard by the panel only, not by what stands in its place until it has come.
+describe('The chat of a phone whose panel is still on its way', () => {
+  const leave = { Back: (page: Page) => page.goBack(), Escape: (page: Page) => page.keyboard.press('Escape') };
+
+  it.each(['Back', 'Escape'] as const)('closes by %s, and opens afterwards', async (way) => {
+    const { page } = await member('trusted', phone);
+    let come = (): void => {};
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/\/ChatPanel-[^/]+\.js$/, async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await goTo(page, '/log');
+    const dialog = page.getByRole('dialog', { name: '公共聊天' });
+    await button('聊天')(page);
+    await page.locator('[role=dialog][aria-busy=true]').waitFor();
+    await leave[way](page);
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL(({ search }) => search === '');
+    come();
+    await button('聊天')(page);
+    await page.getByLabel('聊天内容').waitFor();
+    await leave[way](page);
+    await dialog.waitFor({ state: 'detached' });
+  });
+});

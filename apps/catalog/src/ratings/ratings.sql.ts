@@ -61,7 +61,7 @@ interface Row extends Omit<Rating, 'aspects'> {
 
 const columns = (sql: Db | Tx): Fragment => sql`
   r.id, r.game_id, ${authorCard(sql, sql`r.member_id`)} as author, r.overall, r.aspects, r.play, r.spoiler, r.summary,
-  r.likes, r.created_at, r.updated_at, r.state`;
+  r.likes, r.created_at, r.updated_at, r.state, r.counted and r.state = 'live' as counted`;
 
 const ratingOf = (row: Row): Rating => ({
   ...row,

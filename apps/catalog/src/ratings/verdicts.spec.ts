@@ -217,17 +217,17 @@ describe('a newcomer’s vote', () => {
     const newcomer = member({ memberId: 400 });
     const register = (day: string) =>
       catalogue.bus.tell(memberRegistered, { memberId: 400, nickname: '新来的人', day });
-    await rate(newcomer, { overall: 10 });
+    expect(await rate(newcomer, { overall: 10 })).toMatchObject({ counted: true });
     expect((await list()).summary.votes).toBe(1);
     await register(shanghaiDay(new Date()));
     expect((await list()).summary.votes).toBe(0);
-    await rate(newcomer, { overall: 9 });
+    expect(await rate(newcomer, { overall: 9 })).toMatchObject({ counted: false });
     await admitNewcomers(catalogue.db);
     const { items, summary } = await list();
     expect([items.length, summary.votes]).toEqual([1, 0]);
     await catalogue.db`update newcomers set until = now() where member_id = 400`;
     await admitNewcomers(catalogue.db);
-    expect((await list()).summary.votes).toBe(1);
+    expect(await list()).toMatchObject({ items: [{ counted: true }], summary: { votes: 1 } });
     expect(await catalogue.db`select from newcomers`).toHaveLength(0);
   });
 

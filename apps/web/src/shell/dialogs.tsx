@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useDialog } from '../lib/dialog.ts';
+import { Coming } from '../ui/Coming.tsx';
 
 /** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */
 const dialogs = {
@@ -27,7 +28,7 @@ export function Dialogs() {
   if (!open || !Object.hasOwn(dialogs, open)) return null;
   const Dialog = dialogs[open as DialogName];
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <Dialog onClose={close} />
     </Suspense>
   );

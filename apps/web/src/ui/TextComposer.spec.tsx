@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { Author } from '@yinghuo/contracts/wire';
 import { expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { offline, Refused } from '../lib/refused.ts';
@@ -105,4 +106,18 @@ it('shows an older draft beside the newer text, and sends neither before one is 
   expect(onSend).not.toHaveBeenCalled();
   await clicked(draftWords.takeTheirs);
   expect(field().value).toBe('现在的话');
+});
+
+// It was chosen when the finger went down: the list was gone when it lifted, and the button below was pressed, which hides words.
+it('completes a name when the finger lifts, not when it goes down', async () => {
+  const people = [{ id: 3, nickname: '小满' }] as Author[];
+  const mentions = { people, find: async () => [], draw: ({ nickname }: Author) => nickname };
+  show(<TextComposer {...what} most={99} hides mentions={mentions} onSend={async () => undefined} />);
+  fireEvent.change(field(), { target: { value: '你好 @小' } });
+  const option = screen.getByRole('option', { name: '小满' });
+  fireEvent.pointerDown(option);
+  expect(field().value).toBe('你好 @小');
+  expect(fireEvent.mouseDown(option)).toBe(false);
+  fireEvent.click(option);
+  expect(field().value).toBe('你好 @小满 ');
 });

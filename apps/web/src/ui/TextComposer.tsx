@@ -175,11 +175,7 @@ export function TextComposer(props: TextComposerProps) {
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === suggestions.chosen}
-                // The field keeps the focus.
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  suggestions.choose(author);
-                }}
+                {...suggestions.press(author)}
               >
                 {mentions?.draw(author)}
               </li>

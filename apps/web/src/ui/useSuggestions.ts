@@ -1,5 +1,5 @@
 import type { Author } from '@yinghuo/contracts/wire';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { complete, mentionBefore } from './mention.ts';
 
 type Person = Pick<Author, 'id' | 'nickname'>;
@@ -71,5 +71,10 @@ export function useSuggestions<P extends Person = Author>(
     event.stopPropagation();
     return true;
   };
-  return { open, all, chosen, choose, key };
+  /** For a suggestion's row. The field keeps the focus; a finger chooses when it lifts, or it would press what is below. */
+  const press = (author: P) => ({
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => choose(author),
+  });
+  return { open, all, chosen, press, key };
 }

@@ -11,6 +11,7 @@ import { changedAt, type GameFieldProps } from './fieldProps.ts';
 import { ImageField } from './ImageField.tsx';
 import stackClasses from '../../ui/stack.module.css';
 import classes from './GameForm.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const GamePicker = lazy(() => import('../game/GamePicker.tsx'));
 const names = words.fields;
@@ -208,7 +209,7 @@ export function RelationFields({ form: { relations }, problems, onChange }: Game
       ))}
       {!full && <Add onClick={() => picking.show()}>{names.addRelation}</Add>}
       {picking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <GamePicker chosen={relations.map(({ game }) => game)} full={full} onAdd={add} onClose={picking.close} />
         </Suspense>
       )}

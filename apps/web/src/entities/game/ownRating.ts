@@ -32,7 +32,7 @@ export function showOwn(gameId: number, before: Rating | null, now: Rating | nul
     parts.map((part) => {
       const game = part.obj;
       if (game?.id !== gameId) return part;
-      return { ...part, obj: { ...game, rating: recounted(game.rating, before?.overall, now?.overall) } };
+      return { ...part, obj: { ...game, rating: recounted(game.rating, before, now) } };
     }),
   );
   void refresh('/api/me/games', recordsPath);

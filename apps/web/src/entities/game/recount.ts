@@ -1,11 +1,13 @@
-import type { RatingSummary } from '@yinghuo/contracts/wire';
+import type { Rating, RatingSummary } from '@yinghuo/contracts/wire';
 
-/** Recounts a game's votes after one changed from `before` to `now`; null or undefined: no vote. */
-export function recounted(
-  rating: RatingSummary,
-  before: number | null | undefined,
-  now: number | null | undefined,
-): RatingSummary {
+type Vote = Pick<Rating, 'overall' | 'counted'> | null;
+
+/** What a rating adds to a game's votes. A service of the release before does not say whether it counts. */
+const gradeOf = (vote: Vote): number | null => (vote && vote.counted !== false ? vote.overall : null);
+
+/** Recounts a game's votes after a member's changed from `was` to `is`; null: none. */
+export function recounted(rating: RatingSummary, was: Vote, is: Vote): RatingSummary {
+  const [before, now] = [gradeOf(was), gradeOf(is)];
   const histogram = rating.histogram.map((count, index) => {
     const grade = index + 1;
     return Math.max(0, count - Number(grade === before) + Number(grade === now));

@@ -13,6 +13,8 @@ interface ChatOpen {
   phone: boolean;
   /** Whether the window has room for the panel beside the page. */
   beside: boolean;
+  /** Whether the address names the panel itself: none of its dialogs is above it. */
+  isPanel: boolean;
   show: () => void;
   close: () => void;
 }
@@ -37,6 +39,7 @@ export function useChatOpen(): ChatOpen {
     open: named || (!phone && (working ? openedAt === pathname : (chosen ?? beside))),
     phone,
     beside,
+    isPanel: dialog.open === 'chat',
     show: () => (phone ? dialog.show('chat') : keep(true)),
     close: () => {
       if (!phone) keep(false);

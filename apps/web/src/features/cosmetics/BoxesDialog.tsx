@@ -10,6 +10,7 @@ import { Items } from './components/Items.tsx';
 import classes from './BoxesDialog.module.css';
 import { words } from './text.ts';
 import { useWardrobe } from './useWardrobe.ts';
+import { Coming } from '../../ui/Coming.tsx';
 
 const BuyDialog = lazy(() => import('./components/BuyDialog.tsx'));
 
@@ -40,7 +41,9 @@ export default function BoxesDialog({ onClose }: { onClose: () => void }) {
           <Items kind="box" wardrobe={wardrobe} onBuy={setBuying} />
         </>
       )}
-      <Suspense>{buying && <BuyDialog kind="box" item={buying} onClose={() => setBuying(null)} />}</Suspense>
+      <Suspense fallback={<Coming />}>
+        {buying && <BuyDialog kind="box" item={buying} onClose={() => setBuying(null)} />}
+      </Suspense>
     </Dialog>
   );
 }

@@ -19,19 +19,24 @@ export interface Verdict {
   summary: string;
 }
 
-/** Creates or replaces the member's rating; `key` is the idempotency key. */
+/** Creates or replaces the member's rating and returns it; `key` is the idempotency key. */
 export async function rate(
   gameId: number,
   before: Rating | null,
   verdict: Verdict,
   idempotencyKey: string,
-): Promise<void> {
+): Promise<Rating> {
   const { obj } = await send(listPath, { gameId, ...verdict }, { idempotencyKey });
   const rating = obj!;
   addRow([listPath], rating, { belongs: (query) => query.get('id') === String(gameId), at: 'start' });
   patchRow([listPath], rating.id, () => rating);
   showOwn(gameId, before, rating);
+  return rating;
 }
+
+/** Whether it is a newcomer's vote, which counts later. */
+export const waits = ({ overall, state, counted }: Rating): boolean =>
+  overall !== null && state === 'live' && counted === false;
 
 export async function withdraw(gameId: number, before: Rating): Promise<void> {
   await send('/api/ratings/delete', { gameId });

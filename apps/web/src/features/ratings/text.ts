@@ -10,6 +10,7 @@ export const words = {
   score: (overall: number) => `${overall} 分`,
   edited: '改过',
   hidden: '已隐藏',
+  waits: '注册满三天后计入总分',
   veil: '这条评分含剧透，点按或按 Enter 显示',
   fold: '收起',
   unfold: '展开全文',

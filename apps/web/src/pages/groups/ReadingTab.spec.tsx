@@ -89,7 +89,7 @@ it('puts what everybody says side by side when it has ended', async () => {
   const rating: Rating = {
     ...{ id: 70, gameId: 9, author: authorOf(8, '云起'), overall: 9, play: 'done', spoiler: false },
     aspects: Object.fromEntries(aspects.map((aspect) => [aspect, null])) as Rating['aspects'],
-    ...{ summary: '浪声听了十分钟。', likes: 0, state: 'live' },
+    ...{ summary: '浪声听了十分钟。', likes: 0, state: 'live', counted: true },
     ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
   };
   const ended = readingOf({ endedAt: '2026-11-30T00:00:00.000Z', joined: false, passed: 4 });

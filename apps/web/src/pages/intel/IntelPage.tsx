@@ -27,6 +27,7 @@ import { cx } from '../../ui/cx.ts';
 import broughtClasses from '../../ui/brought.module.css';
 import rowClasses from '../../ui/row.module.css';
 import classes from './IntelPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const Composer = lazy(() => import('../../features/intel/components/IntelComposer.tsx'));
 
@@ -100,7 +101,7 @@ function Tell() {
         {words.add}
       </Button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <Composer onClose={close} />
         </Suspense>
       )}

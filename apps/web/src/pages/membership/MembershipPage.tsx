@@ -14,6 +14,7 @@ import { Present } from '../../features/membership/components/Present.tsx';
 import { State } from '../../features/membership/components/State.tsx';
 import { words } from '../../features/membership/text.ts';
 import classes from './MembershipPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const BuyDialog = lazy(() => import('../../features/membership/components/BuyDialog.tsx'));
 
@@ -61,7 +62,7 @@ export function Component() {
         </div>
       </Columns>
       {question.open && user && plan && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <BuyDialog
             plan={plan}
             to={present ? to : null}

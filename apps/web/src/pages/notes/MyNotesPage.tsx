@@ -21,6 +21,7 @@ import { words } from '../../features/notes/text.ts';
 import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
 import classes from './MyNotesPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const MyGroups = lazy(() => import('../groups/MyGroups.tsx'));
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
@@ -139,7 +140,7 @@ function Mine() {
         {list.hasMore && <span>{words.square.shown(list.rows!.length, list.total)}</span>}
       </More>
       {asking.open && chosen && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <RemoveDialog title={words.mine.removeTitle(chosen.size)} onRemove={remove} onClose={asking.close} />
         </Suspense>
       )}

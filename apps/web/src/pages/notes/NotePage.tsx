@@ -27,6 +27,7 @@ import { Fastening, handClass, Paper, Stickers, titleClass, wholeClass } from '.
 import { noteUrl, writeUrl } from '../../features/notes/paths.ts';
 import { words } from '../../features/notes/text.ts';
 import classes from './NotePage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const RemoveUpload = lazy(() => import('../../entities/moderation/RemoveUpload.tsx'));
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
@@ -136,7 +137,7 @@ function OwnTools({ note, mine }: { note: Note; mine: boolean }) {
         {words.detail.remove}
       </Button>
       {asking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <RemoveDialog title={words.detail.removeTitle} onRemove={remove} onClose={asking.close} />
         </Suspense>
       )}

@@ -21,6 +21,7 @@ import { pageOf } from '../../entities/game/paths.ts';
 import { usePerson, usePersonGames, type Named } from '../../features/people/api.ts';
 import { words } from '../../features/people/text.ts';
 import classes from './PersonPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const CardMarks = lazy(() => import('../../entities/game/CardMarks.tsx'));
 const EditPerson = lazy(() => import('../../features/people/components/EditPerson.tsx'));
@@ -118,7 +119,7 @@ function Person({ person }: { person: PersonDetail }) {
       )}
       <Games id={person.id} role={role} spoiler={spoiler} />
       {editing.open && mayEdit && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <EditPerson person={person} onClose={() => void editing.close()} />
         </Suspense>
       )}

@@ -20,6 +20,7 @@ import { useSubmissions } from '../../features/submissions/api.ts';
 import { words } from '../../features/submissions/text.ts';
 import rowClasses from '../../ui/row.module.css';
 import classes from './MySubmissionsPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const WithdrawDialog = lazy(() => import('../../features/submissions/components/WithdrawDialog.tsx'));
 
@@ -96,7 +97,7 @@ function Mine() {
         {list.hasMore && <span>{words.mine.shown(games!.length, list.total)}</span>}
       </More>
       {leaving && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <WithdrawDialog game={leaving} onDone={list.retry} onClose={withdrawing.close} />
         </Suspense>
       )}

@@ -26,6 +26,7 @@ import { Note } from '../../ui/Words.tsx';
 import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/row.module.css';
 import classes from './BoardPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const ThreadDialog = lazy(() => import('../../features/threads/components/ThreadDialog.tsx'));
 
@@ -106,7 +107,7 @@ function Board() {
         )}
       </Columns>
       {asking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <ThreadDialog
             thread={null}
             section={choice.section ?? undefined}

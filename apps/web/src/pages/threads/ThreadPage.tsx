@@ -42,6 +42,7 @@ import coverClasses from '../../entities/game/Cover.module.css';
 import rowClasses from '../../ui/row.module.css';
 import stackClasses from '../../ui/stack.module.css';
 import classes from './ThreadPage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const ThreadDialog = lazy(() => import('../../features/threads/components/ThreadDialog.tsx'));
 const CloseDialog = lazy(() => import('../../features/threads/components/CloseDialog.tsx'));
@@ -168,7 +169,7 @@ function OwnTools({ thread, mine }: { thread: ThreadWithAnswers; mine: boolean }
       <Button kind="ghost" size="small" onClick={() => closing.show()}>
         {words.detail.close}
       </Button>
-      <Suspense>
+      <Suspense fallback={<Coming />}>
         {editing.open && <ThreadDialog thread={thread} onClose={() => void editing.close()} onDone={editing.close} />}
         {closing.open && <CloseDialog thread={thread} mine={mine} onClose={closing.close} />}
       </Suspense>

@@ -17,6 +17,7 @@ import { Segmented, Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { Hint } from '../../ui/Words.tsx';
 import classes from './WardrobePage.module.css';
+import { Coming } from '../../ui/Coming.tsx';
 
 const BuyDialog = lazy(() => import('../../features/cosmetics/components/BuyDialog.tsx'));
 
@@ -106,7 +107,7 @@ export function Component() {
           </aside>
         </div>
       )}
-      <Suspense>
+      <Suspense fallback={<Coming />}>
         {item && <BuyDialog kind={kindIn(buying.read('kind'))} item={item} onClose={() => void buying.close()} />}
       </Suspense>
     </>

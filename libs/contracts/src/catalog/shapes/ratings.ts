@@ -27,6 +27,8 @@ export interface Rating {
   createdAt: string;
   updatedAt: string;
   state: RowState;
+  /** Whether the game's score and votes include it: not what a moderator hid, nor what a newcomer says. */
+  counted: boolean;
 }
 
 /** The caller's mark on a game: their rating. */

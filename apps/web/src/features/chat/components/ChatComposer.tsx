@@ -186,10 +186,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
               id={`${names}-${at}`}
               role="option"
               aria-selected={at === suggestions.chosen}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                suggestions.choose(person);
-              }}
+              {...suggestions.press(person)}
             >
               {person.nickname}
             </li>

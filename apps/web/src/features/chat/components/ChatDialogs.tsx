@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
 import type { ChatDialogName } from '../useChatDialog.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
@@ -26,7 +27,7 @@ interface ChatDialogsProps {
 export function ChatDialogs({ name, message, you, file, onImage, onJump, onClose }: ChatDialogsProps) {
   if (!name) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       {name === 'image' && <ImageDialog first={file} onSend={onImage} onClose={onClose} />}
       {name === 'search' && <SearchDialog you={you} onJump={onJump} onClose={onClose} />}
       {name === 'slow' && <ModerateDialog act="slow" message={null} onClose={onClose} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useUser } from '../../../lib/user.ts';
 import { useChatOpen } from '../open.ts';
 import { ChatOpening } from './ChatOpening.tsx';
@@ -16,7 +16,7 @@ const ChatRoom = lazy(() => {
  */
 export default function ChatDock({ rested }: { rested: boolean }) {
   const user = useUser();
-  const { open, phone, beside, show, close } = useChatOpen();
+  const { open, phone, beside, isPanel, show, close } = useChatOpen();
   const [entered, setEntered] = useState(false);
   if ((open || rested) && !entered) setEntered(true);
   // After the member opens or closes the panel, focus moves to the panel or its tab.
@@ -25,6 +25,18 @@ export default function ChatDock({ rested }: { rested: boolean }) {
     setTouched(true);
     then();
   };
+  // Of the panel and of what stands there until it has come.
+  const escapes = phone && isPanel && user !== null;
+  const leave = useEffectEvent(() => touch(close)());
+  useLayoutEffect(() => {
+    if (!escapes) return;
+    const keys = (event: KeyboardEvent) => {
+      const inMenu = event.target instanceof Element && event.target.closest('[role=menu]');
+      if (event.key === 'Escape' && !inMenu) leave();
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, [escapes]);
   if (!user) return null;
   const opening = phone ? (
     <ChatOpening onClose={touch(close)} />

@@ -55,15 +55,6 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [phone]);
-  useEffect(() => {
-    if (!phone || dialog) return;
-    const keys = (event: KeyboardEvent) => {
-      const inMenu = event.target instanceof Element && event.target.closest('[role=menu]');
-      if (event.key === 'Escape' && !inMenu) onClose();
-    };
-    document.addEventListener('keydown', keys);
-    return () => document.removeEventListener('keydown', keys);
-  }, [phone, dialog, onClose]);
 
   return (
     <section

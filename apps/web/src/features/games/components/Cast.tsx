@@ -11,6 +11,7 @@ import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { useLightbox } from '../useLightbox.ts';
 import classes from './Cast.module.css';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
@@ -89,7 +90,7 @@ export function Cast({ gameId, characters }: CastProps) {
         })}
       </ul>
       {lightbox.at !== null && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <Lightbox
             shots={pictured.map((one) => ({ image: one.image!, name: one.name, veil: veilOf(one) }))}
             at={lightbox.at}

@@ -8,6 +8,7 @@ import { useLightbox } from '../useLightbox.ts';
 import { cx } from '../../../ui/cx.ts';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './Screens.module.css';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
@@ -54,7 +55,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
         ))}
       </ul>
       {lightbox.at !== null && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <Lightbox
             shots={shots}
             at={lightbox.at}

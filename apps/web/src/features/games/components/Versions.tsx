@@ -23,6 +23,7 @@ import meterClasses from '../../../ui/meter.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import panelClasses from '../../../ui/Panel.module.css';
 import classes from './Versions.module.css';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const Checksum = lazy(() => import('./Checksum.tsx'));
 const LinkHistory = lazy(() => import('./LinkHistory.tsx'));
@@ -151,7 +152,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
         </Suspense>
       )}
       {file && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <Checksum key={file.nth} version={version} file={file.chosen} onClose={() => setFile(undefined)} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const FoundDialog = lazy(() => import('./FoundDialog.tsx'));
 
@@ -16,7 +17,7 @@ export function FoundButton() {
         {words.found}
       </Button>
       {founding.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <FoundDialog onClose={founding.close} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import type { IntelItem } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import type { Question } from './AskDialog.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'));
 const questions: readonly Question[] = ['remove', 'hide', 'restore'];
@@ -15,7 +16,7 @@ export function IntelQuestion({ items }: { items: readonly IntelItem[] }) {
   const [item, question] = [itemIn(read), questionIn(read)];
   if (!open || !item || !question) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <AskDialog item={item} question={question} onClose={close} />
     </Suspense>
   );

@@ -18,6 +18,7 @@ import stackClasses from '../../../ui/stack.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './Fields.module.css';
 import { StickerTray } from './StickerTray.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
@@ -162,7 +163,7 @@ function Games({ games, onChange }: { games: GameRef[]; onChange: (games: GameRe
         )}
       </ul>
       {picking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <GamePicker
             chosen={games}
             full={full}

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
@@ -61,7 +62,7 @@ export function InsertTools({ name, onInsert }: InsertToolsProps) {
         {words.write.game}
       </Button>
       {dialog.open === picker && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <GamePicker
             chosen={[]}
             full={false}

@@ -14,7 +14,7 @@ import { Pick } from '../../../ui/Pick.tsx';
 import { SmallCheck } from '../../../ui/SmallCheck.tsx';
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
-import { rate, type Verdict } from '../api.ts';
+import { rate, waits, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
 import { Problem } from '../../../ui/Words.tsx';
 import rowClasses from '../../../ui/row.module.css';
@@ -58,9 +58,9 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
       wrong,
       content: value,
       send: (key) => rate(gameId, own, value, key),
-      done: () => {
+      done: (rating) => {
         clear(value);
-        toast.done(own ? words.form.kept : words.form.sent);
+        toast.done(own ? words.form.kept : words.form.sent, waits(rating) ? words.waits : undefined);
         onSent();
       },
     });

@@ -11,7 +11,7 @@ import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import actions from '../../../ui/RowActions.module.css';
 import { ThumbButton } from '../../../ui/ThumbButton.tsx';
-import { showLikes } from '../api.ts';
+import { showLikes, waits } from '../api.ts';
 import { words } from '../text.ts';
 import { ModerateRating } from './ModerateRating.tsx';
 import rowClasses from '../../../ui/row.module.css';
@@ -45,6 +45,7 @@ export const RatingRow = memo(function RatingRow({ rating, liked, children }: Ra
           {play && <Tag>{vocabulary.play[play]}</Tag>}
           <RelativeTime at={createdAt} />
           {updatedAt !== createdAt && <span>{words.edited}</span>}
+          {mine && waits(rating) && <Tag>{words.waits}</Tag>}
           {state === 'hidden' && <Tag tone="warn">{words.hidden}</Tag>}
         </p>
         {judged.length > 0 && (

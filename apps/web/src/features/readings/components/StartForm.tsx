@@ -20,6 +20,7 @@ import rowClasses from '../../../ui/row.module.css';
 import stackClasses from '../../../ui/stack.module.css';
 import { startReading } from '../api.ts';
 import { words } from '../text.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
@@ -129,7 +130,7 @@ export default function StartForm({ groupId, onCancel }: { groupId: number; onCa
         </LockForm>
       </Mantine>
       {picking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <GamePicker
             chosen={game ? [game] : []}
             full={false}

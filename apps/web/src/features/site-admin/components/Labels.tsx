@@ -19,6 +19,7 @@ import { FormEnd } from './Fields.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './SiteAdmin.module.css';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
@@ -81,7 +82,7 @@ export function Labels() {
         ))}
       </ul>
       {merging && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <MergeDialog label={merging} labels={labels} onClose={merge.close} />
         </Suspense>
       )}

@@ -31,6 +31,7 @@ import classes from './SubmissionEditor.module.css';
 import { SubmitPanel } from './SubmitPanel.tsx';
 import { TitleFields } from '../../../entities/game-form/TextFields.tsx';
 import { VersionFields } from '../../../entities/game-form/VersionFields.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
@@ -193,7 +194,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
           </FormSection>
         </form>
       </Columns>
-      <Suspense>
+      <Suspense fallback={<Coming />}>
         {importing.open && <ImportDialog onFill={edit} onClose={importing.close} />}
         {previewing.open && <Preview form={form} onClose={previewing.close} />}
       </Suspense>

@@ -15,6 +15,7 @@ import { isLive } from '../live.ts';
 import { words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Answers.module.css';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
@@ -67,7 +68,7 @@ export function AnswerForm({ thread }: { thread: Thread }) {
         )}
       </div>
       {picking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <GamePicker
             chosen={game ? [game] : []}
             full={false}

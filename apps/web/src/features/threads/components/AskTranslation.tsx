@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const TranslationDialog = lazy(() => import('./TranslationDialog.tsx'));
 
@@ -17,7 +18,7 @@ export default function AskTranslation({ game }: { game: Pick<GameDetail, 'id' |
         {words.translate.open}
       </Button>
       {asking.open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <TranslationDialog game={game} onClose={asking.close} />
         </Suspense>
       )}

@@ -21,6 +21,7 @@ import { saidPlainly } from '../refusals.ts';
 import { words } from '../text.ts';
 import { Found } from './Found.tsx';
 import classes from './ThreadDialog.module.css';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
 
@@ -150,7 +151,7 @@ function Lacking({ game, onChoose }: { game: GameRef | null; onChoose: (game: Ga
         )}
       </div>
       {picking && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <GamePicker
             chosen={[]}
             full={false}

@@ -14,6 +14,7 @@ import rowClasses from '../../../ui/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Calendar.module.css';
 import { SignInButton } from './SignInButton.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 
 const MakeUpDialog = lazy(() => import('./MakeUpDialog.tsx'));
 
@@ -95,7 +96,7 @@ export function Calendar() {
         <p className={cx(wordClasses.note, classes.rules)}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>
       )}
       {missed && current && isMissed(missed) && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <MakeUpDialog date={missed} cost={current.makeUpCost} onClose={makingUp.close} />
         </Suspense>
       )}
