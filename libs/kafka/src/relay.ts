@@ -22,8 +22,11 @@ import {
 const lookEveryMs = 2000;
 /** How soon it looks again when another instance was at it, which may have looked before what woke this one was there. */
 const againMs = 50;
-/** Turns begin this far apart at least: in a busy hour each publishes more, instead of more of them little. */
-const apartMs = 20;
+/**
+ * Turns begin this far apart at least: in a busy hour each publishes more, instead of more of them little, and whoever hears them
+ * has them at once, in one transaction. The first after a pause waits for nothing.
+ */
+const apartMs = 60;
 const pruneEveryMs = 3_600_000;
 const batch = 500;
 /** Of payloads: with their headers they stay below the 1 MB that a broker takes at once. */
