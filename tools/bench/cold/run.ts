@@ -4,6 +4,7 @@
  * all of them are kept in docs/bench.
  */
 import { join } from 'node:path';
+import { pause } from '../../chaos/member.ts';
 import { openSessions } from '../../chaos/opened.ts';
 import { withDatabase } from '../../chaos/siege.ts';
 import { Failure } from '../../failure.ts';
@@ -22,6 +23,8 @@ export const inFlight = 64;
 /** Each is another member: everybody has a limit a minute. */
 const members = 400;
 const asks = { warmUp: 300, abreast: 600, alone: 60 };
+/** By then what follows from those in flight is done (views are counted, say), and one alone is alone. */
+const settleMs = 4000;
 
 export interface Round {
   /** Processor seconds for one, of each part. */
@@ -126,6 +129,7 @@ class Bench {
     const ours = await this.overHttp(kind, some, inFlight);
     const spent = since(began);
     const few = this.next(kind, world, asks.alone);
+    await pause(settleMs);
     const alone = await this.overHttp(kind, few, 1);
     return {
       ours: Object.fromEntries(Object.entries(spent).map(([part, all]) => [part, all / some.length])) as Seconds,
