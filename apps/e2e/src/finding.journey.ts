@@ -98,6 +98,15 @@ describe('a member', () => {
     expect((await download).suggestedFilename()).toMatch(/^yinghuo-games-.*\.csv$/);
   });
 
+  it('is led to a maker while typing its name', async () => {
+    const { page } = await visitor();
+    await goTo(page, '/log');
+    await page.keyboard.press('/');
+    await page.getByPlaceholder('找作品、标签、便签、会员、页面').fill('夜行列车');
+    await page.getByRole('group', { name: '制作方与人物' }).getByRole('option', { name: '夜行列车社' }).click();
+    await page.getByRole('heading', { level: 1, name: '夜行列车社' }).waitFor();
+  });
+
   it('finds a group by a part of its name', async () => {
     const { page } = await visitor();
     await goTo(page, '/log');

@@ -7,6 +7,7 @@ import {
   may,
   searchGames,
   searchMembers,
+  searchPeople,
   sectionKeys,
   suggestGames,
   suggestNames,
@@ -90,16 +91,19 @@ async function withOthers(
     may(caller.permission, 'seeWanted')
       ? bus.ask(huntThreads, { q, ...query }, caller)
       : { items: [], total: 0, next: null };
+  const people = (query: PageQuery) => bus.ask(searchPeople, { q, ...query }, caller);
   const groups = (query: PageQuery) => bus.ask(listGroups, { q, sort: 'members', ...query }, caller);
   const shown = ({ id, name, avatar }: Group) => ({ id, name, avatar });
   if (!kind) {
-    const [some, gathered, sought, all] = await Promise.all([
+    const [known, some, gathered, sought, all] = await Promise.all([
+      people({ size: most }),
       notes({ size: most }),
       groups({ size: most }),
       threads({ size: most }),
       members(),
     ]);
     const kinds = {
+      people: known.items,
       notes: some.items.map(named),
       groups: gathered.items.map(shown),
       threads: sought.items.map(named),
@@ -111,6 +115,7 @@ async function withOthers(
     const page = await (kind === 'note' ? notes(asked) : threads(asked));
     return listed({ ...page, items: page.items.map(named) });
   }
+  if (kind === 'person') return listed(await people(asked));
   if (kind === 'group') {
     const page = await groups(asked);
     return listed({ ...page, items: page.items.map(shown) });

@@ -19,7 +19,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 it('has what was typed while it was loading, which acts as no shortcut', async () => {
   network.answer('/api/suggest', {
     code: 200,
-    obj: { games: [], labels: [], notes: [], threads: [], groups: [], members: [] },
+    obj: { games: [], labels: [], people: [], notes: [], threads: [], groups: [], members: [] },
   });
   const { router } = show(<Page />, { at: '/log' });
   // `g h` would go home, `?` open the list of shortcuts.

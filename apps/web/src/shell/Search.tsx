@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconNote,
   IconSearch,
+  IconMasksTheater,
   IconTag,
   IconUser,
   IconUsersGroup,
@@ -17,6 +18,7 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
+import { words as peopleWords } from '../features/people/text.ts';
 import { useSuggestions } from '../lib/suggestions.ts';
 import { useShowDialog } from '../lib/dialog.ts';
 import { reasonOf } from '../lib/refused.ts';
@@ -185,6 +187,17 @@ function SearchBox() {
               IconTag,
               () => void navigate(`${sectionPaths[section].page}?labels=${id}`),
               <span className={wordClasses.quiet}>{words.count(count)}</span>,
+            ),
+          )}
+        </Group>
+        <Group label={words.people}>
+          {found?.people.map(({ id, kind, name }) =>
+            action(
+              `person ${id}`,
+              name,
+              IconMasksTheater,
+              () => void navigate(`/people?id=${id}`),
+              <span className={wordClasses.quiet}>{peopleWords.kind[kind]}</span>,
             ),
           )}
         </Group>

@@ -26,7 +26,7 @@ export class FindGames extends PageQuery {
 /** Searches games of all sections that are open to the caller, as `searchGames` does one; by relevance. */
 export const findGames = query<FoundPage>()('catalog', FindGames);
 
-export const suggestionKinds = ['game', 'label', 'note', 'group', 'thread', 'member'] as const;
+export const suggestionKinds = ['game', 'label', 'person', 'note', 'group', 'thread', 'member'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 export class SuggestGames extends PageQuery {

@@ -183,6 +183,7 @@ export type AnalyticsSummary = Omit<Summary, 'points'> & {
 export interface Suggestions {
   games: catalog.GameRef[];
   labels: catalog.Label[];
+  people: catalog.PersonRef[];
   notes: { id: number; title: string }[];
   groups: { id: number; name: string; avatar: string }[];
   threads: { id: number; title: string }[];

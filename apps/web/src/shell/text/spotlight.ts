@@ -5,6 +5,7 @@ export const words = {
   recent: '最近搜过',
   games: '作品',
   labels: '标签',
+  people: '制作方与人物',
   notes: '便签',
   threads: '求物',
   groups: '社群',
