@@ -2,6 +2,7 @@ import { may, type Act } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../lib/user.ts';
+import { text } from '../text/zh-CN.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Head } from '../ui/Head.tsx';
@@ -28,6 +29,9 @@ export function StaffPage({ need, words, children }: StaffPageProps) {
       {user ? (
         <Gate title={words.gate}>
           <p>{words.gateHint}</p>
+          <Link to="/" className={buttonClass()}>
+            {text.errors.home}
+          </Link>
         </Gate>
       ) : (
         <Empty title={words.guest}>

@@ -17,8 +17,15 @@ function exactSentence({ kind, detail }: Refusal, nameOfField: NameOfField): str
   if (kind === 'forbidden') return needSentence(detail as Need);
   if (kind === 'conflict') return conflictSentence(detail as Conflict);
   if (kind === 'tooOften')
-    return `操作太频繁，请 ${(detail as { retryAfterSeconds: number }).retryAfterSeconds} 秒后再试`;
+    return `操作太频繁，请 ${wait((detail as { retryAfterSeconds: number }).retryAfterSeconds)}后再试`;
   return null;
+}
+
+/** How long to wait, as people say it; never shorter than it is. */
+function wait(seconds: number): string {
+  if (seconds <= 120) return `${seconds} 秒`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
 }
 
 function invalidSentence(error: FieldError | undefined, nameOfField: NameOfField): string | null {

@@ -3,7 +3,6 @@ import { may } from '@yinghuo/contracts/wire';
 import type { GroupRole, PostDetail, PostMark } from '@yinghuo/contracts/wire/groups';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import WatchButton from '../../entities/watch/WatchButton.tsx';
 import { useMarks } from '../../lib/marks.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useUser } from '../../lib/user.ts';
@@ -130,7 +129,6 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
           ) : (
             <>
               <PostText body={post.body} games={post.games} mentions={post.mentions} />
-              <WatchButton type="post" id={post.id} small />
               <PostTools
                 post={post}
                 mark={mark}

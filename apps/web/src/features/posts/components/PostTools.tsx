@@ -6,6 +6,7 @@ import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMay } from '../../../lib/user.ts';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
+import WatchButton from '../../../entities/watch/WatchButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Question } from '../../../ui/Question.tsx';
@@ -58,6 +59,7 @@ export function PostTools({ post, mark, role, onEdit, onGone }: PostToolsProps) 
           <IconLink size={16} stroke={1.6} aria-hidden="true" />
           {words.post.copy}
         </Button>
+        <WatchButton type="post" id={post.id} small />
         {!mine && <ReportButton type="post" id={post.id} />}
         {mine && role && role !== 'muted' && role !== 'blocked' && (
           <Button kind="ghost" size="small" onClick={onEdit}>
