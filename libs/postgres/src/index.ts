@@ -11,13 +11,14 @@ export {
   order,
   pageOf,
   part,
+  partFromNearerEnd,
   partOfKnownSize,
   type Key,
   type KeyKind,
   type Order,
 } from './keyset.ts';
 export { ChangedMigration, migrate } from './migrate.ts';
-export { countHaving, having, newestHaving, type Amount, type WordIndex } from './newest-having.ts';
+export { countHaving, having, newestHaving, pageHaving, type Amount, type WordIndex } from './newest-having.ts';
 export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';

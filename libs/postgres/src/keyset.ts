@@ -66,6 +66,8 @@ export function after(
 export interface Order<Row> {
   /** `order by ${newest.by(sql)}`. */
   by(this: void, sql: Db | Tx): Fragment;
+  /** The same from its end. */
+  backwards(this: void, sql: Db | Tx): Fragment;
   /** `where … and ${newest.after(sql, query)}`: what is behind the cursor; everything without one. */
   after(this: void, sql: Db | Tx, query: Pick<PageQuery, 'cursor'>): Fragment;
   /** For `pageOf`. */
@@ -95,12 +97,14 @@ export function order<Field extends string>(
   const prefix: Key[] = name === undefined ? [] : [name];
   const kinds = [...prefix.map(() => 'text' as const), ...parts.map(({ kind }) => kind)];
   const keyOfRow = (row: Readonly<Record<Field, Key>>): Key[] => [...prefix, ...parts.map(({ field }) => row[field])];
+  const directed = (sql: Db | Tx, upwards: boolean) =>
+    join(
+      sql,
+      columns(sql).map((column) => (upwards ? column : sql`${column} desc`)),
+    );
   return {
-    by: (sql) =>
-      join(
-        sql,
-        columns(sql).map((column) => (ascending ? column : sql`${column} desc`)),
-      ),
+    by: (sql) => directed(sql, ascending),
+    backwards: (sql) => directed(sql, !ascending),
     after: (sql, { cursor }) => {
       if (!cursor) return sql`true`;
       const key = keyOf(cursor, kinds);
@@ -143,6 +147,26 @@ export function part(sql: Db | Tx, { page, size, cursor }: PageQuery): Fragment 
 export function partOfKnownSize(sql: Db | Tx, { page, size, cursor }: PageQuery): Fragment {
   if (cursor && page !== null && page !== undefined) spoilt('cursor');
   return sql`limit ${sql.unsafe(String(size + 1))} offset ${cursor ? 0 : (page ?? 0) * size}`;
+}
+
+/**
+ * The same of a list of which just `total` rows are shown: where a page is nearer to the end of the order it is read from there, in
+ * `order.backwards`, so that the last page costs what the first does. The rows are to be put in order afterwards.
+ */
+export function partFromNearerEnd(
+  sql: Db | Tx,
+  query: PageQuery,
+  total: number,
+): { part: Fragment; isFromEnd: boolean } {
+  const before = (query.page ?? 0) * query.size;
+  const behind = Math.max(0, total - before - query.size);
+  if (query.cursor || behind >= before) return { part: part(sql, query), isFromEnd: false };
+  // Of those behind one is read too, as in the other direction.
+  const more = Math.min(behind, 1);
+  return {
+    part: sql`limit ${Math.max(0, total - before - behind) + more} offset ${behind - more}`,
+    isFromEnd: true,
+  };
 }
 
 /** Whether a page lies behind the last row: to find nothing there, nobody needs to walk past a million rows. */

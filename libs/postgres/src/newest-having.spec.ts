@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { brokers } from '@yinghuo/testing';
 import type { Fragment } from 'postgres';
-import { connect, countHaving, newestHaving, order, pageOf, part, type Db } from './index.ts';
+import { connect, countHaving, newestHaving, order, pageHaving, pageOf, type Db } from './index.ts';
 
 let db: Db;
 const many = 60_000;
@@ -25,10 +25,10 @@ afterAll(() => db.end({ timeout: 2 }));
 const shown = (having: Fragment) => db`select t.text_id as id from texts t where ${having} and not t.hidden`;
 
 async function read(words: string[], query: { size: number; cursor?: string | null; page?: number | null }) {
-  const rows = await db<{ textId: number }[]>`
-    select t.text_id from ${newestHaving(db, index, words, newest, query, shown)} found join texts t on t.text_id = found.id
-    order by ${newest.by(db)} ${part(db, query)}`;
-  return pageOf(rows, query, 0, newest.keyOf, ({ textId }) => textId);
+  const show = (shown: Fragment, total: Fragment) => db`
+    select t.text_id, ${total} as total from ${shown} shown join texts t on t.text_id = shown.id order by ${newest.by(db)}`;
+  const found = await pageHaving<{ textId: number }>(db, index, words, newest, query, 200, shown, show);
+  return pageOf(found.rows, query, found.total, newest.keyOf, ({ textId }) => textId);
 }
 const having = async (word: string) =>
   (
@@ -48,12 +48,16 @@ it.each([['all'], ['some'], ['few']])('finds the newest that have %s, part by pa
   expect(parts).toEqual(all.slice(0, parts.length));
   expect(parts).toHaveLength(Math.min(all.length, 900));
   const page = await read([word], { size: 20, page: 2 });
-  expect(page.items).toEqual(all.slice(40, 60));
+  expect([page.items, page.total]).toEqual([all.slice(40, 60), Math.min(all.length, 200)]);
 });
 
 it('finds what has every word, and nothing where nothing has them', async () => {
   expect((await read(['all', 'few'], { size: 5 })).items).toEqual([6, 4, 2]);
-  expect((await read(['some', 'few'], { size: 5 })).items).toEqual([]);
+  expect(await read(['some', 'few'], { size: 5 })).toEqual({ items: [], total: 0, next: null });
+});
+
+it('finds nothing behind the last page, and still tells how many there are', async () => {
+  expect(await read(['few'], { size: 2, page: 5 })).toEqual({ items: [], total: 3, next: null });
 });
 
 it('counts as far as it is told', async () => {

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@yinghuo/contracts';
 import type { Fragment } from 'postgres';
 import type { Db } from './connect.ts';
-import type { Order } from './keyset.ts';
+import { part, type Order } from './keyset.ts';
 
 /**
  * Where words are indexed: a table, its name in the statement, its ascending id and its words. The index has among the words of a
@@ -15,40 +15,79 @@ export interface WordIndex {
   words: string;
 }
 
-/** A search goes through so many shelves first, then through so many below them, then through all the rest. */
-const steps = [4, 16, 64];
+/** A search goes through so many shelves first, then through so many below them; where it met something there, through so many more. */
+const [first, second, third] = [4, 16, 64];
 /** How many rows there may be that have all of the words: of few all are looked at, at once. */
 export type Amount = 'few' | 'any';
 
 const shelved = (sql: Db, { as, id, words }: WordIndex): Fragment =>
   sql`array_append(${sql(`${as}.${words}`)}, '#' || (${sql(`${as}.${id}`)} >> 10)::text)`;
 
-/** Which rows have all of some words, for who looks at all of them. */
+/**
+ * Which rows have all of some words, for who looks at all of them. Each word is a condition of its own: of words that are common and
+ * stand nowhere together the index then skips from one to the other, where it would look at each row of the rarest of an `@>` of all.
+ */
 export const having = (sql: Db, index: WordIndex, words: readonly string[]): Fragment =>
-  sql`${shelved(sql, index)} @> ${[...words]}`;
+  words.map((word) => sql`${shelved(sql, index)} @> ${[word]}`).reduce((all, one) => sql`${all} and ${one}`);
 
 /** Rows as `select … as id from … where ${having} and …`, without an order. */
 type Rows = (having: Fragment) => Fragment;
+type Newest = Pick<Order<never>, 'after' | 'idOf'>;
+
+/**
+ * The statement that shows a page, newest first, with how many there are: `select …, ${total} as total from ${shown} shown join …`,
+ * where `shown` has the ids, one more than the page has room for where there is more.
+ */
+type Show = (shown: Fragment, total: Fragment) => Fragment;
+
+/** The rows of one part of a search that shows the newest first, and how many there are, counted up to `most`. */
+export async function pageHaving<Row extends object>(
+  sql: Db,
+  index: WordIndex,
+  words: readonly string[],
+  newest: Newest,
+  query: PageQuery,
+  most: number,
+  rows: Rows,
+  show: Show,
+  amount: Amount = 'any',
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = () => countHaving(sql, index, words, most, rows, amount);
+  const page = (found: Fragment) => sql`(select id from ${found} found order by id desc ${part(sql, query)})`;
+  const asked = (statement: Fragment) => sql<(Row & { total: number })[]>`${statement}`;
+  const withoutTotal = (found: readonly (Row & { total: number })[]) =>
+    found.map(({ total: _, ...row }) => row as unknown as Row);
+  if (query.cursor) {
+    const behind = newestHaving(sql, index, words, newest, query, rows, amount);
+    const [found, total] = await Promise.all([asked(show(page(behind), sql`0`)), counted()]);
+    return { rows: withoutTotal(found), total };
+  }
+  // Shown and counted are the same rows, from the newest on: they are sought once.
+  const size = Math.max(((query.page ?? 0) + 1) * query.size, most - 1);
+  const sought = newestHaving(sql, index, words, newest, { size }, rows, amount);
+  const found = await asked(sql`
+    with sought as materialized (select id from ${sought} sought)
+    ${show(page(sql`sought`), sql`(select least(count(*), ${most}::integer) from sought)::integer`)}`);
+  return { rows: withoutTotal(found), total: found[0]?.total ?? (query.page ? await counted() : 0) };
+}
 
 /**
  * The ids of the newest rows that have all of some words, as `(select id …)`: as many as one part of a list shows, up to where it
  * ends. It does not look at all that have them: words that are common are found on the newest shelves, and words that are not have
- * few rows (decision 93). `newest` orders by the ids.
+ * few rows (decision 93).
  */
 export function newestHaving(
   sql: Db,
   index: WordIndex,
   words: readonly string[],
-  newest: Pick<Order<never>, 'after' | 'idOf'>,
+  newest: Newest,
   query: PageQuery,
   rows: Rows,
   amount: Amount = 'any',
 ): Fragment {
-  const below = newest.idOf(query);
   const most = (query.cursor ? 1 : (query.page ?? 0) + 1) * query.size + 1;
-  const ends = sql`order by id desc limit ${most}`;
   const behind = (having: Fragment) => rows(sql`${having} and ${newest.after(sql, query)}`);
-  return sql`(select id from (${downwards(sql, index, words, below, behind, ends, amount)}) found limit ${most})`;
+  return downwards(sql, index, words, newest.idOf(query), behind, most, amount);
 }
 
 /** How many there are, counted up to `most`. */
@@ -61,35 +100,46 @@ export async function countHaving(
   amount: Amount = 'any',
 ): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::integer as count from (
-      select from (${downwards(sql, index, words, null, rows, sql``, amount)}) found limit ${most}) counted`;
+    select count(*)::integer as count from ${downwards(sql, index, words, null, rows, most, amount)} counted`;
   return row.count;
 }
 
-/** One step after the other, each only if those before it have not given enough: Postgres runs the parts of a union in turn. */
+/**
+ * The newest `most` of the rows, from the shelf of the id `below` on: one step after the other, each only if those before it have not
+ * given enough, for Postgres runs the parts of a union in turn. Where the newest 20,480 rows had nothing there is little in the rest.
+ */
 function downwards(
   sql: Db,
   index: WordIndex,
   words: readonly string[],
   below: number | null,
   rows: Rows,
-  ends: Fragment,
+  most: number,
   amount: Amount,
 ): Fragment {
   const { table, as, id } = index;
   const has = having(sql, index, words);
-  if (amount === 'few') return sql`(select id from (${rows(has)} offset 0) step ${ends})`;
+  const ends = sql`order by id desc limit ${most}`;
+  if (amount === 'few') return sql`(select id from (${rows(has)} offset 0) every ${ends})`;
   const highest = below === null ? sql`(select max(${sql(id)}) from ${sql(table)})` : sql`${below}::bigint`;
   const top = sql`(${highest} >> 10)`;
-  let above = 0;
-  const parts = steps.map((step) => {
-    const [from, to] = [above, above + step - 1];
-    above += step;
-    return sql`${has} and ${shelved(sql, index)} && array(
-      select '#' || shelf from generate_series(${top} - ${to}::bigint, ${top} - ${from}::bigint) shelf)`;
-  });
-  parts.push(sql`${has} and ${sql(`${as}.${id}`)} < ((${top} - ${above - 1}::bigint) << 10)`);
-  return parts
-    .map((one) => sql`(select id from (${rows(one)} offset 0) step ${ends})`)
-    .reduce((all, one) => sql`${all} union all ${one}`);
+  // The shelves stand first: the index then looks for the words from where those begin.
+  const onShelves = (from: number, count: number) => sql`${shelved(sql, index)} && array(
+    select '#' || shelf from generate_series(${top} - ${from + count - 1}::bigint, ${top} - ${from}::bigint) shelf)`;
+  const step = (which: Fragment, when = sql`true`) =>
+    sql`(select id from (${rows(which)} offset 0) step where ${when} ${ends})`;
+  const met = sql`exists (select from near)`;
+  const rest = sql`${sql(`${as}.${id}`)} < ((${top} - case when ${met} then ${first + second + third - 1}::bigint else ${first + second - 1} end) << 10)`;
+  return sql`(
+    with near as materialized (
+      select id from (
+        ${step(sql`${onShelves(0, first)} and ${has}`)}
+        union all ${step(sql`${onShelves(first, second)} and ${has}`)}
+      ) near limit ${most}
+    )
+    select id from (
+      select id from near
+      union all ${step(sql`${onShelves(first + second, third)} and ${has}`, met)}
+      union all ${step(sql`${has} and ${rest}`)}
+    ) found limit ${most})`;
 }

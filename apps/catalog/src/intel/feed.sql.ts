@@ -1,5 +1,5 @@
 import { may, mostCounted, type Caller, type IntelItem, type ListIntel, type Page } from '@yinghuo/contracts';
-import { countHaving, newestHaving, order, pageOf, part, type Db, type WordIndex } from '@yinghuo/postgres';
+import { order, pageHaving, pageOf, part, type Db, type WordIndex } from '@yinghuo/postgres';
 import { containing, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { visible } from '../games/visibility.ts';
@@ -66,11 +66,8 @@ async function search(
   const rowsWith = (having: Fragment) => sql`
     select i.id from intel_texts t join intel i on i.id = t.intel_id
     where ${having} and t.folded like all(${phrases.map(containing)}) and ${listed}`;
-  const [rows, total] = await Promise.all([
-    sql<IntelRow[]>`
-      select ${columns(sql, caller)} from ${newestHaving(sql, texts, words, told, query, rowsWith)} shown
-      join intel i on i.id = shown.id order by ${told.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, words, mostCounted, rowsWith),
-  ]);
+  const show = (shown: Fragment, total: Fragment) => sql`
+    select ${columns(sql, caller)}, ${total} as total from ${shown} shown join intel i on i.id = shown.id order by ${told.by(sql)}`;
+  const { rows, total } = await pageHaving<IntelRow>(sql, texts, words, told, query, mostCounted, rowsWith, show);
   return pageOf(rows, query, total, told.keyOf, itemOf);
 }

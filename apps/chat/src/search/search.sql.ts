@@ -1,6 +1,6 @@
 import { may, mostCounted, type ChatMessage, type Page, type SearchChat, type SignedIn } from '@yinghuo/contracts';
 import { membersNamed } from '@yinghuo/copies';
-import { countHaving, newestHaving, order, pageOf, part, type Db, type WordIndex } from '@yinghuo/postgres';
+import { order, pageHaving, pageOf, type Db, type WordIndex } from '@yinghuo/postgres';
 import { containing, soughtBy } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { message } from '../messages/messages.sql.ts';
@@ -27,11 +27,9 @@ export async function findMessages(
       and ${members ? sql`m.member_id = any(${members.map(({ id }) => id)}::bigint[])` : sql`true`}
       and ${from ? sql`m.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'` : sql`true`}
       and ${to ? sql`m.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql`true`}`;
-  const [rows, total] = await Promise.all([
-    sql<ChatMessage[]>`
-      select ${message(sql)} from ${newestHaving(sql, terms, sought.words, newest, query, rowsWith)} shown
-      join messages m on m.seq = shown.id order by ${newest.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, terms, sought.words, mostCounted, rowsWith),
-  ]);
+  const show = (shown: Fragment, total: Fragment) => sql`
+    select ${message(sql)}, ${total} as total from ${shown} shown join messages m on m.seq = shown.id order by ${newest.by(sql)}`;
+  const { words } = sought;
+  const { rows, total } = await pageHaving<ChatMessage>(sql, terms, words, newest, query, mostCounted, rowsWith, show);
   return pageOf(rows, query, total, newest.keyOf);
 }

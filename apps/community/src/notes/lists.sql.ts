@@ -12,8 +12,8 @@ import {
   countHaving,
   having,
   isPastEnd,
-  newestHaving,
   order,
+  pageHaving,
   pageOf,
   part,
   type Db,
@@ -102,13 +102,25 @@ async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, cal
     where ${having} and t.folded like all(${phrases.map(containing)})
       and ${within} and ${visibleNote(sql, caller)} and ${opened(sql, caller, 'n')}`;
   const { by, after, keyOf } = orders[query.sort];
-  const shown =
-    query.sort === 'new'
-      ? newestHaving(sql, texts, words, orders.new, query, rowsWith)
-      : sql`(${rowsWith(sql`${having(sql, texts, words)} and ${after(sql, query)}`)})`;
+  if (query.sort === 'new') {
+    const show = (shown: Fragment, total: Fragment) => sql`
+      select ${columns(sql, 'cut', caller)}, ${total} as total from ${shown} shown join notes n on n.id = shown.id order by ${by(sql)}`;
+    const { rows, total } = await pageHaving<NoteRow>(
+      sql,
+      texts,
+      words,
+      orders.new,
+      query,
+      mostCounted,
+      rowsWith,
+      show,
+    );
+    return pageOf(rows, query, total, keyOf, noteOf);
+  }
+  const shown = rowsWith(sql`${having(sql, texts, words)} and ${after(sql, query)}`);
   const [rows, total] = await Promise.all([
     sql<NoteRow[]>`
-      select ${columns(sql, 'cut', caller)} from ${shown} shown join notes n on n.id = shown.id
+      select ${columns(sql, 'cut', caller)} from (${shown}) shown join notes n on n.id = shown.id
       order by ${by(sql)} ${part(sql, query)}`,
     countHaving(sql, texts, words, mostCounted, rowsWith),
   ]);

@@ -8,17 +8,7 @@ import {
   type SearchPosts,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import {
-  countHaving,
-  newestHaving,
-  order,
-  pageOf,
-  part,
-  type Amount,
-  type Db,
-  type Tx,
-  type WordIndex,
-} from '@yinghuo/postgres';
+import { order, pageHaving, pageOf, type Amount, type Db, type Tx, type WordIndex } from '@yinghuo/postgres';
 import { containing, fold, wordsOf, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { visiblePost } from '../groups/visibility.ts';
@@ -75,18 +65,26 @@ export async function pageOfFound(
     where ${having} and t.folded like all(${phrases.map(containing)}) and ${visiblePost(sql, caller)}
       and ${opened(sql, caller, 'p')} and (t.reply_id is null or r.state = 'live')
       and ${notBlocked(sql, caller, sql`coalesce(r.author_id, p.author_id)`)}`;
-  const [rows, total] = await Promise.all([
-    sql<FoundRow[]>`
-      select ${columns(sql, 'cut', caller)}, t.at, t.text_id,
-             case when r.id is not null then json_build_object(
-               'id', r.id, 'floor', r.floor, 'body', left(r.body, ${excerptLength}),
-               'author', ${authorCard(sql, sql`r.author_id`)}) end as reply
-      from ${newestHaving(sql, texts, all, newest, query, rowsWith, amount)} shown
-      join post_texts t on t.text_id = shown.id join posts p on p.id = t.post_id join groups g on g.id = p.group_id
-      left join post_replies r on r.id = t.reply_id
-      order by ${newest.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, all, mostCounted, rowsWith, amount),
-  ]);
+  const show = (shown: Fragment, total: Fragment) => sql`
+    select ${columns(sql, 'cut', caller)}, t.at, t.text_id, ${total} as total,
+           case when r.id is not null then json_build_object(
+             'id', r.id, 'floor', r.floor, 'body', left(r.body, ${excerptLength}),
+             'author', ${authorCard(sql, sql`r.author_id`)}) end as reply
+    from ${shown} shown
+    join post_texts t on t.text_id = shown.id join posts p on p.id = t.post_id join groups g on g.id = p.group_id
+    left join post_replies r on r.id = t.reply_id
+    order by ${newest.by(sql)}`;
+  const { rows, total } = await pageHaving<FoundRow>(
+    sql,
+    texts,
+    all,
+    newest,
+    query,
+    mostCounted,
+    rowsWith,
+    show,
+    amount,
+  );
   return pageOf(rows, query, total, newest.keyOf, ({ at, textId: _, reply, ...post }) => ({ post, reply, at }));
 }
 

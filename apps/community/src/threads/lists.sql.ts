@@ -9,17 +9,7 @@ import {
   type Thread,
   type ThreadSort,
 } from '@yinghuo/contracts';
-import {
-  countHaving,
-  isPastEnd,
-  newestHaving,
-  order,
-  pageOf,
-  part,
-  type Db,
-  type Order,
-  type WordIndex,
-} from '@yinghuo/postgres';
+import { isPastEnd, order, pageHaving, pageOf, part, type Db, type Order, type WordIndex } from '@yinghuo/postgres';
 import { containing, soughtBy } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../relations/relations.sql.ts';
@@ -91,13 +81,9 @@ export async function found(sql: Db, query: HuntThreads, caller: Caller): Promis
     where ${having} and x.folded like all(${sought.phrases.map(containing)})
       and ${filtered(sql, query, sql`t`)} and t.state = 'live' and ${visibleThread(sql, caller)}
       and ${notBlocked(sql, caller, sql`t.author_id`)}`;
-  const [rows, total] = await Promise.all([
-    sql<ThreadRow[]>`
-      select ${columns(sql, 'cut')} from threads t
-      join ${newestHaving(sql, texts, words, newest, query, rowsWith)} shown on shown.id = t.id
-      order by ${newest.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, words, mostCounted, rowsWith),
-  ]);
+  const show = (shown: Fragment, total: Fragment) => sql`
+    select ${columns(sql, 'cut')}, ${total} as total from ${shown} shown join threads t on t.id = shown.id order by ${newest.by(sql)}`;
+  const { rows, total } = await pageHaving<ThreadRow>(sql, texts, words, newest, query, mostCounted, rowsWith, show);
   return pageOf(rows, query, total, newest.keyOf, threadOf);
 }
 

@@ -9,6 +9,7 @@ import {
   locateComment,
   markComments,
   memberActivated,
+  memberBlocked,
   memberDeleted,
   moderateComment,
   newestComments,
@@ -200,6 +201,36 @@ describe('the list', () => {
       const spot = await world.bus.ask(locateComment, { id: wanted.id, sort }, nobody);
       expect(spot).toMatchObject({ target: 'game', gameId: 2, section: 'otome', rootId: wanted.id, replyCursor: null });
       expect((await list(spot.cursor)).items[0]!.id).toBe(wanted.id);
+    }
+  });
+
+  it.each<CommentSort>(['new', 'old', 'likes'])('has the same pages from both ends, by %s', async (sort) => {
+    await world.db`insert into talks (target, game_id, floors) values ('game', 7, 40) on conflict do nothing`;
+    // Some by whom a reader has blocked, some hidden.
+    await world.db`
+      insert into comments (target, game_id, guarded, floor, member_id, text, likes, state)
+      select 'game', 7, true, n, 102 + n % 2, '第 ' || n || ' 句', n % 7, case when n % 9 = 0 then 'hidden' else 'live' end
+      from generate_series(1, 40) n on conflict do nothing`;
+    const asked = { section: 'ai' as const, id: 7, sort };
+    const blocker = member({ memberId: 108, permission: 2 });
+    await world.bus.tell(memberBlocked, { memberId: blocker.memberId, otherId: 102 });
+    for (const [caller, total, seen] of [
+      [two, 36, 36],
+      [moderator, 40, 40],
+      [blocker, 36, 18],
+    ] as const) {
+      const whole = await world.bus.ask(listComments, { ...asked, size: 100 }, caller);
+      expect([whole.total, whole.items.length]).toEqual([total, seen]);
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(total / 7) }, (_, page) =>
+          world.bus.ask(listComments, { ...asked, size: 7, page }, caller),
+        ),
+      );
+      expect(pages.flatMap(({ items }) => ids(items))).toEqual(ids(whole.items));
+      for (const [at, { items, next }] of pages.entries()) {
+        const behind = next && (await world.bus.ask(listComments, { ...asked, size: 7, cursor: next }, caller));
+        expect(behind ? ids(behind.items) : []).toEqual(items.length > 0 ? ids(pages[at + 1]?.items ?? []) : []);
+      }
     }
   });
 

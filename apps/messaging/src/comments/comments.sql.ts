@@ -11,9 +11,9 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
-import { isPastEnd, part, type Db, type Tx } from '@yinghuo/postgres';
+import { isPastEnd, part, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { notBlocked } from '../inbox/blocks.sql.ts';
+import { hasBlockedAny, notBlocked } from '../inbox/blocks.sql.ts';
 import { orders, type OrderName, type Standing } from './orders.ts';
 import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
 
@@ -51,20 +51,26 @@ export async function pageOfComments(
   { sort, ...query }: PageQuery & { sort: CommentSort },
   caller: Caller,
 ): Promise<Page<Comment>> {
-  const [counted] = await sql<{ total: number }[]>`
-    select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total
+  const [counted] = await sql<{ total: number; leavesOut: boolean }[]>`
+    select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total,
+           ${hasBlockedAny(sql, caller)} as leaves_out
     from talks t where ${standsIn(sql, talk, sql`t`)}`;
   const total = counted?.total ?? 0;
   if (isPastEnd(query, total)) return { items: [], total, next: null };
+  // Who leaves out some sees fewer than are counted, so their pages are known from the beginning only.
+  const { part: asked, isFromEnd } = counted?.leavesOut
+    ? { part: part(sql, query), isFromEnd: false }
+    : partFromNearerEnd(sql, query, total);
   // With the columns that lead their index: of `is null` Postgres does not know that the rest of it is in order then.
-  const direction = sort === 'old' ? sql`asc` : sql`desc`;
+  const direction = (sort === 'old') === isFromEnd ? sql`desc` : sql`asc`;
+  const along = isFromEnd ? orders[sort].backwards(sql) : orders[sort].by(sql);
   // Found first and shown then: of the rows that a late page skips Postgres would make all columns, their authors' cards too.
   const rows = await sql<Row[]>`
     select ${columns(sql, caller)} from comments c
     where c.id = any(array(
       select c.id from comments c
       where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${orders[sort].after(sql, query)}
-      order by c.target ${direction}, c.game_id ${direction}, ${orders[sort].by(sql)} ${part(sql, query)}))
+      order by c.target ${direction}, c.game_id ${direction}, ${along} ${asked}))
     order by ${orders[sort].by(sql)}`;
   const { items, next } = cut(rows, query, sort);
   return { items: await withReplies(sql, items, caller), total, next };

@@ -1,5 +1,5 @@
 import { may, mostCounted, type Caller, type FoundComment, type Page, type SearchComments } from '@yinghuo/contracts';
-import { countHaving, newestHaving, pageOf, part, type Db, type WordIndex } from '@yinghuo/postgres';
+import { pageHaving, pageOf, type Db, type WordIndex } from '@yinghuo/postgres';
 import { containing, excerptOf, fold, soughtBy, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../inbox/blocks.sql.ts';
@@ -26,12 +26,11 @@ export async function pageOfFound(
     where ${having} and t.folded like all(${phrases.map(containing)}) and c.state = 'live'
       and ${may(caller.permission, 'seeGuarded') ? sql`true` : sql`not c.guarded`}
       and ${talkIsOpen(sql, caller)} and ${notBlocked(sql, caller, sql`c.member_id`)}`;
-  const [rows, total] = await Promise.all([
-    sql<Row[]>`
-      select ${columns(sql, caller)} from ${newestHaving(sql, texts, words, orders.newest, query, rowsWith)} shown
-      join comments c on c.id = shown.id order by ${orders.newest.by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, words, mostCounted, rowsWith),
-  ]);
+  const show = (shown: Fragment, total: Fragment) => sql`
+    select ${columns(sql, caller)}, ${total} as total from ${shown} shown join comments c on c.id = shown.id
+    order by ${orders.newest.by(sql)}`;
+  const newest = orders.newest;
+  const { rows, total } = await pageHaving<Row>(sql, texts, words, newest, query, mostCounted, rowsWith, show);
   const found = (row: Row): FoundComment => ({
     ...row,
     replies: [],
