@@ -18,7 +18,15 @@ export {
   type Order,
 } from './keyset.ts';
 export { ChangedMigration, migrate } from './migrate.ts';
-export { countHaving, having, newestHaving, pageHaving, type Amount, type WordIndex } from './newest-having.ts';
+export {
+  countHaving,
+  hasEach,
+  having,
+  newestHaving,
+  pageHaving,
+  type Amount,
+  type WordIndex,
+} from './newest-having.ts';
 export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';

@@ -28,7 +28,11 @@ const shelved = (sql: Db, { as, id, words }: WordIndex): Fragment =>
  * stand nowhere together the index then skips from one to the other, where it would look at each row of the rarest of an `@>` of all.
  */
 export const having = (sql: Db, index: WordIndex, words: readonly string[]): Fragment =>
-  words.map((word) => sql`${shelved(sql, index)} @> ${[word]}`).reduce((all, one) => sql`${all} and ${one}`);
+  hasEach(sql, shelved(sql, index), words);
+
+/** The same of any column of words. */
+export const hasEach = (sql: Db, column: Fragment, words: readonly string[]): Fragment =>
+  words.map((word) => sql`${column} @> ${[word]}`).reduce((all, one) => sql`${all} and ${one}`);
 
 /** Rows as `select … as id from … where ${having} and …`, without an order. */
 type Rows = (having: Fragment) => Fragment;

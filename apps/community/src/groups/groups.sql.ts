@@ -13,7 +13,7 @@ import {
   type Page,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { isPastEnd, order, pageOf, part, type Db, type Order, type Tx } from '@yinghuo/postgres';
+import { hasEach, isPastEnd, order, pageOf, part, type Db, type Order, type Tx } from '@yinghuo/postgres';
 import { containing, fold, nameKey, soughtBy, wordsOf, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { roleIn, visibleGroup } from './visibility.ts';
@@ -60,7 +60,7 @@ const looked = 400;
  */
 async function search(sql: Db, query: ListGroups, { words, phrases }: Sought, chosen: Fragment): Promise<Page<Group>> {
   const { by, after, keyOf } = orders[query.sort];
-  const has = sql`t.words @> ${words} and t.folded like all(${phrases.map(containing)})`;
+  const has = sql`${hasEach(sql, sql`t.words`, words)} and t.folded like all(${phrases.map(containing)})`;
   const reach = (query.cursor ? 1 : (query.page ?? 0) + 1) * query.size + 1;
   const behind = sql`${chosen} and ${after(sql, query)}`;
   const [rows, [count]] = await Promise.all([
