@@ -38,6 +38,14 @@ describe('a member', () => {
     await cards(page).nth(30).waitFor();
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, place);
 
+    // A page that is opened by its address begins at its top: it was where the one before in this tab had been.
+    await goTo(page, '/log');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.waitForFunction(() => window.scrollY === 400);
+    await goTo(page, '/intel');
+    await page.getByRole('heading', { level: 1, name: '情报' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
     // Judge: open the pictures, turn them by keys, see similar games.
     await goTo(page, '/detail?id=1');
     await page.getByRole('heading', { name: '相似作品' }).waitFor();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSite, useSiteSettled } from '../lib/site.ts';
-import { text } from '../text/zh-CN.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { words } from './text/mobile.ts';
 import classes from './Shell.module.css';
 
 /** Asks whether to switch to the mobile site: `?dialog=mobile`. */
@@ -14,11 +14,11 @@ export default function MobileQuestion({ onClose }: { onClose: () => void }) {
   }, [nothing, onClose]);
   if (!address) return null;
   return (
-    <Dialog title={text.mobile.question} width={360} small onClose={onClose}>
+    <Dialog title={words.question} width={360} small onClose={onClose}>
       <div className={classes.answers}>
-        <Button onClick={onClose}>{text.mobile.stay}</Button>
+        <Button onClick={onClose}>{words.stay}</Button>
         <Button kind="primary" onClick={() => location.assign(address)}>
-          {text.mobile.go}
+          {words.go}
         </Button>
       </div>
     </Dialog>

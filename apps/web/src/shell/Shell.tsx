@@ -1,5 +1,5 @@
 import { lazy, ViewTransition } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { useEffectMarks, useMotion } from '../lib/effects.ts';
 import { useFontMark } from '../lib/font.ts';
 import { useThemeMark } from '../lib/theme.ts';
@@ -19,6 +19,9 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useVisits } from './useVisits.ts';
 
 const OfflineBanner = lazy(() => import('./OfflineBanner.tsx'));
+
+/** What a scroll position is kept by: pages that were opened by their address all have the same key. */
+const placeOf = ({ key, pathname, search }: Location) => key + pathname + search;
 
 /** The layout around every page. */
 export function Shell() {
@@ -58,7 +61,7 @@ export function Shell() {
       <PhoneTabs />
       <Dialogs />
       <AfterLoad />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }

@@ -108,7 +108,6 @@ export const text = {
     tutorial: '新手教程',
     shortcuts: '键盘快捷键',
   },
-  mobile: { question: '是否前往手机版？', go: '前往', stay: '留在这里' },
   offline: '网络已断开。可以继续看已经打开的内容，写下的草稿会留着。',
   readAt: (when: string) => `离线 · 显示的是 ${when} 读到的，写下的草稿会留着。`,
   slow: (when: string) => `网络很慢 · 先显示 ${when} 读到的`,
