@@ -94,6 +94,7 @@ const manifestOf = async (dir: string): Promise<Record<string, Chunk>> =>
 /** What a visit offline needs whichever page it opens, and the pages that are read most. */
 const neededOffline = [
   'index.html',
+  'src/shell/LateParts.tsx',
   'src/shell/OfflineBanner.tsx',
   'src/shell/RingMenu.tsx',
   'src/shell/Toolbar.tsx',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 /**
  * When the server rendered this page. Relative times must hydrate with the same clock. The page carries it as `<div
@@ -14,11 +14,25 @@ export function renderAt(instant: Date): void {
 }
 
 const never = () => () => undefined;
+const nothing = () => null;
 
-/** False on the server and during hydration, true afterwards. */
-export const useTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** React asks for a server's snapshot only where it renders for one, or takes its markup over. */
+let asked = false;
+const onServer = () => {
+  asked = true;
+  return null;
+};
+function wasAsked(): boolean {
+  const was = asked;
+  asked = false;
+  return was;
+}
+
+/**
+ * False on the server and during hydration, true afterwards. What changes with it is drawn in slices: a store whose value is
+ * another one in the browser would have React draw everything that reads it at once, in one task of a tenth of a second.
+ */
+export function useTakenOver(): boolean {
+  useSyncExternalStore(never, nothing, onServer);
+  return useDeferredValue(true, wasAsked() ? false : undefined);
+}

@@ -44,7 +44,11 @@ export function Shell() {
           <NavBar />
           <PhoneTop />
         </header>
-        <OptionalBoundary>{loaded && <OfflineBanner />}</OptionalBoundary>
+        {loaded && (
+          <OptionalBoundary>
+            <OfflineBanner />
+          </OptionalBoundary>
+        )}
         <main id="main" tabIndex={-1} className={`${classes.wrap} ${classes.main}`}>
           <RouteTitle />
           <ViewTransition key={pathname} default="none" enter={fade} exit={fade}>

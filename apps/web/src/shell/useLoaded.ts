@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** Asked again once it listens: an effect alone would miss a page that has loaded since it was drawn. */
-export const useLoaded = (): boolean =>
-  useSyncExternalStore(
-    onLoad,
-    () => document.readyState === 'complete',
-    () => false,
-  );
-
-function onLoad(listener: () => void): () => void {
-  window.addEventListener('load', listener);
-  return () => window.removeEventListener('load', listener);
+/** Whether the page has loaded. What comes with it is drawn in slices, and keeps nobody's press waiting. */
+export function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const tell = () => startTransition(() => setLoaded(true));
+    // It may have loaded since it was drawn.
+    if (document.readyState === 'complete') return tell();
+    window.addEventListener('load', tell);
+    return () => window.removeEventListener('load', tell);
+  }, []);
+  return loaded;
 }

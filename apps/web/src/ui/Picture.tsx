@@ -21,7 +21,7 @@ interface PictureProps {
   blur?: string | null;
   /** Shows the whole picture instead of filling the frame. */
   contain?: boolean;
-  /** Above the fold: loads at once, with high priority and without a fade. */
+  /** In the first view: loads at once, without a fade, and scripts wait for it. What is seen first, the page preloads. */
   eager?: boolean;
   /** The picture's own size; with `sizes` the browser chooses the smallest sufficient rendition. */
   width?: number;
@@ -99,7 +99,6 @@ function Frame(props: PictureProps) {
           className={shown || eager || rendered ? classes.shown : undefined}
           decoding="async"
           loading={rendered && !eager ? 'lazy' : undefined}
-          fetchPriority={eager ? 'high' : 'auto'}
           data-magnify={magnify || undefined}
           onLoad={arrived}
           onError={again}

@@ -45,10 +45,11 @@ const TooDeep = lazy(() =>
 
 const OpenSaved = lazy(() => import('../../features/games/components/OpenSaved.tsx'));
 
-/** Covers with high priority: two rows on a phone. */
-const firstCovers = 4;
-/** Covers in rendered markup: two rows of a desk, five of a phone. All 24 would be a third of a first visit's bytes. */
-const renderedCovers = 10;
+/**
+ * Covers in rendered markup, which scripts wait for: two rows of a desk, five of a phone. All 24 would be a third of a first
+ * visit's bytes.
+ */
+const firstCovers = 10;
 /** Games loaded by scrolling; further parts need a click, so that the footer stays reachable. */
 const endless = 72;
 
@@ -142,7 +143,13 @@ function SectionList({ section }: { section: Section }) {
           </Empty>
         ) : (
           <div className={classes.list}>
-            <Suspense>{start > 1 && <Before start={start} />}</Suspense>
+            {start > 1 && (
+              <p className={classes.before}>
+                <Suspense>
+                  <Before start={start} />
+                </Suspense>
+              </p>
+            )}
             <GameGrid ref={grid} stale={list.loading}>
               {list.rows.map((game, index) => (
                 <GameCard
@@ -151,7 +158,6 @@ function SectionList({ section }: { section: Section }) {
                   nsfw={nsfw}
                   hidden={isHidden(game.id)}
                   eager={index < firstCovers}
-                  late={index >= renderedCovers}
                   inRow={inRows}
                 />
               ))}

@@ -19,23 +19,21 @@ interface GameCardProps {
   nsfw: WirePreferences['nsfw'];
   /** Hides the score. */
   hidden: boolean;
-  /** In the first row: loads its cover with priority. */
+  /** In the first rows: loads its cover at once. Others' are not in rendered markup. */
   eager?: boolean;
-  /** Far down: its cover is not in rendered markup. */
-  late?: boolean;
   /** Shown as a row, which has place for labels. */
   inRow?: boolean;
 }
 
 /** A game in a list: cover, maker, date, score and the best Chinese version. */
-export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, late, inRow }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, inRow }: GameCardProps) {
   const { hit } = game;
   const takenOver = useTakenOver();
   const maker = game.developers[0];
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card} data-row="">
-      <Cover game={game} nsfw={nsfw} eager={eager} late={late} sizes={inRow ? '48px' : undefined} />
+      <Cover game={game} nsfw={nsfw} eager={eager} late={!eager} sizes={inRow ? '48px' : undefined} />
       <div className={classes.marks}>
         {takenOver && (
           <Suspense>

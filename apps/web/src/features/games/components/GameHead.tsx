@@ -112,7 +112,11 @@ export function GameHead({ game }: { game: GameDetail }) {
             )}
             {game.status === 'live' && (
               <span className={classes.play}>
-                <Suspense>{takenOver && <PlayButton game={game} />}</Suspense>
+                {takenOver && (
+                  <Suspense>
+                    <PlayButton game={game} />
+                  </Suspense>
+                )}
               </span>
             )}
             {game.status === 'live' && sectionPaths[game.section].favourite !== null && (

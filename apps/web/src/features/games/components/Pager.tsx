@@ -162,7 +162,7 @@ export function Turn({ total }: { total: number }) {
 export function Before({ start }: { start: number }) {
   const [search] = useSearchParams();
   return (
-    <p className={classes.before}>
+    <>
       <span>{words.from(start)}</span>
       <Link to={{ search: searchOf(search, start - 1) }} preventScrollReset rel="prev">
         {words.previous}
@@ -170,7 +170,7 @@ export function Before({ start }: { start: number }) {
       <Link to={{ search: searchOf(search, 1) }} preventScrollReset>
         {words.first}
       </Link>
-    </p>
+    </>
   );
 }
 

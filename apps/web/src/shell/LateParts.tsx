@@ -1,0 +1,82 @@
+import { lazy } from 'react';
+import { useDialog } from '../lib/dialog.ts';
+import { useEffects, useMotion } from '../lib/effects.ts';
+import { useMedia } from '../lib/media.ts';
+import { useSite } from '../lib/site.ts';
+import { useUser } from '../lib/user.ts';
+import { OptionalBoundary } from './OptionalBoundary.tsx';
+
+const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
+const Toolbar = lazy(() => import('./Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
+const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
+const Magnifier = lazy(() => import('./Magnifier.tsx'));
+const Background = lazy(() => import('../features/background/Background.tsx'));
+const Worker = lazy(() => import('./Worker.tsx'));
+const UnreadNews = lazy(() => import('./UnreadNews.tsx'));
+const MobileAsking = lazy(() => import('./MobileAsking.tsx'));
+const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
+
+const mouse = '(hover: hover) and (pointer: fine)';
+
+/**
+ * The parts around a page that come after it. Each has a boundary that comes with it: one that stood there before would hold
+ * the others back until its files are here.
+ */
+export default function LateParts({ loaded, rested }: { loaded: boolean; rested: boolean }) {
+  const motion = useMotion();
+  const effects = useEffects();
+  const site = useSite();
+  const user = useUser();
+  // Whoever asks for the chat before the page has loaded waits for nothing else.
+  const chat = useDialog().open === 'chat';
+  const hovers = useMedia(mouse);
+  return (
+    <>
+      {(loaded || chat) && user && (
+        <OptionalBoundary>
+          <ChatDock rested={rested} />
+        </OptionalBoundary>
+      )}
+      {loaded && effects && user && user.config.config_bg !== -1 && (
+        <OptionalBoundary>
+          <Background />
+        </OptionalBoundary>
+      )}
+      {loaded && (
+        <>
+          <OptionalBoundary>
+            <RingMenu />
+          </OptionalBoundary>
+          <OptionalBoundary>
+            <Toolbar />
+          </OptionalBoundary>
+        </>
+      )}
+      {import.meta.env.PROD && (rested || (loaded && navigator.serviceWorker?.controller)) && (
+        <OptionalBoundary>
+          <Worker />
+        </OptionalBoundary>
+      )}
+      {loaded && motion && hovers && (
+        <OptionalBoundary>
+          <Magnifier />
+        </OptionalBoundary>
+      )}
+      {loaded && user && (
+        <OptionalBoundary>
+          <UnreadNews />
+        </OptionalBoundary>
+      )}
+      {site?.mobileSiteUrl && (
+        <OptionalBoundary>
+          <MobileAsking />
+        </OptionalBoundary>
+      )}
+      {site?.devtoolsRedirect && (
+        <OptionalBoundary>
+          <DevtoolsGuard address={site.devtoolsRedirect} />
+        </OptionalBoundary>
+      )}
+    </>
+  );
+}
