@@ -3,6 +3,7 @@ import {
   guest,
   listComments,
   listMemberComments,
+  listPublishedComments,
   locateComment,
   markComments,
   newestComments,
@@ -14,7 +15,9 @@ import { fillKnown, fillSaid, texts } from './said.ts';
 
 const comments = Number(process.env.SIZE);
 /** Of ten in a row seven are comments and three answer the first of them. */
-const [games, members] = [comments / 20, comments / 100];
+const games = comments / 20;
+/** As many as one can follow, at least. */
+const members = Math.max(2000, comments / 100);
 
 const { MessagingModule } = await ofApp<{ MessagingModule: new () => object }>('messaging/src/messaging.module.ts');
 const { db, bus } = await openAsked('messaging', { imports: [MessagingModule] });
@@ -57,6 +60,7 @@ const under = (fields: Partial<ListComments>) =>
   bus.ask(listComments, { section: 'gal', ...fields } as ListComments, reader);
 const search = (q: string) => bus.ask(searchComments, { q } as never, reader);
 const down = await partDown(3, (cursor) => under({ id: 1, ...(cursor && { cursor }) }));
+const authors = Array.from({ length: 2000 }, (_, n) => n + 1);
 const ids = Array.from({ length: 20 }, (_, n) => n + 10);
 
 serveAsks({
@@ -70,6 +74,7 @@ serveAsks({
   'the newest of all': () => bus.ask(newestComments, {} as never, nobody),
   'of who wrote most': () => bus.ask(listMemberComments, { id: 1 } as never, reader),
   'of another member': (turn) => bus.ask(listMemberComments, { id: 3 + (turn % 5) } as never, reader),
+  'what 2,000 followed said': () => bus.ask(listPublishedComments, { authors, size: 24 } as never, reader),
   'where one is': (turn) => bus.ask(locateComment, { id: 100 + turn } as never, reader),
   'marks of twenty': () => bus.ask(markComments, { ids }, reader),
   'two characters sought': () => search('烟花'),

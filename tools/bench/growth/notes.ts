@@ -6,6 +6,7 @@ import {
   listMemberNotes,
   listNoteComments,
   listNotes,
+  listPublishedInCommunity,
   markNotes,
   type ListNotes,
 } from '@yinghuo/contracts';
@@ -14,7 +15,9 @@ import { fillKnown, fillSaid, texts } from './said.ts';
 
 const notes = Number(process.env.SIZE);
 /** A twentieth is all by one member, a tenth about one game. */
-const [games, members] = [notes / 20, notes / 100];
+const games = notes / 20;
+/** As many as one can follow, at least. */
+const members = Math.max(2000, notes / 100);
 
 const { CommunityModule } = await ofApp<{ CommunityModule: new () => object }>('community/src/community.module.ts');
 const { db, bus } = await openAsked('community', { imports: [CommunityModule] });
@@ -55,6 +58,7 @@ await warm(db, ['authors', 'games', 'follows', 'notes', 'note_comments', 'note_t
 const reader = asMember(2);
 const square = (fields: Partial<ListNotes>) => bus.ask(listNotes, fields as ListNotes, reader);
 const down = await partDown(3, (cursor) => square({ ...(cursor && { cursor }) }));
+const authors = Array.from({ length: 2000 }, (_, n) => n + 1);
 const ids = Array.from({ length: 20 }, (_, n) => n + 1);
 
 serveAsks({
@@ -72,5 +76,6 @@ serveAsks({
   'about the game with most': () => bus.ask(listGameNotes, { id: 1 } as never, reader),
   'about another game': (turn) => bus.ask(listGameNotes, { id: 2 + turn } as never, reader),
   'what is said under the fullest': () => bus.ask(listNoteComments, { id: 1 } as never, reader),
+  'what 2,000 followed published': () => bus.ask(listPublishedInCommunity, { authors, size: 24 } as never, reader),
   'marks of twenty': () => bus.ask(markNotes, { ids }, reader),
 });

@@ -70,4 +70,13 @@ one post; everybody is in ten groups, a tenth of all in that one.`,
     words:
       'A twentieth is by one member, a tenth about one game; under one of them stand a tenth as many comments as there are notes.',
   },
+  {
+    name: 'intel',
+    report: 'growth-intel',
+    few: 1000,
+    many: 1_000_000,
+    title: 'Growth of intel',
+    of: 'items',
+    words: 'Six of ten are about a game, a tenth about one of them, a twentieth is by one member.',
+  },
 ];

@@ -44,6 +44,25 @@ const told = async (id: number) => {
 const decide = (id: number, accepted: boolean, caller: SignedIn) =>
   catalogue.db.begin((sql) => decideIntel(sql, { id, accepted, reason: accepted ? '' : '没有来源' }, caller));
 
+it('about a game with very much of it is listed in the same order, part by part, for whom it may concern', async () => {
+  const { db } = catalogue;
+  const [game, other] = [await addGame(db), await addGame(db)];
+  await db`
+    insert into intel (kind, title, game_ids, guarded, author_id, status, published_at, dated)
+    select 'news', '消息 ' || n, array[${other}::bigint] || case when n % 3 > 0 then array[${game}::bigint] else '{}' end, n % 50 = 1, 1,
+           case when n % 40 = 2 then 'hidden' else 'live' end, now() - interval '1 minute' * (n % 100), true
+    from generate_series(1, 3300) n`;
+  for (const caller of [guest, moderator]) {
+    const about = await db<{ id: number }[]>`
+      select id from intel where ${game} = any(game_ids) ${caller === guest ? db`and not guarded and status = 'live'` : db``}
+      order by published_at desc, id desc`;
+    const first = await list({ game, size: 50 }, caller);
+    const second = await list({ game, size: 50, cursor: first.next }, caller);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect([first.total, ids]).toEqual([about.length, about.slice(0, 100).map(({ id }) => id)]);
+  }
+});
+
 describe('an item', () => {
   it('is live at once from permission 3, and waits for others, who see it meanwhile', async () => {
     const live = await add({ games: [games.open] });

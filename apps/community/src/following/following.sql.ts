@@ -15,20 +15,27 @@ import { notBlocked } from '../relations/relations.sql.ts';
 import { opened } from '../stations/opened.ts';
 import { visibleThread } from '../threads/visibility.ts';
 
-/** Of each author only as many as could be shown are looked at, along an index of their rows by time (decision 108). */
+/**
+ * Whoever wrote one of the newest rows is among as many authors, those whose last row is the newest: of each author one row is looked at,
+ * along an index of their rows by time, and only of those few as many as could be shown (decision 108).
+ */
 export async function publishedBy(sql: Db, query: ListPublished, caller: SignedIn): Promise<Published[]> {
   const { authors, size } = query;
   /** Ids of the newest rows of one kind, `rows` being those of author `a` under their own alias. */
   const newest = (kind: 'note' | 'post' | 'thread', row: 'n' | 'p' | 't', rows: Fragment, shows = sql`true`) => {
     const [at, id] = [sql`${sql(row)}.created_at`, sql`${sql(row)}.id`];
     const key = [at, sql`${publishedRanks[kind]}::integer`, id];
+    const newestRows = (most: number) => sql`
+      select ${id}, ${at} from ${rows} and ${after(sql, query, key, ['timestamptz', 'integer', 'bigint'])}
+      order by ${at} desc, ${id} desc limit ${most}`;
     return sql`
-      (select ${id} from unnest(${[...authors]}::bigint[]) f (id) join authors a on a.id = f.id and not a.gone and ${shows}
-       cross join lateral (
-         select ${id}, ${at} from ${rows} and ${after(sql, query, key, ['timestamptz', 'integer', 'bigint'])}
-         order by ${at} desc, ${id} desc limit ${size + 1}
-       ) ${sql(row)}
-       where ${notBlocked(sql, caller, sql`a.id`)}
+      (select ${id} from (
+         select a.id from unnest(${[...authors]}::bigint[]) f (id) join authors a on a.id = f.id and not a.gone and ${shows}
+         cross join lateral (${newestRows(1)}) last
+         where ${notBlocked(sql, caller, sql`a.id`)}
+         order by last.created_at desc, last.id desc ${part(sql, { size })}
+       ) a
+       cross join lateral (${newestRows(size + 1)}) ${sql(row)}
        order by ${at} desc, ${id} desc ${part(sql, { size })})`;
   };
   const notes = sql`notes n
