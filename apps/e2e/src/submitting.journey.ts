@@ -28,6 +28,8 @@ describe('a member', () => {
     await page.getByRole('textbox', { name: '简介' }).fill('一封信。');
     await page.getByText(/^草稿已保存/).waitFor();
     await page.waitForURL(/draft=\d+/);
+    // It went away with the new address, and the form jumped up under the hand that wrote.
+    await page.getByText(/^没写完的草稿/).waitFor();
     await reload(page);
     expect(await page.getByLabel('中文标题').inputValue()).toBe(title);
 

@@ -139,9 +139,9 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, b
                 {name}
               </span>
               {problem ? (
-                <em role="alert" className={classes.failed}>
+                <span role="alert" className={classes.failed}>
                   {problem}
-                </em>
+                </span>
               ) : (
                 <>
                   {names.uploading(percent)}

@@ -51,8 +51,11 @@ function Write({ id }: { id: number | null }) {
   const known = useAllLabels();
   const labels = known.data?.obj;
   // One editor per submission: its key stays when a new one gets its draft's address, and changes for another draft.
-  const [writing, setWriting] = useState({ key: newKey(), id, to: null as number | null });
-  if (id !== writing.id) setWriting({ key: id === writing.to ? writing.key : newKey(), id, to: null });
+  // The list above a new one stays when it gets its address: what is being typed would jump up otherwise.
+  const [writing, setWriting] = useState({ key: newKey(), id, to: null as number | null, isNew: id === null });
+  if (id !== writing.id) {
+    setWriting(id === writing.to ? { ...writing, id, to: null } : { key: newKey(), id, to: null, isNew: id === null });
+  }
   const moved = useCallback((to: number) => setWriting((now) => ({ ...now, to })), []);
   const here = storedForm(id);
   const there = id && data?.obj && labels ? draftForm(id, data.obj, { labels, games: data.config?.games ?? [] }) : null;
@@ -79,7 +82,7 @@ function Write({ id }: { id: number | null }) {
   if (id && !here && !there) return <LinesSkeleton lines={12} />;
   return (
     <>
-      {user && !id && <Drafts />}
+      {user && writing.isNew && <Drafts />}
       <SubmissionEditor
         key={`${user?.token} ${writing.key}`}
         draftId={id}
