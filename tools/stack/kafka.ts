@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const readyMs = 60_000;
 
 /** Small and quick: one node that is broker and controller, 170 MB, port open in 1.3 s. */
-export const memory = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+export const memory = ['-Xms48m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 export interface KafkaNode {
   port: number;
@@ -44,6 +44,8 @@ log.cleaner.threads=1
 num.network.threads=1
 num.io.threads=2
 offsets.topic.num.partitions=4
+group.coordinator.threads=1
+metadata.max.idle.interval.ms=5000
 offsets.topic.replication.factor=${copies}
 transaction.state.log.replication.factor=${copies}
 transaction.state.log.min.isr=${least}

@@ -4,7 +4,7 @@ import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { refileDue } from '../games/refiling.sql.ts';
 import { fileCredits } from '../people/filing.sql.ts';
 import { findForSearches } from '../saved-searches/finding.sql.ts';
-import { fileDue } from './search.sql.ts';
+import { fileDue, isAnythingDue } from './search.sql.ts';
 
 /** A change is found within five seconds (docs/guarantees.md). */
 const everyMs = 1000;
@@ -40,6 +40,7 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Files all that is due. */
   async run(): Promise<void> {
+    if (!(await isAnythingDue(this.db))) return;
     while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) + (await refileDue(this.db)) > 0);
     while (!this.closed && (await findForSearches(this.db)));
   }

@@ -153,6 +153,16 @@ export async function gamesFor(sql: Db, q: string, size: number, from: number, c
   return rows.map(({ id, section, title, cover, age, nsfw }) => ({ id, section, title, cover, age, nsfw }));
 }
 
+/** Whether there is something of what `SearchFiling` does: one look instead of five transactions each second. */
+export async function isAnythingDue(db: Db): Promise<boolean> {
+  const [row] = await db<{ due: boolean }[]>`
+    select coalesce(
+      (select game_id from search_due order by game_id limit 1), (select game_id from credits_due order by game_id limit 1),
+      (select id from people where leaving order by id limit 1), (select game_id from refile_due order by game_id limit 1),
+      (select game_id from saved_search_due order by game_id limit 1)) is not null as due`;
+  return row!.due;
+}
+
 /** Writes the entries of up to `limit` games that are due; answers how many there were. Several may do it at once. */
 export const fileDue = (db: Db, limit = 200): Promise<number> =>
   db.begin(async (sql) => {

@@ -1,8 +1,10 @@
 /**
- * Patches eight faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
+ * Patches nine faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
  * process does not start, and guards.spec.ts names the method.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import type { Outgoing } from '../driver.ts';
 import { isReplyTopic } from '../reply-topics.ts';
 
@@ -18,9 +20,7 @@ interface RequestQueue {
   pending: unknown[];
   inflight: Map<number, { sentAt: number; requestTimeout: number; timeoutRequest(): void }>;
   throttledUntil: number;
-  requestTimeoutIntervalId: NodeJS.Timeout;
   isConnected(): boolean;
-  destroy(): void;
   scheduleCheckPendingRequests(): void;
   scheduleRequestTimeoutCheck(): void;
 }
@@ -33,15 +33,41 @@ interface Cluster {
 interface ConsumerGroup {
   groupId: string;
   memberId: string | null;
+  /** Known to the leader alone. */
+  members: unknown[];
+  isLeader(): boolean;
+  paused(): unknown[];
+  fetch(nodeId: number): Promise<unknown[]>;
   coordinator: { isConnected(): boolean } | null;
   cluster: { findGroupCoordinator(of: { groupId: string }): Promise<{ isConnected(): boolean }> };
-  heartbeat(options: object): Promise<void>;
+  heartbeat(options: { interval: number }): Promise<void>;
+}
+interface Runner {
+  consumerGroup: ConsumerGroup;
+  heartbeatInterval: number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 interface ProduceRequest {
   topicData: { topic: string; partitions: { partition: number; messages: Outgoing[] }[] }[];
 }
+interface FetchRequest {
+  maxWaitTime: number;
+}
+interface Fetched {
+  responses: unknown[];
+}
+interface Connection {
+  socket: Socket;
+  isConnected(): boolean;
+  authenticate(): Promise<void>;
+  rejectRequests(error: Error): void;
+  disconnect(): Promise<unknown>;
+}
 interface Broker {
+  connectionPool: { getConnection(index: number): Promise<Connection> };
+  fetch(request: FetchRequest): Promise<Fetched>;
   produce(request: ProduceRequest): Promise<unknown>;
   disconnect(): Promise<void>;
 }
@@ -57,6 +83,7 @@ const { prototype: encoder } = require('kafkajs/src/protocol/encoder') as { prot
 const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
 const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
 const { prototype: group } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
+const { prototype: runner } = require('kafkajs/src/consumer/runner') as { prototype: Runner };
 const { prototype: broker } = require('kafkajs/src/broker') as { prototype: Broker };
 const { createErrorFromCode } = require('kafkajs/src/protocol/error') as { createErrorFromCode(code: number): Error };
 const unknownMember = 25;
@@ -91,6 +118,74 @@ export function mend<T extends object, K extends keyof T & string>(
   of[method] = make(original) as T[K];
 }
 
+/** The queues of connections that are there. */
+const watched = new Set<RequestQueue>();
+const lookForLateMs = 1000;
+let watching: NodeJS.Timeout | undefined;
+
+function endLate(): void {
+  const now = Date.now();
+  for (const queue of watched) {
+    for (const request of queue.inflight.values()) {
+      if (now - request.sentAt > request.requestTimeout) request.timeoutRequest();
+    }
+    if (!queue.isConnected()) watched.delete(queue);
+  }
+}
+
+/** How long a broker holds a fetch that finds nothing, in ms; less than a request may take. */
+export const longPollMs = 5000;
+/** Which of the connections to a broker is for fetches alone. */
+const ofFetches = 1;
+
+/** A member of a group, while it reads. */
+interface Polling {
+  heartbeatInterval: number;
+  /** How to end each fetch that waits. */
+  readonly waiting: Set<() => void>;
+  stopped: boolean;
+}
+const pollings = new WeakMap<ConsumerGroup, Polling>();
+/** For whom a broker is asked. */
+const fetching = new AsyncLocalStorage<ConsumerGroup>();
+
+/**
+ * Between heartbeats of the only member of a group, in ms. By a heartbeat one learns that somebody left, whose partitions nobody
+ * reads meanwhile: of an only member, nobody can. Who joins it waits for so long at most, and it goes on reading meanwhile.
+ */
+const aloneMs = 2000;
+const isAlone = (group: ConsumerGroup) => group.isLeader() && group.members.length === 1;
+
+/** What a broker answers when there is something, or nothing as soon as the member has to do with its group. */
+async function polled(
+  group: ConsumerGroup,
+  of: Polling,
+  connection: Connection,
+  fetched: Promise<Fetched>,
+): Promise<Fetched> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<null>();
+  const endThis = () => end(null);
+  const endAll = () => of.waiting.forEach((each) => each());
+  of.waiting.add(endThis);
+  const everyMs = isAlone(group) ? aloneMs : of.heartbeatInterval;
+  // A failure is the reader's to deal with: it sends another one after a fetch that brought nothing.
+  const beats = setInterval(() => void group.heartbeat({ interval: everyMs / 2 }).catch(endAll), everyMs);
+  try {
+    const first = await Promise.race([fetched, ended]);
+    if (first) return first;
+    // A broker serves one request of a connection after the other: the next fetch would wait behind this one.
+    if (connection.isConnected()) {
+      connection.rejectRequests(new Error('nobody waits for it any more'));
+      connection.socket.destroy();
+      await connection.disconnect();
+    }
+    return { responses: [] };
+  } finally {
+    clearInterval(beats);
+    of.waiting.delete(endThis);
+  }
+}
+
 let mended = false;
 
 export function mendKafkajs(): void {
@@ -107,19 +202,14 @@ export function mendKafkajs(): void {
       },
   );
 
-  // Every connection checked for timed-out requests ten times a second; with a timeout of ten seconds, once is enough.
+  // Every connection checked for timed-out requests ten times a second; once for all of them is enough, with timeouts of seconds.
   mend(
     queue,
     'scheduleRequestTimeoutCheck',
     () =>
       function () {
-        this.destroy();
-        this.requestTimeoutIntervalId = setInterval(() => {
-          for (const request of this.inflight.values()) {
-            if (Date.now() - request.sentAt > request.requestTimeout) request.timeoutRequest();
-          }
-          if (!this.isConnected()) this.destroy();
-        }, 1000);
+        watched.add(this);
+        watching ??= setInterval(endLate, lookForLateMs).unref();
       },
   );
 
@@ -213,6 +303,56 @@ export function mendKafkajs(): void {
           }
         }
         return answer;
+      },
+  );
+
+  // Heartbeats went out between two fetches, and to leave a group it waited for the fetch that was under way. So fetches had to
+  // be short, and most of what processes and brokers did at rest was to ask for nothing twice a second.
+  mend(
+    runner,
+    'start',
+    (start) =>
+      function () {
+        const { consumerGroup, heartbeatInterval } = this;
+        pollings.set(consumerGroup, { heartbeatInterval, waiting: new Set(), stopped: false });
+        return start.call(this);
+      },
+  );
+  mend(
+    runner,
+    'stop',
+    (stop) =>
+      function () {
+        const polling = pollings.get(this.consumerGroup);
+        if (polling) {
+          polling.stopped = true;
+          for (const end of polling.waiting) end();
+        }
+        return stop.call(this);
+      },
+  );
+  mend(
+    group,
+    'fetch',
+    (fetch) =>
+      function (nodeId) {
+        return fetching.run(this, () => fetch.call(this, nodeId));
+      },
+  );
+  mend(
+    broker,
+    'fetch',
+    (fetch) =>
+      async function (request) {
+        const group = fetching.getStore();
+        const polling = group && pollings.get(group);
+        if (!polling) return fetch.call(this, request);
+        const connection = await this.connectionPool.getConnection(ofFetches);
+        await connection.authenticate();
+        if (polling.stopped) return { responses: [] };
+        // A partition that goes on is in the next fetch only.
+        const maxWaitTime = group.paused().length > 0 ? request.maxWaitTime : longPollMs;
+        return polled(group, polling, connection, fetch.call(this, { ...request, maxWaitTime }));
       },
   );
 }

@@ -33,7 +33,7 @@ export class KafkajsReader implements Reader {
       sessionTimeout,
       rebalanceTimeout: 10_000,
       heartbeatInterval: 500,
-      maxWaitTimeInMs: 500,
+      maxWaitTimeInMs: 500, // while a partition rests; otherwise guards.ts has brokers wait for longer
       maxBytes: 4 << 20,
       maxBytesPerPartition: 256 << 10,
       maxInFlightRequests: 4,
