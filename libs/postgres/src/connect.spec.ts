@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { brokers } from '@yinghuo/testing';
+import { brokers, eventually } from '@yinghuo/testing';
 import { connect, type Db } from './index.ts';
 
 let db: Db;
@@ -44,5 +44,34 @@ describe('rows', () => {
     const hasty = connect({ url: brokers().databaseUrl, schema: 'public', max: 1, statementTimeoutMs: 200 });
     await expect(hasty`select pg_sleep(100)`).rejects.toMatchObject({ code: '57014' });
     await hasty.end({ timeout: 2 });
+  });
+});
+
+// All 36 of the product stayed open for good: taken in turns, none was ever idle for long.
+describe('connections', () => {
+  it('are closed when nobody needs them, but for the one that is used, and opened again', async () => {
+    const pool = connect({ url: brokers().databaseUrl, schema: 'public', max: 4, idleSeconds: 0.1 });
+    const own = String(pool.options.connection.application_name);
+    const open = async () => (await db`select from pg_stat_activity where application_name = ${own}`).count;
+    const all = async () => {
+      const pids = new Set<number>();
+      const allThere = Promise.withResolvers<void>();
+      const one = () =>
+        pool.begin(async (sql) => {
+          const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+          if (pids.add(row!.pid).size === 4) allThere.resolve();
+          await allThere.promise;
+        });
+      await Promise.all([one(), one(), one(), one()]);
+      return pids;
+    };
+    const first = await all();
+    await eventually(async () => {
+      await pool`select 1`;
+      return (await open()) === 1;
+    });
+    await eventually(async () => (await open()) === 0);
+    expect([...(await all())].filter((pid) => first.has(pid))).toEqual([]);
+    await pool.end({ timeout: 2 });
   });
 });

@@ -18,20 +18,29 @@ export interface DbSettings {
   max?: number;
   /** Milliseconds after which the server ends a statement (5,000; 0: never). */
   statementTimeoutMs?: number;
+  /** Seconds after which a connection that nobody needs is closed (30). */
+  idleSeconds?: number;
 }
 
 /**
  * Rows come as the contracts want them: instants as ISO 8601 UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and
  * numeric as numbers (ids stay below 2^53). Keys inside json columns are left as they are.
  */
-export function connect({ url, schema, name = schema, max = 10, statementTimeoutMs = 5000 }: DbSettings): Db {
+export function connect({
+  url,
+  schema,
+  name = schema,
+  max = 10,
+  statementTimeoutMs = 5000,
+  idleSeconds = 30,
+}: DbSettings): Db {
   // As it is published, it may never again write to a connection in place of one that was lost (decision 81).
   if (!('mends' in postgres)) throw new Error('postgres.js is not mended: npm install applies patches/');
   const db = postgres(url, {
     max,
     connect_timeout: 3,
-    // Seconds. What a busy minute has opened goes with it: each takes 3 to 20 MB of the server, and our pools rest for most of the day.
-    idle_timeout: 30,
+    // What a busy minute has opened goes with it: each takes 3 to 20 MB of the server, and pools rest for most of the day.
+    idle_timeout: idleSeconds,
     // A constant wait: the default grows to 20 s, which is how long members would wait after an outage is over.
     backoff: () => 0.25,
     onnotice: () => {},
