@@ -134,7 +134,7 @@ function endLate(): void {
 }
 
 /** How long a broker holds a fetch that finds nothing, in ms; less than a request may take. */
-export const longPollMs = 5000;
+const longPollMs = 5000;
 /** Which of the connections to a broker is for fetches alone. */
 const ofFetches = 1;
 
