@@ -51,7 +51,8 @@ export async function run(ground: Ground): Promise<void> {
     const all = product.services;
     const rollAll = async (how: string) => {
       for (const [n, one] of all.entries()) {
-        await step(`${n + 1} of ${all.length}: ${one.name} ${how}`, () => product.roll(one));
+        load.exchanged = `${one.name} ${how}`;
+        await step(`${n + 1} of ${all.length}: ${load.exchanged}`, () => product.roll(one));
       }
     };
     await rollAll('anew');
@@ -79,6 +80,8 @@ class Load {
   /** How many of them while instances were ended and begun. */
   meanwhile = 0;
   written = 0;
+  /** Which instance is being exchanged. */
+  exchanged = '';
   readonly failed: string[] = [];
   readonly said: { words: string; seq: number | null }[] = [];
   readonly url: string;
@@ -121,10 +124,14 @@ class Load {
   }
 
   private async once(path: string, asked: Parameters<typeof ask>[1]): Promise<void> {
+    const began = performance.now();
     const answer = await ask(this.url + path, asked);
     this.asked += 1;
     if ('failed' in answer || answer.code !== 200) {
-      this.failed.push(`${path}: ${'failed' in answer ? answer.failed : JSON.stringify(answer).slice(0, 120)}`);
+      const after = `after ${Math.round(performance.now() - began)} ms, at ${new Date().toISOString()}, ${this.exchanged}`;
+      this.failed.push(
+        `${path} ${after}: ${'failed' in answer ? answer.failed : JSON.stringify(answer).slice(0, 120)}`,
+      );
     }
   }
 
