@@ -56,7 +56,7 @@ describe('a broker', () => {
     });
     await world.db.begin((sql) => record(sql, deposited, { account: 'other', amount: 2 }));
 
-    await eventually(() => bus.ask(echo, { text: 'back' }, guest()).catch(() => null), 30_000);
+    await eventually(() => bus.ask(echo, { text: 'back' }, guest()).catch(() => null));
     await eventually(async () => (await world.db`select 1 from audited where account = 'other'`).length === 1);
     await eventually(() => heard.includes('other'));
     await eventually(() => bus.ready() && server.ready());

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Producer } from 'kafkajs';
 import { eventually } from '@yinghuo/testing';
 import { World } from '../fixtures/world.ts';
@@ -43,6 +45,85 @@ it('arm no timer for a connection that has nothing to send', () => {
   prototype.scheduleCheckPendingRequests.call({ pending: [], throttledUntil: -1 });
   expect(timeouts).not.toHaveBeenCalled();
   timeouts.mockRestore();
+});
+
+interface Connection {
+  socket: Socket;
+  requestQueue: { inflight: Map<number, unknown>; pending: unknown[]; push(request: object): void };
+  connect(): Promise<unknown>;
+  disconnect(): Promise<unknown>;
+}
+const Connection = require('kafkajs/src/network/connection') as new (options: object) => Connection;
+const Emitter = require('kafkajs/src/instrumentation/emitter') as new () => object;
+
+/** A connection of kafkajs to a server that answers nothing. */
+function connectionTo(port: number): Connection {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  return new Connection({
+    host: '127.0.0.1',
+    port,
+    logger: { namespace: () => log },
+    socketFactory: (at: { host: string; port: number; onConnect: () => void }) => connect(at, at.onConnect),
+    connectionTimeout: 10_000,
+    requestTimeout: 10_000,
+    instrumentationEmitter: new Emitter(),
+  });
+}
+
+describe('a connection', () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket));
+  let port: number;
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await once(server.close(), 'close');
+  });
+
+  it('is one socket for all who want it at once', async () => {
+    const before = sockets.length;
+    const connection = connectionTo(port);
+    await Promise.all([connection.connect(), connection.connect()]);
+    await connection.connect();
+    await eventually(() => sockets.length > before);
+    expect(sockets.length).toBe(before + 1);
+    await connection.disconnect();
+  });
+
+  it('is not ended by the end of the socket before it', async () => {
+    const before = sockets.length;
+    const connection = connectionTo(port);
+    await connection.connect();
+    const first = connection.socket;
+    await connection.disconnect();
+    await connection.connect();
+    await eventually(() => first.closed && sockets.length === before + 2);
+    expect(connection.socket.destroyed).toBe(false);
+    await connection.disconnect();
+  });
+
+  it('does not wait for a server that closes before it has greeted', async () => {
+    const connection = connectionTo(port);
+    const made = connection.connect();
+    connection.socket.removeAllListeners('connect').destroy(); // as a TLS handshake that is cut off
+    await expect(made).rejects.toThrow('Closed connection');
+  });
+
+  it('leaves nothing waiting for an answer when it is closed', async () => {
+    const connection = connectionTo(port);
+    await connection.connect();
+    const closing = connection.disconnect();
+    const asked = new Promise((_, reject) => {
+      const entry = { apiKey: 3, apiName: 'Metadata', apiVersion: 0, correlationId: 1, resolve() {}, reject };
+      connection.requestQueue.push({ entry, expectResponse: true, sendRequest() {} });
+    });
+    await expect(asked).rejects.toThrow('Closed connection');
+    await closing;
+    expect(connection.requestQueue.inflight.size).toBe(0);
+  });
 });
 
 it('write numbers as the protocol wants them, into the buffer that is there', () => {

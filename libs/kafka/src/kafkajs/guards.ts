@@ -1,5 +1,5 @@
 /**
- * Patches nine faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
+ * Patches ten faults of kafkajs 2.2.4, once per process. The patched methods are internal: if an upgrade removes one, the
  * process does not start, and guards.spec.ts names the method.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -59,8 +59,11 @@ interface Fetched {
   responses: unknown[];
 }
 interface Connection {
-  socket: Socket;
+  host: string;
+  port: number;
+  socket: Socket | undefined;
   isConnected(): boolean;
+  connect(): Promise<unknown>;
   authenticate(): Promise<void>;
   rejectRequests(error: Error): void;
   disconnect(): Promise<unknown>;
@@ -79,6 +82,7 @@ interface Response {
   parse(data: ProduceResponse): Promise<unknown>;
 }
 
+const { prototype: connection } = require('kafkajs/src/network/connection') as { prototype: Connection };
 const { prototype: encoder } = require('kafkajs/src/protocol/encoder') as { prototype: Encoder };
 const { prototype: queue } = require('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
 const { prototype: cluster } = require('kafkajs/src/cluster') as { prototype: Cluster };
@@ -86,6 +90,9 @@ const { prototype: group } = require('kafkajs/src/consumer/consumerGroup') as { 
 const { prototype: runner } = require('kafkajs/src/consumer/runner') as { prototype: Runner };
 const { prototype: broker } = require('kafkajs/src/broker') as { prototype: Broker };
 const { createErrorFromCode } = require('kafkajs/src/protocol/error') as { createErrorFromCode(code: number): Error };
+const { KafkaJSConnectionClosedError: ConnectionClosed } = require('kafkajs/src/errors') as {
+  KafkaJSConnectionClosedError: new (message: string, at: { host: string; port: number }) => Error;
+};
 const unknownMember = 25;
 const produceResponses = [3, 4, 5, 6, 7].map(
   (version) => require(`kafkajs/src/protocol/requests/produce/v${version}/response`) as Response,
@@ -176,7 +183,7 @@ async function polled(
     // A broker serves one request of a connection after the other: the next fetch would wait behind this one.
     if (connection.isConnected()) {
       connection.rejectRequests(new Error('nobody waits for it any more'));
-      connection.socket.destroy();
+      connection.socket?.destroy();
       await connection.disconnect();
     }
     return { responses: [] };
@@ -185,6 +192,14 @@ async function polled(
     of.waiting.delete(endThis);
   }
 }
+
+/** Connections that are being made. */
+const connecting = new WeakMap<Connection, Promise<unknown>>();
+/** Rejects when the connection's present socket has closed. */
+const closed = (connection: Connection) =>
+  new Promise((_, reject) => {
+    connection.socket?.once('close', () => reject(new ConnectionClosed('Closed connection', connection)));
+  });
 
 let mended = false;
 
@@ -210,6 +225,35 @@ export function mendKafkajs(): void {
       function () {
         watched.add(this);
         watching ??= setInterval(endLate, lookForLateMs).unref();
+      },
+  );
+
+  // Two that wanted a connection at once opened a socket each, and the end of a socket that had been replaced was taken for
+  // that of the one in use. A server that closed before it had greeted (TLS) was waited for without end, and so was the
+  // answer to what had been sent while a connection was being closed: nobody looked any more whether it was late.
+  mend(
+    connection,
+    'connect',
+    (connect) =>
+      function () {
+        if (this.isConnected()) return Promise.resolve(true);
+        let made = connecting.get(this);
+        if (!made) {
+          this.socket?.destroy();
+          made = Promise.race([connect.call(this), closed(this)]).finally(() => connecting.delete(this));
+          connecting.set(this, made);
+        }
+        return made;
+      },
+  );
+  mend(
+    connection,
+    'disconnect',
+    (disconnect) =>
+      async function () {
+        const done = await disconnect.call(this);
+        this.rejectRequests(new ConnectionClosed('Closed connection', this));
+        return done;
       },
   );
 

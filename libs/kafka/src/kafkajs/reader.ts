@@ -18,7 +18,9 @@ export class KafkajsReader implements Reader {
   /** Where to read on after joining the group anew, where nothing is committed. By `topic/partition`. */
   private readonly places: Map<string, Place> | undefined;
   private heard = 0;
+  /** Whether kafkajs has a group to speak to: between a crash and its restart there is none, and what is asked of it throws. */
   private running = false;
+  private closed = false;
 
   constructor(
     settings: KafkaSettings,
@@ -42,7 +44,11 @@ export class KafkajsReader implements Reader {
     });
     const { on, events } = this.consumer;
     on(events.HEARTBEAT, () => (this.heard = Date.now()));
+    on(events.STOP, () => (this.running = false));
     on(events.GROUP_JOIN, ({ payload }) => {
+      // It may have been closed while it joined; kafkajs throws then, and whoever closes it.
+      if (this.closed) return;
+      this.running = true;
       this.heard = Date.now();
       for (const place of this.places?.values() ?? []) this.consumer.seek({ ...place, offset: String(place.offset) });
       reading.assigned?.(payload.memberAssignment);
@@ -69,7 +75,6 @@ export class KafkajsReader implements Reader {
         await reading.take({ topic, partition, messages, end: Number(batch.highWatermark) });
       },
     });
-    this.running = true;
     await joined;
   }
 
@@ -83,7 +88,7 @@ export class KafkajsReader implements Reader {
   }
 
   resume(topic: string, partition?: number): void {
-    this.consumer.resume([placeOf(topic, partition)]);
+    if (this.running) this.consumer.resume([placeOf(topic, partition)]);
   }
 
   commit(places: readonly Place[]): Promise<void> {
@@ -92,6 +97,7 @@ export class KafkajsReader implements Reader {
 
   /** Gives up leaving after three seconds, because an absent member's session expires anyway. */
   async close(): Promise<void> {
+    this.closed = true;
     await Promise.race([this.consumer.disconnect(), sleep(leaveMs, undefined, { ref: false })]);
     for (const topic of this.reading.topics) readHere.delete(topic);
   }
