@@ -19,3 +19,16 @@ it.each(projects)('%s has its specs run, if it has any', (project) => {
   });
   expect(specs.length > 0 ? Object.keys(targets) : ['test']).toContain('test');
 });
+
+// `npm test -- kafka` failed in a fresh clone: e2e's types were checked while nobody had made the client's.
+it.each(projects)("%s has its types checked after the client's were made, if it asks by the client", (project) => {
+  const { targets } = read<{ targets: Record<string, { dependsOn?: object[] }> }>(project, 'project.json');
+  const { dependencies = {} } = read<{ dependencies?: object }>(project, 'package.json');
+  if (!targets['types'] || !('@yinghuo/client' in dependencies)) return;
+  expect(targets['types'].dependsOn).toContainEqual({ projects: ['client'], target: 'build' });
+});
+
+const read = <T extends object>(project: string, file: string): T => {
+  const path = join(root, project, file);
+  return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as T;
+};
