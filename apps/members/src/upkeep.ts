@@ -5,7 +5,7 @@ import { decideReserved } from './escrow/deciding.ts';
 import { endMemberships } from './membership/ending.ts';
 import { ensureSeasons } from './prizes/seasons.ts';
 import { removeExpired, removeNeverActivated } from './registration/registration.sql.ts';
-import { fileNames } from './search/search.sql.ts';
+import { areNamesDue, fileNames } from './search/search.sql.ts';
 import { noteMilestones } from './top-lists/top-lists.sql.ts';
 import { endSanctions } from './sanctions/ending.ts';
 
@@ -29,5 +29,5 @@ export const keptOnTime = upkeep(halfMinuteMs, {
 
 /** A member is found within five seconds, as everything is (docs/guarantees.md). */
 export const filed = upkeep(1500, {
-  fileNames: (db, signal) => inSlices(() => fileNames(db), { signal }),
+  fileNames: { isDue: areNamesDue, piece: (db, signal) => inSlices(() => fileNames(db), { signal }) },
 });

@@ -1,10 +1,10 @@
 import { inSlices } from '@yinghuo/postgres';
 import { upkeep } from '@yinghuo/service';
-import { fileComments } from './comments/search.sql.ts';
+import { areCommentsDue, fileComments } from './comments/search.sql.ts';
 
 /** A comment is found within five seconds (docs/guarantees.md). */
 const filingMs = 1500;
 
 export const kept = upkeep(filingMs, {
-  fileComments: (db, signal) => inSlices(() => fileComments(db), { signal }),
+  fileComments: { isDue: areCommentsDue, piece: (db, signal) => inSlices(() => fileComments(db), { signal }) },
 });

@@ -48,6 +48,10 @@ export interface Recorded extends Told {
   seq: number;
 }
 
+/** Whether an event is not published yet. */
+export const isAnyWaiting = async (sql: Db | Tx): Promise<boolean> =>
+  (await sql`select from outbox where published_at is null limit 1`).count > 0;
+
 /**
  * The oldest events that are not published yet, in order, without those of the topics in `except`; no more than `limit`, and
  * after `bytes` of payload no further one.

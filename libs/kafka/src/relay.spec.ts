@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@yinghuo/testing';
+import type { Db } from '@yinghuo/postgres';
+import { eventually, testDatabase } from '@yinghuo/testing';
 import { isTooLarge } from './broker-errors.ts';
 import { deposited } from './fixtures/contracts.ts';
 import { Auditor } from './fixtures/handlers.ts';
@@ -124,6 +125,86 @@ describe('a relay', () => {
     expect(await pruneOutbox(world.db)).toBe(600);
     expect(await world.db`select seq from outbox order by seq`).toEqual(others);
     await world.db`delete from outbox where topic = 'catalog.gone'`;
+  });
+});
+
+describe('a relay at rest', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase('catalog');
+  });
+  afterAll(() => database.drop());
+
+  // It began a transaction every two seconds, in six processes, to find that nothing waited.
+  it('begins no transaction while nothing waits, and tells what a process left that died after its commit', async () => {
+    const { db } = database;
+    const seen = { looks: 0, turns: 0 };
+    const enough = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const counted = new Proxy(db, {
+      apply(of, self, given) {
+        seen.looks += 1;
+        if (seen.looks === 3) enough[0]!.resolve();
+        return Reflect.apply(of, self, given) as unknown;
+      },
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (name !== 'begin') return value;
+        return (work: Parameters<Db['begin']>[1]) => {
+          seen.turns += 1;
+          return of.begin(work as never);
+        };
+      },
+    });
+    const sent: string[] = [];
+    const sender = {
+      send: (batches: { topic: string }[]) => {
+        sent.push(...batches.map(({ topic }) => topic));
+        enough[1]!.resolve();
+        return Promise.resolve();
+      },
+    };
+    const relay = new Relay(counted, sender as unknown as Sender, '', silent, {});
+    // What is old is deleted in transactions, once an hour.
+    Object.assign(relay, { prunedAt: Date.now() });
+    relay.start(5);
+    await enough[0]!.promise;
+    expect(seen.turns).toBe(0);
+    await db`insert into outbox (topic, name, version, key, payload) values ('catalog.deposits', 'deposited', 1, 'main', '{}')`;
+    await enough[1]!.promise;
+    await eventually(async () => (await db`select from outbox where published_at is null`).count === 0);
+    await relay.close();
+    expect(sent).toEqual(['catalog.deposits']);
+  });
+
+  it('tries again by itself what a broker did not take, and where the database did not answer', async () => {
+    const { db } = database;
+    await db`insert into outbox (topic, name, version, key, payload) values ('catalog.deposits', 'deposited', 1, 'main', '{}')`;
+    let [tries, begun] = [0, 0];
+    const told = Promise.withResolvers<void>();
+    const sender = {
+      send: () => {
+        tries += 1;
+        if (tries === 1) return Promise.reject(new Error('Connection lost'));
+        told.resolve();
+        return Promise.resolve();
+      },
+    };
+    const failing = new Proxy(db, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (name !== 'begin') return value;
+        return (work: Parameters<Db['begin']>[1]) => {
+          begun += 1;
+          return begun === 1 ? Promise.reject(new Error('the database is away')) : of.begin(work as never);
+        };
+      },
+    });
+    const relay = new Relay(failing, sender as unknown as Sender, '', silent, {});
+    Object.assign(relay, { prunedAt: Date.now() });
+    relay.start(3_600_000); // no further look
+    await told.promise;
+    await relay.close();
+    expect({ tries, begun }).toEqual({ tries: 2, begun: 3 });
   });
 });
 

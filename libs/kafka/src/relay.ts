@@ -7,6 +7,7 @@ import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
 import type { Observer } from './observer.ts';
 import {
+  isAnyWaiting,
   markPublished,
   onRecorded,
   park,
@@ -18,8 +19,13 @@ import {
   type Recorded,
 } from './outbox.ts';
 
-/** Looked at this often even if nobody wakes it: the process that recorded may have died right after its commit. */
-const lookEveryMs = 2000;
+/**
+ * Looked for what waits this often even if nobody wakes it: the process that recorded may have died right after its commit, or not
+ * have heard of it (decision 124).
+ */
+const lookEveryMs = 5000;
+/** How soon it tries again where the database did not answer. */
+const databaseMs = 2000;
 /** How soon it looks again when another instance was at it, which may have looked before what woke this one was there. */
 const againMs = 50;
 /**
@@ -54,6 +60,8 @@ interface Published {
 export class Relay {
   private timer: NodeJS.Timeout | undefined;
   private again: NodeJS.Timeout | undefined;
+  private againAt = 0;
+  private looking: Promise<void> | undefined;
   private turn: Promise<void> | undefined;
   private pruning: Promise<void> | undefined;
   private woken = false;
@@ -71,11 +79,12 @@ export class Relay {
     private readonly observer: Observer,
   ) {}
 
-  start(): void {
+  start(everyMs = lookEveryMs): void {
     // Whoever wakes it, it works for everybody: not as a part of that one's trace.
     this.endWaking = onRecorded(AsyncResource.bind(() => this.wake()));
-    this.timer = setInterval(() => this.look(), lookEveryMs).unref();
-    this.look();
+    const look = () => (this.looking ??= this.look().finally(() => (this.looking = undefined)));
+    this.timer = setInterval(look, everyMs).unref();
+    void look();
   }
 
   async close(): Promise<void> {
@@ -83,17 +92,33 @@ export class Relay {
     this.endWaking();
     clearInterval(this.timer);
     clearTimeout(this.again);
+    await this.looking;
     await Promise.all([this.turn, this.pruning]);
   }
 
-  private look(): void {
-    this.wake();
-    if (Date.now() - this.prunedAt <= pruneEveryMs) return;
-    this.pruning ??= this.prune().finally(() => (this.pruning = undefined));
+  /** One statement where nothing waits, as nearly always: a turn is a transaction. */
+  private async look(): Promise<void> {
+    if (Date.now() - this.prunedAt > pruneEveryMs)
+      this.pruning ??= this.prune().finally(() => (this.pruning = undefined));
+    // Who cannot say whether something waits is asked again, and logged, by the turn.
+    if (await isAnyWaiting(this.db).catch(() => true)) this.wake();
+  }
+
+  /** Looks again after so long, if it does not before. */
+  private lookIn(ms: number): void {
+    const at = performance.now() + ms;
+    if (this.again && this.againAt <= at) return;
+    clearTimeout(this.again);
+    this.againAt = at;
+    this.again = setTimeout(() => {
+      this.again = undefined;
+      this.wake();
+    }, ms).unref();
   }
 
   /** Looks now; woken while it looks, it looks once more. */
   private wake(): void {
+    if (this.closed) return;
     this.woken = true;
     this.turn ??= this.work().finally(() => (this.turn = undefined));
   }
@@ -107,7 +132,8 @@ export class Relay {
       try {
         while (!this.closed && (await this.db.begin((sql) => this.publishSome(sql))) === 'more');
       } catch (error) {
-        this.log.warn({ err: error }, 'events wait in the outbox'); // the database is away, and the next look tries again
+        this.log.warn({ err: error }, 'events wait in the outbox'); // the database is away
+        this.lookIn(databaseMs);
       }
     }
   }
@@ -117,10 +143,7 @@ export class Relay {
     const looked = unpublished(sql, batch, batchBytes, this.topicsHeldUp());
     const [mine, events] = await Promise.all([tryTurn(sql), looked]);
     if (!mine) {
-      this.again ??= setTimeout(() => {
-        this.again = undefined;
-        if (!this.closed) this.wake();
-      }, againMs).unref();
+      this.lookIn(againMs);
       return 'done';
     }
     if (events.length === 0) return 'done';
@@ -147,6 +170,7 @@ export class Relay {
       const before = this.heldUp.get(topic);
       const forMs = before && !isAway(error) ? Math.min(before.forMs * 2, heldUpMs.most) : heldUpMs.first;
       this.heldUp.set(topic, { until: Date.now() + forMs, forMs });
+      this.lookIn(forMs + 1);
       this.log.warn({ err: error, topic, events: events.length - done.sent.length }, 'events wait in the outbox');
     }
     return done;

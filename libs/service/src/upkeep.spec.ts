@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A service that has nothing but upkeep and asks nobody, with a pool of its own; what it warns of, and what it measures. */
-async function service(everyMs: number, pieces: Record<string, (given: Db) => Promise<unknown>>) {
+async function service(everyMs: number, pieces: Parameters<typeof upkeep>[1]) {
   const warnings: unknown[] = [];
   const log = { warn: (fields: object) => void warnings.push(fields) } as unknown as Logger;
   const db = pool();
@@ -107,6 +107,33 @@ describe('upkeep', () => {
     await elsewhere.promise;
     expect({ rounds, twice }).toEqual({ rounds: 3, twice: false });
     slow.goOn();
+  });
+
+  // Filing names and comments began two transactions every 1.5 s to find that nothing was to be filed.
+  it('begins no transaction for what is not due, and counts it as kept up', async () => {
+    const looked = Promise.withResolvers<void>();
+    let looks = 0;
+    let done = 0;
+    const { db, metrics } = await service(5, {
+      seldom: {
+        isDue: async (given) => {
+          looks += 1;
+          if (looks === 4) looked.resolve();
+          return (await given<{ due: boolean }[]>`select ${looks === 3} as due`)[0]!.due;
+        },
+        piece: async () => void (done += 1),
+      },
+    });
+    const begun: unknown[] = [];
+    const begin = db.begin.bind(db);
+    db.begin = ((...given: Parameters<typeof begin>) => {
+      begun.push(looks);
+      return begin(...given);
+    }) as typeof db.begin;
+    await looked.promise;
+    expect({ done, begun }).toEqual({ done: 1, begun: [3] });
+    const { values } = await metrics.registry.getSingleMetric('upkeep_last_success_seconds')!.get();
+    expect(values.map(({ labels }) => labels.piece)).toEqual(['seldom']);
   });
 
   it('lets another process do what the one that began it did not live to end', async () => {

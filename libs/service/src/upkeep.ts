@@ -18,6 +18,12 @@ import { resourceTokens } from './resources.module.ts';
  */
 type Piece<T> = (db: Db, ending: AbortSignal, bus: Asks, tool: T) => Promise<unknown>;
 
+/** A piece that is often looked for and seldom there: one statement without a lock says whether there is anything to do. */
+interface Seldom<T> {
+  isDue: (db: Db) => Promise<boolean>;
+  piece: Piece<T>;
+}
+
 /**
  * A provider that does these pieces, one after the other, when the service starts and from then on every so many
  * milliseconds; not again while it still does them. Each is done by one process at a time, whoever comes first, and one
@@ -26,7 +32,7 @@ type Piece<T> = (db: Db, ending: AbortSignal, bus: Asks, tool: T) => Promise<unk
  */
 export const upkeep = <T = undefined>(
   everyMs: number,
-  pieces: Readonly<Record<string, Piece<T>>>,
+  pieces: Readonly<Record<string, Piece<T> | Seldom<T>>>,
   tool?: InjectionToken<T>,
 ): FactoryProvider => ({
   // A service may have several, at paces of their own.
@@ -34,7 +40,10 @@ export const upkeep = <T = undefined>(
   useFactory: (db: Db, bus: Asks, log: Logger, metrics: Metrics | undefined, given: T) =>
     new Upkeep(
       everyMs,
-      Object.entries(pieces).map(([name, piece]) => [name, (ending) => piece(db, ending, bus, given)]),
+      Object.entries(pieces).map(([name, of]) => {
+        const { piece, isDue = always } = typeof of === 'function' ? { piece: of } : of;
+        return { name, isDue: () => isDue(db), piece: (ending) => piece(db, ending, bus, given) };
+      }),
       db,
       log,
       metrics,
@@ -48,6 +57,14 @@ export const upkeep = <T = undefined>(
   ],
 });
 
+const always = () => Promise.resolve(true);
+
+interface Bound {
+  name: string;
+  isDue: () => Promise<boolean>;
+  piece: (ending: AbortSignal) => Promise<unknown>;
+}
+
 class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
@@ -55,7 +72,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
 
   constructor(
     private readonly everyMs: number,
-    private readonly pieces: readonly (readonly [name: string, piece: (ending: AbortSignal) => Promise<unknown>])[],
+    private readonly pieces: readonly Bound[],
     private readonly db: Db,
     private readonly log: Logger,
     private readonly metrics?: Metrics,
@@ -81,10 +98,12 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
   }
 
   private async run(): Promise<void> {
-    for (const [name, piece] of this.pieces) {
+    for (const { name, isDue, piece } of this.pieces) {
       if (this.ending.signal.aborted) return;
+      const began = performance.now();
       try {
-        await this.alone(name, piece);
+        if (await isDue()) await this.alone(name, piece);
+        else this.metrics?.upkeepDone(name, (performance.now() - began) / 1000);
       } catch (err) {
         this.metrics?.upkeepFailed(name);
         this.log.warn({ err, piece: name }, 'upkeep has to wait');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { block, nicknameKey, setProfile, type Caller } from '@yinghuo/contracts';
 import { searchMembers } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
-import { fileNames } from './search.sql.ts';
+import { areNamesDue, fileNames } from './search.sql.ts';
 
 let world: World;
 let reader: Awaited<ReturnType<World['member']>>;
@@ -37,6 +37,14 @@ afterAll(() => world.close());
 describe('a search for members', () => {
   it('has the name itself first, then those that begin so, by level, then others; nobody who is not there', async () => {
     expect(await find('夜航')).toEqual(['夜航', '夜航船', '夜航西', '在夜航中']);
+  });
+
+  it('is told by one look whether a name is to be filed', async () => {
+    expect(await areNamesDue(world.db)).toBe(false);
+    await world.bus.ask(setProfile, { nickname: '读者乙' }, reader);
+    expect(await areNamesDue(world.db)).toBe(true);
+    await file();
+    expect([await areNamesDue(world.db), await find('读者乙')]).toEqual([false, ['读者乙']]);
   });
 
   it.each([

@@ -66,6 +66,9 @@ export async function pageOfFound(
 /** As many are filed at once. */
 const atOnce = 200;
 
+export const areNamesDue = async (db: Db): Promise<boolean> =>
+  (await db`select from member_names_due limit 1`).count > 0;
+
 /** Files members who are new or have another name; answers how many. */
 export const fileNames = (db: Db): Promise<{ count: number }> =>
   db.begin(async (sql) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deleteComment, editComment, memberBlocked, searchComments, type Caller } from '@yinghuo/contracts';
-import { fileComments } from './search.sql.ts';
+import { areCommentsDue, fileComments } from './search.sql.ts';
 import { callers, openComments, type Comments } from './world.fixture.ts';
 
 const { member: one, trusted: two, guest } = callers;
@@ -39,7 +39,9 @@ describe('a search for comments', () => {
   it('follows what is changed and taken back, whose words are gone for good', async () => {
     const said = await world.post(one, { text: '起初写的是雪国' });
     await file();
+    expect(await areCommentsDue(world.db)).toBe(false);
     await world.bus.ask(editComment, { id: said.id, text: '后来写的是海边' }, one);
+    expect(await areCommentsDue(world.db)).toBe(true);
     await file();
     expect([await find('雪国'), await find('海边')]).toEqual([[], [said.id]]);
     await world.bus.ask(deleteComment, { id: said.id }, one);

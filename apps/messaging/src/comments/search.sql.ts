@@ -42,6 +42,9 @@ export async function pageOfFound(
 /** As many are filed at once. */
 const atOnce = 200;
 
+export const areCommentsDue = async (db: Db): Promise<boolean> =>
+  (await db`select from comment_texts_due limit 1`).count > 0;
+
 /** Files comments that were written, changed or taken back; answers how many. */
 export const fileComments = (db: Db): Promise<{ count: number }> =>
   db.begin(async (sql) => {
