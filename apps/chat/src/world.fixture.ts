@@ -23,7 +23,17 @@ import { Answers, Bus, ensureTopics, handlersOf, KafkaServer } from '@yinghuo/ka
 import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, isUp, sessionsChanged } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
-import { brokers, busKey, eventually, member, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
+import {
+  brokers,
+  busKey,
+  eventually,
+  followProcess,
+  member,
+  ownPrefix,
+  processArgs,
+  testDatabase,
+  testRedis,
+} from '@yinghuo/testing';
 import { io, type Socket } from 'socket.io-client';
 
 const log = createLog('chat', 'silent');
@@ -183,12 +193,7 @@ export class World {
   async pod(env: NodeJS.ProcessEnv = {}): Promise<Pod> {
     const child = fork(new URL('./main.ts', import.meta.url), {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      execArgv: [
-        '--conditions=source',
-        '--no-warnings',
-        '--import',
-        new URL('../../../tools/typescript.mjs', import.meta.url).href,
-      ],
+      execArgv: [...processArgs],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
@@ -203,6 +208,7 @@ export class World {
         ...env,
       },
     });
+    followProcess(child);
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
       child.kill(signal);

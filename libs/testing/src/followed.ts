@@ -33,7 +33,7 @@ const known = new Set<string>();
 let isFollowing = false;
 
 /** Follows, from the first database of a test file on, what the code under test asks in this process. */
-export function followStatements(): void {
+export function followStatements(keep = keepFollowed): void {
   if (isFollowing) return;
   isFollowing = true;
   templates.subscribe((message) => {
@@ -53,12 +53,12 @@ export function followStatements(): void {
     const at = linesOf(query as Query);
     if (!at[0] || ofTests.test(at[0])) return;
     const parts = partsOf(query as Query).flatMap((part) => linesOf(part).slice(0, 1));
-    keepFollowed(schema, { text, at, parts: [...new Set(parts)] });
+    keep(schema, { text, at, parts: [...new Set(parts)] });
   });
 }
 
 /** Keeps a statement until the test file ends. */
-function keepFollowed(schema: string, statement: FollowedStatement): void {
+export function keepFollowed(schema: string, statement: FollowedStatement): void {
   const ofService = asked.get(schema) ?? new Map<string, FollowedStatement>();
   asked.set(schema, ofService.set(statement.text, statement));
 }
