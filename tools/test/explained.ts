@@ -7,6 +7,8 @@ export interface SqlTemplate {
   file: string;
   from: number;
   to: number;
+  /** How it begins, on one line. */
+  head: string;
 }
 
 const sources = ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'];
@@ -35,7 +37,12 @@ export function templatesOf(file: string, text: string): SqlTemplate[] {
       const name = ts.isPropertyAccessExpression(tag) ? tag.name.text : ts.isIdentifier(tag) ? tag.text : '';
       const head = ts.isNoSubstitutionTemplateLiteral(template) ? template.text : template.head.text;
       if (tags.includes(name) && begins.test(head))
-        found.push({ file, from: lineAt(tag.getStart(source)), to: lineAt(template.getStart(source)) });
+        found.push({
+          file,
+          from: lineAt(tag.getStart(source)),
+          to: lineAt(template.getStart(source)),
+          head: head.trim().replaceAll(/\s+/g, ' '),
+        });
     }
     ts.forEachChild(node, look);
   };
@@ -52,3 +59,24 @@ export function neverExplained(templates: readonly SqlTemplate[], folder: string
     return true;
   });
 }
+
+/**
+ * What is wrong with the statements that no spec asked: those that are not excused, by file and beginning, and excuses for what a
+ * spec does ask, or what is not there.
+ */
+export function faultsOf(never: readonly SqlTemplate[], excused: Readonly<Record<string, Excuses>>): string[] {
+  const isMeant = (template: SqlTemplate, file: string, head: string) =>
+    template.file === file && template.head.startsWith(head);
+  const excuses = Object.entries(excused).flatMap(([file, of]) => Object.keys(of).map((head) => [file, head] as const));
+  return [
+    ...never
+      .filter((template) => !excuses.some((excuse) => isMeant(template, ...excuse)))
+      .map(({ file, from, head }) => `${file}:${from} is asked by no spec: ${head.slice(0, 60)}`),
+    ...excuses
+      .filter((excuse) => !never.some((template) => isMeant(template, ...excuse)))
+      .map(([file, head]) => `${file}: tools/test/unasked.ts excuses what a spec asks, or what is not there: ${head}`),
+  ];
+}
+
+/** Why no spec asks them, by how the statements of a file begin. */
+export type Excuses = Readonly<Record<string, string>>;

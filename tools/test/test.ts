@@ -10,10 +10,11 @@ import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
 import { build, type Product } from '../start/product.ts';
 import { dir, explained, holdTests, results, startTestBrokers } from './brokers.ts';
-import { neverExplained, templatesIn } from './explained.ts';
+import { faultsOf, neverExplained, templatesIn } from './explained.ts';
 import { startForJourneys } from './journeys.ts';
 import { runTarget, type Outcome } from './nx.ts';
 import { resultsIn, type Result } from './results.ts';
+import { unasked } from './unasked.ts';
 
 main(async () => {
   const projects = chosen(process.argv.slice(2));
@@ -43,8 +44,9 @@ main(async () => {
   const all = resultsIn(results, pictures.failed.length > 0 ? [...failedProjects, 'pictures'] : failedProjects);
   printTable(all);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
-  if (isWhole && tests.failed.length === 0) printUnasked();
-  const failed = sum((result) => result.failed) + style.failed.length + types.failed.length + size.failed.length;
+  const unjudged = isWhole && tests.failed.length === 0 ? printUnasked() : 0;
+  const failed =
+    sum((result) => result.failed) + style.failed.length + types.failed.length + size.failed.length + unjudged;
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
@@ -98,13 +100,13 @@ function printTable(all: Result[]): void {
   console.log('');
 }
 
-/** Statements that no spec asks are judged by nobody (decision 118): they are named, and fail nothing. */
-function printUnasked(): void {
-  const unasked = neverExplained(templatesIn(root), explained);
-  if (unasked.length === 0) return;
-  console.log(`  ${unasked.length} statements were asked by no spec, so nobody knows whether they read whole tables:`);
-  for (const [file, of] of Map.groupBy(unasked, ({ file }) => file)) {
-    console.log(`      ${file}:${of.map(({ from }) => from).join(',')}`);
-  }
-  console.log('');
+/** Statements that no spec asks are judged by nobody (decision 118). */
+function printUnasked(): number {
+  const faults = faultsOf(neverExplained(templatesIn(root), explained), unasked);
+  for (const fault of faults) console.log(`  ✗ ${fault}`);
+  if (faults.length > 0)
+    console.log(
+      '    Nobody knows whether it works, nor whether it reads whole tables: let a spec show what it does.\n',
+    );
+  return faults.length;
 }
