@@ -29,7 +29,8 @@ const schemas = new WeakMap<object, string>();
 
 /** What was asked of each service's databases and was not taken yet, by its text. */
 const asked = new Map<string, Map<string, FollowedStatement>>();
-const known = new Set<string>();
+/** The templates, too, that had a text. */
+const known = new Map<string, WeakSet<object>>();
 let isFollowing = false;
 
 /** Follows, from the first database of a test file on, what the code under test asks in this process. */
@@ -48,8 +49,12 @@ export function followStatements(keep = keepFollowed): void {
   statements.asyncEnd.subscribe((message) => {
     const { query, text, error } = message as Asked;
     const schema = schemas.get(query);
-    if (!text || error || !schema || !isStatement.test(text) || known.has(`${schema} ${text}`)) return;
-    known.add(`${schema} ${text}`);
+    if (!text || error || !schema || !isStatement.test(text)) return;
+    // Two lines may have the same text: each is asked.
+    const { strings } = query as Query;
+    const from = known.get(`${schema} ${text}`) ?? new WeakSet();
+    if (from.has(strings)) return;
+    known.set(`${schema} ${text}`, from.add(strings));
     const at = linesOf(query as Query);
     if (!at[0] || ofTests.test(at[0])) return;
     const parts = partsOf(query as Query).flatMap((part) => linesOf(part).slice(0, 1));
@@ -60,7 +65,9 @@ export function followStatements(keep = keepFollowed): void {
 /** Keeps a statement until the test file ends. */
 export function keepFollowed(schema: string, statement: FollowedStatement): void {
   const ofService = asked.get(schema) ?? new Map<string, FollowedStatement>();
-  asked.set(schema, ofService.set(statement.text, statement));
+  const before = ofService.get(statement.text);
+  const parts = [...new Set([...(before?.parts ?? []), ...statement.parts])];
+  asked.set(schema, ofService.set(statement.text, { ...(before ?? statement), parts }));
 }
 
 /** What the code under test has asked of a service's databases since the last time. */

@@ -12,6 +12,7 @@ export const small: Readonly<Record<string, string>> = {
   'catalog.labels': 'the words that moderators keep',
   'catalog.rating_mean': 'one row',
   'catalog.score_walk': 'one row',
+  'catalog.search_clock': 'one row',
   'catalog.takedowns': 'requests of right holders: a few a week',
   'chat.room': 'one row: there is one room',
   'community.group_counts': 'a row for each way to join',

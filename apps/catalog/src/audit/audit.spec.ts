@@ -4,6 +4,7 @@ import {
   addVersion,
   claimAudit,
   decideAudit,
+  deleteVersion,
   editGame,
   getGame,
   getVersion,
@@ -17,8 +18,10 @@ import {
   type AuditKind,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { Metrics } from '@yinghuo/service';
 import { member } from '@yinghuo/testing';
 import { addGame, addVersion as addRow, callers, openCatalogue } from '../fixtures/catalogue.ts';
+import { AuditAge } from './audit-age.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 beforeAll(async () => {
@@ -150,6 +153,24 @@ describe('a version that waits', () => {
     expect(await bus.ask(getVersion, { id }, author)).toMatchObject({ status: 'declined', declineReason: '重复收录' });
     await expect(bus.ask(getVersion, { id }, callers.trusted)).rejects.toMatchObject({ kind: 'notFound' });
   });
+
+  it('waits again once its author mended what was declined, and goes for good when they take it back', async () => {
+    const { bus, db } = catalogue;
+    const gameId = await addGame(db);
+    const { id } = await bus.ask(addVersion, { gameId, ...versionInput(3) }, author);
+    await decide('version', id, false);
+    await bus.ask(updateVersion, { id, revision: 1, label: '1.03' }, author);
+    const mended = await bus.ask(getVersion, { id }, author);
+    expect([mended.status, mended.declineReason ?? null]).toEqual(['pending', null]);
+    await expect(bus.ask(deleteVersion, { id }, callers.trusted)).rejects.toMatchObject({ kind: 'notFound' });
+    await bus.ask(deleteVersion, { id }, author);
+    await expect(bus.ask(getVersion, { id }, author)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await db`select from revisions where kind = 'version' and target_id = ${id}`).toHaveLength(0);
+    const { id: live } = await bus.ask(addVersion, { gameId, ...versionInput(4) }, callers.moderator);
+    await expect(bus.ask(deleteVersion, { id: live }, callers.moderator)).rejects.toMatchObject({
+      detail: { reason: 'state' },
+    });
+  });
 });
 
 describe('the queue', () => {
@@ -183,6 +204,22 @@ describe('the queue', () => {
     }
     expect(await decide('intel', intel.id, true)).toEqual({ status: 'live' });
     expect((await bus.ask(listAudit, { size: 24 }, callers.moderator)).total).toBe(3);
+  });
+
+  it('tells operators how long the oldest of it has waited', async () => {
+    const { db } = catalogue;
+    const metrics = new Metrics('catalog');
+    void new AuditAge(db, metrics);
+    const age = async () => (await metrics.registry.getSingleMetric('queue_age_seconds')!.get()).values[0]!.value;
+    const [waits] = await db<{ id: number }[]>`
+      update games set submitted_at = now() - interval '2 days', created_at = now() - interval '2 days'
+      where status = 'pending' returning id`;
+    expect(waits).toBeDefined();
+    expect(Math.round((await age()) / 3600)).toBe(48);
+    await db`update games set status = 'declined' where status = 'pending'`;
+    await db`update versions set status = 'declined' where status = 'pending'`;
+    await db`delete from revisions where state = 'pending'`;
+    expect(await age()).toBe(0);
   });
 });
 

@@ -112,4 +112,20 @@ describe('a list by status', () => {
       expect(first.total).toBe(2);
     }
   });
+
+  it('is narrowed by labels, which games that are not live have no facets for', async () => {
+    const { db } = catalogue;
+    const [both, one, none] = labels;
+    const pending = { status: 'pending', section: 'krkr', submitterId: callers.member.memberId! } as const;
+    const first = await addGame(db, pending, [both!, one!]);
+    const second = await addGame(db, pending, [both!]);
+    const ids = async (query: Partial<ListGames>) => {
+      const { items } = await ask({ section: 'krkr', status: 'pending', size: 24, ...query }, callers.member);
+      return items.map(({ id }) => id);
+    };
+    expect(await ids({ labels: [both!] })).toEqual([second, first]);
+    expect(await ids({ labels: [both!, one!] })).toEqual([first]);
+    expect(await ids({ labels: [both!, none!] })).toEqual([]);
+    expect(await ids({ labels: [both!], notLabels: [one!] })).toEqual([second]);
+  });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findGames, searchGames, suggestGames, type Caller, type SearchGames } from '@yinghuo/contracts';
 import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
-import { fileDue } from './search.sql.ts';
+import { SearchFiling } from './filing.ts';
+import { fileDue, isAnythingDue } from './search.sql.ts';
+import { retier } from './tiers.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 const ids: Record<string, number> = {};
@@ -175,11 +177,32 @@ describe('a word that very many games have', () => {
     expect((await find('常见 25', { section: 'otome' })).isPartial).toBeUndefined();
   });
 
-  it('stands where its game stands after a while', async () => {
+  it('stands where its game stands after a while, and is moved at most every ten minutes', async () => {
     const { db } = catalogue;
-    await db`select retier()`;
-    const [row] =
-      await db`select count(*)::integer as others from search_entries where section = 'otome' and tier <> 0`;
-    expect(row).toEqual({ others: 0 });
+    const astray = async () => (await db`select from search_entries where section = 'otome' and tier <> 0`).count;
+    const before = await astray();
+    await db`update search_clock set tiered = now()`;
+    await retier(db);
+    expect([before > 0, await astray()]).toEqual([true, before]);
+    await db`update search_clock set tiered = now() - interval '11 minutes'`;
+    await retier(db);
+    expect(await astray()).toBe(0);
+    await db`update search_entries set tier = 1 where section = 'otome'`;
+    await retier(db);
+    expect(await astray()).toBe(261);
+  });
+});
+
+describe('filing in the background', () => {
+  it('is due once a game has changed, and not any more when it was done', async () => {
+    const { db } = catalogue;
+    const filing = catalogue.get(SearchFiling);
+    await filing.run();
+    expect(await isAnythingDue(db)).toBe(false);
+    const id = await addGame(db, { titleZh: '灯下黑猫' });
+    expect(await isAnythingDue(db)).toBe(true);
+    await filing.run();
+    expect(await isAnythingDue(db)).toBe(false);
+    expect((await find('黑猫')).items.map((game) => game.id)).toEqual([id]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { memberRegistered } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
 import { World, type Client, type Pod } from '../world.fixture.ts';
 
@@ -187,6 +188,18 @@ describe('limits', () => {
     const { code, obj } = await speaker.say('又是我');
     expect(code).toBe(429);
     expect((obj as unknown as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(25);
+  });
+
+  it('know who is new from the day of their registration, and for a day', async () => {
+    const speaker = await somebody();
+    const { memberId } = speaker;
+    await world.bus.tell(memberRegistered, { memberId, nickname: '刚注册', day: '2026-11-26' });
+    await eventually(async () => (await world.db`select from newcomers where member_id = ${memberId}`).count === 1);
+    expect(await speaker.say('大家好')).toMatchObject({ code: 200 });
+    await world.db`update speakers set last_at = last_at - interval '3 seconds'`;
+    expect(await speaker.say('还是我')).toMatchObject({ code: 429 });
+    await world.db`update newcomers set registered_at = registered_at - interval '1 day'`;
+    expect(await speaker.say('过了一天')).toMatchObject({ code: 200 });
   });
 
   it('count a member once, from however many sockets', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   decideApplication,
+  deletePost,
   flagPost,
   getOwnGroups,
   getPost,
@@ -63,6 +64,18 @@ describe('a post', () => {
     expect([await outcome(reply(world, owner, id)), await outcome(edit())]).toEqual(['state', 'state']);
     await world.bus.ask(flagPost, { id, locked: false }, owner);
     expect([await outcome(reply(world, owner, id)), await outcome(edit())]).toEqual(['ok', 'ok']);
+  });
+
+  it('that is deleted leaves its place where somebody replied, and nothing where nobody did', async () => {
+    const [silent, answered] = [await post(world, member, group.id), await post(world, member, group.id)];
+    await reply(world, owner, answered.id);
+    for (const one of [silent, answered]) await world.bus.ask(deletePost, { id: one.id }, member);
+    expect(await outcome(world.bus.ask(getPost, { id: silent.id, size: 24 }, owner))).toBe('notFound');
+    const { post: left, replies } = await world.bus.ask(getPost, { id: answered.id, size: 24 }, owner);
+    expect([left, replies!.total]).toMatchObject([{ state: 'deleted' }, 1]);
+    expect(
+      await world.db`select from post_texts where post_id in (${silent.id}, ${answered.id}) and reply_id is null`,
+    ).toHaveLength(0);
   });
 
   it('is changed from the text that one has read only, and by its author alone', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  findGroup,
   findPost,
   findReply,
   getGroup,
@@ -12,12 +13,14 @@ import {
   listGroupMembers,
   markPosts,
   memberDeleted,
+  moderateGroup,
   savePost,
   saveReply,
   searchPosts,
   setGroupRole,
   type Caller,
   type GroupJoin,
+  type GroupRole,
   type SignedIn,
 } from '@yinghuo/contracts';
 import type { World } from '../world.fixture.ts';
@@ -108,6 +111,50 @@ describe('what is posted in a group', () => {
       const answered = await outcome(world.bus.ask(saveReply, { postId: written.id, body: '不该出现' }, who));
       expect(answered).toBe(byAll || who === others.muted || who === siteModerator ? 'forbidden' : 'notFound');
     }
+  });
+});
+
+describe('the members of a group', () => {
+  it('are counted and shown by their role; who is muted is a member to those who do not moderate', async () => {
+    const owner = await world.member({ level: 50 });
+    const [one, quiet, out] = [await world.member(), await world.member(), await world.member()];
+    const { id } = await found(world, owner);
+    for (const who of [one, quiet, out]) await world.bus.ask(joinGroup, { id }, who);
+    await world.bus.ask(setGroupRole, { id, memberId: quiet.memberId, role: 'muted' }, owner);
+    await world.bus.ask(setGroupRole, { id, memberId: out.memberId, role: 'blocked' }, owner);
+    const having = async (role: GroupRole, caller: Caller) => {
+      const { items, total } = await world.bus.ask(listGroupMembers, { id, role, size: 24 }, caller);
+      return [total, ...items.map((member) => member.id)];
+    };
+    expect(await having('member', one)).toEqual([2, quiet.memberId, one.memberId]);
+    expect(await having('member', owner)).toEqual([1, one.memberId]);
+    expect(await having('muted', owner)).toEqual([1, quiet.memberId]);
+    expect(await having('blocked', owner)).toEqual([1, out.memberId]);
+  });
+});
+
+describe('a group that the site’s moderators hide', () => {
+  it('is found and read by its owner and them alone, until it is shown again', async () => {
+    const owner = await world.member({ level: 50 });
+    const [one, moderator] = [await world.member(), await world.member({ permission: 5 })];
+    const { id, name } = await found(world, owner);
+    const written = await post(world, owner, id);
+    const seenBy = async (who: SignedIn) => [
+      await outcome(world.bus.ask(findGroup, { id }, who)),
+      await outcome(world.bus.ask(getPost, { id: written.id, size: 24 }, who)),
+    ];
+    expect(await world.bus.ask(findGroup, { id }, one)).toMatchObject({ id, ownerId: owner.memberId, title: name });
+    const moderate = (action: 'hide' | 'restore') =>
+      world.bus.ask(moderateGroup, { id, action, reason: '广告群' }, moderator);
+    expect(await moderate('hide')).toEqual({ state: 'hidden' });
+    await expect(moderate('hide')).rejects.toMatchObject({ detail: { reason: 'done' } });
+    expect([await seenBy(one), await seenBy(owner), await seenBy(moderator)]).toEqual([
+      ['notFound', 'notFound'],
+      ['ok', 'ok'],
+      ['ok', 'ok'],
+    ]);
+    expect(await moderate('restore')).toEqual({ state: 'live' });
+    expect(await seenBy(one)).toEqual(['ok', 'ok']);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   listMemberNotes,
   listNotes,
   memberBlocked,
+  memberUnfollowed,
   moderateNote,
   writeGameNote,
   writeNote,
@@ -234,6 +235,9 @@ describe('the square', () => {
     await world.note(two);
     const follows = () => world.bus.ask(listNotes, { ...square, scope: 'following' }, reader);
     expect(await follows()).toMatchObject({ items: [{ id: close.id }, { id: open.id }], total: 2 });
+    await world.bus.tell(memberUnfollowed, { memberId: reader.memberId, otherId: one.memberId });
+    expect(await follows()).toMatchObject({ items: [], total: 0 });
+    await world.follow(reader, one);
     expect(idsOf(await world.bus.ask(listNotes, { ...square, scope: 'following', q: '窗外' }, reader))).toEqual([
       close.id,
       open.id,

@@ -53,7 +53,7 @@ const told = async (name: string, readingId: number) =>
 
 describe('reading together', () => {
   it('shows the days of each station, and how far everybody is to those who read along', async () => {
-    const { owner, one, other, gameId, read, reach } = await reading();
+    const { owner, one, other, gameId, id, read, reach } = await reading();
     await reach(one, 2);
     expect((await read(owner)).reading).toMatchObject({
       ...{ gameId, readers: 2, joined: true, passed: 0, days: 7 },
@@ -70,6 +70,8 @@ describe('reading together', () => {
     ]);
     const seen = await read(other);
     expect([seen.readers, seen.reading!.joined, seen.reading!.readers]).toEqual([null, false, 2]);
+    const left = await world.bus.ask(joinReading, { id, on: false }, one);
+    expect([left.readers, left.reading!.joined, left.reading!.readers]).toEqual([null, false, 1]);
   });
 
   it('is begun by those who moderate the group, one at a time, of a game with stations, from today on', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { declareAdult, getPreferences, setPreferences } from '@yinghuo/contracts';
+import { declareAdult, getAccount, getPreferences, setBackground, setPreferences } from '@yinghuo/contracts';
 import { post } from '../wallet/post.ts';
 import { World } from '../world.fixture.ts';
 import { grantDueTrust } from './trust.ts';
@@ -76,5 +76,13 @@ describe('preferences', () => {
       listed: false,
       hidden: [],
     });
+  });
+
+  it('have a background from level 300 on', async () => {
+    const member = await world.member();
+    const set = (level: number) => world.bus.ask(setBackground, { background: 3 }, { ...member, level });
+    await expect(set(299)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await set(300)).toEqual({ background: 3 });
+    expect(await world.bus.ask(getAccount, {}, member)).toMatchObject({ background: 3 });
   });
 });

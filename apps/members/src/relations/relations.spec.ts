@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   block,
+  findMember,
   follow,
   getMemberCard,
   listBlocks,
@@ -142,6 +143,13 @@ describe('a member’s card', () => {
     const foreign = await card(one, other);
     expect(foreign.me).toBeUndefined();
     expect(JSON.stringify(foreign)).not.toContain('@');
+  });
+
+  it('is found for a report of it, unless the account is gone', async () => {
+    const find = () => world.bus.ask(findMember, { id: one.memberId }, other);
+    expect(await find()).toEqual({ id: one.memberId, ownerId: one.memberId, title: one.nickname });
+    await world.db`update members set state = 'deleted' where id = ${one.memberId}`;
+    await expect(find()).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('is found by nickname, and says whether mail is accepted', async () => {

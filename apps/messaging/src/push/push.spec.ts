@@ -29,12 +29,15 @@ let world: World;
 let passer: Server;
 let status: number;
 let taken: Taken[];
+/** What happens before whoever passes on has answered. */
+let meanwhile: () => Promise<unknown>;
 beforeAll(async () => {
   // Whoever passes messages on to browsers.
   passer = createServer(async (req, res) => {
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     taken.push({ headers: req.headers, body: Buffer.concat(parts) });
+    await meanwhile();
     res.writeHead(status).end('what it says does not matter');
   });
   await new Promise<void>((ready) => passer.listen(0, '127.0.0.1', ready));
@@ -53,7 +56,7 @@ afterAll(async () => {
   passer.close();
 });
 beforeEach(() => {
-  [status, taken] = [201, []];
+  [status, taken, meanwhile] = [201, [], async () => {}];
 });
 
 let browsers = 0;
@@ -148,6 +151,22 @@ describe('a device that shows new messages', () => {
     [status, taken] = [201, []];
     await write(who, '新的');
     expect(taken.map((each) => opened(each, one))).toEqual([{ unread: 2, type: 4 }]);
+  });
+
+  it('is told again at once of what came while it was being told', async () => {
+    const who = await world.member();
+    const one = browser();
+    await save(who, one);
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      await world.bus.ask(sendMail, { title: '又及', name: who.nickname, text: '还有一件' }, await world.member());
+    };
+    await write(who);
+    expect(taken.map((each) => opened(each, one))).toEqual([
+      { unread: 1, type: 4 },
+      { unread: 2, type: 4 },
+    ]);
+    expect(await world.db`select from pushes_due`).toHaveLength(0);
   });
 
   it('is not told of what its member does not receive: from whom they have blocked, or with mail switched off', async () => {

@@ -6,6 +6,7 @@ import {
   gameHidden,
   gamePublished,
   getWatch,
+  getWatchSettings,
   linkStateChanged,
   listInbox,
   listListeners,
@@ -150,11 +151,16 @@ it('begins by itself where one replied, if one wants that, and never over a choi
   const say = (text: string) => world.bus.ask(postComment, { board: 'message', text, spoiler: false }, author);
   const [before, after, silent] = [await say('一'), await say('二'), await say('三')];
   const stateOf = async ({ id }: { id: number }) => (await world.bus.ask(getWatch, { type: 'comment', id }, who)).state;
+  const wants = () => world.bus.ask(getWatchSettings, {}, who);
   await world.bus.ask(replyToComment, { id: before.id, text: '嗯', spoiler: false }, who);
+  expect(await wants()).toEqual({ replied: false });
   await world.bus.ask(setWatchSettings, { replied: true }, who);
+  expect(await wants()).toEqual({ replied: true });
   await watches(who, 'comment', silent.id, 'muted');
   for (const { id } of [after, silent]) await world.bus.ask(replyToComment, { id, text: '嗯', spoiler: false }, who);
   expect([await stateOf(before), await stateOf(after), await stateOf(silent)]).toEqual(['off', 'on', 'muted']);
+  for (const { id } of [after, silent]) await watches(who, 'comment', id, 'off');
+  expect([await stateOf(after), await stateOf(silent)]).toEqual(['off', 'off']);
 });
 
 it('ends at a thousand, is ended together, and is forgotten with the account', async () => {
