@@ -79,4 +79,14 @@ one post; everybody is in ten groups, a tenth of all in that one.`,
     of: 'items',
     words: 'Six of ten are about a game, a tenth about one of them, a twentieth is by one member.',
   },
+  {
+    name: 'searches',
+    report: 'growth-searches',
+    few: 10_000,
+    many: 1_000_000,
+    title: 'Growth of saved searches',
+    of: 'searches',
+    words: `A game that went live is compared with those at its anchors (what a game must have for a search to be looked at), a
+thousand in one transaction, what it finds undone again. The popular game has half of 200 labels, so half of all searches are looked at.`,
+  },
 ];
