@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ages } from './ages.ts';
+import { eventually } from '@yinghuo/testing';
 import { deposit } from './fixtures/contracts.ts';
+import { Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
 
 const world = new World();
@@ -24,12 +26,24 @@ it('follows a clock that was set, within two windows', () => {
   expect(ages.ageOf(0, 140_000, true, 140_005 + 3000)).toBe(0);
 });
 
-it('forgives five seconds where no message has come at once yet, each partition having a broker of its own', () => {
+it('forgives five seconds where the clocks were not compared yet, each partition having a broker of its own', () => {
   const ages = new Ages();
   expect(ages.ageOf(0, 0, false, 4000)).toBe(0);
   expect(ages.ageOf(0, 0, false, 65_000)).toBe(60_000);
   expect(ages.ageOf(0, 0, true, 7000)).toBe(0);
   expect(ages.ageOf(1, 0, false, 7000)).toBe(2000);
+});
+
+// A purchase that lay in Kafka was made by a process that had just begun, after its repeat had been refused for too little balance.
+it('lets a service that has just begun see that nobody waits any more', async () => {
+  const bus = await world.caller();
+  const late = bus.ask(deposit, { account: 'other', amount: 1 }, member(1), { timeoutMs: 200 });
+  await expect(late).rejects.toMatchObject({ kind: 'timedOut' });
+  const expired: string[] = [];
+  const server = await world.serve([Bank], { observer: { expired: (type) => void expired.push(type) } });
+  await eventually(() => expired.length === 1);
+  await expect(bus.ask(deposit, { account: 'other', amount: 1 }, member(1))).resolves.toEqual({ balance: 1 });
+  await server.retire();
 });
 
 // It called every request expired, without a word.

@@ -13,6 +13,8 @@ export interface Outgoing {
   headers?: Headers;
   /** Chosen by the driver when it is first sent, and kept from then on. */
   partition?: number;
+  /** When the broker appended it, by its clock, in ms: set by the driver when it is acknowledged, in topics that say so. */
+  appendedAt?: number;
 }
 export interface Parcel {
   topic: string;

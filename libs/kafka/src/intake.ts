@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ages } from './ages.ts';
-import type { Batch, Incoming, Place, Reader } from './driver.ts';
+import type { Batch, Incoming, Outgoing, Place, Reader, Sends } from './driver.ts';
 import { driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
 import { OffsetTracker } from './offset-tracker.ts';
 
@@ -33,7 +33,17 @@ interface Intaking {
   group: string;
   log: Log;
   onFatal: Fatal;
+  /**
+   * Sends to each partition, when this member gets it, a message that means nothing and tells the broker's clock. Otherwise ages are
+   * known once a message has come at once.
+   */
+  clock?: Sends;
 }
+
+/** How long the first messages of a partition wait for its clock, in ms. */
+const clockMs = 1000;
+const clockHeader = 'clock';
+const isForClock = ({ headers }: Incoming): boolean => headers?.[clockHeader] !== undefined;
 
 const nameOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 const placeOf = (name: string): { topic: string; partition: number } => {
@@ -52,18 +62,33 @@ export class Intake {
   private readonly subscriptions: Map<string, Subscription>;
   private readonly trackers = new Map<string, OffsetTracker>();
   private readonly ages = new Map<string, Ages>();
+  private readonly clock: Sends | undefined;
+  /** By partition whose clock was asked for. */
+  private readonly comparing = new Map<string, Promise<unknown>>();
   private closing = false;
   private committing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ kafka, name, group, log, onFatal }: Intaking, subscriptions: Subscription[]) {
+  constructor({ kafka, name, group, log, onFatal, clock }: Intaking, subscriptions: Subscription[]) {
     this.log = log;
-    this.subscriptions = new Map(subscriptions.map((subscription) => [subscription.topic, subscription]));
+    this.clock = clock;
+    this.subscriptions = new Map(
+      subscriptions.map(({ handle, ...of }) => [
+        of.topic,
+        { ...of, handle: (message) => (isForClock(message) ? Promise.resolve() : handle(message)) },
+      ]),
+    );
     this.reader = driverOf(kafka).reader(kafka, name, log, {
       group,
       topics: [...this.subscriptions.keys()],
-      take: async (batch) => this.take(batch),
-      assigned: (partitions) => this.forgetOthers(partitions),
+      take: async (batch) => {
+        await this.comparing.get(nameOf(batch.topic, batch.partition));
+        this.take(batch);
+      },
+      assigned: (partitions) => {
+        this.forgetOthers(partitions);
+        this.compareClocks(partitions);
+      },
       // Whoever has the partition next begins after what is committed.
       leaving: () => void this.commit(),
       failed: onFatal,
@@ -139,6 +164,20 @@ export class Intake {
     }
   }
 
+  private compareClocks(assigned: Record<string, number[]>): void {
+    if (!this.clock) return;
+    for (const [topic, partitions] of Object.entries(assigned)) {
+      const ages = this.agesOf(topic);
+      for (const partition of partitions) {
+        if (ages.knows(partition)) continue;
+        const compared = compareClock(this.clock, ages, topic, partition);
+        const name = nameOf(topic, partition);
+        this.comparing.set(name, Promise.race([compared, sleep(clockMs, undefined, { ref: false })]));
+        void compared.then(() => this.comparing.delete(name));
+      }
+    }
+  }
+
   private commitSoon(): void {
     if (!this.closing) this.timer ??= setTimeout(() => void this.commit(), 200);
   }
@@ -156,4 +195,16 @@ export class Intake {
     );
     await this.committing;
   }
+}
+
+/** Where no broker answers, nothing is known. */
+async function compareClock(clock: Sends, ages: Ages, topic: string, partition: number): Promise<void> {
+  const message: Outgoing = { value: null, headers: { [clockHeader]: '' }, partition };
+  try {
+    await clock.send([{ topic, messages: [message] }]);
+  } catch {
+    return;
+  }
+  const now = Date.now();
+  if (message.appendedAt !== undefined) ages.compare(partition, now - message.appendedAt, now);
 }

@@ -75,7 +75,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     const { log } = this;
     const groups = groupsOf(kafka, service);
     const intaking = { kafka, name: service, log, onFatal };
-    const requests = new Intake({ ...intaking, group: groups.requests }, [
+    const requests = new Intake({ ...intaking, group: groups.requests, clock: this.answers }, [
       {
         topic: this.prefix + requestTopic(service),
         ordered: false,

@@ -71,12 +71,12 @@ interface Connection {
 interface Broker {
   connectionPool: { getConnection(index: number): Promise<Connection> };
   fetch(request: FetchRequest): Promise<Fetched>;
-  produce(request: ProduceRequest): Promise<unknown>;
+  produce(request: ProduceRequest): Promise<ProduceResponse>;
   disconnect(): Promise<void>;
 }
 
 interface ProduceResponse {
-  topics: { topicName: string; partitions: { partition: number; errorCode: number }[] }[];
+  topics: { topicName: string; partitions: { partition: number; errorCode: number; logAppendTime: string }[] }[];
 }
 interface Response {
   parse(data: ProduceResponse): Promise<unknown>;
@@ -106,6 +106,14 @@ export const mayBeMissing = new Set<string>();
 
 /** Of each message that went out, whether the broker that it was last sent to has taken it; settles with that Produce. */
 export const taken = new WeakMap<Outgoing, Promise<boolean>>();
+
+/** In ms; -1 in topics whose messages keep the time of their sender. */
+function appendTimeIn({ topics }: ProduceResponse, topic: string, partition: number): number {
+  const of = topics
+    .find(({ topicName }) => topicName === topic)
+    ?.partitions.find((each) => each.partition === partition);
+  return Number(of?.logAppendTime ?? -1);
+}
 
 type MethodOf<T, M> = M extends (...args: infer A) => infer R ? (this: T, ...args: A) => R : never;
 
@@ -340,7 +348,11 @@ export function mendKafkajs(): void {
         for (const { topic, partitions } of request.topicData) {
           for (const { partition, messages } of partitions) {
             const isTaken = answer.then(
-              () => true,
+              (response) => {
+                const appendedAt = appendTimeIn(response, topic, partition);
+                if (appendedAt >= 0) for (const message of messages) message.appendedAt = appendedAt;
+                return true;
+              },
               async () => (await (refused as Promise<ReadonlySet<string>>)).has(`${topic}/${partition}`),
             );
             for (const message of messages) taken.set(message, isTaken);
