@@ -8,6 +8,7 @@ import './theme/horizon.css';
 import { dataSettings } from './lib/data.ts';
 import { actAgain, takeOverFields } from './lib/early.ts';
 import { loaded } from './lib/prefetch.ts';
+import { useTakenOver } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
 import { hearFaults, tellUndrawn } from './shell/faults.ts';
 
@@ -33,10 +34,13 @@ const app = () => (
   </StrictMode>
 );
 
-/** Effects of a parent are the last to run: by then everything within listens. */
+/** Effects of a parent are the last to run: by then everything within listens, and knows its member and its window. */
 function Early({ children }: { children: ReactNode }) {
+  const takenOver = useTakenOver();
   useLayoutEffect(takeOverFields, []);
-  useEffect(actAgain, []);
+  useEffect(() => {
+    if (takenOver) actAgain();
+  }, [takenOver]);
   return children;
 }
 

@@ -14,11 +14,10 @@ declare global {
   }
 }
 
-/** From now on the page listens for itself. What was typed is told to it, in place of what it was rendered with. */
+/** What was typed is told to the page, in place of what it was rendered with. */
 export function takeOverFields(): void {
   const { early } = window;
   if (!early) return;
-  early.listening = false;
   for (const [field, text] of early.typed) {
     // React hears of a text only where it differs from the last one that the field's own setter was given.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
@@ -29,9 +28,11 @@ export function takeOverFields(): void {
   }
 }
 
-/** Does again what was kept, once everything that may hear it listens. */
+/** From now on the page listens for itself, as what it is to whoever looks at it. Does again what was kept. */
 export function actAgain(): void {
-  const act = window.early?.act;
+  if (!window.early) return;
+  const { act } = window.early;
+  window.early.listening = false;
   delete window.early;
   delete document.documentElement.dataset.waking;
   if (!act?.target.isConnected) return;

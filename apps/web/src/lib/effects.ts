@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useMedia } from './media.ts';
+import { useTakenOver } from './rendered.ts';
 import { readStored, useStored, writeStored } from './storage.ts';
 import { currentUser, useUser } from './user.ts';
 
@@ -34,9 +35,11 @@ export function useMotion(): boolean {
 /** Sets the attributes that the stylesheets select by: `data-effects`, `effect-mode`, `simple-mode`. */
 export function useEffectMarks(): void {
   const on = useEffects();
+  const takenOver = useTakenOver();
   useEffect(() => {
+    if (!takenOver) return;
     document.documentElement.dataset.effects = on ? 'full' : 'off';
     document.body.classList.toggle('effect-mode', on);
     document.body.classList.toggle('simple-mode', !on);
-  }, [on]);
+  }, [on, takenOver]);
 }

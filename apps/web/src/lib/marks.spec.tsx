@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { later, network } from '../testing/network.ts';
 import { run, signIn } from '../testing/page.tsx';
-import { patchMark, useMarks } from './marks.ts';
+import { markOwn, patchMark, useMarks } from './marks.ts';
 import { forgetUser } from './user.ts';
 
 const idsOf = (query: URLSearchParams) => [...query].filter(([name]) => name !== 'type').map(([, id]) => Number(id));
@@ -89,4 +89,14 @@ it('says that it failed, and asks again', async () => {
   serve();
   await act(() => result.current.retry());
   expect(result.current.of(7)?.mine).toBe(false);
+});
+
+// For a second 举报 stood beside what one had just written.
+it('knows what has just been written as its own at once, and still asks for the rest', async () => {
+  signIn();
+  network.answer('/api/marks', { code: 200, obj: { 3: { mine: true, canEdit: true, liked: true } } });
+  markOwn('note', 3);
+  const { result } = run(() => useMarks('note', [3]));
+  expect(result.current.of(3)).toEqual({ mine: true, canEdit: true });
+  await waitFor(() => expect(result.current.of(3)?.liked).toBe(true));
 });

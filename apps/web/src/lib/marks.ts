@@ -34,6 +34,13 @@ const keep = (type: ContentType, marks: KnownMarks): void =>
 export const patchMark = <M extends object = Mark>(type: ContentType, id: number, fields: Partial<M>): void =>
   keep(type, { [id]: { mark: { ...knownOf(type)[id]?.mark, ...fields }, since: Date.now() } });
 
+/**
+ * Whoever has just written a row need not wait for its mark: what is for others only would stand beside it until then.
+ * It counts as old, so what else the server knows of it is asked for as ever.
+ */
+export const markOwn = (type: ContentType, id: number): void =>
+  keep(type, { [id]: { mark: { ...knownOf(type)[id]?.mark, mine: true, canEdit: true }, since: 0 } });
+
 /** Requests in flight, so that two components do not request the same ids. */
 const asking = new Map<string, Promise<unknown>>();
 

@@ -1,10 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useBrowserStore } from './rendered.ts';
 
 /** Breakpoints for hooks; the same as theme/media.css has for styles. */
 export const phoneWidth = '(max-width: 700px)';
 export const narrowWidth = '(max-width: 1000px)';
 
-/** Whether a media query matches; rerenders when that changes. */
+/**
+ * Whether a media query matches; rerenders when that changes. The server renders for a wide screen, light theme and full motion:
+ * no query matches.
+ */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
@@ -14,10 +18,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  // The server renders for a wide screen, light theme and full motion: no query matches.
-  return useSyncExternalStore(
-    watch,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  return useBrowserStore(watch, () => matchMedia(query).matches, false);
 }

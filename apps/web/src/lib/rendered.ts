@@ -13,6 +13,16 @@ export function renderAt(instant: Date): void {
   at = instant;
 }
 
+/**
+ * A value that only the browser knows, as `useSyncExternalStore` reads it, and `rendered` on the server and during hydration.
+ * The store says the same then as after it: one that differs is drawn at once, in one task, wherever it is read.
+ */
+export function useBrowserStore<T>(watch: (listener: () => void) => () => void, read: () => T, rendered: T): T {
+  const here = useSyncExternalStore(watch, read, isBrowser ? read : () => rendered);
+  return useTakenOver() ? here : rendered;
+}
+const isBrowser = 'window' in globalThis;
+
 const never = () => () => undefined;
 const nothing = () => null;
 

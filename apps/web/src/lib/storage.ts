@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserStore } from './rendered.ts';
 
 /** localStorage that never throws: in private windows and on full disks nothing is stored. */
 export const readStored = <T>(key: string): T | null => parse<T>(readText(key));
@@ -67,12 +67,9 @@ function watchOf(key: string): Watch {
   return watch;
 }
 
-/** A stored value; rerenders when this or another tab changes it. */
+/** A stored value; rerenders when this or another tab changes it. The server renders for a device with empty storage. */
 export const useStored = <T>(key: string): T | null =>
-  useSyncExternalStore(watchOf(key), () => snapshot<T>(key), nothing);
-
-/** The server renders for a device with empty storage. */
-const nothing = () => null;
+  useBrowserStore<T | null>(watchOf(key), () => snapshot<T>(key), null);
 
 /** The stored keys with this prefix. */
 export function storedKeys(beginning: string): string[] {

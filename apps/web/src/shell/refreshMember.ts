@@ -4,21 +4,18 @@ import { shanghaiDay } from '../lib/day.ts';
 import { learnMemberId } from '../lib/member.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
-import { refreshUnread } from '../lib/unread.ts';
 import { currentUser, keepUser, patchUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 
 const visitedKey = 'visited';
 
-/** Refreshes the member's record, then the unread count, then records the daily visit. */
+/** Refreshes the member's record, then records the daily visit. */
 export async function refreshMember(token: string): Promise<void> {
   try {
     const { obj } = await call('/userData');
     if (!obj || currentUser()?.token !== token) return;
     keepUser(obj);
     learnMemberId().catch(() => undefined);
-    // On failure the last count, or the socket's, serves until the next load.
-    refreshUnread().catch(() => undefined);
     if (may(obj.qx, 'takePart')) await visit(obj.nickname);
   } catch {
     // On failure the last record serves until the next load; `lib/call` handles an ended session.

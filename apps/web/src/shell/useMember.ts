@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { takeFarewell } from '../lib/farewell.ts';
 import { toast } from '../lib/toast.ts';
+import { refreshUnread } from '../lib/unread.ts';
 import { useUser } from '../lib/user.ts';
 
 const refreshMs = 2000;
 
-/** Refreshes the member's record and what depends on it, two seconds after loading or signing in. */
+/** Requests the unread count at once; refreshes the member's record and what depends on it two seconds after loading or signing in. */
 export function useMember(): void {
   const token = useUser()?.token;
   useEffect(() => {
     if (!token) return;
+    // On failure the last count, or the socket's, serves until the next load.
+    refreshUnread().catch(() => undefined);
     // On failure the last record serves.
     const refresh = () =>
       void import('./refreshMember.ts').then((file) => file.refreshMember(token)).catch(() => undefined);

@@ -9,15 +9,22 @@ interface ReportButtonProps {
   type: ContentType;
   id: number | string;
   className?: string;
+  /** False until it is known whose row it is: only the place is kept, for nobody reports what is their own. */
+  known?: boolean;
 }
 
 /** A button that opens the report of a row; members only. */
-export function ReportButton({ type, id, className }: ReportButtonProps) {
+export function ReportButton({ type, id, className, known = true }: ReportButtonProps) {
   const user = useUser();
   const show = useShowDialog();
   if (!user || !may(user.qx, 'takePart')) return null;
   return (
-    <IconButton label={words.button} className={className} onClick={() => show('report', { type, id }, { over: true })}>
+    <IconButton
+      label={words.button}
+      className={className}
+      style={known ? undefined : { visibility: 'hidden' }}
+      onClick={() => show('report', { type, id }, { over: true })}
+    >
       <IconFlag />
     </IconButton>
   );

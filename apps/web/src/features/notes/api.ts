@@ -10,6 +10,7 @@ import {
 import type { Tie } from '../../entities/station/StationField.tsx';
 import { call, send } from '../../lib/call.ts';
 import { refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { markOwn } from '../../lib/marks.ts';
 import { addRow, patchRow } from '../../lib/patch.ts';
 
 const pageSize = 24;
@@ -81,6 +82,7 @@ export async function writeNote(fields: NoteFields, gameId: number | null, idemp
       ? await send('/addNotes', { ...written, gameId }, { idempotencyKey })
       : await send('/addNote', written, { idempotencyKey });
   const note = obj!;
+  markOwn('note', note.id);
   addRow(['/getUserNotes'], note, {
     // The list of own notes has no author parameter.
     belongs: (query) => !query.has('id') && (query.get('visibility') ?? note.visibility) === note.visibility,
@@ -155,6 +157,7 @@ export async function commentNote(
 ): Promise<NoteComment> {
   const { obj } = await send('/addComments', { id, text, ...(replyTo ? { replyTo } : {}) }, { idempotencyKey });
   const comment = obj!;
+  markOwn('noteComment', comment.id);
   addRow([commentsPath], comment, { belongs: (query) => query.get('id') === String(id), at: 'end' });
   return comment;
 }

@@ -3,7 +3,7 @@ import type { Post, PostMark, PostNews, PostReply } from '@yinghuo/contracts/wir
 import type { Tie } from '../../entities/station/StationField.tsx';
 import { send, type Answer, type Answered } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
-import { patchMark } from '../../lib/marks.ts';
+import { markOwn, patchMark } from '../../lib/marks.ts';
 import { patch } from '../../lib/patch.ts';
 
 const repliesSize = 50;
@@ -27,6 +27,7 @@ const written = ({ tie, ...words }: PostFields) => ({ ...words, ...(tie ?? { sta
 
 export async function writePost(groupId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
   const { obj } = await send('/api/posts/save', { groupId, ...written(fields) }, { idempotencyKey });
+  markOwn('post', obj!.id);
   refreshShared(...listPaths);
   return obj!;
 }
@@ -75,6 +76,7 @@ export async function sendReply(
 ): Promise<PostReply> {
   const { obj } = await send('/api/replies/save', { postId, body, ...(replyTo && { replyTo }) }, { idempotencyKey });
   const reply = obj!;
+  markOwn('reply', reply.id);
   patch([path], (parts, query) =>
     parts.map((part) => {
       const post = part.obj;

@@ -3,7 +3,7 @@ import type { ThreadRole, ThreadSort, ThreadState } from '@yinghuo/contracts/wir
 import { call, send } from '../../lib/call.ts';
 import { refresh, useCall, useParts } from '../../lib/data.ts';
 import { toggle } from '../../lib/likes.ts';
-import { patchMark, type Mark } from '../../lib/marks.ts';
+import { markOwn, patchMark, type Mark } from '../../lib/marks.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
 import { patchUser } from '../../lib/user.ts';
 
@@ -98,6 +98,7 @@ async function recount(): Promise<void> {
 export async function ask(fields: ThreadFields, idempotencyKey: string): Promise<Thread> {
   const { obj } = await send('/threadSave', given(fields), { idempotencyKey });
   const thread = obj!;
+  markOwn(type, thread.id);
   addRow(['/threadList'], cut(thread), {
     belongs: (query) =>
       (query.get('section') ?? thread.section) === thread.section &&
@@ -168,6 +169,7 @@ export async function answer(
     { idempotencyKey },
   );
   const written = obj!;
+  markOwn('answer', written.id);
   changeAnswers(thread.id, (answers, isLast) =>
     isLast && !answers.some(({ id }) => id === written.id) ? [...answers, written] : answers,
   );

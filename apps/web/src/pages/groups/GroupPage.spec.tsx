@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Application } from '@yinghuo/contracts/wire/groups';
 import { expect, it } from 'vitest';
+import faceClasses from '../../features/groups/components/GroupFace.module.css';
 import { words } from '../../features/groups/text.ts';
 import { words as postWords } from '../../features/posts/text.ts';
 import { authorOf, groupOf, postOf, readingAnswer } from '../../testing/groups.ts';
@@ -20,6 +21,14 @@ function answer(group: ReturnType<typeof groupOf>, role: string | null, more: ob
   }));
 }
 const at = (tab?: string) => ({ at: `/groupDetail?id=3${tab ? `&tab=${tab}` : ''}` });
+
+// A drawn piece of horizon, higher than the horizon itself, stood before the hills of every page.
+it('leaves the hills in their place where a group has no cover', async () => {
+  answer(groupOf(), null);
+  const { container } = show(<Component />, at());
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.querySelector(`.${faceClasses.cover}`)).toBeNull();
+});
 
 it('joins an open group and then lets its member write', async () => {
   signIn();

@@ -117,9 +117,11 @@ function Whole({ group }: { group: GroupDetail }) {
   ];
   return (
     <>
-      <KeyArt>
-        <GroupCover group={group} />
-      </KeyArt>
+      {group.cover && (
+        <KeyArt>
+          <GroupCover group={group} />
+        </KeyArt>
+      )}
       <Panel className={classes.head}>
         <GroupFace group={group} size={84} />
         <div className={classes.words}>

@@ -93,7 +93,7 @@ function Whole({ note }: { note: Note }) {
             {words.detail.copy}
           </Button>
           <WatchButton type="note" id={note.id} />
-          {!mark?.mine && <ReportButton type="note" id={note.id} />}
+          {!mark?.mine && <ReportButton type="note" id={note.id} known={mark !== undefined} />}
           <OwnTools note={note} mine={!!mark?.canEdit} />
           <Suspense>
             {moderates &&

@@ -120,7 +120,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
                 <IconLink size={16} stroke={1.6} aria-hidden="true" />
                 {words.detail.copy}
               </Button>
-              {!mine && <ReportButton type="thread" id={thread.id} />}
+              {!mine && <ReportButton type="thread" id={thread.id} known={mark !== undefined} />}
               <OwnTools thread={thread} mine={mine} />
               {may(user?.qx, 'moderate') && <ModerateContent type="thread" id={thread.id} hidden={thread.hidden} />}
             </div>

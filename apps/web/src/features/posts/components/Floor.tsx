@@ -187,7 +187,7 @@ function Actions({ reply, mark, role, away, onAnswer, onQuote, onEdit }: Actions
             {words.reply.answer}
           </button>
         )}
-        {!mine && <ReportButton type="reply" id={id} className={actions.flag} />}
+        {!mine && <ReportButton type="reply" id={id} known={mark !== undefined} className={actions.flag} />}
         <Dropdown
           label={words.reply.floor(reply.floor)}
           button={(props) => (

@@ -60,7 +60,7 @@ export function PostTools({ post, mark, role, onEdit, onGone }: PostToolsProps) 
           {words.post.copy}
         </Button>
         <WatchButton type="post" id={post.id} small />
-        {!mine && <ReportButton type="post" id={post.id} />}
+        {!mine && <ReportButton type="post" id={post.id} known={mark !== undefined} />}
         {mine && role && role !== 'muted' && role !== 'blocked' && (
           <Button kind="ghost" size="small" onClick={onEdit}>
             <IconPencil size={16} stroke={1.6} aria-hidden="true" />

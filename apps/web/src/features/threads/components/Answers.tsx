@@ -186,7 +186,7 @@ function Actions({ thread, answer, mark, asked }: AnswerRowProps) {
           label={`${liked ? words.answers.unlike : words.answers.like}，${words.answers.likes(likes)}`}
           onClick={like}
         />
-        {!mine && <ReportButton type="answer" id={id} className={actionClasses.flag} />}
+        {!mine && <ReportButton type="answer" id={id} known={mark !== undefined} className={actionClasses.flag} />}
         {(mine || moderates) && !accepted && (
           <button type="button" className={actionClasses.action} onClick={() => setAsking('remove')}>
             {words.answers.remove}
