@@ -1,4 +1,7 @@
 import { act } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { run } from '../testing/page.tsx';
 import { useStored, writeStored } from './storage.ts';
@@ -25,4 +28,22 @@ it('gives the same object as long as nothing changed', () => {
   const first = result.current;
   rerender();
   expect(result.current).toBe(first);
+});
+
+it('is taken over as the server drew it, and shows what is stored here in a draw of its own', async () => {
+  act(() => writeStored('gridDensity', 'compact'));
+  const committed: string[] = [];
+  const Part = () => {
+    const look = useStored<string>('gridDensity') ?? 'roomy';
+    useLayoutEffect(() => void committed.push(look));
+    return <p>{look}</p>;
+  };
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<Part />);
+  expect(place.textContent).toBe('roomy');
+  const faults: unknown[] = [];
+  await act(async () => void hydrateRoot(place, <Part />, { onRecoverableError: (fault) => faults.push(fault) }));
+  expect(place.textContent).toBe('compact');
+  expect(committed).toEqual(['roomy', 'compact']);
+  expect(faults).toEqual([]);
 });

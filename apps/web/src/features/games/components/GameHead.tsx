@@ -143,14 +143,16 @@ export function GameHead({ game }: { game: GameDetail }) {
                 <WatchButton type="game" id={game.id} />
               </Suspense>
             )}
-            {user && may(user.qx, 'moderate') && (game.status === 'live' || game.status === 'hidden') && (
-              <Suspense>
-                <ModerateContent type="game" id={game.id} hidden={game.status === 'hidden'} />
-                {game.cover && <RemoveUpload url={game.cover.url} label={detailWords.detail.removeCover} />}
-              </Suspense>
-            )}
           </div>
         </div>
+        {user && may(user.qx, 'moderate') && (game.status === 'live' || game.status === 'hidden') && (
+          <div className={cx(rowClasses.deeds, classes.moderation)}>
+            <Suspense>
+              <ModerateContent type="game" id={game.id} hidden={game.status === 'hidden'} />
+              {game.cover && <RemoveUpload url={game.cover.url} label={detailWords.detail.removeCover} />}
+            </Suspense>
+          </div>
+        )}
         <Panel className={classes.rate}>
           <p className={cx(rowClasses.thing, classes.big)}>
             <b className={score === null ? classes.unknown : undefined}>{score ?? '—'}</b>
