@@ -94,7 +94,7 @@ const named = (files, ...selectors) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.data/', '.nx/', 'coverage/', 'apps/web/public/', 'libs/client/src/paths.gen.ts'] },
+  { ignores: ['**/dist/', '.data/', '.nx/', 'coverage/', 'libs/client/src/paths.gen.ts'] },
   eslint.configs.recommended,
   tseslint.configs.recommended,
   {
