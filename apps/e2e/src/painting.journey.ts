@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { desktop, goTo, member, visitor, walkInBrowser, withoutScripts } from './browser.ts';
+import { desktop, goTo, member, phone, visitor, walkInBrowser, withoutScripts } from './browser.ts';
 
 walkInBrowser();
 
@@ -49,4 +49,18 @@ it('a game has its title for a moderator where everybody has it', async () => {
   const title = await titleOf(moderator);
   await moderator.page.getByRole('button', { name: '隐藏', exact: true }).first().waitFor();
   expect((await title.boundingBox())!.y).toBeCloseTo(guests!.y, 0);
+});
+
+// Name, level and date shared a line whatever there was room for: both were broken.
+it('the longest name under a note leaves its date in one line on a phone', async () => {
+  const { page } = await visitor(phone);
+  await goTo(page, '/notesDetail?id=1');
+  const comment = page.locator('#comments li').first();
+  await comment.locator('b').evaluate((name) => void (name.textContent = 'W'.repeat(16)));
+  const lines = await comment.locator('time').evaluate((time) => {
+    const range = document.createRange();
+    range.selectNodeContents(time);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
