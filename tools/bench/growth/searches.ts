@@ -66,6 +66,8 @@ async function fillOnce(): Promise<void> {
   });
 }
 await fillOnce();
+// The rows brought their own ids.
+await db`select setval(pg_get_serial_sequence('saved_searches', 'id'), (select max(id) from saved_searches))`;
 await warm(db, ['saved_searches', 'saved_search_anchors', 'saved_search_finds', 'games', 'listings', 'search_entries']);
 const [popular, rare] = (await db<{ id: number }[]>`select id from games order by id`).map(({ id }) => id);
 const saved = { name: '想看的', section: 'gal', labels: [3, 7], language: ['ja'] } as SaveSearch;

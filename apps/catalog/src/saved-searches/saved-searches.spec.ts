@@ -71,6 +71,29 @@ describe('a saved search', () => {
     );
   });
 
+  // Of each of a game's anchors a thousand were read, whatever number was looked at: 2.3 × with a million searches.
+  it.each([1, 2, 3, 50, 1000])('is found once among many at several anchors, %s at a time', async (limit) => {
+    const { db } = catalogue;
+    const engines = ['Uno', 'Due', 'Tre'].map((name) => `${name}${limit}`);
+    const [often, seldom, never] = engines as [string, string, string];
+    const saver = (n: number) => member({ memberId: 7000 + n, permission: 1 });
+    const wanted: number[] = [];
+    // One anchor is much used, others are not; two searches have several that the game has.
+    for (let n = 0; n < 12; n += 1) wanted.push((await save({ engine: [n % 6 === 5 ? seldom : often] }, saver(n))).id);
+    for (const year of ['2031', '2032']) wanted.push((await save({ year: [year, '2033'] } as never, saver(1))).id);
+    await save({ engine: [never] }, saver(2));
+    const game = await db.begin((sql) =>
+      addGame(sql, { publishedAt: now(), engine: often, releaseDate: '2033-01-01', languages: ['en'] }),
+    );
+    await db`update listings set facets = facets || ${[`gal/engine/${seldom}`]}::text[] where game_id = ${game}`;
+    while ((await fileDue(db)) > 0);
+    while (await findForSearches(db, limit));
+    const found = await db<{ searchId: number }[]>`
+      select search_id from saved_search_finds where game_id = ${game} and search_id = any(${wanted}::bigint[]) order by 1`;
+    expect(found.map(({ searchId }) => searchId)).toEqual(wanted);
+    await db`delete from saved_searches where id >= ${wanted[0]!}`;
+  });
+
   it('is told of once a day, however much is found', async () => {
     const { id } = await save({ name: '我的引擎', engine: ['Told'] });
     await publish({ engine: 'Told' });
