@@ -5,8 +5,6 @@ import type { Db, Tx } from '@yinghuo/postgres';
 /** Searches that are looked at in one transaction, whatever number there is. */
 const atOnce = 1000;
 const perEvent = 100;
-/** Of each anchor so many are read at first: where a game has many that are much used, reading `atOnce` of each would be a hundred times what is looked at. */
-const first = 50;
 
 interface Due {
   gameId: number;
@@ -37,7 +35,18 @@ export const findForSearches = (db: Db, limit = atOnce): Promise<boolean> =>
 
 /** The searches that match among the next `limit` at the game's anchors, and the last of these; null at the end. */
 async function findsAmong(sql: Tx, { gameId, after }: Due, limit: number) {
-  const candidates = await candidatesOf(sql, { gameId, after }, limit);
+  const candidates = await sql<{ id: number }[]>`
+    with game as materialized (
+      select l.facets || array(select l.section || '/word/' || word from unnest(e.words) word) as anchors
+      from listings l left join search_entries e on e.game_id = l.game_id where l.game_id = ${gameId}
+    )
+    select next.search_id as id
+    from game cross join lateral unnest(game.anchors) at (anchor)
+    cross join lateral (
+      select search_id from saved_search_anchors a
+      where a.anchor = at.anchor collate "C" and a.search_id > ${after} order by search_id limit ${limit}
+    ) next
+    group by next.search_id order by next.search_id limit ${limit}`;
   if (candidates.length === 0) return { last: null, found: [] };
   const found = await sql<{ searchId: number }[]>`
     insert into saved_search_finds (search_id, game_id)
@@ -62,35 +71,6 @@ async function findsAmong(sql: Tx, { gameId, after }: Due, limit: number) {
     on conflict do nothing
     returning search_id`;
   return { last: candidates.at(-1)!.id, found: found.map(({ searchId }) => searchId) };
-}
-
-/** The next searches at the game's anchors, in order; `limit` of them, or fewer where an anchor that is much used goes on. */
-async function candidatesOf(sql: Tx, due: Pick<Due, 'gameId' | 'after'>, limit: number): Promise<{ id: number }[]> {
-  const { ids, isWhole } = await readAnchors(sql, due, limit, Math.min(first, limit));
-  // Few of them are much used: more of each are not many.
-  return isWhole || ids.length >= limit / 2 ? ids : (await readAnchors(sql, due, limit, limit)).ids;
-}
-
-/** Reads `each` of every anchor, as far as that has all there are: up to where the first one that has more was left. */
-async function readAnchors(sql: Tx, { gameId, after }: Pick<Due, 'gameId' | 'after'>, limit: number, each: number) {
-  const rows = await sql<{ id: number; end: number | null }[]>`
-    with game as materialized (
-      select l.facets || array(select l.section || '/word/' || word from unnest(e.words) word) as anchors
-      from listings l left join search_entries e on e.game_id = l.game_id where l.game_id = ${gameId}
-    ),
-    next as materialized (
-      select next.search_id, next.nth
-      from game cross join lateral unnest(game.anchors) at (anchor)
-      cross join lateral (
-        select search_id, row_number() over (order by search_id) as nth from saved_search_anchors a
-        where a.anchor = at.anchor collate "C" and a.search_id > ${after} order by search_id limit ${each}
-      ) next
-    ),
-    whole as (select min(search_id) as until from next where nth = ${each})
-    select search_id as id, until as end from next cross join whole
-    where until is null or search_id <= until
-    group by search_id, until order by search_id limit ${limit}`;
-  return { ids: rows.map(({ id }) => ({ id })), isWhole: (rows[0]?.end ?? null) === null };
 }
 
 /** Tells of those that have not been told of today. */
