@@ -5,11 +5,24 @@ import { kept } from './tail.ts';
 const key = 'chat:recent';
 
 /**
- * The last 200 messages in Redis, by seq: a process starts from them while Postgres is down. Methods never throw;
- * `replace` repairs what was missed while Redis was down.
+ * The last 200 messages in Redis, by seq: a process starts from them while Postgres is down. Methods never throw: what Redis
+ * did not take is missed, until `replace` repairs it.
  */
 export class Recent {
+  private missed = false;
+
   constructor(private readonly redis: Redis) {}
+
+  miss = (): void => {
+    this.missed = true;
+  };
+
+  /** Whether Redis has missed something since this was asked last. */
+  takeMissed(): boolean {
+    const { missed } = this;
+    this.missed = false;
+    return missed;
+  }
 
   async read(): Promise<ChatMessage[]> {
     const texts = isUp(this.redis) ? await this.redis.zrange(key, '0', '-1').catch(() => []) : [];
@@ -21,7 +34,8 @@ export class Recent {
   }
 
   remove(seq: number): void {
-    if (isUp(this.redis)) this.redis.zremrangebyscore(key, seq, seq).catch(() => {});
+    if (!isUp(this.redis)) return this.miss();
+    this.redis.zremrangebyscore(key, seq, seq).catch(this.miss);
   }
 
   /** Makes the messages up to `last` exactly these; newer ones by other processes stay. */
@@ -30,7 +44,7 @@ export class Recent {
   }
 
   private write(messages: readonly ChatMessage[], replaced?: number): void {
-    if (!isUp(this.redis)) return;
+    if (!isUp(this.redis)) return this.miss();
     const work = this.redis.multi();
     if (replaced !== undefined) work.zremrangebyscore(key, '-inf', replaced);
     for (const message of messages) {
@@ -39,6 +53,6 @@ export class Recent {
     work
       .zremrangebyrank(key, 0, -kept - 1)
       .exec()
-      .catch(() => {});
+      .catch(this.miss);
   }
 }

@@ -81,14 +81,13 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // After a reconnect, any process rewrites what Redis missed.
-    this.redis.on('ready', this.mendRecent);
+    this.redis.on('ready', this.onRedis);
     this.timer = setInterval(() => void this.look(), lookEveryMs).unref();
     await this.look();
   }
 
   onApplicationShutdown(): void {
-    this.redis.off('ready', this.mendRecent);
+    this.redis.off('ready', this.onRedis);
     clearInterval(this.timer);
     clearTimeout(this.tick);
   }
@@ -145,12 +144,16 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   private async lookUntilSeen(): Promise<void> {
     while (this.lookAgain) {
       this.lookAgain = false;
+      // What was missed before now is committed, so this look sees it.
+      const missed = this.recent.takeMissed();
       try {
         await (this.open ? this.followUp() : this.begin());
+        if (missed) this.mendRecent();
         this.lost = false;
       } catch (err) {
         if (!this.lost) this.log.warn({ err }, 'the room cannot be read');
         this.lost = true;
+        if (missed) this.recent.miss();
         if (!this.open) await this.beginFromRedis();
       }
     }
@@ -221,9 +224,15 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     if (messages.length > 0) this.audience?.said(messages);
   }
 
-  private readonly mendRecent = (): void => {
-    if (this.open) this.recent.replace(this.tail.newest(kept), this.tail.last);
+  /** After a reconnect, any process rewrites what Redis missed: what is shown now, what was just said with the next look. */
+  private readonly onRedis = (): void => {
+    this.recent.miss();
+    this.mendRecent();
   };
+
+  private mendRecent(): void {
+    if (this.open) this.recent.replace(this.tail.newest(kept), this.tail.last);
+  }
 }
 
 const nobody = { memberId: 0, nickname: '已注销用户' };
