@@ -17,6 +17,7 @@ import {
   type Plugin,
   type ViteBuilder,
 } from 'vite';
+import { writeHands } from './hands.ts';
 
 /** In development the calls go to a running BFF: `BFF=http://127.0.0.1:3000 npm run dev -w apps/web`. */
 const bff = process.env.BFF;
@@ -197,7 +198,7 @@ function chunksOf(manifest: Record<string, Chunk>, names: readonly string[]): Ch
   return [...chunks.values()];
 }
 
-/** The browser's files, then the worker's and the server's, then which of the first each page needs. */
+/** The browser's files, then the worker's and the server's, the faces of hands, then which of the first each page needs. */
 async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
   await build(environments['client']!);
   await build(environments['worker']!);
@@ -212,6 +213,7 @@ async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
     const chunks = chunksOf(manifest, names).filter((chunk) => !entry.includes(chunk));
     return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] };
   };
+  await writeHands(join(dir, '.server/hands'));
   const pages = Object.fromEntries(Object.entries(sources()).map(([path, names]) => [path, own(names)]));
   await writeFile(join(dir, '.server/pages.json'), JSON.stringify(pages));
 }

@@ -7,6 +7,8 @@ import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { Limits } from './edge/limits.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { Faults } from './faults/faults.ts';
+import { HandAddresses } from './hands/hand-addresses.ts';
+import { Hands } from './hands/hands.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { Views } from './hot/views.ts';
 import { ForeignImages } from './images/foreign-images.ts';
@@ -41,6 +43,8 @@ export const controllers = await classesIn(import.meta.dirname, 'controller');
     Hashing,
     Visits,
     Faults,
+    Hands,
+    HandAddresses,
     Pages,
   ],
 })

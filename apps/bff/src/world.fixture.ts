@@ -596,6 +596,7 @@ export class World {
       MEDIA_DIR: join(web, 'media'),
       IMAGE_CACHE_DIR: join(web, 'unimg'),
       NODE_ENV: 'test',
+      PASSWORD_KEY: 'the-key-for-passwords-of-specs-only',
       ...given,
     });
     const redis = connectRedis(redisUrl);

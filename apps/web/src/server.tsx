@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { dataSettings, fallbackOf, type First } from './lib/data.ts';
+import { takeDrawn } from './features/notes/paper/faces.ts';
 import { renderAt } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
 import { parseHere } from './ui/Markdown.tsx';
@@ -19,6 +20,12 @@ export interface Wanted {
   at: string;
 }
 
+interface Drawing {
+  markup: string;
+  /** By face, the characters that it shows in notes' hands. */
+  drawn: ReturnType<typeof takeDrawn>;
+}
+
 parseHere(MarkdownText);
 const handler = createStaticHandler(routes);
 
@@ -26,8 +33,10 @@ const handler = createStaticHandler(routes);
  * The markup of a page, as a guest with a desk sees it before anything else was asked for. One at a time: what time it is
  * stands beside the components. Rejects when a part of it cannot be rendered.
  */
-export async function render({ address, answers, at }: Wanted): Promise<string> {
+export async function render({ address, answers, at }: Wanted): Promise<Drawing> {
   renderAt(new Date(at));
+  // What a page that failed had drawn.
+  takeDrawn();
   const context = await handler.query(new Request(new URL(address, 'http://page')));
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('Location')}`);
   const known = answers.filter(({ body }) => body.code === 200);
@@ -51,7 +60,7 @@ export async function render({ address, answers, at }: Wanted): Promise<string> 
   await stream.allReady;
   const markup = await new Response(stream).text();
   if (fault !== undefined) throw fault;
-  return markup;
+  return { markup, drawn: takeDrawn() };
 }
 
 interface Sourced {

@@ -1,5 +1,5 @@
 import { sectionKeys, uploadName, uploadsPath, type RefusalKind } from '@yinghuo/contracts';
-import { outcomes, pictureWidths } from '@yinghuo/contracts/wire';
+import { handFaces, outcomes, pictureWidths } from '@yinghuo/contracts/wire';
 import { feedPaths } from '../feeds/addresses.ts';
 import { refusedAs } from './responses.ts';
 import type { Schema } from './schema.ts';
@@ -111,6 +111,10 @@ export const otherCalls = {
     'application/xml',
     [{ name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } }],
   ),
+  '/hands/{file}': textFile('getHands', 'Letters of a handwriting, as a page names them.', 'font/ttf', [
+    { name: 'file', in: 'path', schema: { type: 'string', enum: handFaces.map((face) => `${face}.ttf`) } },
+    { name: 'of', in: 'query', schema: { type: 'string' } },
+  ]),
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'A picture of another host.',

@@ -10,6 +10,7 @@ import { onPages } from '../edge/headers.ts';
 import { pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
+import { HandAddresses } from '../hands/hand-addresses.ts';
 import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
 import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
@@ -91,6 +92,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly hot: HotAnswers,
+    private readonly hands: HandAddresses,
     @InjectSettings() private readonly settings: BffSettings,
     @InjectLog() private readonly log: Logger,
     metrics: Metrics,
@@ -188,8 +190,9 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   private async render(template: Template, address: string, answers: readonly First[]): Promise<Markup | null> {
     const at = new Date().toISOString();
     const answered = answers.map(({ url, body, guestsOnly }) => ({ url, body, guestsOnly }));
-    const html = await this.rendererOf(template)?.render({ address, answers: answered, at });
-    return html ? { html, at } : null;
+    const drawing = await this.rendererOf(template)?.render({ address, answers: answered, at });
+    if (!drawing) return null;
+    return { html: drawing.markup, letters: this.hands.stylesOf(drawing.drawn, template.faces), at };
   }
 
   /** A build that is new has its pages rendered by itself. */

@@ -29,7 +29,7 @@ const titles = `async function render({ address, answers, at }) {
   if (titles.includes('致命')) process.exit(1);
   if (titles.includes('无尽')) for (;;);
   if (titles.includes('出错')) throw new Error('no');
-  return '<main>' + address + ' ' + titles.join().replaceAll('<', '&lt;') + '</main>';
+  return { markup: '<main>' + address + ' ' + titles.join().replaceAll('<', '&lt;') + '</main>', drawn: {} };
 }`;
 
 describe('a page', () => {
@@ -130,11 +130,14 @@ describe('a renderer', () => {
 
   it('begins anew when its thread dies, and goes on with what waited', async () => {
     const it = await renderer(60_000);
-    expect(await it.render(wanted('甲'))).toContain('甲');
+    expect((await it.render(wanted('甲')))?.markup).toContain('甲');
     const deadly = it.render(wanted('致命'));
     const others = ['乙', '丙'].map((title) => it.render(wanted(title)));
     expect(await deadly).toBeNull();
-    expect(await Promise.all(others)).toEqual(['<main>/ 乙</main>', '<main>/ 丙</main>']);
+    expect((await Promise.all(others)).map((drawing) => drawing?.markup)).toEqual([
+      '<main>/ 乙</main>',
+      '<main>/ 丙</main>',
+    ]);
     expect(outcomes).toEqual(['rendered', 'died', 'rendered', 'rendered']);
     await it.close();
   });

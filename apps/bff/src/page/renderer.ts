@@ -2,6 +2,7 @@ import type { Logger } from '@yinghuo/service';
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Drawn } from '../hands/hand-addresses.ts';
 import type { First } from './template.ts';
 
 /** A page to render: path and query, its first answers, and the ISO instant for relative times. */
@@ -10,7 +11,12 @@ export interface Wanted {
   answers: readonly First[];
   at: string;
 }
-export type Rendered = { markup: string } | { error: Error };
+/** The markup, and the characters that it shows in each hand. */
+export interface Drawing {
+  markup: string;
+  drawn: Drawn;
+}
+export type Rendered = Drawing | { error: Error };
 
 /** Why a page was sent without rendered markup. */
 export type RenderFault = 'failed' | 'late' | 'died';
@@ -54,8 +60,8 @@ export class Renderer {
     this.begin();
   }
 
-  /** The markup of a page; null on failure or timeout, which is logged and counted. */
-  async render(wanted: Wanted): Promise<string | null> {
+  /** A page, drawn; null on failure or timeout, which is logged and counted. */
+  async render(wanted: Wanted): Promise<Drawing | null> {
     const { log, ended, patienceMs = usualPatienceMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const outcome = await new Promise<Parameters<Job['done']>[0]>((done) => {
@@ -67,7 +73,7 @@ export class Renderer {
     clearTimeout(timer);
     if ('markup' in outcome) {
       ended('rendered');
-      return outcome.markup;
+      return outcome;
     }
     const fault = 'fault' in outcome ? outcome.fault : 'failed';
     ended(fault);

@@ -7,7 +7,7 @@ const head: Head = {
   ...{ url: 'http://x/', canonical: 'http://x/', prev: null, next: null, feed: null, facts: null },
 };
 const parts = { beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '', entry: [] };
-const template = { ...parts, files: {}, bundle: null };
+const template = { ...parts, files: {}, faces: [], bundle: null };
 const preloads = (pictures: Head['pictures']) =>
   fill(template, { head: { ...head, pictures }, first: [] }).match(/<link rel="preload"[^>]*>/g) ?? [];
 

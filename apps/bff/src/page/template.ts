@@ -1,6 +1,7 @@
 import { srcSetOf, type Image } from '@yinghuo/contracts/wire';
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { wholeFaces } from '../hands/hands.ts';
 
 /** The built page, split where content is inserted. */
 export interface Template {
@@ -14,6 +15,8 @@ export interface Template {
   entry: readonly string[];
   /** By path, the files that a page needs beside the common ones. */
   files: Readonly<Record<string, PageFiles>>;
+  /** The faces of hands that pages may have letters of their own in. */
+  faces: readonly string[];
   /** The server bundle; null where this build has none. */
   bundle: string | null;
 }
@@ -65,6 +68,7 @@ export class BuiltPage {
     const mark = [page, pages].flatMap((each) => (each ? [each.ino, each.size, each.mtimeMs] : [0])).join();
     if (mark === this.mark) return;
     const html = await readFile(file, 'utf8');
+    const faces = await readdir(join(this.webDir, wholeFaces)).catch(() => []);
     const parts = places.exec(html);
     if (!parts) throw new Error(`${file} has no places for its head, its markup and its first answers`);
     const [, beforeHead, common, beforeRoot, beforeFirst, rest] = parts as unknown as [...Six];
@@ -73,6 +77,7 @@ export class BuiltPage {
     this.template = {
       ...{ beforeHead, beforeFiles, beforeRoot, beforeFirst, rest, entry },
       files: pages ? (JSON.parse(await readFile(filesOfPages, 'utf8')) as Template['files']) : {},
+      faces: faces.map((file) => basename(file, '.ttf')),
       bundle: pages ? bundle : null,
     };
     this.mark = mark;
@@ -164,9 +169,10 @@ export interface First {
   guestsOnly: boolean;
 }
 
-/** A page's rendered markup, and the ISO instant it used for relative times. */
+/** A page's rendered markup, the styles of its own letters, and the ISO instant it used for relative times. */
 export interface Markup {
   html: string;
+  letters: string;
   at: string;
 }
 
@@ -206,6 +212,7 @@ export function fill(template: Template, { head, first, files = noFiles, markup 
     headOf(head) +
     beforeFiles +
     stylesOf(files) +
+    (markup?.letters ? `<style id="hands">${markup.letters}</style>` : '') +
     (markup ? scriptsLater(scripts) : scriptsAtOnce(scripts)) +
     beforeRoot +
     root +

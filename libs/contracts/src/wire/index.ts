@@ -2,6 +2,7 @@ export type * from './calls/index.ts';
 export * from './chat.ts';
 export * from './codes.ts';
 export type * from './following.ts';
+export * from './hands.ts';
 export * from './inbox.ts';
 export * from './notes.ts';
 export * from './pages.ts';

@@ -3,14 +3,12 @@ import { words } from '../../features/members/text.ts';
 import { useAllNotesOf } from '../../features/notes/api.ts';
 import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
 import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
-import { titleBrush, useHandwriting } from '../../features/notes/paper/handwriting.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { More } from '../../ui/More.tsx';
 
 /** A member's notes that the visitor may see, on the wall. */
 export default function MemberNotes({ id, own }: { id: number; own: boolean }) {
-  useHandwriting(titleBrush);
   const list = useAllNotesOf(id);
   const { rows: notes, error, retry } = list;
   const marks = useMarks('note', notes?.map((note) => note.id) ?? []);

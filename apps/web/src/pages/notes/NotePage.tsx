@@ -61,6 +61,12 @@ export function Component() {
   );
 }
 
+/** What stands on the sheet: no addresses that links lead to, and the numbers that a list has. */
+const writtenOf = ({ title, body }: Note) => ({
+  title,
+  body: body.replace(/\]\([^)]*\)/g, ']') + (/^ *\d+[.)] /m.test(body) ? '0123456789.' : ''),
+});
+
 function Whole({ note }: { note: Note }) {
   const mark = useMarks('note', [note.id]).of(note.id);
   const moderates = useMay('moderate');
@@ -68,7 +74,7 @@ function Whole({ note }: { note: Note }) {
   return (
     <div className={classes.page}>
       <Columns side={<AboutNote note={note} />}>
-        <Paper note={note} className={classes.sheet}>
+        <Paper note={note} written={writtenOf(note)} className={classes.sheet}>
           <Fastening id={note.id} />
           <SpoilerVeil note={note}>
             <Stickers stickers={note.stickers} />

@@ -14,7 +14,7 @@ import { ComposeCard } from '../../features/notes/components/ComposeCard.tsx';
 import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
 import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
 import { writeUrl } from '../../features/notes/paths.ts';
-import { titleBrush, useHandwriting } from '../../features/notes/paper/handwriting.ts';
+import { useBrush } from '../../features/notes/paper/handwriting.ts';
 import { words } from '../../features/notes/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './SquarePage.module.css';
@@ -45,7 +45,7 @@ function useChoice() {
 /** The notes square: a wall of public notes. */
 export function Component() {
   const user = useUser();
-  useHandwriting(titleBrush);
+  useBrush(words.square.title + words.compose.title);
   const { view, q, choice, choose } = useChoice();
   const closed = view === 'following' && !user;
   return (

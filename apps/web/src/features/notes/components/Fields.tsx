@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useNear } from '../../../ui/useNear.ts';
 import type { NoteDraft } from '../draft.ts';
+import { familyOf, loadSlices } from '../paper/faces.ts';
 import { handwritings } from '../paper/handwriting.ts';
 import { inks, inkOn, paperOf, papers } from '../paper/papers.ts';
 import { words } from '../text.ts';
@@ -94,7 +95,7 @@ function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   // Each option is drawn in its own font, which loads when the reader scrolls near.
   const [hands, near] = useNear();
   useEffect(() => {
-    if (near) for (const { load } of handwritings) load().catch(() => undefined);
+    if (near) for (const { face } of handwritings) loadSlices(face);
   }, [near]);
   return (
     <>
@@ -116,11 +117,11 @@ function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
         label={words.write.font}
         value={draft.font}
         shape="word"
-        options={handwritings.map(({ name, family }) => ({
+        options={handwritings.map(({ name, face }) => ({
           name,
           sample: '明天见',
           style: {
-            fontFamily: family,
+            fontFamily: familyOf(face),
             backgroundColor: paperOf(draft.paper).colour,
             color: inkOn(draft.ink, draft.paper),
           },

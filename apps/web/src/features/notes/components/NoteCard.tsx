@@ -28,9 +28,15 @@ interface NoteCardProps {
 /** A note on the wall. */
 export const NoteCard = memo(function NoteCard({ note, mark, tools }: NoteCardProps) {
   const [game] = note.games;
+  const body = plainOf(note.body) + (note.excerpt ? words.note.excerpt : '');
   const cover = useVeiledCover()(game ?? { cover: null, nsfw: false });
   return (
-    <Paper note={note} className={classes.card} style={{ '--tilt': tiltOf(note.id) } as CSSProperties}>
+    <Paper
+      note={note}
+      written={{ title: note.title, body }}
+      className={classes.card}
+      style={{ '--tilt': tiltOf(note.id) } as CSSProperties}
+    >
       <Fastening id={note.id} />
       <SpoilerVeil note={note}>
         <Stickers stickers={note.stickers} />
@@ -39,10 +45,7 @@ export const NoteCard = memo(function NoteCard({ note, mark, tools }: NoteCardPr
             {note.title}
           </Link>
         </h3>
-        <p className={handClass}>
-          {plainOf(note.body)}
-          {note.excerpt && words.note.excerpt}
-        </p>
+        <p className={handClass}>{body}</p>
         {game && (
           <p className={classes.game}>
             {cover && (

@@ -18,7 +18,7 @@ export function Preview({ draft, onChange }: PreviewProps) {
   // Deferred, so that typing stays fast.
   const body = useDeferredValue(draft.body);
   return (
-    <Paper note={draft} className={classes.sheet}>
+    <Paper note={draft} written={draft} className={classes.sheet}>
       <h2 className={titleClass}>{draft.title || words.write.untitled}</h2>
       <div className={cx(handClass, wholeClass)}>
         <Markdown>{body || words.write.blank}</Markdown>

@@ -1,18 +1,40 @@
 import type { Note } from '@yinghuo/contracts/wire';
-import { useMemo, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { phoneWidth, useMedia } from '../../../lib/media.ts';
+import { useTakenOver } from '../../../lib/rendered.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { cx } from '../../../ui/cx.ts';
 import { NoteCardSkeleton } from './NoteCard.tsx';
 import broughtClasses from '../../../ui/brought.module.css';
 import classes from './Wall.module.css';
 
-/** The number of columns: one on phones, two on small screens, four on wide ones; fewer where `narrow`. */
+const rendered = (narrow: boolean): number => (narrow ? 3 : 4);
+const acts = ['pointerdown', 'keydown', 'scroll', 'focusin'] as const;
+
+/** Whether somebody has touched, scrolled or typed since. */
+function useActed(): boolean {
+  const [acted, setActed] = useState(false);
+  useEffect(() => {
+    if (acted) return;
+    const act = () => startTransition(() => setActed(true));
+    acts.forEach((type) => addEventListener(type, act, { capture: true, once: true }));
+    return () => acts.forEach((type) => removeEventListener(type, act, { capture: true }));
+  }, [acted]);
+  return acted;
+}
+
+/**
+ * The number of columns: one on phones, two on small screens, four on wide ones; fewer where `narrow`. A phone shows the columns
+ * of a rendered page as one (Wall.module.css): they are hung anew once somebody acts, because sheets that are drawn again in
+ * their hand, which is larger than the system's, are the page's largest paint for a browser, seconds after the first.
+ */
 function useColumns(narrow: boolean): number {
   const phone = useMedia(phoneWidth);
   const small = useMedia('(max-width: 1180px)');
-  if (phone) return 1;
-  return small ? 2 : narrow ? 3 : 4;
+  const [fromMarkup] = useState(!useTakenOver());
+  const acted = useActed();
+  if (phone) return fromMarkup && !acted ? rendered(narrow) : 1;
+  return small ? 2 : rendered(narrow);
 }
 
 const perLine = 12;

@@ -2,7 +2,7 @@ import type { Note } from '@yinghuo/contracts/wire';
 import type { CSSProperties, ComponentProps } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { useNear } from '../../../ui/useNear.ts';
-import { useHandwriting } from './handwriting.ts';
+import { useHandwriting, type Written } from './handwriting.ts';
 import { inkOn, paperOf } from './papers.ts';
 import classes from './Paper.module.css';
 import { StickerArt } from './stickers.tsx';
@@ -11,18 +11,19 @@ export const { title: titleClass, hand: handClass, whole: wholeClass, sticker: s
 
 interface PaperProps extends ComponentProps<'article'> {
   note: Pick<Note, 'paper' | 'ink' | 'font'>;
+  /** What is shown in the note's hand. */
+  written?: Written;
 }
 
 /** A sheet with pattern, ink and handwriting; content uses the classes above. */
-export function Paper({ note, className, style, children, ...rest }: PaperProps) {
-  // Sheets out of view keep the system font: each handwriting is about a megabyte.
+export function Paper({ note, written, className, style, children, ...rest }: PaperProps) {
   const [place, near] = useNear<HTMLElement>();
-  const { family, title, size } = useHandwriting(note.font, near);
+  const { body, title, size } = useHandwriting(note.font, written, near);
   const look = {
     '--note-paper': paperOf(note.paper).colour,
     '--note-ink': inkOn(note.ink, note.paper),
-    '--note-font': family,
-    '--note-title-font': title ?? family,
+    '--note-font': body,
+    '--note-title-font': title,
     '--note-size': `${size}px`,
     ...style,
   } as CSSProperties;

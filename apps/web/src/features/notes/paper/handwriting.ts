@@ -1,73 +1,63 @@
+import type { HandFace } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import { useTraditional } from '../../../lib/script.ts';
+import { familyOf, hasLetters, kai, loadSlices, watchLetters } from './faces.ts';
 
 interface Handwriting {
   name: string;
-  family: string;
-  /** The font of titles, if different. */
-  title?: string;
+  face: HandFace;
+  /** The face of titles, if different. */
+  title?: HandFace;
   /** Font size in pixels; lines are 32 px high. */
   size: number;
-  /** Its font faces, split by Unicode range: a page loads only the slices it needs. */
-  load: () => Promise<unknown>;
 }
 
-const kai = `'Kaiti SC', KaiTi, STKaiti, var(--yh-font)`;
-const brush = () => import('@fontsource/ma-shan-zheng/400.css');
-
 export const handwritings: readonly Handwriting[] = [
-  {
-    name: '龙藏体',
-    family: `'Long Cang', ${kai}`,
-    title: `'Ma Shan Zheng', ${kai}`,
-    size: 21,
-    load: () => Promise.all([import('@fontsource/long-cang/400.css'), brush()]),
-  },
-  { name: '马善政楷书', family: `'Ma Shan Zheng', ${kai}`, size: 20, load: brush },
-  {
-    name: '志莽行书',
-    family: `'Zhi Mang Xing', ${kai}`,
-    size: 21,
-    load: () => import('@fontsource/zhi-mang-xing/400.css'),
-  },
-  {
-    name: '流江毛草',
-    family: `'Liu Jian Mao Cao', ${kai}`,
-    size: 25,
-    load: () => import('@fontsource/liu-jian-mao-cao/400.css'),
-  },
-  {
-    name: '快乐体',
-    family: `'ZCOOL KuaiLe', ${kai}`,
-    size: 18,
-    load: () => import('@fontsource/zcool-kuaile/400.css'),
-  },
-  {
-    name: '霞鹜文楷',
-    family: `'LXGW WenKai Lite', ${kai}`,
-    size: 18,
-    load: () => import('lxgw-wenkai-lite-webfont/lxgwwenkailite-regular.css'),
-  },
+  { name: '龙藏体', face: 'long-cang', title: 'ma-shan-zheng', size: 21 },
+  { name: '马善政楷书', face: 'ma-shan-zheng', size: 20 },
+  { name: '志莽行书', face: 'zhi-mang-xing', size: 21 },
+  { name: '流江毛草', face: 'liu-jian-mao-cao', size: 25 },
+  { name: '快乐体', face: 'zcool-kuaile', size: 18 },
+  { name: '霞鹜文楷', face: 'lxgw-wenkai', size: 18 },
 ];
 
 const handwritingOf = (number: number): Handwriting => handwritings[number - 1] ?? handwritings[0]!;
 /** The one hand that has Traditional characters: the others would lend half a sentence from it. */
 const forTraditional = 6;
+/** The brush of the square's titles. */
+const titleBrush = 2;
 
-/** The brush font of the square's titles. */
-export const titleBrush = 2;
-
-const asked = new Set<number>();
-
-/** Loads a handwriting's fonts when text in it comes near the screen; until then the system's Kaiti is used. */
-export function useHandwriting(chosen: number, near = true): Handwriting {
-  const font = useTraditional() ? forTraditional : chosen;
-  useEffect(() => {
-    if (!near || asked.has(font)) return;
-    asked.add(font);
-    handwritingOf(font)
-      .load()
-      .catch(() => asked.delete(font));
-  }, [font, near]);
-  return near ? handwritingOf(font) : { ...handwritingOf(font), family: kai, title: undefined };
+export interface Written {
+  title: string;
+  body: string;
 }
+const nothing: Written = { title: '', body: '' };
+
+/** How a text is shown in a hand; CSS families, and the size of `Handwriting`. */
+interface Look {
+  body: string;
+  title: string;
+  size: number;
+}
+
+/**
+ * A page that was rendered brings the letters it shows (decision 121). For any other text the hand's slices are taken when it
+ * comes near the screen; until then the system's Kaiti is used.
+ */
+export function useHandwriting(chosen: number, written: Written = nothing, near = true): Look {
+  const traditional = useTraditional();
+  const { face, title = face, size } = handwritingOf(traditional ? forTraditional : chosen);
+  // Both are asked, because on the server each is told what it has to bring.
+  const have = [hasLetters(title, written.title), hasLetters(face, written.body)];
+  const complete = !traditional && have.every(Boolean);
+  const empty = written.title === '' && written.body === '';
+  useEffect(() => {
+    if (empty) return;
+    const take = complete ? watchLetters : near ? loadSlices : undefined;
+    if (take) new Set([face, title]).forEach(take);
+  }, [face, title, complete, near, empty]);
+  return complete || near ? { body: familyOf(face), title: familyOf(title), size } : { body: kai, title: kai, size };
+}
+
+/** The brush of a heading, whose family is --yh-font-brush. */
+export const useBrush = (heading: string): void => void useHandwriting(titleBrush, { title: heading, body: '' });
