@@ -7,7 +7,17 @@ const head: Head = {
   ...{ url: 'http://x/otome', canonical: 'http://x/otome', prev: null, next: null, feed: null, facts: null },
 };
 const template = {
-  ...{ beforeHead: '', beforeFiles: '', beforeRoot: '', beforeFirst: '', rest: '', entry: [], files: {}, faces: [], bundle: null },
+  ...{
+    beforeHead: '',
+    beforeFiles: '',
+    beforeRoot: '',
+    beforeFirst: '',
+    rest: '',
+    entry: [],
+    files: {},
+    faces: [],
+    bundle: null,
+  },
 };
 const links = (answer: object, page?: number) =>
   Array.from(

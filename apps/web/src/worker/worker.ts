@@ -24,7 +24,10 @@ registerRoute(
 );
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && !navigates(request) && calls.has(url.pathname), answers);
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.(js|css|svg)$/.test(url.pathname), files);
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets\/[^/]+\.woff2|hands\/[^/]+\.ttf)$/.test(url.pathname), letters);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets\/[^/]+\.woff2|hands\/[^/]+\.ttf)$/.test(url.pathname),
+  letters,
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOfShell(url),
   ({ request }) => fileOfShell(request),
