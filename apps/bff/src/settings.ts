@@ -12,7 +12,7 @@ export class BffSettings extends Settings {
   @IsInt() @Min(0) @Max(9) TRUSTED_PROXIES: number = 0;
   /** Refuses the old name: ignoring it would give all clients the proxy's address, and thus one shared limit. */
   @Replaced('TRUSTED_PROXIES to how many proxies there are') TRUST_PROXY?: string;
-  /** Encrypts passwords on the way to the members' service; only these two have the key. */
+  /** Encrypts passwords on the way to the members' service, and signs the addresses of pages' letters; only these two have the key. */
   @KeyRing() PASSWORD_KEY!: string;
   /** The chat's URL, if this process proxies /socket.io; otherwise the load balancer does. */
   @IsOptional() @IsUrl({ require_tld: false, protocols: ['http'] }) CHAT_URL?: string;
