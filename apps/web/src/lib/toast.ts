@@ -7,6 +7,8 @@ export interface Toast {
   title: string;
   text?: string;
   requestId?: string | null;
+  /** What it is about, where a newer one about the same takes its place. */
+  subject?: 'unread';
   /** At most one button. */
   action?: { label: string; run: () => void };
 }
@@ -45,7 +47,8 @@ export function hostToasts(how: (toast: Toast) => void): void {
 /** Short messages at the bottom, announced to screen readers. */
 export const toast = {
   /** Announces something that waits for the member. */
-  news: (title: string, text?: string, action?: Toast['action']): void => show({ kind: 'news', title, text, action }),
+  news: (title: string, text?: string, more: Pick<Toast, 'action' | 'subject'> = {}): void =>
+    show({ kind: 'news', title, text, ...more }),
   /** Reports a success. */
   done: (title: string, text?: string, action?: Toast['action']): void => show({ kind: 'done', title, text, action }),
   /** Reports a failure: any thrown value, or a sentence. */

@@ -21,29 +21,33 @@ export default function UnreadNews() {
   }, [unread]);
 
   useEffect(() => {
-    const announce = () => {
+    let current = true;
+    const announce = async () => {
       // The open inbox shows new mail itself.
       if (document.hidden || !takeNews(unread) || view.current.open === 'messages') return;
-      void toastOf(unread, () => view.current.show('messages', {}, { over: true }));
+      const title = await newestTitle();
+      // While it was asked for, the count changed: that one is announced, or nothing is left to announce.
+      if (!current) return;
+      toast.news(text.nav.unread(unread), title, { subject: 'unread', action: { label: text.nav.mailNow, run: open } });
     };
-    announce();
-    document.addEventListener('visibilitychange', announce);
-    return () => document.removeEventListener('visibilitychange', announce);
+    const open = () => {
+      viewUnread();
+      view.current.show('messages', {}, { over: true });
+      refreshUnread().catch(() => undefined);
+    };
+    const look = () => void announce();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      current = false;
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [unread]);
   return null;
 }
 
-async function toastOf(unread: number, open: () => void): Promise<void> {
-  const newest = await call('/userNewMessage').then(
+const newestTitle = (): Promise<string | undefined> =>
+  call('/userNewMessage').then(
     ({ obj }) => obj?.[0]?.title,
     () => undefined,
   );
-  toast.news(text.nav.unread(unread), newest, {
-    label: text.nav.mailNow,
-    run: () => {
-      viewUnread();
-      open();
-      refreshUnread().catch(() => undefined);
-    },
-  });
-}

@@ -17,7 +17,12 @@ const signs = {
   failed: <IconAlertCircle size={20} stroke={1.6} className={classes.failed} />,
 };
 
-function showToast({ kind, title, text: words, requestId, action }: Toast): void {
+/** What shows the newest toast about each subject. */
+const newest = new Map<Toast['subject'], string>();
+
+function showToast({ kind, title, text: words, requestId, action, subject }: Toast): void {
+  const before = subject && newest.get(subject);
+  if (before) notifications.hide(before);
   const id = notifications.show({
     withBorder: false,
     icon: null,
@@ -51,6 +56,7 @@ function showToast({ kind, title, text: words, requestId, action }: Toast): void
       </div>
     ),
   });
+  if (subject) newest.set(subject, id);
 }
 
 /** Shows the toasts of lib/toast.ts. */
