@@ -249,11 +249,11 @@ export default defineConfig({
         rolldownOptions: {
           input: ['index.html', 'docs.html'],
           output: {
-            // The entry names every file that a page may ask for: without their sources' names it is a tenth smaller.
+            // The entry names every file that a page may ask for: without their sources' names, and with short hashes, it is small.
             // Which source a file comes from stands in .vite/manifest.json.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
-              name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+              name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 {
