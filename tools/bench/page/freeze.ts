@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -31,11 +32,11 @@ export async function freeze(browser: Browser, device: Device, url: string, fold
   // Paths stay as they are, below the twin's folder: everything is named relative to the document.
   const local = (text: string) => text.replaceAll(`${origin}/`, './');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.html'), local(html));
+  await writeFile(join(folder, 'index.html'), relative(local(html), '/index.html'));
   for (const [address, body] of files) {
     const { origin: from, pathname, search } = new URL(address);
     if (from !== origin) continue;
-    const file = join(folder, decodeURIComponent(pathname) + search.replace('?', '%3F'));
+    const file = join(folder, decodeURIComponent(pathname) + suffixOf(search));
     await mkdir(dirname(file), { recursive: true });
     const bytes = await body;
     // Styles name their files from the root, which is the folder here.
@@ -43,6 +44,10 @@ export async function freeze(browser: Browser, device: Device, url: string, fold
   }
   await context.close();
 }
+
+/** What a file's name has for the query of its address, which may be longer than names are. */
+export const suffixOf = (search: string): string =>
+  search && `%3F${createHash('sha256').update(search).digest('base64url').slice(0, 16)}`;
 
 const relative = (css: string, at: string): string =>
   css.replace(/url\((["']?)\//g, (_, quote: string) => `url(${quote}${'../'.repeat(at.split('/').length - 2)}`);

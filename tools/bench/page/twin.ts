@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { serveParent } from '../child.ts';
+import { suffixOf } from './freeze.ts';
 
 const folder = process.env.TWINS!;
 const types: Record<string, string> = {
@@ -13,14 +14,15 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 };
-const texts = ['.html', '.css', '.svg'];
+const texts = ['.html', '.css', '.svg', '.ttf'];
 const ready = new Map<string, { head: Record<string, string>; body: Buffer } | null>();
 
 function find(url: string) {
-  const path = normalize(decodeURIComponent(url.split('?')[0]!));
-  const query = url.includes('?') ? `%3F${url.split('?')[1]}` : '';
-  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path + query);
+  const { pathname, search } = new URL(url, 'http://twin');
+  const path = normalize(decodeURIComponent(pathname));
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path + suffixOf(search));
   if (!file.startsWith(folder) || !existsSync(file)) return null;
   const kind = extname(file.split('%3F')[0]!);
   const bytes = readFileSync(file);
