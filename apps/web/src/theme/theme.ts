@@ -62,7 +62,7 @@ export const theme = createTheme({
     Input: { classNames: { input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },
     Checkbox: { classNames: { input: classes.check, description: classes.checkNote, error: classes.checkNote } },
-    Radio: { classNames: { radio: classes.check } },
+    Radio: { classNames: { radio: classes.check, description: classes.checkNote } },
     Notification: { classNames: { root: classes.toast } },
   },
 });

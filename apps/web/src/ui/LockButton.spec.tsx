@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { send } from '../lib/call.ts';
 import { network } from '../testing/network.ts';
@@ -77,4 +78,26 @@ it('holds back a submit that goes past the button', async () => {
   await answer(true);
   fireEvent.submit(form);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+// Pressing 发起 with an empty title said so below the button; the title was a page further up.
+it('leads to the first field that is refused', async () => {
+  function Form() {
+    const [wrong, setWrong] = useState(false);
+    const refuse = () => {
+      setWrong(true);
+      return false;
+    };
+    return (
+      <LockForm onSubmit={refuse}>
+        <input aria-label="分区" />
+        <input aria-label="标题" aria-invalid={wrong} />
+        <LockButton type="submit">发起</LockButton>
+      </LockForm>
+    );
+  }
+  render(<Form />);
+  button().focus();
+  await act(async () => void fireEvent.click(button()));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('标题')));
 });

@@ -7,7 +7,7 @@ interface LockFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noVal
 
 /**
  * A form that cannot be sent twice: its LockButton, Enter in a field and `requestSubmit` share one lock. Validation
- * messages are the fields' own.
+ * messages are the fields' own; the first field that is refused takes focus, unless the member has gone on meanwhile.
  */
 export function LockForm({ onSubmit, ...rest }: LockFormProps) {
   const lock = useLock();
@@ -18,7 +18,14 @@ export function LockForm({ onSubmit, ...rest }: LockFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void lock.run(onSubmit);
+          const form = event.currentTarget;
+          const focused = document.activeElement;
+          void lock.run(onSubmit).then(() =>
+            // Once what is wrong has been drawn.
+            requestAnimationFrame(() => {
+              if (document.activeElement === focused) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+            }),
+          );
         }}
       />
     </FormLock>

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Gate, Locked } from '../../../ui/Locked.tsx';
 import { Note } from '../../../ui/Words.tsx';
+import stackClasses from '../../../ui/stack.module.css';
 import { foundGroup } from '../api.ts';
 import { groupUrl } from '../paths.ts';
 import { words } from '../text.ts';
@@ -31,7 +32,7 @@ export default function FoundDialog({ onClose }: { onClose: () => Promise<void> 
           </Link>
         </Gate>
       ) : (
-        <>
+        <div className={stackClasses.wide}>
           <Note>{words.form.lead}</Note>
           <GroupForm
             group={null}
@@ -43,7 +44,7 @@ export default function FoundDialog({ onClose }: { onClose: () => Promise<void> 
               await navigate(groupUrl(group.id));
             }}
           />
-        </>
+        </div>
       )}
     </Dialog>
   );

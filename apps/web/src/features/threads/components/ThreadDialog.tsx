@@ -83,6 +83,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
             placeholder={words.form.titleHint}
             value={form.title}
             maxLength={threadLimits.title}
+            error={problem === words.form.needTitle}
             onChange={(event) => set({ title: event.currentTarget.value })}
             withAsterisk
           />
@@ -106,6 +107,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
               label={words.thread.ids[name]}
               value={form[name]}
               maxLength={12}
+              error={problem === words.form.badId[name]}
               onChange={(event) => set({ [name]: event.currentTarget.value })}
             />
           ))}
@@ -116,6 +118,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
           description={least > 0 ? words.form.bountyRises(least) : words.form.bountyHint(user?.yb ?? 0)}
           inputMode="numeric"
           value={form.bounty}
+          error={problem === words.form.badBounty || problem === words.form.lowBounty(least)}
           onChange={(event) => set({ bounty: event.currentTarget.value })}
         />
         <Problem hidden={!problem}>{problem}</Problem>
