@@ -71,9 +71,9 @@ function copyWithImports(path) {
   const source = readFileSync(join(root, path), 'utf8');
   for (const [, file] of source.matchAll(/ from '(\.[^']+)';/g)) copyWithImports(join(dirname(path), file));
 }
-/** Not what their authors test and describe them with. */
+/** Not what their authors test and describe them with, nor what they made for browsers and bundlers. */
 const isOfUse = (folder, path) =>
-  (!/^(tests?|examples?|benchmarks?|docs)$/.test(relative(folder, path)) &&
+  (!/^(tests?|examples?|benchmarks?|docs|bundles?|(dist\/)?(bundles|esm5|esm2015|umd))$/.test(relative(folder, path)) &&
     !/\.(d\.[cm]?ts|tsx?|map|md|markdown|flow)$/i.test(path)) ||
   /licen[cs]e|notice/i.test(path.split(sep).pop());
 
@@ -95,8 +95,7 @@ for (const folder of reached.keys()) {
   }
 }
 copy('package.json');
-// Every browser that runs the page takes woff2, which its styles name before woff.
-if (app === 'bff') copy('apps/web/dist', (from) => !/\.(map|woff)$/.test(from));
+if (app === 'bff') copy('apps/web/dist', (from) => !from.endsWith('.map'));
 if (isMigration) {
   ['tools/start/prepare.ts', 'tools/backup/backup.ts'].forEach(copyWithImports);
   for (const each of apps)

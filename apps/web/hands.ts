@@ -2,6 +2,8 @@ import { TTFReader, TTFWriter, type TTF } from 'fonteditor-core';
 import { convert } from 'fontverter';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 const whole = ['long-cang', 'ma-shan-zheng', 'zhi-mang-xing', 'liu-jian-mao-cao', 'zcool-kuaile'];
@@ -28,16 +30,21 @@ async function joined(paths: readonly string[]): Promise<Buffer> {
   return Buffer.from(new TTFWriter({}).write(face));
 }
 
+/** The last twentieth would take ten times as long. */
+const params = { [constants.ZSTD_c_compressionLevel]: 9 };
+
 /**
- * The whole faces of notes' hands, unpacked, which the BFF cuts pages' own letters from (decision 121): unpacking one for each
- * page would take a tenth of a second.
+ * The whole faces of notes' hands, which the BFF cuts pages' own letters from (decision 121). Unpacking woff2 would take a tenth
+ * of a second for each page, zstd takes some milliseconds.
  */
 export async function writeHands(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
+  const write = async (face: string, bytes: Buffer) =>
+    writeFile(join(dir, `${face}.ttf.zst`), await promisify(zstdCompress)(bytes, { params }));
   for (const face of whole) {
     const path = join(packages, `@fontsource/${face}/files/${face}-chinese-simplified-400-normal.woff2`);
-    await writeFile(join(dir, `${face}.ttf`), await unpacked(path));
+    await write(face, await unpacked(path));
   }
   const slices = (await readdir(wenkai)).filter((file) => file.startsWith('lxgwwenkailite-regular-')).sort();
-  await writeFile(join(dir, 'lxgw-wenkai.ttf'), await joined(slices.map((file) => join(wenkai, file))));
+  await write('lxgw-wenkai', await joined(slices.map((file) => join(wenkai, file))));
 }

@@ -135,6 +135,16 @@ const shellOfBuild: Plugin = {
   },
 };
 
+/** Every browser that this build is for takes woff2: the older form of each slice would be 14 MB more, and half of their rules. */
+const woff2Alone = {
+  postcssPlugin: 'woff2-alone',
+  Declaration: {
+    src(declaration: { value: string }) {
+      declaration.value = declaration.value.replaceAll(/,\s*url\([^)]+\.woff["']?\)\s*format\(["']?woff["']?\)/g, '');
+    },
+  },
+};
+
 /** What runs before the first paint is no module, so that nobody but us makes it small. */
 const minifiedFirstPaint: Plugin = {
   name: 'minified-first-paint',
@@ -231,7 +241,7 @@ export default defineConfig({
   ],
   css: {
     postcss: {
-      plugins: [globalData({ files: [join(import.meta.dirname, 'src/theme/media.css')] }), customMedia()],
+      plugins: [globalData({ files: [join(import.meta.dirname, 'src/theme/media.css')] }), customMedia(), woff2Alone],
     },
   },
   resolve: { conditions: ['source', ...defaultClientConditions] },

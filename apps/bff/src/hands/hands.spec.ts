@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packCharacters } from '@yinghuo/contracts/wire';
 import { eventually } from '@yinghuo/testing';
@@ -11,7 +12,7 @@ import subsetFont from 'subset-font';
 import { World } from '../world.fixture.ts';
 import { Cutter } from './cutter.ts';
 import { HandAddresses } from './hand-addresses.ts';
-import { Hands, wholeFaces } from './hands.ts';
+import { Hands, wholeFaces, wholeSuffix } from './hands.ts';
 
 const shown = '整理硬盘，删掉了三部没打完的。Hello 42';
 const face = 'zcool-kuaile';
@@ -35,8 +36,8 @@ async function build(): Promise<string> {
   await mkdir(join(web, wholeFaces), { recursive: true });
   const whole = await readFile(join(slices, `files/${face}-chinese-simplified-400-normal.woff2`));
   await writeFile(
-    join(web, wholeFaces, `${face}.ttf`),
-    await subsetFont(whole, everyCharacter, { targetFormat: 'sfnt' }),
+    join(web, wholeFaces, face + wholeSuffix),
+    zstdCompressSync(await subsetFont(whole, everyCharacter, { targetFormat: 'sfnt' })),
   );
   await writeFile(
     join(web, 'index.html'),
@@ -85,7 +86,7 @@ describe('a page’s own letters', () => {
   });
 
   it('have the outlines, widths and lines of the whole face', async () => {
-    const whole = read(await readFile(join(web, wholeFaces, `${face}.ttf`)));
+    const whole = read(zstdDecompressSync(await readFile(join(web, wholeFaces, face + wholeSuffix))));
     const cut = read((await world.raw(address)).bytes);
     for (const line of ['ascent', 'descent', 'lineGap'] as const) expect(cut.hhea[line]).toBe(whole.hhea[line]);
     const glyphOf = ({ glyf }: typeof whole, character: string) => {
@@ -165,10 +166,10 @@ describe('letters that were cut', () => {
 
   it('of a face that cannot be read are an error, and the next ones are cut', async () => {
     const cutter = new Cutter();
-    const copy = join(web, 'copy.ttf');
+    const copy = join(web, `copy${wholeSuffix}`);
     await expect(cutter.cut({ file: copy, characters: '海' })).rejects.toThrow('ENOENT');
     expect(cutter.isIdle).toBe(true);
-    cpSync(join(web, wholeFaces, `${face}.ttf`), copy);
+    cpSync(join(web, wholeFaces, face + wholeSuffix), copy);
     expect(charactersOf(await cutter.cut({ file: copy, characters: '海' }))).toEqual(['海']);
     await cutter.close();
   });

@@ -10,6 +10,8 @@ import { Cutter } from './cutter.ts';
 
 /** Where the web's build leaves the whole faces, from its folder. */
 export const wholeFaces = '.server/hands';
+/** What follows a face's name there: OpenType, packed by zstd, because the image of the edge carries them. */
+export const wholeSuffix = '.ttf.zst';
 
 /** Of this process's memory: the letters of about a hundred pages. */
 const maxBytes = 4 << 20;
@@ -49,7 +51,7 @@ export class Hands implements OnApplicationShutdown {
   }
 
   private async make(face: HandFace, characters: string): Promise<Finished> {
-    const file = resolve(join(this.settings.WEB_DIR, wholeFaces, `${face}.ttf`));
+    const file = resolve(join(this.settings.WEB_DIR, wholeFaces, `${face}${wholeSuffix}`));
     return unpack(await finish(await this.turns.take(() => this.cutter.cut({ file, characters }))));
   }
 }

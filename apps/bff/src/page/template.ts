@@ -1,7 +1,7 @@
 import { srcSetOf, type Image } from '@yinghuo/contracts/wire';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { wholeFaces } from '../hands/hands.ts';
+import { wholeFaces, wholeSuffix } from '../hands/hands.ts';
 
 /** The built page, split where content is inserted. */
 export interface Template {
@@ -77,7 +77,7 @@ export class BuiltPage {
     this.template = {
       ...{ beforeHead, beforeFiles, beforeRoot, beforeFirst, rest, entry },
       files: pages ? (JSON.parse(await readFile(filesOfPages, 'utf8')) as Template['files']) : {},
-      faces: faces.map((file) => basename(file, '.ttf')),
+      faces: faces.map((file) => basename(file, wholeSuffix)),
       bundle: pages ? bundle : null,
     };
     this.mark = mark;
