@@ -25,13 +25,13 @@ export async function runTarget(what: string, target: string, projects: string[]
       logFile,
       env: { ...process.env, ...env },
       limitMs,
-    }).then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof Failure) return error;
-        throw error;
-      },
-    ),
+    }),
+  ).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Failure) return error;
+      throw error;
+    },
   );
   if (!failure) return { failed: [], output: '' };
   const output = stripVTControlCharacters(await readFile(logFile, 'utf8'));

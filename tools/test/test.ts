@@ -42,11 +42,11 @@ main(async () => {
   [style, types, size, tests, pictures, journeys].filter(({ failed }) => failed.length > 0).forEach(print);
   const failedProjects = [...tests.failed, ...journeys.failed].map(projectOf);
   const all = resultsIn(results, pictures.failed.length > 0 ? [...failedProjects, 'pictures'] : failedProjects);
-  printTable(all);
+  const others = [style, types, size].flatMap((outcome) => outcome.failed);
+  printTable(all, others);
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
   const unjudged = isWhole && tests.failed.length === 0 ? printUnasked() : 0;
-  const failed =
-    sum((result) => result.failed) + style.failed.length + types.failed.length + size.failed.length + unjudged;
+  const failed = sum((result) => result.failed) + others.length + unjudged;
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });
@@ -89,7 +89,7 @@ function print({ failed, output }: Outcome): void {
   console.log(`\n${'─'.repeat(100)}\nfailed: ${failed.join(', ')}\n${'─'.repeat(100)}\n${output.trim()}`);
 }
 
-function printTable(all: Result[]): void {
+function printTable(all: Result[], others: string[]): void {
   console.log('');
   for (const { project, passed, failed, skipped, second } of all) {
     if (passed + failed + skipped === 0) continue;
@@ -97,6 +97,7 @@ function printTable(all: Result[]): void {
     console.log(`  ${failed ? '✗' : '✓'} ${project.padEnd(12)} ${String(passed).padStart(5)} passed ${rest}`);
     for (const name of second) console.log(`      only at the second attempt: ${name}`);
   }
+  for (const task of others) console.log(`  ✗ ${task}`);
   console.log('');
 }
 
