@@ -42,12 +42,12 @@ async function fillOnce(): Promise<void> {
       from (
         select n, n / 10 as ten, case n / 10 % 10 when 0 then 1 when 1 then null else 2 + (n / 10 * 7919::bigint) % (${games} - 1) end as game_id
         from generate_series(10, ${comments}::integer + 9) n
-      ) placed join said s on s.place = n % ${texts.length}`;
+      ) placed join said s on s.place = n % ${texts.length} order by n`;
     await sql`
       insert into talks (target, game_id, floors, shown)
       select target, game_id, max(floor), count(floor) from comments group by target, game_id`;
     await sql`
-      insert into comment_texts select c.id, s.folded, s.words from comments c join said s on s.place = c.id % ${texts.length}`;
+      insert into comment_texts select c.id, s.folded, s.words from comments c join said s on s.place = c.id % ${texts.length} order by c.id`;
     await buildAgain();
   });
 }

@@ -49,9 +49,9 @@ async function fillOnce(): Promise<void> {
       select n, '社群' || n, '社群' || n, s.text,
              case when n % 10 = 7 then 'invite' when n % 10 = 8 then 'closed' when n % 3 = 0 then 'approval' else 'open' end,
              'live', 1 + n % ${groups}, now() - interval '2 years' * (1 - n::float / ${groups})
-      from generate_series(1, ${groups}::integer) n join said s on s.place = n % ${texts.length}`;
+      from generate_series(1, ${groups}::integer) n join said s on s.place = n % ${texts.length} order by n`;
     await sql`
-      insert into group_texts select g.id, s.folded, s.words from groups g join said s on s.place = g.id % ${texts.length}`;
+      insert into group_texts select g.id, s.folded, s.words from groups g join said s on s.place = g.id % ${texts.length} order by g.id`;
     await sql`insert into group_counts select "join", count(*) from groups group by "join"`;
     // Everybody is in ten groups, every tenth in the first.
     await sql`
@@ -72,20 +72,20 @@ async function fillOnce(): Promise<void> {
              case when n % 3 = 0 then now() - interval '300 days' * (1 - n::float / ${posts}) end,
              case when n = 1 then ${posts / 10} when n % 3 = 0 then 3 else 0 end,
              case when n = 1 then ${posts / 10} when n % 3 = 0 then 3 else 0 end
-      from generate_series(1, ${posts}::integer) n join said s on s.place = n % ${texts.length}`;
+      from generate_series(1, ${posts}::integer) n join said s on s.place = n % ${texts.length} order by n`;
     await sql`
       insert into post_replies (post_id, floor, author_id, body, created_at)
       select p.id, floor, 1 + (p.id + floor) % ${groups}, s.text, p.created_at + interval '1 minute' * floor
       from posts p cross join lateral generate_series(1, p.floors) floor
-      join said s on s.place = (p.id + floor) % ${texts.length}`;
+      join said s on s.place = (p.id + floor) % ${texts.length} order by p.id, floor`;
     await sql`
       insert into post_texts (post_id, at, folded, words)
       select p.id, p.created_at, s.folded, array['group ' || p.group_id] || s.words
-      from posts p join said s on s.place = p.id % ${texts.length}`;
+      from posts p join said s on s.place = p.id % ${texts.length} order by p.id`;
     await sql`
       insert into post_texts (post_id, reply_id, at, folded, words)
       select p.id, r.id, r.created_at, s.folded, array['group ' || p.group_id] || s.words
-      from post_replies r join posts p on p.id = r.post_id join said s on s.place = (p.id + r.floor) % ${texts.length}`;
+      from post_replies r join posts p on p.id = r.post_id join said s on s.place = (p.id + r.floor) % ${texts.length} order by r.id`;
     await sql`
       update groups g set posts = p.posts, last_post_at = p.last from (
         select group_id, count(*) as posts, max(created_at) as last from posts group by group_id) p
@@ -104,9 +104,9 @@ async function fillOnce(): Promise<void> {
              case when n % 5 <> 0 and n % 11 = 0 then now() + interval '3 days' end,
              now() - interval '80 days' * (1 - n::float / ${threads}),
              now() + interval '90 days' * (0.1 + n::float / ${threads})
-      from generate_series(1, ${threads}::integer) n join said s on s.place = n % ${texts.length}`;
+      from generate_series(1, ${threads}::integer) n join said s on s.place = n % ${texts.length} order by n`;
     await sql`
-      insert into thread_texts select t.id, s.folded, s.words from threads t join said s on s.place = t.id % ${texts.length}`;
+      insert into thread_texts select t.id, s.folded, s.words from threads t join said s on s.place = t.id % ${texts.length} order by t.id`;
     await sql`
       insert into thread_counts select section, status, has_bounty, count(*) from threads group by section, status, has_bounty`;
     await sql`

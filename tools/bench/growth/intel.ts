@@ -30,9 +30,9 @@ async function fillOnce(): Promise<void> {
              false, case when n % 20 = 3 then 1 else 1 + n % ${members} end, 'live', at, true, at
       from (
         select n, now() - interval '2 years' * (1 - n::float / ${items}) as at from generate_series(1, ${items}::integer) n
-      ) told join said s on s.place = n % ${texts.length}`;
+      ) told join said s on s.place = n % ${texts.length} order by n`;
     await sql`
-      insert into intel_texts select i.id, s.folded, s.words from intel i join said s on s.place = i.id % ${texts.length}`;
+      insert into intel_texts select i.id, s.folded, s.words from intel i join said s on s.place = i.id % ${texts.length} order by i.id`;
     await sql`insert into intel_counts select kind, guarded, count(*) from intel group by kind, guarded`;
     await buildAgain();
   });

@@ -39,13 +39,13 @@ async function fillOnce(): Promise<void> {
              case n % 25 when 7 then 'private' when 8 then 'followers' else 'public' end, (n * 37::bigint) % 500,
              case when n = 1 then ${notes / 10} when n % 4 = 0 then 2 else 0 end,
              now() - interval '2 years' * (1 - n::float / ${notes})
-      from generate_series(1, ${notes}::integer) n join said s on s.place = n % ${texts.length}`;
+      from generate_series(1, ${notes}::integer) n join said s on s.place = n % ${texts.length} order by n`;
     await sql`
       insert into note_comments (note_id, author_id, text, created_at)
       select n.id, 1 + (n.id + k) % ${members}, s.text, n.created_at + interval '1 minute' * k
-      from notes n cross join lateral generate_series(1, n.comments) k join said s on s.place = (n.id + k) % ${texts.length}`;
+      from notes n cross join lateral generate_series(1, n.comments) k join said s on s.place = (n.id + k) % ${texts.length} order by n.id, k`;
     await sql`
-      insert into note_texts select n.id, s.folded, s.words from notes n join said s on s.place = n.id % ${texts.length}`;
+      insert into note_texts select n.id, s.folded, s.words from notes n join said s on s.place = n.id % ${texts.length} order by n.id`;
     await sql`
       insert into note_counts
       select shelf, false, count(*) from (select shelves_of(n) as shelf from notes n) shelves group by shelf`;
