@@ -13,10 +13,15 @@ export interface WordIndex {
   as: string;
   id: string;
   words: string;
+  /** What a partial index asks for. */
+  only?: (sql: Db) => Fragment;
 }
 
-/** A search goes through so many shelves first, then through so many below them; where it met something there, through so many more. */
-const [first, second, third] = [4, 16, 64];
+/**
+ * A search goes through so many shelves first, then through so many below them; where it met something there, through so many more.
+ * Two fill a page, and what is counted, with words that a twentieth of all rows have: every row more is fetched for nothing.
+ */
+const [first, second, third] = [2, 18, 64];
 /** How many rows there may be that have all of the words: of few all are looked at, at once. */
 export type Amount = 'few' | 'any';
 
@@ -121,19 +126,25 @@ function downwards(
   most: number,
   amount: Amount,
 ): Fragment {
-  const { table, as, id } = index;
+  const { table, as, id, only = () => sql`true` } = index;
   const has = having(sql, index, words);
   const ends = sql`order by id desc limit ${most}`;
   if (amount === 'few') return sql`(select id from (${rows(has)} offset 0) every ${ends})`;
+  const row = sql`${sql(`${as}.${id}`)}`;
   const highest = below === null ? sql`(select max(${sql(id)}) from ${sql(table)})` : sql`${below}::bigint`;
   const top = sql`(${highest} >> 10)`;
   // The shelves stand first: the index then looks for the words from where those begin.
   const onShelves = (from: number, count: number) => sql`${shelved(sql, index)} && array(
     select '#' || shelf from generate_series(${top} - ${from + count - 1}::bigint, ${top} - ${from}::bigint) shelf)`;
-  const step = (which: Fragment, when = sql`true`) =>
-    sql`(select id from (${rows(which)} offset 0) step where ${when} ${ends})`;
+  // Those that have the words are put in order first, and looked at one after the other until there are enough.
+  const step = (which: Fragment, when = sql`true`) => sql`(
+    select seen.id from (select id from (
+      select ${row} as id from ${sql(table)} ${sql(as)}
+      where ${when} and ${only(sql)} and ${which} and ${below === null ? sql`true` : sql`${row} < ${below}::bigint`} offset 0
+    ) having_them order by id desc) candidate cross join lateral (${rows(sql`${row} = candidate.id`)}) seen
+    order by candidate.id desc limit ${most})`;
   const met = sql`exists (select from near)`;
-  const rest = sql`${sql(`${as}.${id}`)} < ((${top} - case when ${met} then ${first + second + third - 1}::bigint else ${first + second - 1} end) << 10)`;
+  const rest = sql`${row} < ((${top} - case when ${met} then ${first + second + third - 1}::bigint else ${first + second - 1} end) << 10)`;
   return sql`(
     with near as materialized (
       select id from (

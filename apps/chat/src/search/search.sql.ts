@@ -8,7 +8,10 @@ import { message } from '../messages/messages.sql.ts';
 const nobody: Page<ChatMessage> = { items: [], total: 0, next: null };
 
 const newest = order({ seq: 'bigint' }, { of: 'm' });
-const terms: WordIndex = { table: 'messages', as: 'm', id: 'seq', words: 'terms' };
+const terms: WordIndex = {
+  ...{ table: 'messages', as: 'm', id: 'seq', words: 'terms' },
+  only: (sql) => sql`m.recalled is null`,
+};
 
 /** What contains every part of the query, newest first, but for those whom the caller has blocked; moderators see all. */
 export async function findMessages(
