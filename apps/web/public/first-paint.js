@@ -36,6 +36,9 @@
   var ask = function (priority) {
     if (asked || !files) return;
     asked = true;
+    // The letters of notes' hands come before scripts, which tell whether they come, and after what is painted (decision 126).
+    var hands = document.getElementById('hands');
+    if (hands) hands.media = 'all';
     JSON.parse(files.textContent).forEach(function (file, index) {
       var isEntry = index === 0;
       var element = document.createElement(isEntry ? 'script' : 'link');

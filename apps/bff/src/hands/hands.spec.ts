@@ -59,7 +59,7 @@ describe('a page’s own letters', () => {
   beforeAll(async () => {
     web = await build();
     world = await World.open(undefined, { settings: { WEB_DIR: web } });
-    const style = async () => /<style id="hands">(.*?)<\/style>/.exec((await world.page('/')).text)?.[1];
+    const style = async () => /<style id="hands"[^>]*>(.*?)<\/style>/.exec((await world.page('/')).text)?.[1];
     await eventually(async () => (await style()) !== undefined);
     address = /url\((.*?)\)/.exec((await style())!)![1]!;
   });

@@ -197,6 +197,9 @@ const scriptsAtOnce = ([entry, ...others]: readonly string[]): string =>
 const scriptsLater = (files: readonly string[]): string =>
   `<script type="application/json" id="scripts">${JSON.stringify(files.map((file) => `/${file}`))}</script>`;
 
+/** Who runs scripts gets a page's own letters after the paint: first-paint.js takes the condition away (decision 126). */
+const lettersOf = (styles: string): string => `<style id="hands" media="(scripting: none)">${styles}</style>`;
+
 /** The page with meta tags, its own files, its markup, and the answers to its first calls embedded. */
 export function fill(template: Template, { head, first, files = noFiles, markup }: Filling): string {
   const answers = first.map(
@@ -212,7 +215,7 @@ export function fill(template: Template, { head, first, files = noFiles, markup 
     headOf(head) +
     beforeFiles +
     stylesOf(files) +
-    (markup?.letters ? `<style id="hands">${markup.letters}</style>` : '') +
+    (markup?.letters ? lettersOf(markup.letters) : '') +
     (markup ? scriptsLater(scripts) : scriptsAtOnce(scripts)) +
     beforeRoot +
     root +
