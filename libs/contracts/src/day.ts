@@ -1,7 +1,16 @@
-const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+/**
+ * How instants are written in Asia/Shanghai. Browsers take milliseconds to make a format, so each is made when something is
+ * first written in it, and not while a page waits for its scripts.
+ */
+export function shanghaiFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at) => (format ??= new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Shanghai', ...options })).format(at);
+}
+
+const isoDay = shanghaiFormat('sv-SE', { dateStyle: 'short' });
 
 /** The day of Asia/Shanghai an instant belongs to, `YYYY-MM-DD`; it begins at 16:00Z of the day before. */
-export const shanghaiDay = (at: Date = new Date()): string => shanghai.format(at);
+export const shanghaiDay = (at: Date = new Date()): string => isoDay(at);
 
 /** The day `count` days after another, before it when negative. */
 export const daysAfter = (day: string, count: number): string =>

@@ -1,5 +1,14 @@
 import { srcSetOf } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { text } from '../text/zh-CN.ts';
 import { useTakenOver } from '../lib/rendered.ts';
 import { cx } from './cx.ts';
@@ -71,7 +80,8 @@ function Frame(props: PictureProps) {
   // A server-rendered picture may have loaded or failed before hydration, so its event was missed.
   const early = (image: HTMLImageElement | null) => {
     if (!image?.complete || shown) return;
-    if (image.naturalWidth > 0) arrived();
+    // A list's have all arrived: drawn in slices.
+    if (image.naturalWidth > 0) startTransition(arrived);
     else if (rendered) image.decode().catch(again);
   };
 

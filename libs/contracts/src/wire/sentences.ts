@@ -1,3 +1,4 @@
+import { shanghaiFormat } from '../day.ts';
 import { leastFor } from '../permissions.ts';
 import type { Ban, Conflict, FieldError, Need, Refusal, RefusalKind } from '../refusal.ts';
 import { outcomes } from './codes.ts';
@@ -67,17 +68,16 @@ export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): stri
   }
 }
 
-const minute = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
+const minute = shanghaiFormat('zh-CN', {
   ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 });
 /** Until when, in Shanghai's time, and why. */
 const mutedSentence = ({ until, why }: Need): string =>
-  `${until ? `你被禁言了，${minute.format(new Date(until))} 之前` : '你被永久禁言了，'}不能发布内容${why ? `。原因：${why}` : ''}`;
+  `${until ? `你被禁言了，${minute(new Date(until))} 之前` : '你被永久禁言了，'}不能发布内容${why ? `。原因：${why}` : ''}`;
 
 const bannedSentence = (ban: Ban | undefined): string | null =>
   ban
-    ? `${ban.until ? `账号被封禁到 ${minute.format(new Date(ban.until))}` : '账号被永久封禁'}。原因：${ban.why}。有异议请发信到页脚的邮箱`
+    ? `${ban.until ? `账号被封禁到 ${minute(new Date(ban.until))}` : '账号被永久封禁'}。原因：${ban.why}。有异议请发信到页脚的邮箱`
     : null;
 
 function needSentence(detail: Need): string {
