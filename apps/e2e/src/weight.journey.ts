@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { answered, connect } from '@yinghuo/client';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../tools/bench/page/browser.ts';
-import { devices } from '../../../tools/bench/page/device.ts';
+import { devices, open } from '../../../tools/bench/page/device.ts';
 import { total, weigh } from '../../../tools/bench/page/weight.ts';
 import { productUrl } from './browser.ts';
 
@@ -45,6 +45,23 @@ describe('the wall of notes', () => {
       expect(bytes['styles']).toBeLessThanOrEqual(mostStyles);
     },
   );
+
+  it.each(devices)('asks for no handwriting on a %s before the first paint', async (device) => {
+    const context = await open(browser, device);
+    const page = await context.newPage();
+    await page.goto(`${productUrl()}/notes`);
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/hands/'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+    await context.close();
+  });
 
   it('is written by hand where no script runs', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -70,6 +70,8 @@ describe('a page’s own letters', () => {
     expect(text).toContain("@font-face{font-family:'ZCOOL KuaiLe page';font-display:swap;src:url(/hands/");
     expect(text).not.toContain('Long Cang');
     expect(text.indexOf('id="hands"')).toBeLessThan(text.indexOf('</head>'));
+    // Who runs scripts is shown them after the first paint (first-paint.js).
+    expect(text).toContain('<style id="hands" media="(scripting: none)">');
   });
 
   it('are exactly the characters it shows, as a font that a browser keeps for good', async () => {
