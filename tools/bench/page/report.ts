@@ -104,7 +104,7 @@ export function memberShiftsOf(shifts: readonly MemberShift[]): string {
   return table(['page', ...columns, ''], rows);
 }
 
-function keptText(rounds: Seen['kept']): string {
+export function keptText(rounds: Seen['kept']): string {
   if (!rounds) return 'A kept page was not measured: what the edge of a product uses that was named, nobody knows.';
   const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
   const ratio = median(rounds.map(({ ours, bare }) => ours / bare));

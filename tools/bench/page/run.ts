@@ -1,7 +1,7 @@
 /**
  * Pages as a phone and a desktop meet them, against the same page frozen into a static file: Lighthouse's settings, ours
  * and the twin in turns; what a render costs; and a kept page against bare Fastify. `npm run bench -- page 1` is another
- * number of rounds, `npm run bench -- page members` prints only what shifts for members. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
+ * number of rounds, `npm run bench -- page members` prints only what shifts for members, `npm run bench -- page kept` only what a kept page costs. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ import { say, step } from '../../progress.ts';
 import { start, type Usage } from '../child.ts';
 import type { Figures, Load } from '../lists/load.ts';
 import { runningProduct } from '../product.ts';
-import { circumstances, publish } from '../report.ts';
+import { circumstances, publish, rounded } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
 import { launchBrowser } from './browser.ts';
 import { devices, type Device } from './device.ts';
 import { freeze } from './freeze.ts';
 import type { Wanted } from './render.ts';
-import { memberShiftsOf, reportOf, type Looked, type MemberShift, type Pair, type Vitals } from './report.ts';
+import { keptText, memberShiftsOf, reportOf, type Looked, type MemberShift, type Pair, type Vitals } from './report.ts';
 import { sessionsOf, shiftOf } from './shift.ts';
 import { weigh } from './weight.ts';
 
@@ -31,6 +31,7 @@ const keptPage = '/';
 const keptLoad = { inFlight: 64, ms: 4000, rounds: 7 };
 
 export async function run([given]: string[]): Promise<void> {
+  if (given === 'kept') return runKept();
   const onlyMembers = given === 'members';
   const rounds = Number(onlyMembers ? 1 : (given ?? usualRounds));
   if (!(rounds >= 1)) throw new Failure('How many rounds? `npm run bench -- page 3`');
@@ -78,6 +79,19 @@ export async function run([given]: string[]): Promise<void> {
   } finally {
     await browser.close();
     await twin.end();
+    await stop();
+  }
+}
+
+async function runKept(): Promise<void> {
+  process.env.TRUSTED_PROXIES ??= '1';
+  const { url, services, stop } = await runningProduct(join(root, '.data/bench'));
+  try {
+    const edge = services.find(({ name }) => name === 'bff');
+    const rounds = edge ? await keptRounds(url, edge.healthPort) : null;
+    for (const { ours, bare } of rounds ?? []) say(`    ${rounded(ours)} / ${rounded(bare)} µs`);
+    console.log(`\n${keptText(rounds)}`);
+  } finally {
     await stop();
   }
 }

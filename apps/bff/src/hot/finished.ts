@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -45,4 +46,25 @@ export function unpack(bytes: Buffer): Finished {
     brotli: packed ? bytes.subarray(8 + tag, 8 + tag + packed) : null,
     raw: bytes.subarray(8 + tag + packed),
   };
+}
+
+export interface Sending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Names and values by turns: in one list Node writes them at once, without a table of them in between. */
+  headers: string[];
+}
+
+/** Sends it as the request takes it, or 304 to whoever has it. */
+export function send({ etag, raw, brotli }: Finished, { request, response, headers }: Sending, status = 200): void {
+  headers.push('ETag', etag);
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const packed = brotli !== null && takesBrotli(request.headers['accept-encoding']);
+  const body = packed ? brotli : raw;
+  headers.push('Content-Length', String(body.length));
+  if (packed) headers.push('Content-Encoding', 'br');
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,11 +4,10 @@ import { Bus, type EventMeta, type PayloadOf } from '@yinghuo/kafka';
 import { HotCache, type Hot, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerText, askFor } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
-import { finish, takesBrotli, unpack, type Finished } from './finished.ts';
+import { finish, send, takesBrotli, unpack, type Finished, type Sending } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
@@ -69,14 +68,6 @@ interface Ready {
   seenAs: Visibility;
   hot: Hot;
   fresh: boolean;
-}
-
-interface Sending {
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** Names and values by turns, that come before the answer's own. */
-  headers: string[];
-  member: boolean;
 }
 
 /** Finished answers of the calls that are alike for many. */
@@ -161,26 +152,18 @@ export class HotAnswers {
   }
 
   /** Sends what was found, under these headers. A stale answer is sent too, and made anew for the next visitor. */
-  send({ kept, seenAs, hot, fresh }: Ready, { request, response, headers, member }: Sending): void {
+  send({ kept, seenAs, hot, fresh }: Ready, sending: Sending, member: boolean): void {
     if (!fresh) this.get(kept, seenAs).catch(() => {});
-    const finished = this.finished(hot);
-    // Names and values in one list are what Node writes at once, without a table of them in between.
-    headers.push(...headersOf(finished, kept.seconds, member));
-    if (request.headers['if-none-match'] === finished.etag) {
-      response.writeHead(304, headers).end();
-      return;
-    }
-    const compressed = finished.brotli !== null && takesBrotli(request.headers['accept-encoding']);
-    const body = compressed ? finished.brotli! : finished.raw;
-    headers.push('Content-Length', String(body.length));
-    if (compressed) headers.push('Content-Encoding', 'br');
-    response.writeHead(200, headers).end(body);
+    sending.headers.push(...headersOf(kept.seconds, member));
+    send(this.finished(hot), sending);
   }
 
-  /** What guests are answered, where this process has it at hand and fresh. */
-  atHandForGuests({ keys }: Kept): Finished | null {
-    const found = this.cache.peek(keys.open);
-    return found?.fresh ? this.finished(found.hot) : null;
+  /** What guests are answered, where this process has it at hand. A stale answer is made anew for the next visitor. */
+  atHandForGuests(kept: Kept): Finished | null {
+    const found = this.cache.peek(kept.keys.open);
+    if (!found) return null;
+    if (!found.fresh) this.get(kept, open).catch(() => {});
+    return this.finished(found.hot);
   }
 
   /** What guests are answered, for the page that carries it. */
@@ -195,7 +178,7 @@ export class HotAnswers {
       const url = request.raw.url ?? '';
       if (url.length <= longestSpelling) this.bySpelling.set(url, kept);
       const finished = this.finished(hot);
-      const headers = headersOf(finished, kept.seconds, own !== false);
+      const headers = ['ETag', finished.etag, ...headersOf(kept.seconds, own !== false)];
       for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]);
       if (request.headers['if-none-match'] === finished.etag) {
         void reply.status(304);
@@ -226,13 +209,11 @@ export class HotAnswers {
 }
 
 /** Names and values by turns. */
-const headersOf = ({ etag }: Finished, seconds: number, member: boolean): string[] => [
+const headersOf = (seconds: number, member: boolean): string[] => [
   'Content-Type',
   'application/json; charset=utf-8',
   'Cache-Control',
   member ? 'private, no-cache' : `public, max-age=${seconds}`,
-  'ETag',
-  etag,
   'Vary',
   vary,
 ];

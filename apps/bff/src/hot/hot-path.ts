@@ -34,7 +34,7 @@ export class HotPath {
 
   /** Answers from the cache if possible and returns whether it did; other requests go on to the routes. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
-    const { admission, hot, nextId, answered } = this.parts;
+    const { admission, hot, answered } = this.parts;
     const path = pathOf(request.url ?? '');
     if (isNavigation(request, path) || this.onlyPages.has(request, path)) {
       this.sendPage(request, response, path);
@@ -50,16 +50,14 @@ export class HotPath {
     const ready = hot.find(kept, asker.caller);
     if (!ready) return false;
 
-    const headers = ['X-Request-Id', nextId(), ...onEverything];
-    // During shutdown clients must reconnect to another process.
-    if (this.ending) headers.push('Connection', 'close');
+    const headers = this.headers();
     try {
       admission.count('read', asker);
     } catch (refusal) {
       refuse(response, headers, refusal);
       return true;
     }
-    hot.send(ready, { request, response, headers, member: asker.caller !== null });
+    hot.send(ready, { request, response, headers }, asker.caller !== null);
     answered('answer');
     if (gamePaths.has(path)) this.countView(kept.input, asker);
     return true;
@@ -67,15 +65,22 @@ export class HotPath {
 
   /** Pages are the same for everybody, because a navigation sends no token. */
   private sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
-    const { admission, pages, nextId } = this.parts;
-    response.setHeader('X-Request-Id', nextId());
-    for (const [name, value] of everywhere) response.setHeader(name, value);
+    const { admission, pages } = this.parts;
+    const headers = this.headers();
     try {
       admission.count('read', { address: admission.addressOf(request), caller: null });
-      pages.send(request, response, path);
+      pages.send({ request, response, headers }, path);
     } catch (refusal) {
-      pages.refuse(response, refusal);
+      pages.refuse(response, headers, refusal);
     }
+  }
+
+  /** Names and values by turns, of every answer. */
+  private headers(): string[] {
+    const headers = ['X-Request-Id', this.parts.nextId(), ...onEverything];
+    // During shutdown clients must reconnect to another process.
+    if (this.ending) headers.push('Connection', 'close');
+    return headers;
   }
 
   /** Handles requests before `app` does; adds the same headers to the routes' answers, and counts their views. */
@@ -85,8 +90,7 @@ export class HotPath {
       if (this.takes(request, response)) return;
       if (!this.ending) return toRoutes(request, response as never);
       // Fastify would say so in an answer of its own shape, which clients take for a broken one.
-      const headers = ['X-Request-Id', this.parts.nextId(), ...onEverything, 'Connection', 'close'];
-      refuse(response, headers, new Refusal('unavailable'));
+      refuse(response, this.headers(), new Refusal('unavailable'));
     });
     app.addHook('onRequest', (request, { raw }, done) => {
       raw.setHeader('X-Request-Id', request.id);

@@ -3,7 +3,7 @@ import { check, guardedSections, Refusal } from '@yinghuo/contracts';
 import { pageTitles } from '@yinghuo/contracts/wire';
 import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { originOf } from '../edge/address.ts';
 import { onPages } from '../edge/headers.ts';
@@ -11,7 +11,7 @@ import { pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
 import { sectionOfPage } from '../edge/sections.ts';
 import { HandAddresses } from '../hands/hand-addresses.ts';
-import { finish, takesBrotli, unpack, type Finished } from '../hot/finished.ts';
+import { finish, send, unpack, type Finished, type Sending } from '../hot/finished.ts';
 import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { descriptions } from './descriptions.ts';
@@ -46,6 +46,9 @@ const oftenAsked = /^(\?id=\d{1,10}|\?page=[2-9])?$/;
 /** A list that begins at a page, and is filtered by nothing. */
 const beginsAt = /^\?page=([1-9]\d{0,2})$/;
 
+/** A newer build of the page is looked for after this. */
+const builtMs = 1000;
+
 /** How long a page waits for an answer that it could be shown without. */
 const patienceMs = 250;
 
@@ -71,11 +74,22 @@ interface Plan {
 type Answer =
   { url: string; guestsOnly: boolean; markupOnly: boolean; finished: Finished } | { url: string; absent: boolean };
 
+/** A page as it is sent. */
+interface Found {
+  status: number;
+  page: Finished;
+}
+
 interface Made {
   template: Template;
   /** The tags of the answers in it. */
   answers: string;
   page: Promise<Finished>;
+  calls: Plan['calls'];
+  /** The answers of `calls` that it was last found to be made from; renewed ones may say the same. */
+  from: readonly Finished[];
+  /** What was found then; null until it is made, and where an answer was missing. */
+  found: Found | null;
   /** Made anew from then on, in ms since 1970; until it is made: never. */
   until: number;
 }
@@ -84,6 +98,10 @@ interface Made {
 @Injectable()
 export class Pages implements OnModuleInit, OnApplicationShutdown {
   private readonly page: BuiltPage;
+  /** The built page, and when somebody last looked for a newer one. */
+  private built: { template: Template; at: number } | undefined;
+  /** Where members open the site, if the operator says so. */
+  private readonly origin: string | undefined;
   private readonly plans = new LRUCache<string, Plan>({ max: mostFinished });
   private readonly made = new LRUCache<string, Made>({ max: mostFinished });
   /** Renders the pages of one build. */
@@ -99,6 +117,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   ) {
     this.renders = metrics.counter('page_renders_total', 'Pages that were rendered, or why not', ['outcome']);
     this.page = new BuiltPage(settings.WEB_DIR);
+    this.origin = settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin;
   }
 
   async onModuleInit(): Promise<void> {
@@ -110,35 +129,46 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
-  send(request: IncomingMessage, response: ServerResponse, path: string): void {
-    this.find(request, path).then(
-      ({ status, page }) => sendPage(request, response, status, page),
+  send(sending: Sending, path: string): void {
+    const { url = '' } = sending.request;
+    const address = (this.origin ?? originOf(sending.request, this.settings)) + url;
+    const atHand = this.atHand(address);
+    if (atHand) return sendPage(atHand, sending);
+    this.find(address, path, url.slice(path.length)).then(
+      (found) => sendPage(found, sending),
       (error: unknown) => {
         this.log.error({ err: error, path }, 'a page failed');
-        this.refuse(response, error);
+        this.refuse(sending.response, sending.headers, error);
       },
     );
   }
 
   /** Says in plain text why there is no page: whoever navigates reads it. */
-  refuse(response: ServerResponse, refusal: unknown): void {
+  refuse(response: ServerResponse, headers: string[], refusal: unknown): void {
     const { status, body, retryAfter } = refusedWith(refusal);
-    response
-      .writeHead(status, {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
-        ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
-      })
-      .end(body.msg);
+    headers.push('Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store');
+    if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter));
+    response.writeHead(status, headers).end(body.msg);
+  }
+
+  /** What `find` last found, if it would find the same: most navigations wait for nothing. */
+  private atHand(address: string): Found | null {
+    const made = this.made.get(address);
+    if (!made?.found) return null;
+    const now = Date.now();
+    if (made.until < now || this.built?.template !== made.template || now - this.built.at >= builtMs) return null;
+    const { found, from, calls } = made;
+    for (let at = 0; at < calls.length; at += 1) {
+      if (this.hot.atHandForGuests(calls[at]!.kept) !== from[at]) return null;
+    }
+    return found;
   }
 
   /**
    * The finished page. It is made anew when the built page or one of the answers in it is another, so whatever drops an
    * answer drops the pages that carry it.
    */
-  private async find(request: IncomingMessage, path: string): Promise<{ status: number; page: Finished }> {
-    const search = (request.url ?? '').slice(path.length);
-    const address = originOf(request, this.settings) + path + search;
+  private async find(address: string, path: string, search: string): Promise<Found> {
     const often = oftenAsked.test(search);
     let plan = this.plans.get(address);
     if (!plan) {
@@ -150,6 +180,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       this.page.read(),
       ...calls.map((call, index) => this.answer(call, index)),
     ]);
+    this.built = { template, at: Date.now() };
     const [main] = answers;
     const absent = aboutRow && (!main || ('absent' in main && main.absent));
     const status = title === undefined || absent ? 404 : 200;
@@ -160,12 +191,17 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       made = this.make(template, { ...plan, rendered }, path + search, answers);
       if (often) this.made.set(address, made);
     }
-    return { status, page: await made.page };
+    const found = { status, page: await made.page };
+    const from = answers.flatMap((answer) => ('finished' in answer ? [answer.finished] : []));
+    if (from.length === calls.length) Object.assign(made, { from, found });
+    return found;
   }
 
   private make(template: Template, plan: Plan, address: string, answers: readonly Answer[]): Made {
     const work = this.finish(template, plan, address, answers);
-    const made: Made = { template, answers: tagsOf(answers), until: Infinity, page: work.then(({ page }) => page) };
+    const page = work.then(({ page }) => page);
+    const { calls } = plan;
+    const made: Made = { template, answers: tagsOf(answers), calls, from: [], found: null, until: Infinity, page };
     const lasts = (ms: number) => void (made.until = Date.now() + ms);
     work.then(
       ({ lastsMs }) => lasts(lastsMs),
@@ -268,29 +304,16 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
+const onEveryPage = [
+  ...Object.entries(onPages).flat(),
+  ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-cache'],
+  ...['Vary', 'Accept, Accept-Encoding, Sec-Fetch-Mode'],
+];
+
 const tagsOf = (answers: readonly Answer[]): string =>
   answers.map((answer) => ('finished' in answer ? answer.finished.etag : '')).join();
 
-function sendPage(request: IncomingMessage, response: ServerResponse, status: number, page: Finished): void {
-  const { etag, raw, brotli } = page;
-  const headers = {
-    ...onPages,
-    'Cache-Control': 'no-cache',
-    ETag: etag,
-    Vary: 'Accept, Accept-Encoding, Sec-Fetch-Mode',
-  };
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const compressed = brotli !== null && takesBrotli(request.headers['accept-encoding']);
-  const body = compressed ? brotli : raw;
-  response
-    .writeHead(status, {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(compressed ? { 'Content-Encoding': 'br' } : {}),
-      'Content-Length': body.length,
-    })
-    .end(request.method === 'HEAD' ? undefined : body);
+function sendPage({ status, page }: Found, sending: Sending): void {
+  sending.headers.push(...onEveryPage);
+  send(page, sending, status);
 }
