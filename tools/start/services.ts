@@ -54,7 +54,7 @@ export async function startServices(
         name,
         command: process.execPath,
         args: () => [
-          '--enable-source-maps',
+          ...['--import', join(root, 'tools/start/source-maps.mjs')],
           `--max-semi-space-size=${youngMegabytes}`,
           join(from, 'apps', app, 'dist/main.js'),
         ],

@@ -4,6 +4,7 @@ import { findSession, refuse, touchSession, type FindSession, type SessionState 
 import { Answers, MemoryBus, type Asks, type AskOptions } from '@yinghuo/kafka';
 import { connectRedis, hashOf, isUp, sessions, type Redis } from '@yinghuo/redis';
 import { eventually, testDatabase, testRedis, type TestRedis } from '@yinghuo/testing';
+import { createLog } from './log.ts';
 import { Tokens } from './tokens.ts';
 
 /** The members' service: what it knows, what it was asked, and whether its answers are held back. */
@@ -54,8 +55,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+const log = createLog('spec', 'silent');
 const open = (to: Redis = redis, bus: Asks = new MemoryBus(database.db, [members])) => {
-  const opened = new Tokens(to, bus);
+  const opened = new Tokens(to, bus, log);
   opened.onModuleInit();
   return opened;
 };
@@ -162,6 +164,21 @@ describe('a token', () => {
     const alone = open(connectRedis('redis://127.0.0.1:1'));
     await expect(alone.resolve(token, 'spec')).resolves.toMatchObject({ memberId: count });
     alone.onApplicationShutdown();
+  });
+
+  it('that nobody can look up is told in the log, once for all of an outage', async () => {
+    const warned: unknown[] = [];
+    const warn = log.warn;
+    log.warn = (told: unknown) => void warned.push(told);
+    try {
+      members.isAway = true;
+      for (let nth = 0; nth < 5; nth += 1) {
+        await expect(tokens.resolve(signedIn(), 'spec')).rejects.toMatchObject({ kind: 'unavailable' });
+      }
+    } finally {
+      log.warn = warn;
+    }
+    expect(warned).toMatchObject([{ call: findSession.name }]);
   });
 
   it('that is nobody’s is asked for once', async () => {

@@ -3,13 +3,16 @@ import { findSession, guest, Refusal, touchSession, type Caller, type SessionSta
 import { Bus, type Asks } from '@yinghuo/kafka';
 import { hashOf, isUp, sessions, sessionsChanged, subscribe, type Redis } from '@yinghuo/redis';
 import { LRUCache } from 'lru-cache';
-import { InjectRedis } from './resources.module.ts';
+import type { Logger } from './log.ts';
+import { InjectLog, InjectRedis } from './resources.module.ts';
 
 const rememberMs = 60_000;
 const rememberAbsentMs = 5_000;
 const touchEveryMs = 3_600_000;
 /** Where there is an old copy, nobody waits longer for a new one: what they asked for needs its time too. */
 const newerMs = 500;
+/** An outage is one line of the log in this time, not one for each request. */
+const sayEveryMs = 60_000;
 const form = /^[A-Za-z0-9_-]{43}$/;
 
 /** A look at who a token belongs to: one at a time for each, whoever asks meanwhile gets what it brings. */
@@ -28,10 +31,12 @@ export class Tokens implements OnModuleInit, OnApplicationShutdown {
   private readonly touched = new LRUCache<string, true>({ max: 20_000, ttl: touchEveryMs });
   private readonly flights = new Map<string, Flight>();
   private listener: Redis | undefined;
+  private saidAt = -Infinity;
 
   constructor(
     @InjectRedis() private readonly redis: Redis,
     @Inject(Bus) private readonly bus: Asks,
+    @InjectLog() private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -101,10 +106,19 @@ export class Tokens implements OnModuleInit, OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.kind === 'sessionEnded' || error.kind === 'banned') this.absent.set(hash, error);
-      else if (old) return old;
+      else {
+        this.say(error);
+        if (old) return old;
+      }
       // A time-out is our store's silence, not the member's fault.
       throw error.kind === 'timedOut' ? new Refusal('unavailable') : error;
     }
+  }
+
+  private say(error: Refusal): void {
+    if (performance.now() - this.saidAt < sayEveryMs) return;
+    this.saidAt = performance.now();
+    this.log.warn({ err: error, call: findSession.name }, 'sessions cannot be looked up');
   }
 
   /** Renews a session's 30 days, at most once an hour; a failure only means the next request tries. */

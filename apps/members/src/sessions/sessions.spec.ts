@@ -11,7 +11,7 @@ import {
   touchSession,
 } from '@yinghuo/contracts';
 import { hashOf, newToken, sessions } from '@yinghuo/redis';
-import { Tokens } from '@yinghuo/service';
+import { createLog, Tokens } from '@yinghuo/service';
 import { eventually } from '@yinghuo/testing';
 import { password, World } from '../world.fixture.ts';
 
@@ -158,7 +158,7 @@ describe('a session', () => {
   it('that ended never comes back, even to whoever polls while the sign-out is being committed', async () => {
     const { open } = await signedIn();
     const { token, tokenHash, caller } = await open();
-    const tokens = new Tokens(world.redis, world.bus);
+    const tokens = new Tokens(world.redis, world.bus, createLog('members', 'silent'));
     tokens.onModuleInit();
     const commit = await holdCommits();
     let signedOut = false;
