@@ -38,7 +38,7 @@ FROM scratch AS runtime
 COPY --from=node /root-fs /
 COPY --from=node --chown=1000:1000 /cache /cache
 WORKDIR /app
-ENV PATH=/usr/local/bin NODE_ENV=production HEALTH_PORT=9090
+ENV PATH=/usr/local/bin NODE_ENV=production HEALTH_PORT=9090 MALLOC_ARENA_MAX=2
 USER 1000:1000
 ENTRYPOINT ["node", "--enable-source-maps"]
 STOPSIGNAL SIGTERM

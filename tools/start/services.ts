@@ -12,6 +12,8 @@ const tooManyCrashes = 4;
  * costs a tenth to a fifth of what members' and messaging's processes do while members write.
  */
 const youngMegabytes = 16;
+/** Of glibc's heaps, which otherwise are up to eight for each core and keep what a thread once had. Images have the same (Dockerfile). */
+const MALLOC_ARENA_MAX = '2';
 
 export interface Service extends Supervised {
   /** The app it runs: `catalog` is that of `catalog` and `catalog-2`. */
@@ -58,7 +60,7 @@ export async function startServices(
           `--max-semi-space-size=${youngMegabytes}`,
           join(from, 'apps', app, 'dist/main.js'),
         ],
-        options: { cwd: root, env: { ...own, ...listens, HEALTH_PORT: String(healthPort) } },
+        options: { cwd: root, env: { ...own, ...listens, HEALTH_PORT: String(healthPort), MALLOC_ARENA_MAX } },
         logFile: join(dir, 'logs', `${name}.log`),
         pidFile: join(dir, 'pids', `${name}.pid`),
       });
