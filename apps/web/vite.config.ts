@@ -135,7 +135,7 @@ const shellOfBuild: Plugin = {
   },
 };
 
-/** Every browser that this build is for takes woff2: the older form of each slice would be 14 MB more, and half of their rules. */
+/** Every browser that this build is for takes woff2: the older form of each slice would be 14 MB more. */
 const woff2Alone = {
   postcssPlugin: 'woff2-alone',
   Declaration: {
