@@ -16,7 +16,11 @@ async function fillOnce(): Promise<void> {
   if (there >= items) return;
   await fill(db, async (sql) => {
     await fillSaid(sql);
-    const buildAgain = await dropIndexes(sql, ['intel_texts_by_word', 'intel_of_game']);
+    const buildAgain = await dropIndexes(sql, [
+      'intel_texts_by_word',
+      'intel_of_game_by_time',
+      'intel_of_game_by_kind',
+    ]);
     await sql`
       insert into authors (id, nickname, nickname_key)
       select n, '会员' || n, '会员' || n from generate_series(1, ${members}::integer) n`;
@@ -34,17 +38,23 @@ async function fillOnce(): Promise<void> {
     await sql`
       insert into intel_texts select i.id, s.folded, s.words from intel i join said s on s.place = i.id % ${texts.length} order by i.id`;
     await sql`insert into intel_counts select kind, guarded, count(*) from intel group by kind, guarded`;
+    await sql`
+      insert into intel_games select i.id, game, i.kind, i.published_at from intel i, unnest(i.game_ids) game order by i.id`;
+    await sql`
+      insert into intel_game_counts
+      select game_id, kind, false, count(*) from intel_games group by game_id, kind`;
     await buildAgain();
   });
 }
 await fillOnce();
-await warm(db, ['authors', 'games', 'intel', 'intel_texts', 'intel_counts']);
+await warm(db, ['authors', 'games', 'intel', 'intel_texts', 'intel_counts', 'intel_games', 'intel_game_counts']);
 
 const nobody = guest();
 const reader = asMember(2);
 const list = (fields: Partial<ListIntel>, caller = reader) => bus.ask(listIntel, fields as ListIntel, caller);
 const authors = Array.from({ length: 2000 }, (_, n) => n + 1);
 const down = await partDown(3, (cursor) => list({ ...(cursor && { cursor }) }));
+const downAbout = await partDown(3, (cursor) => list({ game: 1, ...(cursor && { cursor }) }));
 
 serveAsks({
   'all, as a guest': () => list({}, nobody),
@@ -52,6 +62,8 @@ serveAsks({
   'all, four parts down': () => list({ ...(down && { cursor: down }) }),
   'of one kind': () => list({ kind: 'sale' }),
   'about the game with most': () => list({ game: 1 }),
+  'about it, of one kind': () => list({ game: 1, kind: 'sale' }),
+  'about it, four parts down': () => list({ game: 1, ...(downAbout && { cursor: downAbout }) }),
   'about another game': (turn) => list({ game: 2 + turn }),
   'one by its id': (turn) => list({ id: 1 + turn }),
   'what 2,000 followed told': () => bus.ask(listPublishedInCatalog, { authors, size: 24 } as never, reader),

@@ -5,12 +5,9 @@ import type { Fragment } from 'postgres';
 import { visible } from '../games/visibility.ts';
 import { columns, itemOf, visibleIntel, type IntelRow } from './intel.sql.ts';
 
-/** The total of what is narrowed to a game counts no further. */
-const mostAbout = 10_000;
-/** Of what is narrowed to a game with more, the newest of all are read until there are enough; otherwise all that is about it. */
-const many = 2000;
-
 const published = order({ publishedAt: 'timestamptz', id: 'bigint' }, { of: 'i' });
+/** The same of what is about one game, in the order of its index (decision 133). */
+const ofGame = order({ publishedAt: 'timestamptz', id: ['bigint', 'about.intelId'] }, { of: 'about' });
 /** Of a search: by when it was told here, which is how its index knows what is new (decision 93). */
 const told = order({ id: 'bigint' }, { of: 'i', name: 'told' });
 const texts: WordIndex = { table: 'intel_texts', as: 't', id: 'intelId', words: 'words' };
@@ -22,38 +19,36 @@ export async function pageOfFeed(sql: Db, query: ListIntel, caller: Caller): Pro
   const listed = sql`
     ${visibleIntel(sql, caller)} and (i.status <> 'declined' or i.author_id = ${caller.memberId ?? 0})
     and ${kind ? sql`i.kind = ${kind}` : sql`true`}`;
-  const gameSeen = game
+  const seesGame = game
     ? sql`exists (select from games g where g.id = ${game} and ${visible(sql, caller)})`
     : sql`true`;
+  // Of one item, or of those that have some words, few are left to be looked at.
   const narrowed = sql`
-    ${id ? sql`i.id = ${id}` : sql`true`}
-    and ${game ? sql`i.game_ids @> array[${game}::bigint]` : sql`true`} and ${gameSeen}`;
+    ${id ? sql`i.id = ${id}` : sql`true`} and ${game ? sql`${game} = any(i.game_ids)` : sql`true`} and ${seesGame}`;
   if (q) {
     const sought = soughtBy(q);
     return sought
       ? search(sql, query, sought, sql`${listed} and ${narrowed}`, caller)
       : { items: [], total: 0, next: null };
   }
-  const shown = (about: Fragment) => sql<IntelRow[]>`
-    select ${columns(sql, caller)} from intel i
-    where ${about} and ${listed} and ${published.after(sql, query)}
-    order by ${published.by(sql)} ${part(sql, query)}`;
-  const counting =
-    id || game
-      ? sql<{ total: number }[]>`
-          select count(*) as total from (select from intel i where ${narrowed} and ${listed} limit ${mostAbout}) found`
-      : sql<{ total: number }[]>`
-          select coalesce(sum(items), 0) + (select count(*) from intel i where ${apart(sql, caller)} and ${listed}) as total
-          from intel_counts
-          where ${may(caller.permission, 'seeGuarded') ? sql`true` : sql`not guarded`} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
-  if (game && !id) {
-    const [count] = await counting;
-    // The index of games knows `@>` only.
-    const isCommon = count!.total > many;
-    const rows = await shown(isCommon ? sql`${game}::bigint = any(i.game_ids) and ${gameSeen}` : narrowed);
-    return pageOf(rows, query, count!.total, published.keyOf, itemOf);
-  }
-  const [rows, [count]] = await Promise.all([shown(narrowed), counting]);
+  const showing =
+    game && !id
+      ? sql<IntelRow[]>`
+          select ${columns(sql, caller)} from intel_games about join intel i on i.id = about.intel_id
+          where about.game_id = ${game} and ${kind ? sql`about.kind = ${kind}` : sql`true`} and ${seesGame} and ${listed}
+            and ${ofGame.after(sql, query)}
+          order by ${ofGame.by(sql)} ${part(sql, query)}`
+      : sql<IntelRow[]>`
+          select ${columns(sql, caller)} from intel i where ${narrowed} and ${listed} and ${published.after(sql, query)}
+          order by ${published.by(sql)} ${part(sql, query)}`;
+  const counting = id
+    ? sql<{ total: number }[]>`select count(*) as total from intel i where ${narrowed} and ${listed}`
+    : sql<{ total: number }[]>`
+        select coalesce(sum(items), 0) + (select count(*) from intel i where ${apart(sql, caller)} and ${narrowed} and ${listed}) as total
+        from ${game ? sql`intel_game_counts` : sql`intel_counts`}
+        where ${game ? sql`game_id = ${game} and ${seesGame}` : sql`true`}
+          and ${may(caller.permission, 'seeGuarded') ? sql`true` : sql`not guarded`} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
+  const [rows, [count]] = await Promise.all([showing, counting]);
   return pageOf(rows, query, count!.total, published.keyOf, itemOf);
 }
 

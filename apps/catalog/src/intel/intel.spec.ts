@@ -44,23 +44,60 @@ const told = async (id: number) => {
 const decide = (id: number, accepted: boolean, caller: SignedIn) =>
   catalogue.db.begin((sql) => decideIntel(sql, { id, accepted, reason: accepted ? '' : '没有来源' }, caller));
 
-it('about a game with very much of it is listed in the same order, part by part, for whom it may concern', async () => {
-  const { db } = catalogue;
-  const [game, other] = [await addGame(db), await addGame(db)];
-  await db`
-    insert into intel (kind, title, game_ids, guarded, author_id, status, published_at, dated)
-    select 'news', '消息 ' || n, array[${other}::bigint] || case when n % 3 > 0 then array[${game}::bigint] else '{}' end, n % 50 = 1, 1,
-           case when n % 40 = 2 then 'hidden' else 'live' end, now() - interval '1 minute' * (n % 100), true
-    from generate_series(1, 3300) n`;
-  for (const caller of [guest, moderator]) {
-    const about = await db<{ id: number }[]>`
-      select id from intel where ${game} = any(game_ids) ${caller === guest ? db`and not guarded and status = 'live'` : db``}
-      order by published_at desc, id desc`;
-    const first = await list({ game, size: 50 }, caller);
-    const second = await list({ game, size: 50, cursor: first.next }, caller);
-    const ids = [...first.items, ...second.items].map(({ id }) => id);
-    expect([first.total, ids]).toEqual([about.length, about.slice(0, 100).map(({ id }) => id)]);
-  }
+describe('what is about a game', () => {
+  it('is listed and counted in the same order as all of it, part by part, for whom it may concern', async () => {
+    const { db } = catalogue;
+    const [game, other] = [await addGame(db), await addGame(db)];
+    await db`
+      insert into intel (kind, title, game_ids, guarded, author_id, status, published_at, dated)
+      select case when n % 5 = 0 then 'sale' else 'news' end, '消息 ' || n,
+             array[${other}::bigint] || case when n % 3 > 0 then array[${game}::bigint] else '{}' end, n % 50 = 1, 1,
+             case when n % 40 = 2 then 'hidden' else 'live' end, now() - interval '1 minute' * (n % 100), true
+      from generate_series(1, 3300) n`;
+    for (const caller of [guest, moderator]) {
+      for (const kind of [null, 'sale'] as const) {
+        const about = await db<{ id: number }[]>`
+          select id from intel where ${game} = any(game_ids) ${caller === guest ? db`and not guarded and status = 'live'` : db``}
+            and ${kind ? db`kind = ${kind}` : db`true`}
+          order by published_at desc, id desc`;
+        const first = await list({ game, kind, size: 50 }, caller);
+        const second = await list({ game, kind, size: 50, cursor: first.next }, caller);
+        const ids = [...first.items, ...second.items].map(({ id }) => id);
+        expect([first.total, ids]).toEqual([about.length, about.slice(0, 100).map(({ id }) => id)]);
+      }
+    }
+  });
+
+  it('follows what is hidden, restored, accepted and deleted', async () => {
+    const game = await addGame(catalogue.db);
+    const about = async (caller: Caller = guest) => {
+      const { items, total } = await list({ game }, caller);
+      expect(items).toHaveLength(total);
+      return items.map(({ id }) => id);
+    };
+    const author = somebody(1);
+    const waits = await add({ games: [game] }, author);
+    const first = await add({ games: [game], kind: 'sale' });
+    expect([await about(), await about(author), await about(moderator)]).toEqual([
+      [first.id],
+      [first.id, waits.id],
+      [first.id, waits.id],
+    ]);
+    // What waited is published when it is accepted.
+    await decide(waits.id, true, moderator);
+    expect(await about()).toEqual([waits.id, first.id]);
+    expect((await list({ game, kind: 'sale' })).total).toBe(1);
+    const moderate = (action: 'hide' | 'restore') =>
+      catalogue.bus.ask(moderateIntel, { id: first.id, action, reason: '不属实' }, moderator);
+    await moderate('hide');
+    expect([await about(), await about(moderator)]).toEqual([[waits.id], [waits.id, first.id]]);
+    await moderate('restore');
+    await catalogue.bus.ask(deleteIntel, { id: waits.id }, author);
+    expect(await about()).toEqual([first.id]);
+    const declined = await add({ games: [game] }, author);
+    await decide(declined.id, false, moderator);
+    expect([await about(), await about(author)]).toEqual([[first.id], [declined.id, first.id]]);
+  });
 });
 
 describe('an item', () => {
