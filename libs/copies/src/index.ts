@@ -3,3 +3,4 @@ export { authorCard, membersNamed, namesOf, shows } from './authors.sql.ts';
 export { GameHandlers } from './games.handlers.ts';
 export { mentionsIn, namesAfterAts } from './mentions.ts';
 export { openSection, visibleGame } from './games.sql.ts';
+export { newestPublished } from './published.sql.ts';

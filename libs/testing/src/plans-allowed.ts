@@ -62,6 +62,7 @@ export const mayRead: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Statements, by their file, that may walk along an index until enough rows pass a filter, and why most rows do. */
 export const mayWalk: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apps/catalog/src/following/following.sql.ts': { intel_newest: 'most of it is live; it ends after so many' },
   'apps/catalog/src/intel/feed.sql.ts': { intel_newest: 'most of it is live and about open sections' },
   'apps/community/src/notes/lists.sql.ts': {
     notes_newest: 'most are about open games and by nobody who is blocked; about one game: pageAboutGame says when',
