@@ -39,7 +39,7 @@ end $$;
 create trigger intel_filed_for_games after insert or delete or update of status, published_at on intel
   for each row execute function file_intel_of_games();
 
--- Nobody writes intel meanwhile, or the counts would be wrong: a second for a million items.
+-- Nobody writes intel meanwhile, or the counts would be wrong: 1.3 s for a million items.
 insert into intel_game_counts
-select game, kind, guarded, count(distinct id) from intel cross join lateral unnest(game_ids) game
+select game, kind, guarded, count(*) from intel cross join lateral (select distinct unnest(game_ids)) about (game)
 where status = 'live' group by game, kind, guarded;

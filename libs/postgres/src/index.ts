@@ -5,6 +5,7 @@ export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
 export {
   after,
   cursorOf,
+  isNumbered,
   isPastEnd,
   join,
   keyOf,

@@ -169,6 +169,9 @@ export function partFromNearerEnd(
   };
 }
 
+/** Whether a page is asked for by its number. */
+export const isNumbered = ({ page }: Pick<PageQuery, 'page'>): boolean => page !== null && page !== undefined;
+
 /** Whether a page lies behind the last row: to find nothing there, nobody needs to walk past a million rows. */
 export const isPastEnd = ({ page, size, cursor }: PageQuery, total: number): boolean =>
   !cursor && Boolean(page) && page! * size >= total;

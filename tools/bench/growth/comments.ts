@@ -52,14 +52,18 @@ async function fillOnce(): Promise<void> {
   });
 }
 await fillOnce();
+await db`insert into blocks (member_id, other_id) values (21, 1) on conflict do nothing`;
 await warm(db, ['authors', 'games', 'comments', 'talks', 'comment_texts']);
 
 const nobody = guest();
 const reader = asMember(20);
-const under = (fields: Partial<ListComments>) =>
-  bus.ask(listComments, { section: 'gal', ...fields } as ListComments, reader);
+/** Somebody who has blocked who wrote most. */
+const blocker = asMember(21);
+const under = (fields: Partial<ListComments>, caller = reader) =>
+  bus.ask(listComments, { section: 'gal', ...fields } as ListComments, caller);
 const search = (q: string) => bus.ask(searchComments, { q } as never, reader);
 const down = await partDown(3, (cursor) => under({ id: 1, ...(cursor && { cursor }) }));
+const pages = Math.floor(((comments / 10) * 0.7) / 24);
 const authors = Array.from({ length: 2000 }, (_, n) => n + 1);
 const ids = Array.from({ length: 20 }, (_, n) => n + 10);
 
@@ -67,7 +71,9 @@ serveAsks({
   'under the game with most': () => under({ id: 1 }),
   'under it, liked most': () => under({ id: 1, sort: 'likes' }),
   'under it, four parts down': () => under({ id: 1, ...(down && { cursor: down }) }),
-  'under it, the last page': () => under({ id: 1, page: Math.floor(((comments / 10) * 0.7) / 24) - 1 }),
+  'under it, the last page': () => under({ id: 1, page: pages - 1 }),
+  'under it, the last page, some blocked': () => under({ id: 1, page: pages - 1 }, blocker),
+  'under it, the page in the middle': () => under({ id: 1, page: Math.floor(pages / 2) }),
   'under another game': (turn) => under({ id: 2 + (((2 + turn) * 7919) % (games - 1)) }),
   'the message board': () => under({}),
   'answers to one': () => under({ id: 1, parent: 100 }),

@@ -142,6 +142,7 @@ const at = (cursor?: string) => (cursor ? { cursor } : {});
 const groupsDown = await partDown(3, (cursor) => list({ sort: 'active', ...at(cursor) }));
 const postsDown = await partDown(3, async (cursor) => (await group(at(cursor))).posts);
 const threadsDown = await partDown(3, (cursor) => board(at(cursor)));
+const pages = Math.max(1, Math.floor((groups * 10) / 10 / 24));
 const ids = Array.from({ length: 20 }, (_, n) => n + 1);
 
 serveAsks({
@@ -164,6 +165,7 @@ serveAsks({
   'a small group': (turn) => group({ id: 11 + 5 * turn }),
   'a small group, words sought': (turn) => bus.ask(searchPosts, { id: 11 + 5 * turn, q: '烟花' } as never, nobody),
   'the longest post': () => bus.ask(getPost, { id: 1 } as never, nobody),
+  'the longest post, its last page': () => bus.ask(getPost, { id: 1, page: pages - 1 } as never, nobody),
   'posts, marks of twenty': () => bus.ask(markPosts, { ids }, reader),
   'board, new': () => board({}),
   'board, wanted most': () => board({ sort: 'metoo' }),

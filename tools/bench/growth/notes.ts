@@ -58,6 +58,7 @@ await warm(db, ['authors', 'games', 'follows', 'notes', 'note_comments', 'note_t
 const reader = asMember(2);
 const square = (fields: Partial<ListNotes>) => bus.ask(listNotes, fields as ListNotes, reader);
 const down = await partDown(3, (cursor) => square({ ...(cursor && { cursor }) }));
+const pages = Math.floor(notes / 10 / 24);
 const authors = Array.from({ length: 2000 }, (_, n) => n + 1);
 const ids = Array.from({ length: 20 }, (_, n) => n + 1);
 
@@ -76,6 +77,7 @@ serveAsks({
   'about the game with most': () => bus.ask(listGameNotes, { id: 1 } as never, reader),
   'about another game': (turn) => bus.ask(listGameNotes, { id: 2 + turn } as never, reader),
   'what is said under the fullest': () => bus.ask(listNoteComments, { id: 1 } as never, reader),
+  'what is said there, its last page': () => bus.ask(listNoteComments, { id: 1, page: pages - 1 } as never, reader),
   'what 2,000 followed published': () => bus.ask(listPublishedInCommunity, { authors, size: 24 } as never, reader),
   'marks of twenty': () => bus.ask(markNotes, { ids }, reader),
 });

@@ -43,6 +43,39 @@ const lastEvent = async (name: string) => {
 };
 
 describe('comments of a note', () => {
+  it('have the same pages from both ends, which hold less for who has blocked some', async () => {
+    const [author, one, other, blocker] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ];
+    const moderator = await world.member({ permission: 5 });
+    const { id } = await world.note(author);
+    await world.db`
+      insert into note_comments (note_id, author_id, text, state)
+      select ${id}, case when n % 2 = 0 then ${one.memberId}::bigint else ${other.memberId} end, '第 ' || n || ' 句',
+             case when n % 9 = 0 then 'hidden' else 'live' end
+      from generate_series(1, 40) n`;
+    await world.bus.tell(memberBlocked, { memberId: blocker.memberId, otherId: one.memberId });
+    for (const [caller, total, seen] of [
+      [world.guest, 36, 36],
+      [moderator, 40, 40],
+      [blocker, 36, 18],
+    ] as const) {
+      const whole = await listFor(id, caller);
+      expect([whole.total, whole.items.length]).toEqual([total, seen]);
+      const pages = [];
+      for (let page = 0; page * 7 < total; page += 1) {
+        pages.push(await world.bus.ask(listNoteComments, { id, size: 7, page }, caller));
+      }
+      expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
+      expect(pages.map(({ next }) => next !== null)).toEqual(pages.map((_, at) => at < pages.length - 1));
+      const past = await world.bus.ask(listNoteComments, { id, size: 7, page: 9 }, caller);
+      expect(past).toEqual({ items: [], total, next: null });
+    }
+  });
+
   it('are told, a hundred at once, when their note takes them along: whoever rewarded them has to know', async () => {
     const [author, reader] = [await world.member(), await world.member()];
     const { id } = await world.note(author);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   deleteReply,
+  getPost,
   joinGroup,
   keepPlaceInGroup,
   keepPlaceInPost,
@@ -34,6 +35,31 @@ const inPost = async (who: SignedIn, { id } = first) =>
   (await world.bus.ask(markPosts, { ids: [id] }, who))[0]?.unread ?? null;
 const inGroup = async (who: SignedIn) => (await world.bus.ask(markGroups, { ids: [group.id] }, who))[0]!.unread;
 const read = (who: SignedIn, floor: number, { id } = first) => world.bus.ask(keepPlaceInPost, { id, floor }, who);
+
+it('replies have the same pages from both ends, which hold less for who has blocked some', async () => {
+  const [one, other, moderator] = [await world.member(), await world.member(), await world.member({ permission: 5 })];
+  await world.db`
+    insert into post_replies (post_id, floor, author_id, body, state)
+    select ${first.id}, n, case when n % 2 = 0 then ${one.memberId}::bigint else ${other.memberId} end, '第 ' || n || ' 楼',
+           case when n % 9 = 0 then 'hidden' else 'live' end
+    from generate_series(1, 40) n`;
+  await world.bus.tell(memberBlocked, { memberId: reader.memberId, otherId: one.memberId });
+  const asked = async (fields: { size: number; page?: number }, caller: SignedIn) =>
+    (await world.bus.ask(getPost, { id: first.id, ...fields }, caller)).replies;
+  for (const [caller, total, seen] of [
+    [owner, 36, 36],
+    [moderator, 40, 40],
+    [reader, 36, 18],
+  ] as const) {
+    const whole = await asked({ size: 100 }, caller);
+    expect([whole.total, whole.items.length]).toEqual([total, seen]);
+    const pages = [];
+    for (let page = 0; page * 7 < total; page += 1) pages.push(await asked({ size: 7, page }, caller));
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
+    expect(pages.map(({ next }) => next !== null)).toEqual(pages.map((_, at) => at < pages.length - 1));
+    expect(await asked({ size: 7, page: 9 }, caller)).toEqual({ items: [], total, next: null });
+  }
+});
 
 describe('what is new in a post', () => {
   it('is what others wrote behind the floor one has read to, and where it begins', async () => {

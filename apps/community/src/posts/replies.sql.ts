@@ -1,6 +1,6 @@
 import type { Caller, GroupRole, Page, PageQuery, Post, PostReply, RowState } from '@yinghuo/contracts';
 import { authorCard, namesOf } from '@yinghuo/copies';
-import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { isNumbered, isPastEnd, order, pageOf, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { readableReply, roleIn, visiblePost, visibleReply } from '../groups/visibility.ts';
 import { isModerator } from '../notes/visibility.ts';
@@ -22,18 +22,27 @@ const byFloor = order({ floor: 'integer' }, { of: 'r', ascending: true });
 /** One part of what stands under a post that the caller sees, by floor; nothing while the post is not open to them. */
 export async function pageOfReplies(sql: Db, post: Post, query: PageQuery, caller: Caller): Promise<Page<PostReply>> {
   if (post.station && !post.station.opened) return { items: [], total: 0, next: null };
-  const [rows, [hidden]] = await Promise.all([
-    sql<PostReply[]>`
-      select ${columns(sql, caller)} from post_replies r
+  const total = post.replies + (isModerator(caller) ? await unlisted(sql, post.id) : 0);
+  if (isPastEnd(query, total)) return { items: [], total, next: null };
+  const seen = notBlocked(sql, caller, sql`r.author_id`);
+  const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
+  // The ids first: of the rows that a late page skips Postgres would make all columns. A page by its number is cut where everybody's
+  // is, and holds less for who has blocked some.
+  const rows = await sql<(PostReply & { seen: boolean })[]>`
+    select ${columns(sql, caller)}, ${seen} as seen from post_replies r where r.id = any(array(
+      select r.id from post_replies r
       where r.post_id = ${post.id} and ${isModerator(caller) ? sql`true` : sql`r.listed`}
-        and ${notBlocked(sql, caller, sql`r.author_id`)} and ${byFloor.after(sql, query)}
-      order by ${byFloor.by(sql)} ${part(sql, query)}`,
-    isModerator(caller)
-      ? sql<{ count: number }[]>`
-          select count(*)::integer as count from post_replies r where r.post_id = ${post.id} and not r.listed`
-      : [{ count: 0 }],
-  ]);
-  return pageOf(rows, query, post.replies + hidden!.count, byFloor.keyOf);
+        and ${isNumbered(query) ? sql`true` : seen} and ${byFloor.after(sql, query)}
+      order by ${isFromEnd ? byFloor.backwards(sql) : byFloor.by(sql)} ${asked}))
+    order by ${byFloor.by(sql)}`;
+  const page = pageOf(rows, query, total, byFloor.keyOf);
+  return { ...page, items: page.items.flatMap(({ seen, ...reply }) => (seen ? [reply] : [])) };
+}
+
+async function unlisted(sql: Db, postId: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::integer as count from post_replies r where r.post_id = ${postId} and not r.listed`;
+  return row.count;
 }
 
 export async function replyOf(sql: Tx, id: number, caller: Caller): Promise<PostReply> {

@@ -11,9 +11,9 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
-import { isPastEnd, part, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
+import { isNumbered, isPastEnd, part, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { hasBlockedAny, notBlocked } from '../inbox/blocks.sql.ts';
+import { notBlocked } from '../inbox/blocks.sql.ts';
 import { orders, type OrderName, type Standing } from './orders.ts';
 import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
 
@@ -51,30 +51,36 @@ export async function pageOfComments(
   { sort, ...query }: PageQuery & { sort: CommentSort },
   caller: Caller,
 ): Promise<Page<Comment>> {
-  const [counted] = await sql<{ total: number; leavesOut: boolean }[]>`
-    select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total,
-           ${hasBlockedAny(sql, caller)} as leaves_out
-    from talks t where ${standsIn(sql, talk, sql`t`)}`;
+  const [counted] = await sql<{ total: number }[]>`
+    select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total from talks t where ${standsIn(sql, talk, sql`t`)}`;
   const total = counted?.total ?? 0;
   if (isPastEnd(query, total)) return { items: [], total, next: null };
-  // Who leaves out some sees fewer than are counted, so their pages are known from the beginning only.
-  const { part: asked, isFromEnd } = counted?.leavesOut
-    ? { part: part(sql, query), isFromEnd: false }
-    : partFromNearerEnd(sql, query, total);
+  const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
   // With the columns that lead their index: of `is null` Postgres does not know that the rest of it is in order then.
   const direction = (sort === 'old') === isFromEnd ? sql`desc` : sql`asc`;
   const along = isFromEnd ? orders[sort].backwards(sql) : orders[sort].by(sql);
-  // Found first and shown then: of the rows that a late page skips Postgres would make all columns, their authors' cards too.
-  const rows = await sql<Row[]>`
-    select ${columns(sql, caller)} from comments c
-    where c.id = any(array(
-      select c.id from comments c
-      where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${orders[sort].after(sql, query)}
-      order by c.target ${direction}, c.game_id ${direction}, ${along} ${asked}))
-    order by ${orders[sort].by(sql)}`;
-  const { items, next } = cut(rows, query, sort);
-  return { items: await withReplies(sql, items, caller), total, next };
+  const ids = sql`
+    select c.id from comments c
+    where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${leftOut(sql, query, caller)} and ${orders[sort].after(sql, query)}
+    order by c.target ${direction}, c.game_id ${direction}, ${along} ${asked}`;
+  const { items, next } = cut(await shown(sql, ids, sort, caller), query, sort);
+  return { items: await withReplies(sql, seenOf(items), caller), total, next };
 }
+
+/**
+ * A page by its number is cut where everybody's is, and holds less for who has blocked some: how many there are of those before it
+ * nobody knows without a look at all. What goes on at a cursor is full.
+ */
+const leftOut = (sql: Db, query: PageQuery, caller: Caller): Fragment =>
+  isNumbered(query) ? sql`true` : notBlocked(sql, caller, sql`c.member_id`);
+
+type RowOfPage = Row & { seen: boolean };
+const seenOf = (rows: readonly RowOfPage[]): Row[] => rows.flatMap(({ seen, ...row }) => (seen ? [row] : []));
+
+/** Of the rows that a late page skips Postgres would make all columns, their authors' cards too: the ids are found first. */
+const shown = (sql: Db, ids: Fragment, order: OrderName, caller: Caller) => sql<RowOfPage[]>`
+  select ${columns(sql, caller)}, ${notBlocked(sql, caller, sql`c.member_id`)} as seen
+  from comments c where c.id = any(array(${ids})) order by ${orders[order].by(sql)}`;
 
 /** One part of the replies to a comment, oldest first; null where the caller sees no such comment in the talk. */
 export async function pageOfReplies(
@@ -88,12 +94,15 @@ export async function pageOfReplies(
     select ${isModerator(caller) ? allReplies(sql) : sql`c.reply_count`} as total from comments c
     where c.id = ${rootId} and c.root_id is null and ${standsIn(sql, talk, sql`c`)} and ${visibleComment(sql, caller)}`;
   if (!root) return null;
-  const rows = await sql<Row[]>`
-    select ${columns(sql, caller)} from comments c
-    where c.root_id = ${rootId} and ${inReplies(sql, caller)} and ${orders.replies.after(sql, query)}
-    order by ${orders.replies.by(sql)} ${part(sql, query)}`;
-  const { items, next } = cut(rows, query, 'replies');
-  return { items: items.map(withoutReplies), total: root.total, next };
+  const { total } = root;
+  if (isPastEnd(query, total)) return { items: [], total, next: null };
+  const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
+  const ids = sql`
+    select c.id from comments c
+    where c.root_id = ${rootId} and ${inReplies(sql, caller)} and ${leftOut(sql, query, caller)} and ${orders.replies.after(sql, query)}
+    order by ${isFromEnd ? orders.replies.backwards(sql) : orders.replies.by(sql)} ${asked}`;
+  const { items, next } = cut(await shown(sql, ids, 'replies', caller), query, 'replies');
+  return { items: seenOf(items).map(withoutReplies), total, next };
 }
 
 /** Moderators see hidden replies too. */
@@ -151,7 +160,8 @@ async function withReplies(sql: Db | Tx, rows: readonly Row[], caller: Caller): 
   const replies = await sql<Row[]>`
     select reply.* from unnest(${answered.map(({ id }) => id)}::bigint[]) root (id)
     cross join lateral (
-      select ${columns(sql, caller)} from comments c where c.root_id = root.id and ${inReplies(sql, caller)}
+      select ${columns(sql, caller)} from comments c
+      where c.root_id = root.id and ${inReplies(sql, caller)} and ${notBlocked(sql, caller, sql`c.member_id`)}
       order by c.id limit ${firstReplies}
     ) reply order by reply.id`;
   let room = roomForReplies - rows.reduce((sum, row) => sum + weightOf(row), 0);
@@ -174,7 +184,11 @@ const weightOf = ({ text, mentions }: Row): number => 900 + 3 * (text?.length ??
 const withoutReplies = (row: Row): Comment => ({ ...row, replies: [] });
 
 /** A part as far as it has room in a message; where a row has none, the next part begins with it. */
-function cut(rows: readonly Row[], { size }: PageQuery, order: OrderName): { items: Row[]; next: string | null } {
+function cut<R extends Row>(
+  rows: readonly R[],
+  { size }: PageQuery,
+  order: OrderName,
+): { items: R[]; next: string | null } {
   const items = fitting(rows.slice(0, size));
   return { items, next: rows.length > items.length ? orders[order].cursorBehind(items.at(-1) as Standing) : null };
 }
@@ -182,7 +196,7 @@ function cut(rows: readonly Row[], { size }: PageQuery, order: OrderName): { ite
 /** Bytes of comments in one answer, at most; a message holds 900 KB. */
 const roomForComments = 850 << 10;
 
-function fitting(rows: readonly Row[]): Row[] {
+function fitting<R extends Row>(rows: readonly R[]): R[] {
   if (rows.reduce((sum, row) => sum + weightOf(row), 0) <= roomForComments) return [...rows];
   let bytes = 0;
   const beyond = rows.findIndex((row, at) => {

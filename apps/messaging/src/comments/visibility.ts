@@ -2,7 +2,6 @@ import { may, type Caller, type CommentTarget } from '@yinghuo/contracts';
 import { visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { notBlocked } from '../inbox/blocks.sql.ts';
 
 export type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
@@ -38,14 +37,10 @@ export const visibleComment = (sql: Db | Tx, viewer: Viewer): Fragment => sql`
 export const readable = (sql: Db | Tx, viewer: Viewer): Fragment =>
   sql`(c.state = 'live' or c.state = 'hidden' and (${isModerator(viewer)} or c.member_id = ${viewer.memberId}))`;
 
-/** Comments as they stand in the caller's lists; moderators see also those whom they have blocked. */
+/** Comments as they stand in a list, of those too whom the caller has blocked. */
 export const inList = (sql: Db | Tx, viewer: Viewer): Fragment =>
-  isModerator(viewer)
-    ? sql`c.root_id is null and c.listed`
-    : sql`c.root_id is null and c.listed and c.shown and ${notBlocked(sql, viewer, sql`c.member_id`)}`;
+  isModerator(viewer) ? sql`c.root_id is null and c.listed` : sql`c.root_id is null and c.listed and c.shown`;
 
-/** Replies as they stand in the caller's lists. */
+/** Replies as they stand in a list, the same. */
 export const inReplies = (sql: Db | Tx, viewer: Viewer): Fragment =>
-  isModerator(viewer)
-    ? sql`c.state <> 'deleted'`
-    : sql`c.state = 'live' and ${notBlocked(sql, viewer, sql`c.member_id`)}`;
+  isModerator(viewer) ? sql`c.state <> 'deleted'` : sql`c.state = 'live'`;

@@ -22,12 +22,6 @@ export const notBlocked = (sql: Db | Tx, { memberId, permission }: Viewer, autho
     ? sql`true`
     : sql`not exists (select from blocks b where b.member_id = ${memberId} and b.other_id = ${author})`;
 
-/** Whether `notBlocked` may leave out anybody. */
-export const hasBlockedAny = (sql: Db | Tx, { memberId, permission }: Viewer): Fragment =>
-  memberId === null || may(permission, 'moderate')
-    ? sql`false`
-    : sql`exists (select from blocks b where b.member_id = ${memberId})`;
-
 /** Those of the members whom this one may name: nobody who has blocked them. */
 export async function openTo<Member extends { id: number }>(
   sql: Tx,
