@@ -188,6 +188,11 @@ describe('filling an empty database', () => {
       where items <> (select count(*) from catalog.intel i
                       where (i.kind, i.guarded, i.status) = (c.kind, c.guarded, 'live'))`;
     expect(wrong.length).toBe(0);
+    const wrongAbout = await sql`
+      select from catalog.intel_game_counts c
+      where items <> (select count(*) from catalog.intel i
+                      where (i.kind, i.guarded, i.status) = (c.kind, c.guarded, 'live') and c.game_id = any(i.game_ids))`;
+    expect(wrongAbout.length).toBe(0);
   });
 
   it('lets the room go on after what was said in it', async () => {

@@ -14,6 +14,7 @@ import {
   moderateComment,
   newestComments,
   Refusal,
+  sectionKeys,
   suggestNames,
   type Caller,
   type Comment,
@@ -240,6 +241,36 @@ describe('the list', () => {
         const behind = next && (await world.bus.ask(listComments, { ...asked, size: 7, cursor: next }, caller));
         const nextPage = ids(pages[at + 1]?.items ?? []);
         expect(behind ? ids(behind.items).slice(0, nextPage.length) : []).toEqual(nextPage);
+      }
+    }
+  });
+
+  it('has its pages far from both ends where they are, in every order', async () => {
+    await world.db`insert into talks (target, game_id, floors) values ('game', 5, 4000)`;
+    // Hidden from all but moderators, and gone for good, but for what has been answered.
+    await world.db`
+      insert into comments (target, game_id, guarded, floor, member_id, text, likes, state)
+      select 'game', 5, true, n, 105 + n % 2, case when n % 13 > 0 then '第 ' || n || ' 句' end, n % 7,
+             case when n % 13 = 0 then 'deleted' when n % 11 = 0 then 'hidden' else 'live' end
+      from generate_series(1, 4000) n`;
+    await world.db`
+      insert into comments (target, game_id, guarded, root_id, member_id, reply_to_id, text)
+      select 'game', 5, true, c.id, 107, 105, '是的' from comments c where c.game_id = 5 and c.floor % 26 = 0`;
+    const asked = { section: sectionKeys[4]!, id: 5, size: 20 };
+    for (const caller of [two, moderator]) {
+      const rows = await world.db<{ floor: number; likes: number }[]>`
+        select floor, likes from comments
+        where game_id = 5 and root_id is null and ${caller === two ? world.db`shown` : world.db`listed`} order by floor desc`;
+      for (const [sort, inOrder] of [
+        ['new', rows],
+        ['old', rows.toReversed()],
+        ['likes', rows.toSorted((a, b) => b.likes - a.likes)],
+      ] as const) {
+        for (const page of [49, 50, 51, 77, 100, 130]) {
+          const { items, total } = await world.bus.ask(listComments, { ...asked, sort, page }, caller);
+          const expected = inOrder.slice(page * 20, (page + 1) * 20);
+          expect([total, items.map(({ floor }) => floor)]).toEqual([rows.length, expected.map(({ floor }) => floor)]);
+        }
       }
     }
   });

@@ -15,7 +15,16 @@ import { isNumbered, isPastEnd, part, partFromNearerEnd, type Db, type Tx } from
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../inbox/blocks.sql.ts';
 import { orders, type OrderName, type Standing } from './orders.ts';
-import { inList, inReplies, isModerator, talkIsOpen, standsIn, visibleComment, type Talk } from './visibility.ts';
+import {
+  goneFromList,
+  inList,
+  inReplies,
+  isModerator,
+  talkIsOpen,
+  standsIn,
+  visibleComment,
+  type Talk,
+} from './visibility.ts';
 
 const firstReplies = 3;
 
@@ -55,16 +64,50 @@ export async function pageOfComments(
     select ${isModerator(caller) ? sql`shown + hidden` : sql`shown`} as total from talks t where ${standsIn(sql, talk, sql`t`)}`;
   const total = counted?.total ?? 0;
   if (isPastEnd(query, total)) return { items: [], total, next: null };
-  const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
+  const floor = sort === 'likes' ? null : await floorOfPage(sql, talk, sort, query, total, caller);
+  const { part: asked, isFromEnd } =
+    floor === null ? partFromNearerEnd(sql, query, total) : { part: part(sql, { size: query.size }), isFromEnd: false };
+  const begins = floor === null ? sql`true` : sort === 'old' ? sql`c.floor >= ${floor}` : sql`c.floor <= ${floor}`;
   // With the columns that lead their index: of `is null` Postgres does not know that the rest of it is in order then.
   const direction = (sort === 'old') === isFromEnd ? sql`desc` : sql`asc`;
   const along = isFromEnd ? orders[sort].backwards(sql) : orders[sort].by(sql);
   const ids = sql`
     select c.id from comments c
-    where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${leftOut(sql, query, caller)} and ${orders[sort].after(sql, query)}
+    where ${standsIn(sql, talk, sql`c`)} and ${inList(sql, caller)} and ${leftOut(sql, query, caller)} and ${begins}
+      and ${orders[sort].after(sql, query)}
     order by c.target ${direction}, c.game_id ${direction}, ${along} ${asked}`;
   const { items, next } = cut(await shown(sql, ids, sort, caller), query, sort);
   return { items: await withReplies(sql, seenOf(items), caller), total, next };
+}
+
+/** So many rows are passed sooner than a floor is found. */
+const soonPassed = 1000;
+
+/**
+ * The floor at which a page far from both ends begins; null of others. Floors have no gaps but comments that stand in the list no
+ * more: the floor of a row is its place and as many as of these are before it (decision 135).
+ */
+async function floorOfPage(
+  sql: Db,
+  talk: Talk,
+  sort: 'new' | 'old',
+  query: PageQuery,
+  total: number,
+  caller: Caller,
+): Promise<number | null> {
+  const before = (query.page ?? 0) * query.size;
+  if (Math.min(before, total - before - query.size) <= soonPassed) return null;
+  const place = sort === 'old' ? before : total - 1 - before;
+  const [row] = await sql<{ hasNoGaps: boolean; floor: number }[]>`
+    select t.floors = ${total}::integer + gone.all as has_no_gaps, ${place}::integer + 1 + gone.before as floor
+    from talks t, (
+      select count(*)::integer as all, (count(*) filter (where place <= ${place}::integer))::integer as before
+      from (
+        select c.floor - row_number() over (order by c.floor) as place from comments c
+        where ${standsIn(sql, talk, sql`c`)} and ${goneFromList(sql, caller)}
+      ) c
+    ) gone where ${standsIn(sql, talk, sql`t`)}`;
+  return row?.hasNoGaps ? row.floor : null;
 }
 
 /**

@@ -41,6 +41,12 @@ export const readable = (sql: Db | Tx, viewer: Viewer): Fragment =>
 export const inList = (sql: Db | Tx, viewer: Viewer): Fragment =>
   isModerator(viewer) ? sql`c.root_id is null and c.listed` : sql`c.root_id is null and c.listed and c.shown`;
 
+/** Comments that do not stand there any more. */
+export const goneFromList = (sql: Db | Tx, viewer: Viewer): Fragment =>
+  isModerator(viewer)
+    ? sql`c.root_id is null and not c.shown and not c.listed`
+    : sql`c.root_id is null and not c.shown`;
+
 /** Replies as they stand in a list, the same. */
 export const inReplies = (sql: Db | Tx, viewer: Viewer): Fragment =>
   isModerator(viewer) ? sql`c.state <> 'deleted'` : sql`c.state = 'live'`;
