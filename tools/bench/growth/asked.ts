@@ -85,17 +85,32 @@ export const asMember = (memberId: number, permission: Caller['permission'] = 1)
   ...{ memberId, sessionId: 's', permission, level: 100 },
 });
 
-/** Tells the parent what can be asked; asks one of them several times, and answers the median in ms. */
+/** The median of several, ms, and how much there was in an answer: `24 of 100`. */
+export interface Answered {
+  ms: number;
+  found: string;
+}
+
+/** Tells the parent what can be asked; asks one of them several times. */
 export function serveAsks(asks: Questions, besides: object = {}): void {
-  serveParent({ names: Object.keys(asks), ...besides }, async (name: string) => {
+  serveParent({ names: Object.keys(asks), ...besides }, async (name: string): Promise<Answered> => {
     const took: number[] = [];
+    let found = '';
     for (let turn = 0; turn < each; turn += 1) {
       const since = performance.now();
-      await asks[name]!(turn).catch((cause: unknown) => {
+      const answer = await asks[name]!(turn).catch((cause: unknown) => {
         throw new Error(`it could not be asked: ${name}`, { cause });
       });
       took.push(performance.now() - since);
+      found = sizeOf(answer);
     }
-    return median(took);
+    return { ms: median(took), found };
   });
+}
+
+function sizeOf(answer: unknown): string {
+  if (Array.isArray(answer)) return String(answer.length);
+  const { items, total } = (answer ?? {}) as { items?: unknown[]; total?: number };
+  if (!items) return '';
+  return total !== undefined && total > items.length ? `${items.length} of ${total}` : String(items.length);
 }

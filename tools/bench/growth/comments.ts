@@ -85,6 +85,8 @@ serveAsks({
   'marks of twenty': () => bus.ask(markComments, { ids }, reader),
   'two characters sought': () => search('烟花'),
   'one character sought': () => search('雨'),
+  'two words sought that often stand together': () => search('一起 烟花'),
   'two words sought': () => search('深夜 慢慢读'),
   'words that stand nowhere sought': () => search('海边 烟花'),
+  'rarer words that stand nowhere sought': () => search('末一 天数'),
 });

@@ -69,6 +69,8 @@ serveAsks({
   'what 2,000 followed told': () => bus.ask(listPublishedInCatalog, { authors, size: 24 } as never, reader),
   'two characters sought': () => list({ q: '烟花' }),
   'one character sought': () => list({ q: '雨' }),
+  'two words sought that often stand together': () => list({ q: '一起 烟花' }),
   'two words sought': () => list({ q: '深夜 慢慢读' }),
   'words that stand nowhere sought': () => list({ q: '海边 烟花' }),
+  'rarer words that stand nowhere sought': () => list({ q: '末一 天数' }),
 });

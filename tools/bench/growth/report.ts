@@ -7,6 +7,8 @@ export interface Took {
   name: string;
   small: number[];
   large: number[];
+  /** How much an answer holds in each, where it is a list. */
+  found: string[];
 }
 
 const promised = 1.5;
@@ -24,6 +26,7 @@ export function reportOf(part: Part, many: number, took: Took[], when: string, b
       rounded(ratio),
       `${rounded(Math.min(...ratios(each)))} – ${rounded(Math.max(...ratios(each)))}`,
       ratio <= promised ? 'kept' : 'not kept',
+      [...new Set(each.found)].join(' → '),
     ];
   });
   return `# ${part.title}
@@ -33,6 +36,6 @@ export function reportOf(part: Part, many: number, took: Took[], when: string, b
 Each is asked in a process of its own, without the way there, but with its rows in Postgres' memory, as where a site has run for a
 while; ${rounds} rounds in turns, p50 of 15 in each. Promised: ≤ ${promised} ×.
 
-${table(['asked', `p50 ms, ${small}`, `p50 ms, ${large}`, 'ratio', 'least – most', ''], rows)}
+${table(['asked', `p50 ms, ${small}`, `p50 ms, ${large}`, 'ratio', 'least – most', '', 'rows in the answer'], rows)}
 ${besides && `\n${besides}\n`}`;
 }

@@ -11,6 +11,7 @@ import type { Addresses } from '../../stack/addresses.ts';
 import { startStack } from '../../stack/brokers.ts';
 import { start, type Child } from '../child.ts';
 import { circumstances, publish } from '../report.ts';
+import type { Answered } from './asked.ts';
 import { parts, type Part } from './parts.ts';
 import { reportOf, type Took } from './report.ts';
 import { databaseOf, worldOf } from './worlds.ts';
@@ -62,15 +63,16 @@ async function openFilled({ name, of }: Part, size: number, addresses: Addresses
 
 /** The same asked of both, one after the other, in rounds; both end. */
 async function inTurns(small: World, large: World): Promise<Took[]> {
-  const took: Took[] = small.said.names.map((name) => ({ name, small: [], large: [] }));
+  const took: Took[] = small.said.names.map((name) => ({ name, small: [], large: [], found: [] }));
   try {
     for (let round = 0; round <= rounds; round += 1) {
       await step(round === 0 ? 'warming up' : `round ${round} of ${rounds}`, async () => {
         for (const each of took) {
-          const [one, other] = [await small.ask<number>(each.name), await large.ask<number>(each.name)];
+          const [one, other] = [await small.ask<Answered>(each.name), await large.ask<Answered>(each.name)];
+          each.found = [one.found, other.found];
           if (round === 0) continue;
-          each.small.push(one);
-          each.large.push(other);
+          each.small.push(one.ms);
+          each.large.push(other.ms);
         }
       });
     }
