@@ -18,6 +18,8 @@ const comments = Number(process.env.SIZE);
 const games = comments / 20;
 /** As many as one can follow, at least. */
 const members = Math.max(2000, comments / 100);
+/** As many wrote the oldest fiftieth, and nothing since. */
+const quiet = 2000;
 
 const { MessagingModule } = await ofApp<{ MessagingModule: new () => object }>('messaging/src/messaging.module.ts');
 const { db, bus } = await openAsked('messaging', { imports: [MessagingModule] });
@@ -28,14 +30,14 @@ async function fillOnce(): Promise<void> {
   await fill(db, async (sql) => {
     await fillSaid(sql);
     const buildAgain = await dropIndexes(sql, ['comment_texts_by_word']);
-    await fillKnown(sql, { members, games });
+    await fillKnown(sql, { members: members + quiet, games });
     // A twentieth is all by one member.
     await sql`
       insert into comments (id, target, game_id, guarded, floor, root_id, member_id, reply_to_id, text, likes, reply_count, created_at)
       select n, case when ten % 10 = 1 then 'board' else 'game' end, game_id, false,
              case when n % 10 < 7 then row_number() over (partition by game_id, n % 10 < 7 order by n) end,
              case when n % 10 >= 7 then ten * 10 end,
-             case when n % 20 = 3 then 1 else 1 + n % ${members} end,
+             case when n <= ${comments / 50} then ${members + 1} + n % ${quiet} when n % 20 = 3 then 1 else 1 + n % ${members} end,
              case when n % 10 >= 7 then 1 + (ten * 10) % ${members} end,
              s.text, (n * 37) % 50, case when n % 10 = 0 then 3 else 0 end,
              now() - interval '2 years' * (1 - n::float / ${comments})
@@ -65,6 +67,7 @@ const search = (q: string) => bus.ask(searchComments, { q } as never, reader);
 const down = await partDown(3, (cursor) => under({ id: 1, ...(cursor && { cursor }) }));
 const pages = Math.floor(((comments / 10) * 0.7) / 24);
 const authors = Array.from({ length: 2000 }, (_, n) => n + 1);
+const quietOnes = Array.from({ length: quiet }, (_, n) => members + 1 + n);
 const ids = Array.from({ length: 20 }, (_, n) => n + 10);
 
 serveAsks({
@@ -81,6 +84,8 @@ serveAsks({
   'of who wrote most': () => bus.ask(listMemberComments, { id: 1 } as never, reader),
   'of another member': (turn) => bus.ask(listMemberComments, { id: 3 + (turn % 5) } as never, reader),
   'what 2,000 followed said': () => bus.ask(listPublishedComments, { authors, size: 24 } as never, reader),
+  'what 2,000 said who have been quiet since': () =>
+    bus.ask(listPublishedComments, { authors: quietOnes, size: 24 } as never, reader),
   'where one is': (turn) => bus.ask(locateComment, { id: 100 + turn } as never, reader),
   'marks of twenty': () => bus.ask(markComments, { ids }, reader),
   'two characters sought': () => search('烟花'),
