@@ -18,15 +18,17 @@ interface PublishedRows {
   shows: Fragment;
 }
 
-/** Looking an author up takes as long as walking past so many rows, and more. */
-const walkedEach = 4;
+/** Looking for an author’s last row takes as long as walking past so many, and more. */
+const walkedEach = 2;
 
 /**
  * The ids of the newest rows of some members, as `(select id …)`: one more than asked for where there is more (decisions 108, 134).
  *
  * First the newest rows of everybody are walked past, a few for each of these authors: who follows many finds a page among them.
- * Where they do not, of each author one row is looked at, the last one: whoever wrote one of the newest rows is among as many
- * authors, those whose last row is the newest, and only of those as many as could be shown are looked at.
+ * Where they do not, the instant of each author's last row is read, in an index alone, whether it is seen or not: it is no older than the
+ * last one that is. Of twice as many authors as fill a page, those with the newest, the last row that is seen is looked at: whose
+ * last instant is older than enough of these has nothing to show. Of the others the last row that is seen is looked at: whoever wrote one of the newest is
+ * among as many authors, those whose last row is the newest, and only of those as many as could be shown are looked at.
  */
 export function newestPublished(sql: Db, rows: PublishedRows, { authors, size, cursor }: ListPublished): Fragment {
   const { kind, table, as, only, joined = sql``, seen, shows } = rows;
@@ -42,7 +44,8 @@ export function newestPublished(sql: Db, rows: PublishedRows, { authors, size, c
   // As one text: each number of an array would be written for itself.
   const followed = sql`unnest(${`{${authors.join(',')}}`}::bigint[])`;
   const shownBy = sql`not a.gone and ${shows}`;
-  // `is true` keeps the members in a hash: as a join Postgres would look at all rows before it puts any in order.
+  // `is true` keeps the members in a hash, `limit 1` what is shown of them apart: of joins Postgres makes others, which look at all
+  // rows before they put any in order.
   const among = (author: Fragment) => sql`(${author} in (select ${followed})) is true`;
   const newestOfAll = sql`
     select ${id}, ${at} as at, ${author} as author_id from ${from} where ${only} and ${behind} ${newestFirst}`;
@@ -53,19 +56,28 @@ export function newestPublished(sql: Db, rows: PublishedRows, { authors, size, c
   return sql`(
     with near as materialized (
       select w.id from (${newestOfAll} limit ${walked}::integer) w cross join lateral (
-        select from authors a, ${from} ${joined} where a.id = w.author_id and ${shownBy} and ${id} = w.id and ${seen}
+        select from authors a, ${from} ${joined} where a.id = w.author_id and ${shownBy} and ${id} = w.id and ${seen} limit 1
       ) shown
       where ${among(sql`w.author_id`)} order by w.at desc, w.id desc ${most}
     ), reach as materialized (
       select (select count(*) from near) > ${size}::integer
              or not exists (${newestOfAll} limit 1 offset ${walked}::integer) as is_enough
+    ), lasts as materialized (
+      select f.id, last.at from ${followed} f (id) cross join lateral (
+        select ${at} as at from ${from} where ${author} = f.id and ${only} and ${behind} ${newestFirst} limit 1
+      ) last where not (select is_enough from reach)
+    ), bound as materialized (
+      select (
+        select last.at from (select id from lasts order by at desc limit ${2 * (size + 1)}::integer) l
+        join authors a on a.id = l.id and ${shownBy} cross join lateral (${ofAuthor(1)}) last
+        order by last.at desc limit 1 offset ${size}::integer
+      ) as at
     )
     select id from near where (select is_enough from reach)
     union all (
       select r.id from (
-        select a.id from ${followed} f (id) join authors a on a.id = f.id and ${shownBy}
-        cross join lateral (${ofAuthor(1)}) last
-        where not (select is_enough from reach) order by last.at desc, last.id desc ${most}
+        select a.id from lasts l join authors a on a.id = l.id and ${shownBy} cross join lateral (${ofAuthor(1)}) last
+        where l.at >= coalesce((select at from bound), '-infinity') order by last.at desc, last.id desc ${most}
       ) a cross join lateral (${ofAuthor(size + 1)}) r order by r.at desc, r.id desc ${most}
     ))`;
 }

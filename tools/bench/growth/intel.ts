@@ -62,7 +62,7 @@ serveAsks({
   'all, four parts down': () => list({ ...(down && { cursor: down }) }),
   'of one kind': () => list({ kind: 'sale' }),
   'about the game with most': () => list({ game: 1 }),
-  'about it, of one kind': () => list({ game: 1, kind: 'sale' }),
+  'about it, of one kind': () => list({ game: 1, kind: 'event' }),
   'about it, four parts down': () => list({ game: 1, ...(downAbout && { cursor: downAbout }) }),
   'about another game': (turn) => list({ game: 2 + turn }),
   'one by its id': (turn) => list({ id: 1 + turn }),
