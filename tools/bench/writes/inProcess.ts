@@ -1,6 +1,7 @@
 /** The transactions of writes, called where they stand, as a service runs them: with the command's row, and its events in the outbox. */
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serveParent } from '../child.ts';
 import { built, contracts, handlerOf, poolOf, type Handle } from '../handlers.ts';
 import { kindNames, kinds, type Kind } from './kinds.ts';
@@ -20,13 +21,15 @@ const handlers = Object.fromEntries(
 export interface Asked {
   kind: Kind;
   inFlight: number;
+  /** Pause after each, in ms. */
+  apart: number;
   writes: { memberId: number; fields: Record<string, unknown> }[];
 }
 
 const log = { debug() {}, info() {}, warn() {}, error: (facts: object) => console.error(facts) };
 
 /** Runs all of them; what each took, in ms. */
-serveParent('ready', async ({ kind, inFlight, writes }: Asked) => {
+serveParent('ready', async ({ kind, inFlight, apart, writes }: Asked) => {
   const took: number[] = [];
   const left = writes.values();
   const lane = async () => {
@@ -45,6 +48,7 @@ serveParent('ready', async ({ kind, inFlight, writes }: Asked) => {
       );
       if (refused) throw new Error(`${kind} of ${memberId} was refused: ${refused}`);
       took.push(performance.now() - since);
+      if (apart > 0) await pause(apart);
     }
   };
   await Promise.all(Array.from({ length: inFlight }, lane));

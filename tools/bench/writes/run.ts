@@ -23,19 +23,24 @@ import { reportOf } from './report.ts';
 
 export const inFlight = 64;
 const members = 400;
-const writes = { warmUp: 40, alone: 40, abreast: 128 };
+const writes = { warmUp: 40, single: 25, alone: 40, abreast: 128 };
 /** By then everything that follows from them is done. */
 const settleMs = 4000;
+const restMs = 10_000;
+/** By then everything that follows from a single one is done. */
+const apartMs = 600;
 
 export interface Round {
-  /** p50, ms. */
+  /** p50, ms: one while nothing else happens, one after the other, and many at a time. */
+  single: { ours: number; transaction: number };
   alone: { ours: number; transaction: number };
   abreast: { ours: number; transaction: number };
   /** Mean ms of one alone: at the edge, on the bus there and back, in its transaction. */
   edge: number;
   bus: number;
   work: number;
-  /** Processor seconds of one, with all that follows. */
+  /** Processor seconds of one, with all that follows: of a single one, and of many at a time. */
+  costSingle: Seconds;
   cost: Seconds;
 }
 export type Measured = Partial<Record<Kind, Round[]>>;
@@ -64,14 +69,13 @@ export async function run([rounds = '3', ...named]: string[]): Promise<void> {
     const ports = new Map(product.services.map(({ app, healthPort }) => [app, healthPort]));
     const bench = new Bench({ url: scene.url, ports, inProcess, tokens, ids, world: await worldOf(scene) });
     for (const kind of chosen) await step(`warming up ${kinds[kind].name}`, () => bench.warmUp(kind));
-    const rest = await step('nothing', () => bench.rest());
     const measured = Object.fromEntries(chosen.map((kind) => [kind, [] as Round[]])) as Measured;
     for (let round = 1; round <= Number(rounds); round += 1) {
       await step(`round ${round} of ${rounds}`, async () => {
-        for (const kind of chosen) measured[kind]!.push(await bench.round(kind, rest));
+        for (const kind of chosen) measured[kind]!.push(await bench.round(kind));
       });
     }
-    const messages = await step('messages', () => bench.messages(rest));
+    const messages = await step('messages', () => bench.messages());
     const report = reportOf(measured, messages, when);
     if (named.length === 0) publish('writes', report);
     else console.log(report);
@@ -143,61 +147,68 @@ class Bench {
     await this.called(kind, writes.warmUp, 8);
   }
 
-  async rest(): Promise<Seconds> {
+  /** Processor seconds that a second of nothing takes just now. */
+  private async rest(): Promise<Seconds> {
     await pause(settleMs);
     const before = processorTime();
-    await pause(2 * settleMs);
-    return scaled(since(before), 1000 / (2 * settleMs));
+    await pause(restMs);
+    return scaled(since(before), 1000 / restMs);
   }
 
-  async round(kind: Kind, rest: Seconds): Promise<Round> {
+  async round(kind: Kind): Promise<Round> {
     const transaction = {
+      single: median(await this.called(kind, writes.single, 1, apartMs)),
       alone: median(await this.called(kind, writes.alone, 1)),
       abreast: median(await this.called(kind, writes.abreast, inFlight)),
     };
-    const turns = await this.whoReads(kind, writes.alone);
-    await pause(settleMs);
+    const singly = await this.whoReads(kind, writes.single);
+    const rest = await this.rest();
     const before = await this.bus(kind);
-    const alone = await this.overHttp(kind, turns, 1);
+    const single = await costOf(rest, () => this.overHttp(kind, singly, 1, apartMs));
     const spent = await this.bus(kind);
-    const work = (spent.answered - before.answered) / writes.alone;
-    const asked = (spent.asked - before.asked) / writes.alone;
+    const work = (spent.answered - before.answered) / writes.single;
+    const asked = (spent.asked - before.asked) / writes.single;
+    const alone = await this.overHttp(kind, await this.whoReads(kind, writes.alone), 1);
     const together = await this.whoReads(kind, writes.abreast);
     await pause(settleMs);
-    const [began, from] = [performance.now(), processorTime()];
-    const abreast = await this.overHttp(kind, together, inFlight);
-    await pause(settleMs);
-    const idle = scaled(rest, (performance.now() - began) / 1000);
+    const abreast = await costOf(rest, async () => {
+      const took = await this.overHttp(kind, together, inFlight);
+      await pause(settleMs);
+      return took;
+    });
     return {
+      single: { ours: median(single.took), transaction: transaction.single },
       alone: { ours: median(alone), transaction: transaction.alone },
-      abreast: { ours: median(abreast), transaction: transaction.abreast },
-      edge: alone.reduce((sum, ms) => sum + ms, 0) / alone.length - asked,
+      abreast: { ours: median(abreast.took), transaction: transaction.abreast },
+      edge: single.took.reduce((sum, ms) => sum + ms, 0) / writes.single - asked,
       bus: asked - work,
       work,
-      cost: scaled(without(since(from), idle), 1 / writes.abreast),
+      costSingle: single.cost,
+      cost: abreast.cost,
     };
   }
 
   /** Each by another, one every two seconds: nobody may talk faster. */
-  async messages(rest: Seconds): Promise<Messages> {
+  async messages(): Promise<Messages> {
     const { url, tokens } = this.parts;
     const room = tokens.slice(0, 20).map((token, n) => new Listener(url, token, n));
     await Promise.all(room.map((one) => one.here()));
-    await pause(settleMs);
-    const [began, from] = [performance.now(), processorTime()];
-    const took: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      for (const [n, one] of room.entries()) {
-        const since = performance.now();
-        await say(one, `${turn} ${n} 今晚也在`);
-        took.push(performance.now() - since);
+    const rest = await this.rest();
+    const { took, cost } = await costOf(rest, async () => {
+      const took: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        for (const [n, one] of room.entries()) {
+          const since = performance.now();
+          await say(one, `${turn} ${n} 今晚也在`);
+          took.push(performance.now() - since);
+        }
+        await pause(2100);
       }
-      await pause(2100);
-    }
-    await pause(settleMs);
-    const idle = scaled(rest, (performance.now() - began) / 1000);
+      await pause(settleMs);
+      return took;
+    });
     room.forEach(({ socket }) => socket.close());
-    return { p50: median(took), cost: scaled(without(since(from), idle), 1 / took.length) };
+    return { p50: median(took), cost };
   }
 
   /** Which of all it is, by whom, and about what: each member writes about rows that are even here and odd there. */
@@ -227,7 +238,7 @@ class Bench {
     return turns;
   }
 
-  private async overHttp(kind: Kind, turns: readonly Turn[], abreast: number): Promise<number[]> {
+  private async overHttp(kind: Kind, turns: readonly Turn[], abreast: number, apart = 0): Promise<number[]> {
     const { url, tokens } = this.parts;
     const { path, more } = kinds[kind];
     const took: number[] = [];
@@ -242,16 +253,17 @@ class Bench {
         });
         if (!ok) throw new Failure(`${kinds[kind].name} was not taken: ${status}, ${path} ${JSON.stringify(fields)}`);
         took.push(ms);
+        if (apart > 0) await pause(apart);
       }
     };
     await Promise.all(Array.from({ length: abreast }, lane));
     return took;
   }
 
-  private called(kind: Kind, count: number, abreast: number): Promise<number[]> {
+  private called(kind: Kind, count: number, abreast: number, apart = 0): Promise<number[]> {
     const { inProcess, ids } = this.parts;
     const all = this.next(kind, 'inProcess', count).map(({ who, fields }) => ({ memberId: ids[who]!, fields }));
-    return inProcess.ask<number[]>({ kind, inFlight: abreast, writes: all } satisfies Asked);
+    return inProcess.ask<number[]>({ kind, inFlight: abreast, apart, writes: all } satisfies Asked);
   }
 
   /** Milliseconds so far: of all calls that the edge asked, and of those of the kind as their service answered them. */
@@ -269,6 +281,14 @@ class Bench {
       answered: await sum(answeredBy.service, 'bus_answered_seconds', `"${name}"`),
     };
   }
+}
+
+/** What writes took, and the processor seconds of one of them beyond those at rest. */
+async function costOf(rest: Seconds, write: () => Promise<number[]>): Promise<{ took: number[]; cost: Seconds }> {
+  const [began, from] = [performance.now(), processorTime()];
+  const took = await write();
+  const idle = scaled(rest, (performance.now() - began) / 1000);
+  return { took, cost: scaled(without(since(from), idle), 1 / took.length) };
 }
 
 const mapped = (of: (part: (typeof parts)[number]) => number): Seconds =>
