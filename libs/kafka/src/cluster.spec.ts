@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually, standStill } from '@yinghuo/testing';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { provideLibs } from '../../../tools/stack/java.ts';
@@ -10,7 +10,7 @@ import { freePorts } from '../../../tools/ports.ts';
 import type { Supervised } from '../../../tools/supervise.ts';
 import { Batcher } from './batcher.ts';
 import { NotSent, type Sender } from './driver.ts';
-import { driverOf, silent } from './kafka.ts';
+import { asAdmin, driverOf, silent } from './kafka.ts';
 
 /** Machines whose brokers are containers have no Java. */
 const here = process.env.TEST_BROKERS === 'containers' ? describe.skip : describe;
@@ -18,6 +18,7 @@ const here = process.env.TEST_BROKERS === 'containers' ? describe.skip : describ
 here('a cluster of three brokers', () => {
   let dir: string;
   let nodes: Supervised[] = [];
+  let brokers: string[];
   let admin: Admin;
   let sender: Sender;
   let connect: () => Promise<Sender>;
@@ -28,12 +29,13 @@ here('a cluster of three brokers', () => {
     await provideLibs(libs);
     const ports = await freePorts(6);
     const places = [0, 1, 2].map((node) => ({ port: ports[2 * node]!, controllerPort: ports[2 * node + 1]! }));
-    const { brokers, servers } = await startKafka(dir, libs, places);
+    const { brokers: addresses, servers } = await startKafka(dir, libs, places);
     nodes = servers;
-    admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
+    brokers = addresses.split(',');
+    admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     connect = async () => {
-      const kafka = { brokers: brokers.split(',') };
+      const kafka = { brokers };
       const made = driverOf(kafka).sender(kafka, 'tests', silent, -1);
       await made.connect();
       return made;
@@ -71,6 +73,24 @@ here('a cluster of three brokers', () => {
       .toSorted((one, other) => one.partition - other.partition)
       .map(({ high }) => Number(high));
   const toBoth = (value: string) => [0, 1].map((partition) => ({ partition, value }));
+
+  // Beside each other kafkajs forgot the partitions of one topic while it learnt those of the next, now and then: an edge that started ended.
+  it('asks where topics end one after the other', async () => {
+    const topics = await Promise.all([1, 2, 3].map((node) => topicOn(`ends-${node}`, node, (node % 3) + 1)));
+    let [abreast, most] = [0, 0];
+    const { admin: made } = Kafka.prototype;
+    const spy = jest.spyOn(Kafka.prototype, 'admin').mockImplementation(function (this: Kafka, ...given) {
+      const client = made.apply(this, given);
+      const fetchTopicOffsets = async (topic: string) => {
+        most = Math.max(most, (abreast += 1));
+        return client.fetchTopicOffsets(topic).finally(() => (abreast -= 1));
+      };
+      return { ...client, fetchTopicOffsets };
+    });
+    const places = await asAdmin({ brokers }, silent, ({ ends }) => ends(topics)).finally(() => spy.mockRestore());
+    expect(places).toHaveLength(2 * topics.length);
+    expect(most).toBe(1);
+  });
 
   // kafkajs resolved such a send, and nobody had the event of the partition that moved.
   it('takes everything once when a partition has moved to a broker that has answered already', async () => {

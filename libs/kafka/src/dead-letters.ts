@@ -58,7 +58,7 @@ async function backlogOf(settings: KafkaSettings, eventTopic: string, log: Log):
   const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
   const find = async (admin: Admin) => {
     const [before] = await admin.committed(group, topic);
-    const [partition] = await admin.ends(topic);
+    const [partition] = await admin.ends([topic]);
     return { topic, group, begin: Math.max(0, before?.offset ?? 0), end: partition!.offset };
   };
   return asAdmin(settings, log, find, { waitMs: startingMs });

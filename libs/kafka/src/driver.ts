@@ -116,8 +116,8 @@ export interface Admin {
   /** The values of the settings named. */
   configOf(topics: readonly { topic: string; names: string[] }[]): Promise<Map<string, Record<string, string>>>;
   configure(topics: readonly { topic: string; config: Record<string, string> }[]): Promise<void>;
-  /** The offsets after the last messages of a topic. */
-  ends(topic: string): Promise<Place[]>;
+  /** The offsets after the last messages of these topics. */
+  ends(topics: readonly string[]): Promise<Place[]>;
   /** Where a group goes on in a topic; a negative offset: nothing is committed. */
   committed(group: string, topic: string): Promise<Place[]>;
   groups(names: readonly string[]): Promise<{ group: string; members: number; exists: boolean }[]>;

@@ -42,7 +42,7 @@ export class Mailbox {
         log,
         async (admin) => {
           await createTopics(admin, [replyTopicWanted(topic)]);
-          return [{ topic, partition: 0, offset: 0 }, ...(await Promise.all(eventTopics.map(admin.ends))).flat()];
+          return [{ topic, partition: 0, offset: 0 }, ...(await admin.ends(eventTopics))];
         },
         { stop },
       );

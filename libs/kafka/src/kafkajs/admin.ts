@@ -1,5 +1,5 @@
 import type { Admin as Client, ConfigResourceTypes } from 'kafkajs';
-import type { Admin } from '../driver.ts';
+import type { Admin, Place } from '../driver.ts';
 import type { KafkaSettings, Log } from '../kafka.ts';
 import { clientOf } from './client.ts';
 
@@ -56,8 +56,15 @@ const adminOf = (client: Client): Admin => ({
     }));
     await client.alterConfigs({ validateOnly: false, resources });
   },
-  ends: async (topic) =>
-    (await client.fetchTopicOffsets(topic)).map(({ partition, high }) => ({ topic, partition, offset: Number(high) })),
+  ends: async (topics) => {
+    const places: Place[] = [];
+    // One after the other: beside each other kafkajs forgets the partitions of one while it learns those of the next, and throws.
+    for (const topic of topics) {
+      const found = await client.fetchTopicOffsets(topic);
+      places.push(...found.map(({ partition, high }) => ({ topic, partition, offset: Number(high) })));
+    }
+    return places;
+  },
   committed: async (group, topic) => {
     const [found] = await client.fetchOffsets({ groupId: group, topics: [topic] });
     return found!.partitions.map(({ partition, offset }) => ({ topic, partition, offset: Number(offset) }));
