@@ -1,6 +1,7 @@
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import apiReference from '@scalar/fastify-api-reference';
+import { minify as minifyChunk } from '@swc/core';
 import fastify from 'fastify';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -145,6 +146,18 @@ const woff2Alone = {
   },
 };
 
+/** Scripts by SWC before Vite's own minifier: a first visit's are a hundredth smaller than by that alone (decision 136). */
+const minifiedBySwc: Plugin = {
+  name: 'minified-by-swc',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  renderChunk: {
+    order: 'post',
+    handler: async (code) =>
+      (await minifyChunk(code, { module: true, compress: { ecma: 2022, module: true, passes: 3 }, mangle: true })).code,
+  },
+};
+
 /** What runs before the first paint is no module, so that nobody but us makes it small. */
 const minifiedFirstPaint: Plugin = {
   name: 'minified-first-paint',
@@ -236,6 +249,7 @@ export default defineConfig({
     scalar,
     sourcesOfPages,
     shellOfBuild,
+    minifiedBySwc,
     minifiedFirstPaint,
     compressed,
   ],
