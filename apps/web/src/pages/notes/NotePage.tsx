@@ -94,9 +94,9 @@ function Whole({ note }: { note: Note }) {
           {!veiled && (
             <LikeButton type="note" id={note.id} likes={note.likes} liked={!!mark?.liked} mine={!!mark?.mine} />
           )}
-          <Button kind="ghost" onClick={() => void copyLink(noteUrl(note.id))}>
+          <Button kind="ghost" className={classes.copy} onClick={() => void copyLink(noteUrl(note.id))}>
             <IconLink size={16} stroke={1.6} aria-hidden="true" />
-            {words.detail.copy}
+            <span>{words.detail.copy}</span>
           </Button>
           <WatchButton type="note" id={note.id} />
           {!mark?.mine && <ReportButton type="note" id={note.id} known={mark !== undefined} />}
