@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { desktop, goTo, member, phone, visitor, walkInBrowser, withoutScripts } from './browser.ts';
+import { answered, connect } from '@yinghuo/client';
+import { desktop, goTo, member, phone, productUrl, visitor, walkInBrowser, withoutScripts } from './browser.ts';
 
 walkInBrowser();
 
@@ -38,6 +39,25 @@ describe('while a page comes', () => {
   });
 });
 
+// The hills behind every page were named anew once Mantine's styles had come, a second after all was there.
+it('names nothing as the largest paint that is scenery', async () => {
+  const { page } = await member('newcomer');
+  await goTo(page, '/notes');
+  const named = await page.evaluate(async () => {
+    const entries: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    // As Mantine's do.
+    document.head.append(Object.assign(document.createElement('style'), { textContent: ':root { --painted: 1 }' }));
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    return entries.map((entry) => (entry as PerformanceEntry & { element: Element | null }).element?.className);
+  });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named).not.toContain('far');
+});
+
 // Their buttons wrapped, and moved the title up into the picture.
 it('a game has its title for a moderator where everybody has it', async () => {
   const titleOf = async ({ page }: Awaited<ReturnType<typeof visitor>>) => {
@@ -49,6 +69,19 @@ it('a game has its title for a moderator where everybody has it', async () => {
   const title = await titleOf(moderator);
   await moderator.page.getByRole('button', { name: '隐藏', exact: true }).first().waitFor();
   expect((await title.boundingBox())!.y).toBeCloseTo(guests!.y, 0);
+});
+
+// They took a second row once the author's own had come, and what is said below moved.
+it('the buttons of a note stand in one row for its author, on the narrowest phone too', async () => {
+  const { page } = await member('newcomer', { width: 360, height: 780 });
+  const { obj } = await answered(connect(productUrl()).GET('/getNlist', { params: { query: { size: 100 } } }));
+  const own = obj.find(({ author }) => author.nickname === 'newcomer')!;
+  await goTo(page, `/notesDetail?id=${own.id}`);
+  const rows = await page.getByRole('button', { name: '撕掉' }).evaluate((button) => {
+    const all = [...button.parentElement!.querySelectorAll(':scope > *, :scope > * > button')];
+    return new Set(all.map((each) => Math.round(each.getBoundingClientRect().bottom / 20))).size;
+  });
+  expect(rows).toBe(1);
 });
 
 // Name, level and date shared a line whatever there was room for: both were broken.
