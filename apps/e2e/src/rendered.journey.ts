@@ -31,6 +31,18 @@ async function openGroup(): Promise<Group> {
   throw new Error('no group has posts that guests may read');
 }
 
+/** A post that guests may read, and what this finds in it. */
+async function postWith(pattern: RegExp): Promise<{ id: number; body: string }> {
+  for (const { id } of (await openGroup()).postList) {
+    const { obj } = (await (await fetch(`${productUrl()}/groupPost?id=${id}&size=50`)).json()) as {
+      obj: { body: string };
+    };
+    const found = pattern.exec(obj.body);
+    if (found) return { id, body: found.at(-1)! };
+  }
+  throw new Error(`no post has ${pattern}`);
+}
+
 const pages: [string, () => Promise<string>][] = [
   ['the home list', async () => '/'],
   ['a game', async () => `/detail?id=${(await firstOf('/gameLists?size=24')).id}`],
@@ -47,6 +59,7 @@ const pages: [string, () => Promise<string>][] = [
   ['the groups', async () => '/group'],
   ['all groups', async () => '/groupAll'],
   ['a group', async () => `/groupDetail?id=${(await openGroup()).id}`],
+  ['a post of a group', async () => `/groupPost?id=${(await openGroup()).postList[0]!.id}`],
 ];
 
 describe('a page that the server has rendered', () => {
@@ -129,6 +142,15 @@ describe('a page that the server has rendered', () => {
     await page.getByPlaceholder('找作品、标签、便签、会员、页面').waitFor();
   });
 
+  it('opens a spoiler of a post that was pressed before, once it lives', async () => {
+    const { id, body } = await postWith(/\|\|([^|]+)\|\|/);
+    const { page, letScriptsCome } = await early(`/groupPost?id=${id}`);
+    await page.getByRole('button', { name: '剧透，点按或按 Enter 显示' }).first().click();
+    expect(await page.getByText(body).count()).toBe(0);
+    await letScriptsCome();
+    await page.getByText(body).waitFor();
+  });
+
   it('follows links before', async () => {
     const { page } = await early('/');
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link');
@@ -160,6 +182,8 @@ describe('a page that the server has rendered', () => {
     expect((await read('/message')).text).toContain(open.text!.split('\n')[0]!.slice(0, 12));
     const group = await openGroup();
     expect((await read(`/groupDetail?id=${group.id}`)).text).toContain(group.postList[0]!.title);
+    const { id, body } = await postWith(/[\p{Script=Han}，]{6,}/u);
+    expect((await read(`/groupPost?id=${id}`)).text).toContain(body);
   });
 
   it('shows without scripts what is said of a game, and what spoils only to whoever opens it', async () => {

@@ -276,8 +276,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const row = Number.isSafeInteger(id) && id > 0 ? id : null;
     if (path === '/notesDetail') return planned(row ? ofNote(row) : [], headOfNote, true);
     if (path === '/groupDetail') return planned(row ? ofGroup(row) : [], headOfGroup, true);
-    // Its Markdown has cards and spoilers that live, which no rendered text has: the browser draws it.
-    if (path === '/groupPost') return { ...planned(row ? ofPost(row) : [], headOfPost, true), rendered: false };
+    if (path === '/groupPost') return planned(row ? ofPost(row) : [], headOfPost, true);
     if (path === '/people') return row ? planned(ofPerson(row), headOfPerson, true) : planned([]);
     if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
     if (section && !guardedSections.includes(section.key)) {

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useState, type ComponentType, type MouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTakenOver } from '../lib/rendered.ts';
 import { paragraphsOf, withoutSpoilers } from './markdownPlain.ts';
@@ -7,26 +16,38 @@ import classes from './MarkdownText.module.css';
 
 type Parser = ComponentType<MarkdownProps>;
 
-const MarkdownText = lazy(() => import('./MarkdownText.tsx'));
+const load = () => import('./MarkdownText.tsx');
+const MarkdownText = lazy(load);
 let Here: Parser | null = null;
 
 /** Server only: sets the parser, so that Markdown renders synchronously. */
 export const parseHere = (parser: Parser): void => void (Here = parser);
 
 /**
- * A member's Markdown. Raw HTML is never rendered. The parser loads on demand: server-rendered HTML stays as it is,
- * and elsewhere the plain text is shown until then.
+ * A member's Markdown. Raw HTML is never rendered. The parser loads on demand: server-rendered HTML stays as it is, one
+ * with `card` until its cards and spoilers can live, and elsewhere the plain text is shown until then.
  */
 export function Markdown({ children, card, mentions }: MarkdownProps) {
   const takenOver = useTakenOver();
-  const [rendered] = useState(takenOver || card ? null : children);
-  if (Here)
+  const [rendered] = useState(takenOver ? null : children);
+  const [Live, setLive] = useState<Parser | null>(null);
+  const lives = card !== undefined && rendered !== null;
+  useEffect(() => {
+    // Where it does not come, the text stays as it stands.
+    if (lives) load().then(({ default: it }) => startTransition(() => setLive(() => it)), console.warn);
+  }, [lives]);
+  const press = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (Live) press.current?.();
+  }, [Live]);
+  const It = Here ?? Live;
+  if (It)
     return (
-      <Here card={card} mentions={mentions}>
+      <It card={card} mentions={mentions}>
         {children}
-      </Here>
+      </It>
     );
-  if (rendered === children) return <Rendered />;
+  if (rendered === children) return <Rendered onPress={(again) => void (press.current = again)} />;
   return (
     <Suspense
       fallback={
@@ -44,10 +65,13 @@ export function Markdown({ children, card, mentions }: MarkdownProps) {
   );
 }
 
-/** Keeps the server-rendered HTML; its links use the router like all others. */
-function Rendered() {
+/** Keeps the server-rendered HTML; its links use the router like all others. Spoilers open once they live. */
+function Rendered({ onPress }: { onPress: (again: () => void) => void }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
+    const place = event.currentTarget.parentElement!;
+    const at = [...place.querySelectorAll('button')].indexOf((event.target as Element).closest('button')!);
+    if (at >= 0) onPress(() => place.querySelectorAll('button')[at]?.click());
     const link = (event.target as Element).closest('a');
     const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || link.target || elsewhere || event.defaultPrevented) return;
