@@ -8,6 +8,7 @@ import {
   member,
   openOwn,
   password,
+  phone,
   register,
   reload,
   signDay,
@@ -134,6 +135,62 @@ describe('a newcomer', () => {
     await page.getByLabel(/^密码/).fill('wrong-password-1');
     await page.getByRole('button', { name: '登录' }).last().click();
     await page.getByText('昵称（邮箱）或密码不对').waitFor();
+  });
+});
+
+describe('a guest who wants to take part', () => {
+  /** In the dialog that stands over the page, by the keyboard alone. */
+  async function signsInOver(page: Page, tried: string): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: '欢迎回来' });
+    const name = dialog.getByLabel('昵称或邮箱');
+    await name.waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'));
+    await name.fill('newcomer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(tried);
+    await page.keyboard.press('Enter');
+  }
+
+  it('signs in over the page, and is where they were: at the comments', async () => {
+    const { page } = await visitor(phone);
+    await goTo(page, '/message');
+    const before = page.url();
+    await page.getByRole('main').getByRole('link', { name: '登录' }).press('Enter');
+    await signsInOver(page, `${password}-no`);
+    await page.getByText('昵称（邮箱）或密码不对').waitFor();
+    await page.getByRole('dialog').getByLabel(/^密码/).fill(password);
+    // It rests for three seconds after a refusal.
+    await page.getByRole('dialog').getByRole('button', { name: '登录' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('写留言').waitFor();
+    expect(page.url()).toBe(before);
+  });
+
+  it('likes a note, is let in, and goes on', async () => {
+    const { page } = await visitor();
+    await goTo(page, '/notes');
+    const like = page
+      .getByRole('main')
+      .getByRole('button', { name: /^喜欢，/ })
+      .first();
+    await like.click();
+    await page.getByText('登录后可以点喜欢').waitFor();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await signsInOver(page, password);
+    await page.getByText('欢迎回来，').last().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('loses nothing of a note that they began to write', async () => {
+    const { page } = await visitor();
+    await goTo(page, '/writeNote');
+    const text = `登录之前写的 ${Date.now().toString(36)}`;
+    await page.getByLabel('正文').fill(text);
+    await page.getByRole('main').getByRole('link', { name: /登录/ }).first().click();
+    await signsInOver(page, password);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('正文').inputValue()).toBe(text);
+    await page.getByLabel('正文').fill('');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { LikeableType } from '@yinghuo/contracts/wire';
 import { send } from './call.ts';
+import { useShowDialog } from './dialog.ts';
 import { patchMark } from './marks.ts';
+import { text } from '../text/zh-CN.ts';
 import { toast } from './toast.ts';
 import { currentUser } from './user.ts';
 
@@ -60,6 +62,12 @@ export async function toggle(
   }
   open.delete(name);
   lay(clicks.told);
+}
+
+/** Tells guests that something is for members, and lets them in over the page. */
+export function useMembersOnly(): (why: string) => void {
+  const show = useShowDialog();
+  return (why) => toast.failed(why, { label: text.nav.signIn, run: () => show('signIn') });
 }
 
 /** Toggles a like. `show` writes the count into the cached lists. */

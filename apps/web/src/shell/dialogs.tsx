@@ -5,6 +5,7 @@ import { Coming } from '../ui/Coming.tsx';
 /** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */
 const dialogs = {
   shortcuts: lazy(() => import('./ShortcutsDialog.tsx')),
+  signIn: lazy(() => import('../features/account/SignInDialog.tsx')),
   me: lazy(() => import('./MeSheet.tsx')),
   feedback: lazy(() => import('../features/feedback/FeedbackDialog.tsx')),
   cases: lazy(() => import('../features/cases/CasesDialog.tsx')),

@@ -21,12 +21,24 @@ interface DialogProps {
   small?: boolean;
   /** False where the page behind is what it is about: nothing dims it. */
   scrim?: boolean;
+  /** What has `data-autofocus` in it takes the focus: the first field of a form that is asked for. */
+  ownFocus?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog while it is mounted: focus stays inside and returns, Esc closes, phones see it full screen. Load it lazily. */
-export function Dialog({ title, actions, flush, width = 600, small, scrim = true, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  actions,
+  flush,
+  width = 600,
+  small,
+  scrim = true,
+  ownFocus,
+  onClose,
+  children,
+}: DialogProps) {
   useFocusReturn();
   const phone = useMedia(phoneWidth);
   const full = phone && !small;
@@ -39,7 +51,7 @@ export function Dialog({ title, actions, flush, width = 600, small, scrim = true
         title={
           // The title takes the focus, so that no button looks chosen and readers hear where they are.
           <>
-            <span tabIndex={-1} data-autofocus className={classes.title}>
+            <span tabIndex={-1} data-autofocus={ownFocus ? undefined : true} className={classes.title}>
               {title}
             </span>
             {actions && <span className={classes.actions}>{actions}</span>}

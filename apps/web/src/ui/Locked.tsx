@@ -4,7 +4,7 @@ import { useFreshRecord } from '../lib/freshRecord.ts';
 import { useUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { buttonClass } from './Button.tsx';
-import { Link } from './Link.tsx';
+import { DialogLink } from './DialogLink.tsx';
 import { words } from './text/locked.ts';
 import { Ways } from './Ways.tsx';
 import { cx } from './cx.ts';
@@ -62,8 +62,8 @@ export const Gate = ({ title, children }: { title: string; children: ReactNode }
 const SignInFirst = ({ children }: { children: ReactNode }) => (
   <>
     <p>{children}</p>
-    <Link to="/signin" className={buttonClass('primary')}>
+    <DialogLink name="signIn" className={buttonClass('primary')}>
       {text.nav.signIn}
-    </Link>
+    </DialogLink>
   </>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { buttonClass } from './Button.tsx';
+import { DialogLink } from './DialogLink.tsx';
 import { Link } from './Link.tsx';
 import classes from './Prompt.module.css';
 
@@ -20,26 +20,23 @@ export const Prompt = ({ children, actions, hidden }: PromptProps) => (
   </div>
 );
 
-/** The prompt for guests; signing in returns to this page. */
-export function GuestPrompt({ words }: { words: { guest: string; signIn: string; register: string } }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Prompt
-      actions={
-        <>
-          <Link to="/signin" state={{ from: pathname + search }} className={buttonClass('primary', 'small')}>
-            {words.signIn}
-          </Link>
-          <Link to="/register" className={buttonClass('default', 'small')}>
-            {words.register}
-          </Link>
-        </>
-      }
-    >
-      {words.guest}
-    </Prompt>
-  );
-}
+/** The prompt for guests, who sign in over the page. */
+export const GuestPrompt = ({ words }: { words: { guest: string; signIn: string; register: string } }) => (
+  <Prompt
+    actions={
+      <>
+        <DialogLink name="signIn" className={buttonClass('primary', 'small')}>
+          {words.signIn}
+        </DialogLink>
+        <Link to="/register" className={buttonClass('default', 'small')}>
+          {words.register}
+        </Link>
+      </>
+    }
+  >
+    {words.guest}
+  </Prompt>
+);
 
 /** The prompt for members whose account is not activated. */
 export const InactivePrompt = ({ words }: { words: { inactive: string; toSettings: string } }) => (

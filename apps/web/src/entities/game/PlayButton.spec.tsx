@@ -76,6 +76,6 @@ it('shows a guest the way in', async () => {
   const way = await screen.findByRole('menuitem', { name: '登录后就能标记' });
   act(() => way.click());
   await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/signin', state: { from: '/game?id=7' } }),
+    expect(router.state.location).toMatchObject({ pathname: '/game', search: '?id=7&dialog=signIn' }),
   );
 });

@@ -11,7 +11,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { may, playStates, type GameCard, type GameDetail, type PlayState } from '@yinghuo/contracts/wire';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useShowDialog } from '../../lib/dialog.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
@@ -113,8 +112,7 @@ function States({ game: { id, title } }: Pick<PlayButtonProps, 'game'>) {
 }
 
 function WayIn({ active }: { active: boolean }) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const show = useShowDialog();
   const icon = <IconLogin2 stroke={1.6} aria-hidden="true" />;
   if (active) {
     return (
@@ -124,7 +122,7 @@ function WayIn({ active }: { active: boolean }) {
     );
   }
   return (
-    <Item icon={icon} onClick={() => void navigate('/signin', { state: { from: pathname + search } })}>
+    <Item icon={icon} onClick={() => show('signIn')}>
       {words.signIn}
     </Item>
   );

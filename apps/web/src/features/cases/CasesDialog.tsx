@@ -4,7 +4,7 @@ import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { DialogLink } from '../../ui/DialogLink.tsx';
 import { CaseList } from './components/CaseList.tsx';
 import { CaseThread } from './components/CaseThread.tsx';
 import { words } from './text.ts';
@@ -19,9 +19,9 @@ export default function CasesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={staff ? words.allTitle : words.title} width={700} onClose={onClose}>
       {!user && (
         <Empty title={words.guest}>
-          <Link to="/signin" className={buttonClass('primary')}>
+          <DialogLink name="signIn" className={buttonClass('primary')}>
             {words.signIn}
-          </Link>
+          </DialogLink>
         </Empty>
       )}
       {user && id > 0 && <CaseThread id={id} onBack={() => change({ case: null })} />}

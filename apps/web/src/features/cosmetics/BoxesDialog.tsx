@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { DialogLink } from '../../ui/DialogLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import type { Item } from './api.ts';
@@ -23,9 +24,9 @@ export default function BoxesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.boxes} width={900} onClose={onClose}>
       {!user && (
         <Empty title={words.guest}>
-          <Link to="/signin" replace className={buttonClass('primary')}>
+          <DialogLink name="signIn" className={buttonClass('primary')}>
             {words.signIn}
-          </Link>
+          </DialogLink>
         </Empty>
       )}
       {user && error && loading && <ErrorPanel error={error} onRetry={retry} />}

@@ -9,7 +9,7 @@ import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { DialogLink } from '../../ui/DialogLink.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { LockForm } from '../../ui/LockForm.tsx';
 import { sendFeedback } from './api.ts';
@@ -34,9 +34,9 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
         <FeedbackForm onDone={onClose} />
       ) : (
         <Empty title={words.guest} hint={words.guestHint}>
-          <Link to="/signin" className={buttonClass('primary')}>
+          <DialogLink name="signIn" className={buttonClass('primary')}>
             {words.signIn}
-          </Link>
+          </DialogLink>
         </Empty>
       )}
     </Dialog>

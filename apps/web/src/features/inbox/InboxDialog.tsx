@@ -5,6 +5,7 @@ import { Firefly } from '../../ui/Badge.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { DialogLink } from '../../ui/DialogLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useInbox } from './api.ts';
 import { Inbox } from './components/Inbox.tsx';
@@ -22,9 +23,9 @@ export default function InboxDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.title} width={800} onClose={onClose}>
       <Empty title={words.guest}>
-        <Link to="/signin" className={buttonClass('primary')}>
+        <DialogLink name="signIn" className={buttonClass('primary')}>
           {words.signIn}
-        </Link>
+        </DialogLink>
       </Empty>
     </Dialog>
   );

@@ -9,7 +9,8 @@ import wordClasses from '../../../ui/Words.module.css';
 import classes from './AccountForm.module.css';
 
 interface AccountFormProps {
-  title: string;
+  /** Absent in a dialog, which has one itself. */
+  title?: string;
   lead?: string;
   onSubmit: Work;
   /** The error of the whole form, shown above the button. */
@@ -23,17 +24,27 @@ interface AccountFormProps {
 
 /** The narrow form that registering, signing in and resetting a password share. */
 export function AccountForm({ title, lead, onSubmit, problem, children, action, aside }: AccountFormProps) {
+  const form = (
+    <LockForm onSubmit={onSubmit} className={classes.form}>
+      {children}
+      <Problem hidden={!problem}>{problem}</Problem>
+      {action}
+    </LockForm>
+  );
+  const links = aside && <p className={cx(wordClasses.linked, classes.aside)}>{aside}</p>;
+  if (title === undefined) {
+    return (
+      <>
+        {form}
+        {links}
+      </>
+    );
+  }
   return (
     <div className={classes.narrow}>
       <Head title={title} lead={lead} />
-      <Panel>
-        <LockForm onSubmit={onSubmit} className={classes.form}>
-          {children}
-          <Problem hidden={!problem}>{problem}</Problem>
-          {action}
-        </LockForm>
-      </Panel>
-      {aside && <p className={cx(wordClasses.linked, classes.aside)}>{aside}</p>}
+      <Panel>{form}</Panel>
+      {links}
     </div>
   );
 }

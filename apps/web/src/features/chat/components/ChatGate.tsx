@@ -2,7 +2,7 @@ import { useUser } from '../../../lib/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { Gate } from '../../../ui/Locked.tsx';
 import { words } from '../text.ts';
 
@@ -13,9 +13,9 @@ export default function ChatGate({ onClose }: { onClose: () => void }) {
     <Dialog title={words.title} onClose={onClose}>
       <Gate title={words.title}>
         <p>{words.signIn}</p>
-        <Link to="/signin" className={buttonClass('primary')}>
+        <DialogLink name="signIn" className={buttonClass('primary')}>
           {text.nav.signIn}
-        </Link>
+        </DialogLink>
       </Gate>
     </Dialog>
   );

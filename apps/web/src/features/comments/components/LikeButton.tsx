@@ -1,6 +1,6 @@
 import { may, type Comment } from '@yinghuo/contracts/wire';
 import { use } from 'react';
-import { toggleLike } from '../../../lib/likes.ts';
+import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { ThumbButton } from '../../../ui/ThumbButton.tsx';
@@ -11,10 +11,11 @@ import { LikedContext, useTalk } from './talkContext.ts';
 export function LikeButton({ comment: { id, likes }, mine }: { comment: Comment; mine: boolean }) {
   const { where } = useTalk();
   const user = useUser();
+  const membersOnly = useMembersOnly();
   const liked = use(LikedContext)(id);
 
   const toggle = () => {
-    if (!user) return toast.failed(words.comment.likeSignIn);
+    if (!user) return membersOnly(words.comment.likeSignIn);
     if (!may(user.qx, 'takePart')) return toast.failed(words.comment.likeInactive);
     if (mine) return toast.failed(words.comment.likeOwn);
     void toggleLike('comment', id, { liked, likes }, (count) => showLikes(where, id, count));

@@ -2,7 +2,6 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
 import { groupLimits, type Group, type GroupMark } from '@yinghuo/contracts/wire/groups';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useDraft } from '../../../lib/drafts.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { useSubmit } from '../../../lib/submit.ts';
@@ -10,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass, type ButtonSize } from '../../../ui/Button.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
@@ -30,7 +30,6 @@ interface JoinButtonProps {
 /** Says what joining this group means, and does it: at once, or with a sentence to its moderators. */
 export function JoinButton({ group, mark, size = 'small', joined }: JoinButtonProps) {
   const user = useUser();
-  const { pathname, search } = useLocation();
   const [applying, setApplying] = useState(false);
   const { role, applied } = mark ?? {};
   if (role === 'blocked') return <Tag tone="danger">{words.enter.blocked}</Tag>;
@@ -52,14 +51,16 @@ export function JoinButton({ group, mark, size = 'small', joined }: JoinButtonPr
     );
   }
   if (!user || !may(user.qx, 'takePart')) {
-    return (
-      <Link
-        to={user ? '/settings' : '/signin'}
-        state={{ from: pathname + search }}
-        className={buttonClass('soft', size)}
-      >
-        {group.join === 'open' ? words.enter.join : words.enter.apply}
+    const look = buttonClass('soft', size);
+    const label = group.join === 'open' ? words.enter.join : words.enter.apply;
+    return user ? (
+      <Link to="/settings" className={look}>
+        {label}
       </Link>
+    ) : (
+      <DialogLink name="signIn" className={look}>
+        {label}
+      </DialogLink>
     );
   }
   if (group.join === 'approval') {

@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { mentionsOf } from '../../../entities/member/mentions.tsx';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { TextComposer } from '../../../ui/TextComposer.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { commentNote } from '../api.ts';
-import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './NoteComments.module.css';
@@ -33,9 +33,9 @@ export function CommentForm({ noteId, people, answered, field, onDone, onCancel 
       <p className={classes.closed}>
         {user ? words.comments.inactive : words.comments.signIn}
         {!user && (
-          <Link to="/signin" state={{ from: noteUrl(noteId) }} className={buttonClass('soft', 'small')}>
+          <DialogLink name="signIn" className={buttonClass('soft', 'small')}>
             {words.comments.toSignIn}
-          </Link>
+          </DialogLink>
         )}
       </p>
     );
@@ -62,7 +62,7 @@ export function CommentForm({ noteId, people, answered, field, onDone, onCancel 
         field={field}
         onSend={async ({ text }, key) => onDone(await commentNote(noteId, text, answered?.id ?? null, key))}
       >
-        <span className={wordClasses.hint}>{words.comments.limits}</span>
+        <span className={cx(wordClasses.hint, classes.limits)}>{words.comments.limits}</span>
       </TextComposer>
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { toggleLike } from '../../../lib/likes.ts';
+import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { showLikes, type LikedType } from '../api.ts';
@@ -16,10 +16,11 @@ interface LikeButtonProps {
 
 export function LikeButton({ type, id, likes, liked, mine }: LikeButtonProps) {
   const user = useUser();
+  const membersOnly = useMembersOnly();
   const label = `${liked ? words.note.unlike : words.note.like}，${words.note.likes(likes)}`;
 
   const toggle = () => {
-    if (!user) return toast.failed(words.note.signIn);
+    if (!user) return membersOnly(words.note.signIn);
     if (mine) return toast.failed(words.note.own);
     void toggleLike(type, id, { liked, likes }, (count) => showLikes(type, id, count));
   };

@@ -4,7 +4,7 @@ import { clockTime } from '../../../lib/day.ts';
 import type { Refused } from '../../../lib/refused.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/useLock.ts';
@@ -45,9 +45,9 @@ export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }:
         {!user ? (
           <span className={classes.state}>
             {words.write.signIn}
-            <Link to="/signin" state={{ from: location.pathname + location.search }} className={buttonClass('primary')}>
+            <DialogLink name="signIn" className={buttonClass('primary')}>
               {words.square.signIn}
-            </Link>
+            </DialogLink>
           </span>
         ) : !may(user.qx, 'takePart') ? (
           <span className={classes.state}>{words.write.inactive}</span>

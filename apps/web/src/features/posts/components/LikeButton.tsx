@@ -1,5 +1,5 @@
 import { may } from '@yinghuo/contracts/wire';
-import { toggleLike } from '../../../lib/likes.ts';
+import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { ThumbButton } from '../../../ui/ThumbButton.tsx';
@@ -16,8 +16,9 @@ interface LikeButtonProps {
 
 export function LikeButton({ type, id, likes, liked, mine }: LikeButtonProps) {
   const user = useUser();
+  const membersOnly = useMembersOnly();
   const toggle = () => {
-    if (!user) return toast.failed(words.post.likeSignIn);
+    if (!user) return membersOnly(words.post.likeSignIn);
     if (!may(user.qx, 'takePart')) return toast.failed(words.post.likeInactive);
     if (mine) return toast.failed(words.post.likeOwn);
     void toggleLike(type, id, { liked, likes }, (count) => showLikes(type, id, count));

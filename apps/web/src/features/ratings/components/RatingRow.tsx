@@ -1,6 +1,6 @@
 import { aspects, may, type Rating } from '@yinghuo/contracts/wire';
 import { memo, type ReactNode } from 'react';
-import { toggleLike } from '../../../lib/likes.ts';
+import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
@@ -70,8 +70,9 @@ export const RatingRow = memo(function RatingRow({ rating, liked, children }: Ra
 
 function LikeButton({ rating: { id, likes }, liked }: { rating: Rating; liked: boolean }) {
   const user = useUser();
+  const membersOnly = useMembersOnly();
   const toggle = () => {
-    if (!user) return toast.failed(words.likeSignIn);
+    if (!user) return membersOnly(words.likeSignIn);
     if (!may(user.qx, 'takePart')) return toast.failed(words.likeInactive);
     void toggleLike('rating', id, { liked, likes }, (count) => showLikes(id, count));
   };

@@ -5,7 +5,7 @@ import { clockTime } from '../../../lib/day.ts';
 import type { Refused } from '../../../lib/refused.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';
@@ -59,13 +59,9 @@ export function SubmitPanel(props: SubmitPanelProps) {
       {!user ? (
         <>
           <p>{words.submit.signIn}</p>
-          <Link
-            to="/signin"
-            state={{ from: location.pathname + location.search }}
-            className={buttonClass('primary', 'large', true)}
-          >
+          <DialogLink name="signIn" className={buttonClass('primary', 'large', true)}>
             {words.submit.toSignIn}
-          </Link>
+          </DialogLink>
         </>
       ) : !may(user.qx, 'takePart') ? (
         <p>{words.submit.inactive}</p>

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/Link.tsx';
+import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { useCalendar } from '../api.ts';
 import { weekOf } from '../../../lib/month.ts';
 import { nextPoints } from '../nextPoints.ts';
@@ -28,9 +28,9 @@ export function SignInCard() {
     return (
       <div className={classes.card}>
         <p className={classes.words}>{words.guest}</p>
-        <Link to="/signin" className={buttonClass('primary')}>
+        <DialogLink name="signIn" className={buttonClass('primary')}>
           {words.signIn}
-        </Link>
+        </DialogLink>
       </div>
     );
   }
