@@ -162,7 +162,7 @@ describe('a guest who wants to take part', () => {
     // It rests for three seconds after a refusal.
     await page.getByRole('dialog').getByRole('button', { name: '登录' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByLabel('写留言').waitFor();
+    await page.waitForFunction((field) => document.activeElement?.ariaLabel === field, '写留言');
     expect(page.url()).toBe(before);
   });
 

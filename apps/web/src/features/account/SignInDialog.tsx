@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useEffect, useState } from 'react';
+import { currentUser, useUser } from '../../lib/user.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInForm } from './components/SignInForm.tsx';
 import { words } from './text.ts';
@@ -7,6 +7,7 @@ import { words } from './text.ts';
 /** Signs in over the page: what is read stays in its place, and what was being done goes on. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
+  useGoOn();
   // Also where another tab has signed in, or the address was come back to.
   useEffect(() => {
     if (user) onClose();
@@ -15,5 +16,23 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.signIn.title} width={440} ownFocus onClose={onClose}>
       <SignInForm />
     </Dialog>
+  );
+}
+
+const around = (element: Element | null): Element[] => (element ? [element, ...around(element.parentElement)] : []);
+
+/** What was pressed is gone once a member sees the page: the field that took its place has the focus, and is in view. */
+function useGoOn(): void {
+  const [places] = useState(() => around(document.activeElement));
+  useEffect(
+    () => () => {
+      // As the dialog gives the focus back, where what had it is still there.
+      setTimeout(() => {
+        const place = places.find(({ isConnected }) => isConnected);
+        if (currentUser() && place !== document.body && document.activeElement === document.body)
+          place?.querySelector('textarea')?.focus();
+      });
+    },
+    [places],
   );
 }
