@@ -88,11 +88,23 @@ describe('a hot answer', () => {
 
   it('lives on no longer than it is to be kept', async () => {
     const cache = cacheOf();
-    await cache.get(key, ['tag'], says('known'), 10_000);
+    await cache.get(key, ['tag'], says('known'), { keepMs: 10_000 });
     now += 9_000;
-    expect((await cacheOf().get(key, ['tag'], fails(passing), 10_000)).bytes.toString()).toBe('known');
+    expect((await cacheOf().get(key, ['tag'], fails(passing), { keepMs: 10_000 })).bytes.toString()).toBe('known');
     now += 2_000;
-    await expect(cache.get(key, ['tag'], fails(passing), 10_000)).rejects.toBe(passing);
+    await expect(cache.get(key, ['tag'], fails(passing), { keepMs: 10_000 })).rejects.toBe(passing);
+  });
+
+  it('of what has no end is shared once it is asked for again', async () => {
+    const cache = cacheOf();
+    const textOf = async (of: HotCache, make: () => Promise<Buffer>) =>
+      (await of.get(key, ['tag'], make, { sharedAtOnce: false })).bytes.toString();
+    expect(await textOf(cache, says('once'))).toBe('once');
+    await expect(textOf(cacheOf(), fails(passing))).rejects.toBe(passing);
+    now += 2 * freshMs;
+    expect(await textOf(cache, says('again'))).toBe('again');
+    expect(await textOf(cacheOf(), says('another process makes its own'))).toBe('another process makes its own');
+    expect(await textOf(cacheOf(), fails(passing))).toBe('again');
   });
 
   it('is over when it is refused: what is gone must not be served again', async () => {

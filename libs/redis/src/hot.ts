@@ -18,6 +18,17 @@ export interface HotSettings {
   now?: () => number;
 }
 
+/** How one answer is kept. */
+export interface Keeping {
+  /** Maximum age at which it is served if it cannot be renewed, ms (`staleMs`). */
+  keepMs?: number;
+  /**
+   * Whether Redis has it from the first time on (yes). Of what has no end, searches say, most is never asked for again: that is
+   * shared once it is. Where nobody can make it, Redis is asked in any case.
+   */
+  sharedAtOnce?: boolean;
+}
+
 interface Kept {
   hot: Hot;
   /** When it was made, or when its renewal last failed. */
@@ -27,10 +38,13 @@ interface Kept {
 interface Flight {
   tags: readonly string[];
   keepMs: number;
+  isShared: boolean;
   landing: Promise<Hot>;
   /** Whether its tags were dropped meanwhile: the result goes to the waiting callers but is not cached. */
   dropped: boolean;
 }
+
+const nothingShared = { hot: null, versions: null };
 
 /**
  * Cache of serialised answers in process memory and in Redis; on a miss, one call per key makes the answer. A stale
@@ -68,21 +82,19 @@ export class HotCache {
     return { hot: kept.hot, fresh: this.isFresh(kept.hot) };
   }
 
-  /**
-   * The answer from memory, from Redis or from `make`, which runs at most once at a time per key. `keepMs` is the maximum
-   * age at which it is served if it cannot be renewed. Rejects with the error of `make`.
-   */
+  /** The answer from memory, from Redis or from `make`, which runs at most once at a time per key. Rejects with the error of `make`. */
   async get(
     key: string,
     tags: readonly string[],
     make: () => Promise<Buffer>,
-    keepMs = this.settings.staleMs,
+    { keepMs = this.settings.staleMs, sharedAtOnce = true }: Keeping = {},
   ): Promise<Hot> {
     const here = this.peek(key);
     if (here?.fresh) return here.hot;
     const refused = this.refused.get(key);
     if (refused && this.now() < refused.until) throw refused.error;
-    const flight = this.flights.get(key) ?? this.fly(key, { tags, keepMs }, make);
+    const flight =
+      this.flights.get(key) ?? this.fly(key, { tags, keepMs, isShared: sharedAtOnce || this.own.has(key) }, make);
     if (!here) return flight.landing;
     // This caller gets the stale answer; the renewal runs in the background.
     flight.landing.catch(() => {});
@@ -105,7 +117,7 @@ export class HotCache {
     }
   }
 
-  private fly(key: string, of: Pick<Flight, 'tags' | 'keepMs'>, make: () => Promise<Buffer>): Flight {
+  private fly(key: string, of: Omit<Flight, 'dropped' | 'landing'>, make: () => Promise<Buffer>): Flight {
     const flight = { ...of, dropped: false } as Flight;
     flight.landing = this.bring(key, flight, make).finally(() => {
       if (this.flights.get(key) === flight) this.flights.delete(key);
@@ -115,8 +127,8 @@ export class HotCache {
   }
 
   private async bring(key: string, flight: Flight, make: () => Promise<Buffer>): Promise<Hot> {
-    const { tags, keepMs } = flight;
-    const { hot: shared, versions } = await this.shared.read(key, tags);
+    const { tags, keepMs, isShared } = flight;
+    const { hot: shared, versions } = isShared ? await this.shared.read(key, tags) : nothingShared;
     if (shared && this.isFresh(shared)) return this.keep(key, shared, flight);
     const madeAt = this.now();
     try {
@@ -124,15 +136,15 @@ export class HotCache {
       if (!flight.dropped) this.shared.put(key, hot, versions, keepMs);
       return hot;
     } catch (error) {
-      const known = this.own.get(key)?.hot ?? shared;
       // Only a transient failure may be covered by an old answer; a refusal means that the answer is gone.
       if (!this.settings.isPassing(error)) {
         // If the tags were dropped meanwhile, the refusal may be outdated, so it is not cached.
         if (!flight.dropped) this.refuse(key, error);
-      } else if (known && !flight.dropped && this.now() - known.madeAt < keepMs) {
-        return this.keep(key, known, flight, this.now());
+        throw error;
       }
-      throw error;
+      const known = this.own.get(key)?.hot ?? (isShared ? shared : (await this.shared.read(key, tags)).hot);
+      if (!known || flight.dropped || this.now() - known.madeAt >= keepMs) throw error;
+      return this.keep(key, known, flight, this.now());
     }
   }
 

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, type BrotliOptions } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-/** Fast enough for a request: about two milliseconds for 100 KB, off the event loop. */
-const quality = 5;
+/** What many ask for, and what is hardly asked for twice: a quarter of the work, and an eighth more bytes. */
+export type Demand = 'much' | 'little';
+const quality = { much: 5, little: 2 };
 /** Shorter texts fit into one packet uncompressed. */
 export const worthIt = 1024;
 
-export const compressed = (text: Buffer): Promise<Buffer> =>
-  brotli(text, {
+/** So much is compressed in less time than it takes to hand it to another thread and back, where little work is put into it. */
+const atOnce = 64 << 10;
+
+export function compressed(text: Buffer, demand: Demand): Promise<Buffer> | Buffer {
+  const how: BrotliOptions = {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: quality[demand],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      // A window that is larger than the text costs a third more and saves nothing.
+      ...(text.length < 1 << 16 && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
     },
-  });
+  };
+  return demand === 'little' && text.length <= atOnce ? brotliCompressSync(text, how) : brotli(text, how);
+}
 
 export const takesBrotli = (accepted: string | string[] | undefined): boolean => /\bbr\b/.test(String(accepted ?? ''));
 
@@ -28,10 +36,10 @@ export interface Finished {
 }
 
 /** Packs an answer into one buffer for the cache: two lengths, ETag, brotli, raw. */
-export async function finish(text: string | Buffer): Promise<Buffer> {
+export async function finish(text: string | Buffer, demand: Demand = 'much'): Promise<Buffer> {
   const raw = Buffer.isBuffer(text) ? text : Buffer.from(text);
   const etag = Buffer.from(`"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`);
-  const packed = raw.length < worthIt ? Buffer.alloc(0) : await compressed(raw);
+  const packed = raw.length < worthIt ? Buffer.alloc(0) : await compressed(raw, demand);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(etag.length, 0);
   head.writeUInt32BE(packed.length, 4);

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { answerText, askFor } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
-import { finish, send, takesBrotli, unpack, type Finished, type Sending } from './finished.ts';
+import { finish, send, takesBrotli, unpack, type Demand, type Finished, type Sending } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
@@ -17,9 +17,7 @@ const refusedMs = 2_000;
 /** Of this process's memory; Redis has the rest. */
 const maxBytes = 32 << 20;
 /** As long as the services cannot be asked, what was known goes on: first pages, and rows by their ids. */
-const staleMs = 24 * 3_600_000;
-/** Further pages, searches and choices, of which there is no end. */
-const restMs = 15 * 60_000;
+const keepMs: Record<Demand, number> = { much: 24 * 3_600_000, little: 15 * 60_000 };
 /** No query that a page of ours asks is longer; who writes longer ones waits for them to be read each time. */
 const longestSpelling = 300;
 
@@ -50,7 +48,8 @@ export interface Kept {
   guestsOnly: boolean;
   /** What it is made from. */
   tags: readonly string[];
-  keepMs: number;
+  /** Little for further pages, searches and choices, of which there is no end. */
+  demand: Demand;
   /** Makes it anew, finished. Asked in nobody's name, so that nothing of one caller's own can be in what is kept. */
   make: (as: Caller) => Promise<Buffer>;
 }
@@ -83,7 +82,7 @@ export class HotAnswers {
     @InjectRedis() redis: Redis,
     @Inject(Bus) private readonly bus: Bus,
   ) {
-    this.cache = new HotCache(redis, { maxBytes, freshMs, lingerMs, staleMs, refusedMs, isPassing });
+    this.cache = new HotCache(redis, { maxBytes, freshMs, lingerMs, staleMs: keepMs.much, refusedMs, isPassing });
   }
 
   /**
@@ -124,14 +123,15 @@ export class HotAnswers {
     const known = this.byKey.get(key);
     if (known) return known;
     const { bus } = this;
+    const demand = first ? 'much' : 'little';
     const kept: Kept = {
       input,
       keys: { open: `open:${key}`, trusted: `trusted:${key}` },
       seconds: plan.cache!,
       guestsOnly: plan.guestsOnly ?? false,
       tags: plan.tags?.(input) ?? [],
-      keepMs: first ? staleMs : restMs,
-      make: async (caller) => finish(await answerText(plan, await ask(caller), { input, caller, bus })),
+      demand,
+      make: async (caller) => finish(await answerText(plan, await ask(caller), { input, caller, bus }), demand),
     };
     this.byKey.set(key, kept);
     return kept;
@@ -197,8 +197,9 @@ export class HotAnswers {
     }
   }
 
-  private get({ keys, tags, make, keepMs }: Kept, seenAs: Visibility): Promise<Hot> {
-    return this.cache.get(keys[seenAs.key], tags, () => make(seenAs.caller), keepMs);
+  private get({ keys, tags, make, demand }: Kept, seenAs: Visibility): Promise<Hot> {
+    const how = { keepMs: keepMs[demand], sharedAtOnce: demand === 'much' };
+    return this.cache.get(keys[seenAs.key], tags, () => make(seenAs.caller), how);
   }
 
   private finished(hot: Hot): Finished {
