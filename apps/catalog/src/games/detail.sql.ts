@@ -2,12 +2,13 @@ import type { Caller, GameDetail, GetGame, VersionKind } from '@yinghuo/contract
 import { may, versionKinds } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { authorCard } from '@yinghuo/copies';
-import { summaryOf, type Tally } from '../ratings/summary.ts';
+import { votesFor } from '../ratings/ratings.sql.ts';
+import { summaryOf, type Votes } from '../ratings/summary.ts';
 import { factColumns, gameRef, standing } from './cards.sql.ts';
 import { visible } from './visibility.ts';
 
 interface Row extends Omit<GameDetail, 'rating' | 'versionCounts' | 'declineReason'> {
-  tallies: Tally[];
+  votes: Votes;
   versionCounts: Partial<Record<VersionKind, number>> | null;
   declineReason: string | null;
   isOwn: boolean;
@@ -20,34 +21,27 @@ export async function gameInFull(sql: Db, { id, section }: GetGame, caller: Call
            g.steam_id, g.dlsite_code, g.length_minutes, g.official_links, g.revision, g.created_at, g.decline_reason,
            ${authorCard(sql, sql`g.submitter_id`)} as submitter,
            coalesce(g.submitter_id = ${caller.memberId}, false) as is_own,
-           array(
-             select json_build_object('id', label.id, 'name', label.name, 'spoiler', gl.spoiler)
-             from game_labels gl join labels label on label.id = gl.label_id
-             where gl.game_id = g.id order by gl.position, label.id
-           ) as labels,
-           array(
-             select json_build_object('kind', r.kind, 'game', ${gameRef(sql, sql`o`)})
-             from relations r join games o on o.id = r.other_id
-             where r.game_id = g.id and ${visible(sql, caller, sql`o`)}
-             order by o.release_date nulls last, o.id, r.kind
-           ) as relations,
+           (select coalesce(json_agg(json_build_object('id', label.id, 'name', label.name, 'spoiler', gl.spoiler)
+                                     order by gl.position, label.id), '[]')
+            from game_labels gl join labels label on label.id = gl.label_id where gl.game_id = g.id) as labels,
+           (select coalesce(json_agg(json_build_object('kind', r.kind, 'game', ${gameRef(sql, sql`o`)})
+                                     order by o.release_date nulls last, o.id, r.kind), '[]')
+            from relations r join games o on o.id = r.other_id
+            where r.game_id = g.id and ${visible(sql, caller, sql`o`)}) as relations,
            (select json_object_agg(kind, versions) from (
              select kind, count(*) as versions from versions where game_id = g.id and status = 'live' group by kind
            ) by_kind) as version_counts,
-           array(
-             select json_build_object('about', about, 'value', value, 'votes', votes)
-             from rating_tallies t where t.game_id = g.id
-           ) as tallies
+           ${votesFor(sql, sql`g.id`)} as votes
     from games g ${standing(sql)}
     where g.id = ${id} and g.section = ${section} and ${visible(sql, caller)}`;
   if (!row) return null;
-  const { tallies, versionCounts, declineReason, isOwn, ...game } = row;
+  const { votes, versionCounts, declineReason, isOwn, ...game } = row;
   return {
     ...game,
     versionCounts: Object.fromEntries(
       versionKinds.map((kind) => [kind, versionCounts?.[kind] ?? 0]),
     ) as GameDetail['versionCounts'],
-    rating: summaryOf(tallies, game.score),
+    rating: summaryOf(votes, game.score),
     ...(declineReason !== null && (isOwn || may(caller.permission, 'moderate')) ? { declineReason } : {}),
   };
 }

@@ -22,7 +22,7 @@ interface Rating {
 
 describe('the summary of ratings', () => {
   it('without any votes says nothing', () => {
-    const nothing = summaryOf([], null);
+    const nothing = summaryOf({}, null);
     expect(nothing).toMatchObject({ score: null, mean: null, votes: 0, histogram: Array(10).fill(0) });
     expect(Object.values(nothing.aspects)).toEqual(Array(8).fill(null));
     expect(meanOf([0, 0, 1, 1, 0, 0, 0, 0, 0, 1])).toBe(5.67);

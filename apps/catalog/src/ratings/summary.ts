@@ -1,16 +1,11 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts';
 
-/** How many counted votes say `value` about something: `overall`, an aspect (both 1 to 10), or `play`. */
-export interface Tally {
-  about: string;
-  value: string;
-  votes: number;
-}
+/** How many votes are counted, by what they say: `overall 7`, `art 9` (1 to 10), `play finished`. */
+export type Votes = Readonly<Record<string, number>>;
 
 /** What a game's page says of its ratings. `score` is the ranking score, kept with the game's standing. */
-export function summaryOf(tallies: readonly Tally[], score: number | null): RatingSummary {
-  const votesFor = (about: string, value: string | number) =>
-    tallies.find((tally) => tally.about === about && tally.value === String(value))?.votes ?? 0;
+export function summaryOf(votes: Votes, score: number | null): RatingSummary {
+  const votesFor = (about: string, value: string | number) => votes[`${about} ${value}`] ?? 0;
   const about = (subject: string) => Array.from({ length: 10 }, (_, index) => votesFor(subject, index + 1));
   const each = <K extends string, V>(keys: readonly K[], of: (key: K) => V) =>
     Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
@@ -18,7 +13,7 @@ export function summaryOf(tallies: readonly Tally[], score: number | null): Rati
   return {
     score,
     mean: meanOf(histogram),
-    votes: histogram.reduce((sum, votes) => sum + votes, 0),
+    votes: histogram.reduce((sum, count) => sum + count, 0),
     histogram,
     aspects: each(aspects, (aspect) => meanOf(about(aspect))),
     play: each(playStates, (state) => votesFor('play', state)),
