@@ -1,4 +1,6 @@
 import {
+  guardedSections,
+  may,
   sectionKeys,
   type Caller,
   type FindGames,
@@ -46,6 +48,11 @@ function found(sql: Db, q: string, sought: Sought, section: Fragment, reach: Rea
     where ${unsure.length > 0 ? sql`e.text like all(${unsure})` : sql`true`}`;
 }
 
+const openToAll = sectionKeys.filter((key) => !guardedSections.includes(key));
+/** The sections that `openSection` lets the caller see. */
+const sectionsOf = ({ permission }: Caller): readonly Section[] =>
+  may(permission, 'seeGuarded') ? sectionKeys : openToAll;
+
 /** What each order is by, of `found f`, `standings s`, `listings l`: one descending key. */
 const keys = {
   relevance: { by: (sql: Db) => sql`(f.nearness::bigint << 32) + s.heat`, kind: 'bigint' },
@@ -64,7 +71,7 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
   const section = sql`e.section = ${input.section}`;
   // What is narrowed or ordered otherwise is sought to the end; it is what members do when there is too much.
   const isPlain = isLive && input.sort === 'relevance' && !isNarrowed(choice);
-  const reach = isPlain ? await reachOf(sql, sought, section) : everywhere;
+  const reach = isPlain ? await reachOf(sql, sought, [input.section]) : everywhere;
   const matches = found(sql, input.q, sought, section, reach);
   const matching = isLive
     ? sql`
@@ -93,7 +100,7 @@ export async function pageAcross(sql: Db, { q, ...query }: FindGames, caller: Ca
   const sought = soughtBy(q);
   if (!sought) return { items: [], total: 0, next: null };
   const section = openSection(sql, caller, sql`e.section`);
-  const reach = await reachOf(sql, sought, section);
+  const reach = await reachOf(sql, sought, sectionsOf(caller));
   const matching = sql`
     (${found(sql, q, sought, section, reach)}) f join standings s on s.game_id = f.game_id and s.live`;
   const page = await partOf(sql, matching, 'relevance', sought, query, caller);
@@ -140,7 +147,7 @@ export async function gamesFor(sql: Db, q: string, size: number, from: number, c
   const sought = soughtBy(q);
   if (!sought) return [];
   const section = openSection(sql, caller, sql`e.section`);
-  const reach = await reachOf(sql, sought, section);
+  const reach = await reachOf(sql, sought, sectionsOf(caller));
   const rows = await cardsOf(
     sql,
     caller,

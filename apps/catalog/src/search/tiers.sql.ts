@@ -1,4 +1,5 @@
-import { join, type Db, type Tx } from '@yinghuo/postgres';
+import type { Section } from '@yinghuo/contracts';
+import type { Db, Tx } from '@yinghuo/postgres';
 import type { Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 
@@ -23,24 +24,11 @@ export interface Reach {
 
 export const everywhere: Reach = { depth: tiers.length, isWhole: true };
 
-/**
- * How far down the tiers a search has to go for the words that are sought. One statement, which looks into a tier only if those
- * above it had too little.
- */
-export async function reachOf(sql: Db, { words }: Sought, section: Fragment): Promise<Reach> {
-  const seen = tiers.map((_, at) => sql`${sql(`seen${at}`)}`);
-  const lookedInto = tiers.map((tier, at) => {
-    const above = seen[at - 1] ?? sql`0`;
-    return sql`
-      lateral (select ${above} + count(*)::integer as ${seen[at]!} from (
-        select from search_entries e where ${above} < ${enough} and ${tier(sql)} and e.words @> ${words} and ${section}
-        limit ${enough}
-      ) having_them) as ${sql(`tier${at}`)}`;
-  });
-  const [row] = await sql<Record<`seen${number}`, number>[]>`
-    select ${join(sql, seen)} from ${join(sql, lookedInto)}`;
-  const depth = tiers.findIndex((_, at) => row![`seen${at}`]! >= enough) + 1;
-  return depth > 0 && depth < tiers.length ? { depth, isWhole: false } : everywhere;
+/** How far down the tiers a search in these sections has to go for the words that are sought: one look (`functions/search_depth.sql`). */
+export async function reachOf(sql: Db, { words }: Sought, sections: readonly Section[]): Promise<Reach> {
+  const [row] = await sql<{ depth: number }[]>`select search_depth(${words}, ${[...sections]}, ${enough}) as depth`;
+  const { depth } = row!;
+  return depth < tiers.length ? { depth, isWhole: false } : everywhere;
 }
 
 /** The entries of the tiers within reach that have the words, and from below them those with just that name. */
