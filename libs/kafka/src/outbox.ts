@@ -29,16 +29,36 @@ export async function record<P extends object>(
   payload: NoInfer<P>,
   { at = new Date().toISOString() }: { at?: string } = {},
 ): Promise<void> {
-  const checked = check(event.payload, { ...payload });
-  const [topic, type, version, key] = [event.topicOf(checked), event.name, event.version, String(event.key(checked))];
-  const [row] = await sql<{ id: string; seq: number }[]>`
+  await recordAll(sql, event, [payload], { at });
+}
+
+/** Publishes events as `record` does each of them, in their order, by one statement. */
+export async function recordAll<P extends object>(
+  sql: Tx,
+  event: EventContract<P>,
+  payloads: readonly NoInfer<P>[],
+  { at = new Date().toISOString() }: { at?: string } = {},
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const { name: type, version } = event;
+  const facts = payloads.map((payload) => {
+    const checked = check(event.payload, { ...payload });
+    return { topic: event.topicOf(checked), key: String(event.key(checked)), payload: JSON.stringify(checked) };
+  });
+  const [topics, keys, texts] = [
+    facts.map(({ topic }) => topic),
+    facts.map(({ key }) => key),
+    facts.map(({ payload }) => payload),
+  ];
+  const rows = await sql<{ id: string; seq: number }[]>`
     insert into outbox (topic, name, version, key, payload, traceparent, at)
-    values (${topic}, ${type}, ${version}, ${key}, ${sql.json(checked as never)}, ${traceparentOf(event.name) ?? null}, ${at})
+    select topic, ${type}, ${version}::smallint, key, payload::jsonb, ${traceparentOf(type) ?? null}, ${at}::timestamptz
+    from unnest(${topics}::text[], ${keys}::text[], ${texts}::text[]) with ordinality told (topic, key, payload, nth) order by nth
     returning id, seq`;
-  const told: Recorded = { ...row!, topic, type, version, key, time: at, payload: JSON.stringify(checked) };
+  const told = rows.map((row, nth): Recorded => ({ ...row, ...facts[nth]!, type, version, time: at }));
   const before = recorded.get(sql);
-  if (before) before.push(told);
-  else recorded.set(sql, [told]);
+  if (before) before.push(...told);
+  else recorded.set(sql, told);
   // No NOTIFY: a transaction that notifies holds a lock over its commit that every other one of the database waits for.
   afterCommit(sql, wakeRelays);
 }

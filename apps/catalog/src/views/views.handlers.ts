@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { countViews, gameViewed, type Caller, type CountViews } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers, recordAll } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { countHeat, markViews } from './views.sql.ts';
 
@@ -10,7 +10,7 @@ export class ViewHandlers {
   async count({ views }: CountViews, _: Caller, sql: Tx) {
     const fresh = await markViews(sql, views);
     if (fresh.length > 0) await countHeat(sql, fresh);
-    await Promise.all(fresh.map((view) => record(sql, gameViewed, view)));
+    await recordAll(sql, gameViewed, fresh);
     return { counted: fresh.length };
   }
 }
