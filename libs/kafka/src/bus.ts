@@ -272,7 +272,7 @@ export class Bus implements Asks {
   }
 
   private mayAsk(): boolean {
-    if (this.closed || this.calls.size >= this.maxInFlight || !this.mailbox.alive()) return false;
+    if (this.closed || this.calls.size >= this.maxInFlight || !this.mailbox.receives()) return false;
     if (this.awayUntil === 0) return true;
     if (Date.now() < this.awayUntil) return false;
     this.awayUntil = Date.now() + leaveAloneMs; // only this call probes the broker

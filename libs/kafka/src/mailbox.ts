@@ -1,6 +1,6 @@
 import type { Incoming, Place, Reader } from './driver.ts';
 import { asAdmin, driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
-import { dropReplyTopics, newReplyTopic, replyTopicWanted, sweepReplyTopics } from './reply-topics.ts';
+import { dropReplyTopics, groupOfEvents, newReplyTopic, replyTopicWanted, sweepReplyTopics } from './reply-topics.ts';
 import { createTopics } from './topics.ts';
 
 /** Much longer than a session: what two sweeps of one process found empty was not merely away for a moment. */
@@ -9,11 +9,13 @@ const staleAfterMs = 60_000;
 
 /**
  * What comes to this one instance: replies to its calls, and events that every instance hears. It has a reply topic and
- * a consumer group of its own, so that no other instance's coming and going disturbs it; both go when it closes.
+ * consumer groups of its own, so that no other instance's coming and going disturbs it; they go when it closes. Replies have a reader
+ * for themselves: a fetch names every partition that its reader reads, and brings nothing of most.
  */
 export class Mailbox {
   readonly topic: string;
-  private reader: Reader | undefined;
+  /** The first for replies. */
+  private readers: Reader[] = [];
   private sweeping: NodeJS.Timeout | undefined;
   private foundEmpty: ReadonlySet<string> = new Set();
 
@@ -36,39 +38,46 @@ export class Mailbox {
     stop: AbortSignal,
   ): Promise<void> {
     const { kafka, name, log, topic } = this;
-    const ends = async (): Promise<Place[]> =>
-      asAdmin(
-        kafka,
-        log,
-        async (admin) => {
-          await createTopics(admin, [replyTopicWanted(topic)]);
-          return [{ topic, partition: 0, offset: 0 }, ...(await admin.ends(eventTopics))];
-        },
-        { stop },
-      );
-    const reader = driverOf(kafka).reader(kafka, name, log, {
-      group: topic,
-      topics: [topic, ...eventTopics],
-      from: await ends(),
-      take: async (batch) => {
-        for (const message of batch.messages) take(batch.topic, message);
+    const ends = await asAdmin(
+      kafka,
+      log,
+      async (admin) => {
+        await createTopics(admin, [replyTopicWanted(topic)]);
+        return admin.ends(eventTopics);
       },
-      failed: this.onFatal,
-    });
-    this.reader = reader;
-    await onceThere(log, () => reader.open(), { stop });
+      { stop },
+    );
+    const reader = (group: string, topics: string[], from: Place[]): Reader =>
+      driverOf(kafka).reader(kafka, name, log, {
+        group,
+        topics,
+        from,
+        take: async (batch) => {
+          for (const message of batch.messages) take(batch.topic, message);
+        },
+        failed: this.onFatal,
+      });
+    this.readers.push(reader(topic, [topic], [{ topic, partition: 0, offset: 0 }]));
+    if (eventTopics.length > 0) this.readers.push(reader(groupOfEvents(topic), eventTopics, ends));
+    await Promise.all(this.readers.map((each) => onceThere(log, () => each.open(), { stop })));
     void this.sweep();
     this.sweeping = setInterval(() => void this.sweep(), sweepEveryMs).unref();
   }
 
+  /** Whether replies come. */
+  receives(): boolean {
+    return this.readers[0]?.alive() ?? false;
+  }
+
+  /** Whether replies and events come. */
   alive(): boolean {
-    return this.reader?.alive() ?? false;
+    return this.receives() && this.readers.every((reader) => reader.alive());
   }
 
   async close(): Promise<void> {
     clearInterval(this.sweeping);
-    if (!this.reader) return;
-    await this.reader.close();
+    if (this.readers.length === 0) return;
+    await Promise.all(this.readers.map((reader) => reader.close()));
     await asAdmin(this.kafka, this.log, (admin) => dropReplyTopics(admin, [this.topic])).catch((error: unknown) => {
       this.log.warn({ err: error }, 'the reply topic stays until it is swept');
     });

@@ -5,6 +5,9 @@ import type { Admin, TopicWanted } from './driver.ts';
 export const newReplyTopic = (prefix: string, name: string): string =>
   `${prefix}${name}.replies.${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 
+/** The group in which the same instance hears events; read from where they ended, so it keeps nothing. */
+export const groupOfEvents = (replyTopic: string): string => `${replyTopic}.events`;
+
 export const isReplyTopic = (topic: string): boolean => topic.includes('.replies.');
 
 const startOf = (replyTopic: string): number =>
@@ -40,5 +43,5 @@ export async function sweepReplyTopics(
 /** Two instances may sweep at once: what is gone already is fine. */
 export async function dropReplyTopics(admin: Admin, topics: readonly string[]): Promise<void> {
   await admin.remove(topics);
-  await admin.removeGroups(topics);
+  await admin.removeGroups(topics.flatMap((topic) => [topic, groupOfEvents(topic)]));
 }
