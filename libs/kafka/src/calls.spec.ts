@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { guest, Refusal } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
 import type { Bus } from './bus.ts';
-import { echo, refuseAs, wait, whoami } from './fixtures/contracts.ts';
+import type { Driver } from './driver.ts';
+import { deposited, echo, refuseAs, renamed, wait, whoami } from './fixtures/contracts.ts';
 import { Answering, begun } from './fixtures/handlers.ts';
 import { loggingTo, member, World } from './fixtures/world.ts';
 import { driverOf, silent } from './kafka.ts';
+import { isReplyTopic } from './reply-topics.ts';
 import type { KafkaServer } from './server.ts';
 
 describe('a call', () => {
@@ -35,6 +37,24 @@ describe('a call', () => {
     expect(error).toBeInstanceOf(Refusal);
     return error as Refusal;
   };
+
+  // Each fetch of an edge named every partition of everything it hears, and the broker looked at and answered for all of them.
+  it('has its reply read apart from events', async () => {
+    const read: (readonly string[])[] = [];
+    const driver = driverOf(world.kafka);
+    const reader: Driver['reader'] = (settings, name, log, reading) => {
+      read.push(reading.topics);
+      return driver.reader(settings, name, log, reading);
+    };
+    const hearing = world.bus({ kafka: { ...world.kafka, driver: { ...driver, reader } } });
+    hearing.hear(deposited, () => {});
+    hearing.hear(renamed, () => {});
+    await hearing.connect();
+    const [replies, events] = read;
+    expect([replies!.length, events!.length, read.length]).toEqual([1, 2, 2]);
+    expect(isReplyTopic(replies![0]!)).toBe(true);
+    await expect(hearing.ask(echo, { text: '萤火' }, guest())).resolves.toEqual({ text: '萤火' });
+  });
 
   it('is answered', async () => {
     await expect(bus.ask(echo, { text: '萤火' }, guest())).resolves.toEqual({ text: '萤火' });
