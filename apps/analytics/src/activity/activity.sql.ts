@@ -2,6 +2,9 @@ import type { Tx } from '@yinghuo/postgres';
 
 /** Marks a member as active on a day. Resolves to whether this is new. */
 export async function markActive(sql: Tx, memberId: number, day: string): Promise<boolean> {
+  // Nearly always it is known: each view of a game says it again.
+  const known = await sql`select from active_members where member_id = ${memberId} and day = ${day}`;
+  if (known.count > 0) return false;
   const registered = await lockMember(sql, memberId);
   const first = await sql`
     insert into active_members (member_id, day) values (${memberId}, ${day}) on conflict do nothing returning true`;
