@@ -85,38 +85,59 @@ async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Pr
 
 /**
  * Runs a command and stores its answer in one transaction. A repeat with the same key, even a concurrent one, gets the
- * first answer; a repeat with another input is refused with `conflict`. A refusal or a crash rolls everything back.
+ * first answer; a repeat with another input is refused with `conflict`. A crash rolls everything back. So does a refusal, but
+ * it is remembered by its ask: brokers may deliver that again, and who was told no must not find it done (decision 138).
+ * Asked anew the command begins anew.
  */
-const answerOnce = (
+async function answerOnce(
   db: Db,
   { name }: AnyContract,
-  { key }: Request,
+  { id, key }: Request,
   { memberId, visitor }: Caller,
   input: object,
   call: (sql: Tx) => Promise<unknown>,
   isOver: () => boolean,
-): Promise<Answer> =>
-  db.begin(async (sql) => {
+): Promise<Answer> {
+  const answered = await db.begin(async (sql): Promise<Answer | Refusal> => {
     const who = memberId === null ? `visitor ${visitor}` : String(memberId);
     const hash = createHash('sha256')
       .update(JSON.stringify(sorted(input)))
       .digest('base64');
     const fresh = await sql`
-      insert into commands (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
-      on conflict do nothing returning true`;
+      insert into commands as c (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
+      on conflict (name, caller, id) do update
+      set input_hash = excluded.input_hash, answer = null, refused_ask = null, created_at = now()
+      where c.refused_ask <> ${id} returning true`;
+    const one = sql`name = ${name} and caller = ${who} and id = ${key}`;
     if (fresh.length > 0) {
       // From here on a repeat waits for this one. Until now, while this process stood still, one may have been refused.
       if (isOver()) throw new Refusal('timedOut');
-      const reply = await withoutPool(() => call(sql));
-      await sql`update commands set answer = ${sql.json((reply ?? null) as never)}
-                where name = ${name} and caller = ${who} and id = ${key}`;
-      return { reply, ...toldBy(sql) };
+      try {
+        return await sql.savepoint(async (inner) => {
+          const reply = await withoutPool(() => call(inner));
+          await inner`update commands set answer = ${inner.json((reply ?? null) as never)} where ${one}`;
+          return { reply, ...toldBy(inner) };
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await sql`
+          update commands set input_hash = ${hashOfRefused}, refused_ask = ${id}, answer = ${sql.json(refused(error) as never)}
+          where ${one}`;
+        return error;
+      }
     }
-    const [first] = await sql<{ hash: string; answer: unknown }[]>`
-      select input_hash as hash, answer from commands where name = ${name} and caller = ${who} and id = ${key}`;
+    const [first] = await sql<{ hash: string; answer: unknown; refusedAsk: string | null }[]>`
+      select input_hash as hash, answer, refused_ask from commands where ${one}`;
+    if (first!.refusedAsk !== null) return first!.answer as Answer;
     if (first!.hash !== hash) throw repeatedWithOtherInput;
     return { reply: first!.answer };
   });
+  if (answered instanceof Refusal) throw answered;
+  return answered;
+}
+
+/** Of no input: a release that knows of no refused asks takes the row for that of another command, and does nothing. */
+const hashOfRefused = 'refused';
 
 /** What tells many things, or long ones, is heard of by its topics alone: a reply is no second way for events. */
 const mostTold = 8192;

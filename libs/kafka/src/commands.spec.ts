@@ -64,22 +64,38 @@ describe('a command', () => {
     await expect(toNew()).resolves.toEqual({ balance: 5 });
   });
 
+  const requestOf = (id: string, account: string, key = id) => ({
+    ...{ id, key, type: deposit.name, replyTo: '', deadline: 0, timeoutMs: 0 },
+    ...{ caller: JSON.stringify(one), input: JSON.stringify({ account, amount: 5 }) },
+  });
+  const bank = new Bank();
+  const handle = ([input, caller, sql]: unknown[]) => bank.deposit(input as Deposit, caller as never, sql as Tx);
+
   it('is not done when nobody waits for it any more: its repeat may have been refused meanwhile', async () => {
     const before = await balanceOf('main');
-    const request = {
-      ...{ id: 'e', key: 'e', type: deposit.name, replyTo: '', deadline: 0, timeoutMs: 0 },
-      ...{ caller: JSON.stringify(one), input: JSON.stringify({ account: 'main', amount: 5 }) },
-    };
-    const bank = new Bank();
-    const handle = ([input, caller, sql]: unknown[]) => bank.deposit(input as Deposit, caller as never, sql as Tx);
-    const late = await answer(deposit, handle, request, world.db, silent, () => true);
+    const late = await answer(deposit, handle, requestOf('e', 'main'), world.db, silent, () => true);
     expect(late).toEqual({ refused: 'timedOut' });
     expect(await balanceOf('main')).toBe(before);
     await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'e' });
     expect(await balanceOf('main')).toBe(before + 5);
   });
 
-  // Members who rated while ratings were counted anew were told to come back later.
+  // A service that stood still was followed by another, which read some requests again: who had been told no had paid all the same.
+  it('is refused again when its request is delivered again, also at the same moment, and done when it is asked anew', async () => {
+    const deliver = (id: string) => answer(deposit, handle, requestOf(id, 'opened', 'f'), world.db, silent);
+    const no = { refused: 'notFound' };
+    expect(await Promise.all([deliver('ask 1'), deliver('ask 1')])).toEqual([no, no]);
+    await world.db`insert into accounts (name) values ('opened')`;
+    expect(await deliver('ask 1')).toEqual(no);
+    expect(await balanceOf('opened')).toBe(0);
+    expect(await deliver('ask 2')).toMatchObject({ reply: { balance: 5 } });
+    expect(await Promise.all([deliver('ask 2'), deliver('ask 1')])).toEqual([
+      { reply: { balance: 5 } },
+      { reply: { balance: 5 } },
+    ]);
+    expect([await balanceOf('opened'), await told('opened')]).toEqual([5, 1]);
+  });
+
   it('is done again when its transaction collides with another one, and has one effect', async () => {
     const [holds, isThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const other = world.db.begin(async (sql) => {
