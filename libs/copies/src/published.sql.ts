@@ -25,10 +25,9 @@ const walkedEach = 2;
  * The ids of the newest rows of some members, as `(select id …)`: one more than asked for where there is more (decisions 108, 134).
  *
  * First the newest rows of everybody are walked past, a few for each of these authors: who follows many finds a page among them.
- * Where they do not, the instant of each author's last row is read, in an index alone, whether it is seen or not: it is no older than the
- * last one that is. Of twice as many authors as fill a page, those with the newest, the last row that is seen is looked at: whose
- * last instant is older than enough of these has nothing to show. Of the others the last row that is seen is looked at: whoever wrote one of the newest is
- * among as many authors, those whose last row is the newest, and only of those as many as could be shown are looked at.
+ * Where they do not, the instant of each author's last row is read, in an index alone, whether it is seen or not: nothing of theirs
+ * that is seen is newer. Of those with the newest instants, twice as many as fill a page, the last row that is seen is looked at. It bounds
+ * the page: who has nothing as new as enough of these has nothing on it, and is not looked at.
  */
 export function newestPublished(sql: Db, rows: PublishedRows, { authors, size, cursor }: ListPublished): Fragment {
   const { kind, table, as, only, joined = sql``, seen, shows } = rows;
