@@ -45,6 +45,23 @@ it('asks one after the other, with what they are told', async () => {
   );
 });
 
+// During a rollout some were told by an edge that had just been ended that it was closing.
+it('lets who leaves answer what it was sent', async () => {
+  const asked = Promise.withResolvers<() => void>();
+  const { port } = await listening((_, response) => asked.resolve(() => response.end('late')));
+  const { healthPort } = await instance('health');
+  const { url, front: door } = await front([{ name: 'one', port, healthPort }]);
+  const answer = said(url);
+  const answerIt = await asked.promise;
+  let hasLeft = false;
+  const left = door.leave('one').then(() => (hasLeft = true));
+  await new Promise(setImmediate);
+  expect(hasLeft).toBe(false);
+  answerIt();
+  expect(await answer).toBe('late');
+  await left;
+});
+
 it('asks nobody who is not ready, or is leaving, as long as there is another', async () => {
   const [one, two] = [await instance('one'), await instance('two')];
   const { url, front: door } = await front([one, two]);
@@ -53,7 +70,7 @@ it('asks nobody who is not ready, or is leaving, as long as there is another', a
   expect(await said(url)).toBe('two GET ');
   one.health.ready = true;
   await eventually(async () => (await several(url)).size === 2);
-  door.leave('two');
+  await door.leave('two');
   expect(await several(url)).toEqual(new Set(['one GET ']));
   door.enter('two');
   expect((await several(url)).size).toBe(2);

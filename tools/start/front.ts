@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'http-proxy-3';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Behind {
   name: string;
@@ -13,18 +14,22 @@ export interface Behind {
 }
 
 export interface Front {
-  /** Nothing new is sent to this one until `enter`: what it has begun it may finish. */
-  leave(name: string): void;
+  /** Nothing new is sent to this one until `enter`. Resolves when it has answered what it was sent, or is late with it. */
+  leave(name: string): Promise<void>;
   enter(name: string): void;
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const lookMs = 200;
+/** Who leaves is waited for so long, as a pod is before it is told to end. */
+const leavingMs = 2000;
 const cookie = 'chat';
 
 export async function openFront(port: number, edges: readonly Behind[], chats: readonly Behind[]): Promise<Front> {
   const left = new Set<string>();
+  /** What each has been sent and not answered yet. */
+  const underWay = new Map([...edges, ...chats].map(({ name }) => [name, new Set<Promise<unknown>>()]));
   const unready = new Set<string>();
   const looks = [...edges, ...chats].map((one) => watch(one, unready));
   const turns = { edges: 0, chats: 0 };
@@ -50,6 +55,11 @@ export async function openFront(port: number, edges: readonly Behind[], chats: r
   /** A command that was sent may have been done, so only what nobody took is asked again; reads always. */
   const pass = (request: IncomingMessage, response: ServerResponse, body: Buffer, [next, ...others]: Behind[]) => {
     if (!next) return response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":503}');
+    const sent = underWay.get(next.name)!;
+    const answered = new Promise<void>((resolve) => response.once('close', resolve)).finally(() =>
+      sent.delete(answered),
+    );
+    sent.add(answered);
     proxy.web(request, response, { ...targetOf(next), buffer: Readable.from([body]) }, (error) => {
       const mayBeAskedAgain = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' || request.method === 'GET';
       if (response.headersSent) return void response.destroy();
@@ -69,7 +79,10 @@ export async function openFront(port: number, edges: readonly Behind[], chats: r
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
-    leave: (name) => void left.add(name),
+    async leave(name) {
+      left.add(name);
+      await Promise.race([Promise.all(underWay.get(name)!), sleep(leavingMs, undefined, { ref: false })]);
+    },
     enter: (name) => void left.delete(name),
     async close() {
       looks.forEach((end) => end());

@@ -82,7 +82,7 @@ const behind = (services: Service[], app: string): Behind[] =>
   services.flatMap((service) => (service.app === app && service.port ? [{ ...service, port: service.port }] : []));
 
 async function roll(service: Service, front: Front | null): Promise<void> {
-  front?.leave(service.name);
+  await front?.leave(service.name);
   await service.restart();
   if (!(await isReadySoon(service, () => false))) throw new Failure(`${service.name} does not get ready.`);
   front?.enter(service.name);
