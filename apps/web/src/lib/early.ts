@@ -28,6 +28,12 @@ export function takeOverFields(): void {
   }
 }
 
+/** What was pressed in this element before the page listened, and is not done again yet. */
+export function pressedIn(element: Element): HTMLElement | null {
+  const target = window.early?.act?.target;
+  return target && element.contains(target) ? target : null;
+}
+
 /** From now on the page listens for itself, as what it is to whoever looks at it. Does again what was kept. */
 export function actAgain(): void {
   if (!window.early) return;

@@ -7,8 +7,10 @@ import {
   useState,
   type ComponentType,
   type MouseEvent,
+  type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pressedIn } from '../lib/early.ts';
 import { useTakenOver } from '../lib/rendered.ts';
 import { paragraphsOf, withoutSpoilers } from './markdownPlain.ts';
 import type { MarkdownProps } from './MarkdownText.tsx';
@@ -36,9 +38,9 @@ export function Markdown({ children, card, mentions }: MarkdownProps) {
     // Where it does not come, the text stays as it stands.
     if (lives) load().then(({ default: it }) => startTransition(() => setLive(() => it)), console.warn);
   }, [lives]);
-  const press = useRef<() => void>(undefined);
+  const pressRef: PressRef = useRef(null);
   useEffect(() => {
-    if (Live) press.current?.();
+    if (Live) pressRef.current?.();
   }, [Live]);
   const It = Here ?? Live;
   if (It)
@@ -47,7 +49,7 @@ export function Markdown({ children, card, mentions }: MarkdownProps) {
         {children}
       </It>
     );
-  if (rendered === children) return <Rendered onPress={(again) => void (press.current = again)} />;
+  if (rendered === children) return <Rendered pressRef={pressRef} />;
   return (
     <Suspense
       fallback={
@@ -65,13 +67,25 @@ export function Markdown({ children, card, mentions }: MarkdownProps) {
   );
 }
 
+type PressRef = RefObject<(() => void) | null>;
+
+/** Presses the button that takes the place of the one that was pressed in this element. */
+function again(here: Element, pressed: Element | null): (() => void) | null {
+  const place = here.parentElement!;
+  const at = [...place.querySelectorAll('button')].indexOf(pressed?.closest('button') as HTMLButtonElement);
+  return at < 0 ? null : () => place.querySelectorAll('button')[at]?.click();
+}
+
 /** Keeps the server-rendered HTML; its links use the router like all others. Spoilers open once they live. */
-function Rendered({ onPress }: { onPress: (again: () => void) => void }) {
+function Rendered({ pressRef }: { pressRef: PressRef }) {
   const navigate = useNavigate();
+  const here = useRef<HTMLDivElement>(null);
+  // It may live before what was pressed is done again, and what was pressed is gone then.
+  useEffect(() => {
+    pressRef.current ??= again(here.current!, pressedIn(here.current!));
+  }, [pressRef]);
   const follow = (event: MouseEvent) => {
-    const place = event.currentTarget.parentElement!;
-    const at = [...place.querySelectorAll('button')].indexOf((event.target as Element).closest('button')!);
-    if (at >= 0) onPress(() => place.querySelectorAll('button')[at]?.click());
+    pressRef.current = again(here.current!, event.target as Element);
     const link = (event.target as Element).closest('a');
     const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || link.target || elsewhere || event.defaultPrevented) return;
@@ -81,6 +95,7 @@ function Rendered({ onPress }: { onPress: (again: () => void) => void }) {
   return (
     // React does not touch existing HTML under an element with dangerouslySetInnerHTML.
     <div
+      ref={here}
       role="presentation"
       className={classes.text}
       onClick={follow}
