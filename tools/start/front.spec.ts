@@ -60,6 +60,7 @@ it('lets who leaves answer what it was sent', async () => {
   answerIt();
   expect(await answer).toBe('late');
   await left;
+  await door.leave('analytics');
 });
 
 it('asks nobody who is not ready, or is leaving, as long as there is another', async () => {

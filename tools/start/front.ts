@@ -14,7 +14,7 @@ export interface Behind {
 }
 
 export interface Front {
-  /** Nothing new is sent to this one until `enter`. Resolves when it has answered what it was sent, or is late with it. */
+  /** Nothing new is sent to this one until `enter`. Resolves when it has answered what it was sent, or is late with it; at once for who is behind another door, or none. */
   leave(name: string): Promise<void>;
   enter(name: string): void;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export async function openFront(port: number, edges: readonly Behind[], chats: r
   return {
     async leave(name) {
       left.add(name);
-      await Promise.race([Promise.all(underWay.get(name)!), sleep(leavingMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(underWay.get(name) ?? []), sleep(leavingMs, undefined, { ref: false })]);
     },
     enter: (name) => void left.delete(name),
     async close() {
