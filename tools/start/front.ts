@@ -14,7 +14,10 @@ export interface Behind {
 }
 
 export interface Front {
-  /** Nothing new is sent to this one until `enter`. Resolves when it has answered what it was sent, or is late with it; at once for who is behind another door, or none. */
+  /**
+   * Nothing new is sent to this one until `enter`. Resolves when it has answered what it was sent, or is late with it; at once for
+   * who is behind another door, or none.
+   */
   leave(name: string): Promise<void>;
   enter(name: string): void;
   close(): Promise<void>;

@@ -6,5 +6,5 @@ on conflict do nothing;
 
 create index intel_of_game_by_time on intel_games (game_id, published_at desc, intel_id desc);
 create index intel_of_game_by_kind on intel_games (game_id, kind, published_at desc, intel_id desc);
--- While releases change, the one before looks for what is about a game without an index.
-drop index intel_of_game;
+-- The release before looks for what is about a game in `intel_of_game`, 0.6 s of a million items without it. The one after this drops
+-- it: nothing here reads it any more.
