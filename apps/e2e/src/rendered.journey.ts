@@ -20,6 +20,7 @@ const firstOf = async (path: string): Promise<Row> => (await rows(path))[0]!;
 interface Group {
   id: number;
   name: string;
+  intro: string;
   postList: { id: number; title: string }[];
 }
 /** Groups whose posts guests may read. */
@@ -183,6 +184,8 @@ describe('a page that the server has rendered', () => {
     expect((await read(`/groupDetail?id=${group.id}`)).text).toContain(group.postList[0]!.title);
     const { id, body } = await postWith(/[\p{Script=Han}，]{6,}/u);
     expect((await read(`/groupPost?id=${id}`)).text).toContain(body);
+    const beside = (await openGroups()).find(({ intro }) => intro)!;
+    expect((await read(`/groupPost?id=${beside.postList[0]!.id}`)).text).toContain(beside.intro);
   });
 
   it('shows without scripts what is said of a game, and what spoils only to whoever opens it', async () => {

@@ -1,5 +1,6 @@
 import type { Section } from '@yinghuo/contracts';
-import { sectionPaths } from '@yinghuo/contracts/wire';
+import { sectionPaths, type Envelope } from '@yinghuo/contracts/wire';
+import type { PostDetail } from '@yinghuo/contracts/wire/groups';
 import { GamesController } from '../catalog/games.controller.ts';
 import { IntelController } from '../catalog/intel.controller.ts';
 import { LabelsController } from '../catalog/labels.controller.ts';
@@ -93,6 +94,12 @@ export const ofGroup = (id: number): FirstCall[] => [
 export const ofPost = (id: number): FirstCall[] => [
   { url: `/groupPost?id=${id}&size=50`, plan: calls.post, fields: { id, size: 50 } },
 ];
+
+/** What stands beside a post: its group, by the post's answer. */
+export const ofGroupOfPost = (body: string): FirstCall[] => {
+  const { obj } = JSON.parse(body) as Envelope<PostDetail>;
+  return obj ? ofGroup(obj.groupId) : [];
+};
 
 export const ofPerson = (id: number): FirstCall[] => [
   { url: `/api/people?id=${id}`, plan: calls.person, fields: { id } },

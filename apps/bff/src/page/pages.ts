@@ -18,6 +18,7 @@ import { descriptions } from './descriptions.ts';
 import {
   ofGame,
   ofGroup,
+  ofGroupOfPost,
   ofMember,
   ofNote,
   ofPages,
@@ -68,6 +69,8 @@ interface Plan {
   head: Head;
   /** What previews say, made from the first answer. */
   tags: (body: string, head: Head) => Head;
+  /** Calls that are known once the first answer is. */
+  furtherCalls: (body: string) => Plan['calls'];
 }
 
 /** An answer for guests, or why there is none. */
@@ -175,20 +178,23 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       plan = this.plan(path, search, address);
       if (often) this.plans.set(address, plan);
     }
-    const { title, calls, aboutRow } = plan;
+    const { title, aboutRow } = plan;
     const [template, ...answers] = await Promise.all([
       this.page.read(),
-      ...calls.map((call, index) => this.answer(call, index)),
+      ...plan.calls.map((call, index) => this.answer(call, index === 0)),
     ]);
     this.built = { template, at: Date.now() };
     const [main] = answers;
+    const further = main && 'finished' in main ? plan.furtherCalls(main.finished.raw.toString('utf8')) : [];
+    answers.push(...(await Promise.all(further.map((call) => this.answer(call, false)))));
+    const calls = [...plan.calls, ...further];
     const absent = aboutRow && (!main || ('absent' in main && main.absent));
     const status = title === undefined || absent ? 404 : 200;
     const tags = tagsOf(answers);
     let made = this.made.get(address);
     if (made?.template !== template || made.answers !== tags || made.until < Date.now()) {
       const rendered = often && status === 200 && plan.rendered && (!main || 'finished' in main);
-      made = this.make(template, { ...plan, rendered }, path + search, answers);
+      made = this.make(template, { ...plan, calls, rendered }, path + search, answers);
       if (often) this.made.set(address, made);
     }
     const found = { status, page: await made.page };
@@ -260,23 +266,29 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       facts: null,
       imageHosts: this.settings.imageHosts,
     };
+    const callsOf = (calls: readonly FirstCall[]): Plan['calls'] =>
+      calls.map(({ url, plan, fields, markupOnly = false }) => ({
+        url,
+        markupOnly,
+        kept: this.hot.kept(plan, check<object>(plan.contract.input, fields)),
+      }));
     const planned = (calls: readonly FirstCall[], tags: Plan['tags'] = (_, head) => head, aboutRow = false): Plan => ({
       title,
       head,
       aboutRow,
       rendered: calls.length > 0 || path in ofPages,
       tags,
-      calls: calls.map(({ url, plan, fields, markupOnly = false }) => ({
-        url,
-        markupOnly,
-        kept: this.hot.kept(plan, check<object>(plan.contract.input, fields)),
-      })),
+      calls: callsOf(calls),
+      furtherCalls: () => [],
     });
     const id = Number(new URLSearchParams(search).get('id'));
     const row = Number.isSafeInteger(id) && id > 0 ? id : null;
     if (path === '/notesDetail') return planned(row ? ofNote(row) : [], headOfNote, true);
     if (path === '/groupDetail') return planned(row ? ofGroup(row) : [], headOfGroup, true);
-    if (path === '/groupPost') return planned(row ? ofPost(row) : [], headOfPost, true);
+    if (path === '/groupPost') {
+      const ofItsGroup = (body: string) => callsOf(ofGroupOfPost(body));
+      return { ...planned(row ? ofPost(row) : [], headOfPost, true), furtherCalls: ofItsGroup };
+    }
     if (path === '/people') return row ? planned(ofPerson(row), headOfPerson, true) : planned([]);
     if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
     if (section && !guardedSections.includes(section.key)) {
@@ -289,13 +301,13 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
-  private async answer({ url, kept, markupOnly }: Plan['calls'][number], index: number): Promise<Answer> {
+  private async answer({ url, kept, markupOnly }: Plan['calls'][number], isMain: boolean): Promise<Answer> {
     try {
       const { guestsOnly } = kept;
       const atHand = this.hot.atHandForGuests(kept);
       if (atHand) return { url, guestsOnly, markupOnly, finished: atHand };
       const answer = this.hot.forGuests(kept);
-      const finished = await (index === 0 ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
+      const finished = await (isMain ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
       return finished ? { url, guestsOnly, markupOnly, finished } : { url, absent: false };
     } catch (error) {
       return { url, absent: error instanceof Refusal && error.kind === 'notFound' };
