@@ -42,6 +42,9 @@ describe('a group', () => {
       owner: { id: owner.memberId },
       lastPostAt: null,
     });
+    // Nobody has written in it: new, and not lively.
+    const young = await world.bus.ask(getGroupsHome, {}, world.guest);
+    expect([young.active, young.fresh.map(({ id }) => id)]).toEqual([[], [group.id]]);
     expect(await world.bus.ask(joinGroup, { id: group.id }, guestOfHonour)).toEqual({ role: 'member' });
     const written = await post(world, guestOfHonour, group.id);
     const first = await reply(world, owner, written.id);

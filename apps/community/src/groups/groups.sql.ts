@@ -86,10 +86,12 @@ async function search(sql: Db, query: ListGroups, { words, phrases }: Sought, ch
 
 const homeActive = 12;
 const homeFresh = 6;
+/** A group in which nobody has written is new, and not lively. */
 export async function homeGroups(sql: Db): Promise<Omit<GroupHome, 'posts'>> {
   const [active, fresh] = await Promise.all([
     sql<Group[]>`
-      select ${columns(sql)} from groups g where g.state = 'live' order by g.active_at desc, g.id desc limit ${homeActive}`,
+      select ${columns(sql)} from groups g where g.state = 'live' and g.last_post_at is not null
+      order by g.last_post_at desc, g.id desc limit ${homeActive}`,
     sql<Group[]>`select ${columns(sql)} from groups g where g.state = 'live' order by g.id desc limit ${homeFresh}`,
   ]);
   return { active: [...active], fresh: [...fresh] };

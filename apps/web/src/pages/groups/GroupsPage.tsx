@@ -77,14 +77,16 @@ function Home({ home: { active, fresh, posts } }: { home: GroupHome }) {
   if (active.length + fresh.length === 0) return <Empty title={words.home.empty} hint={words.home.emptyHint} />;
   return (
     <div className={stackClasses.sections}>
-      <section>
-        <Heading more={<Link to="/groupAll">{words.all}</Link>}>{words.home.active}</Heading>
-        <GroupGrid>
-          {active.map((group) => (
-            <GroupCard key={group.id} group={group} mark={marks.of(group.id)} />
-          ))}
-        </GroupGrid>
-      </section>
+      {active.length > 0 && (
+        <section>
+          <Heading more={<Link to="/groupAll">{words.all}</Link>}>{words.home.active}</Heading>
+          <GroupGrid>
+            {active.map((group) => (
+              <GroupCard key={group.id} group={group} mark={marks.of(group.id)} />
+            ))}
+          </GroupGrid>
+        </section>
+      )}
       {fresh.length > 0 && (
         <section>
           <Heading more={words.home.freshHint}>{words.home.fresh}</Heading>
