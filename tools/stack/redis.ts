@@ -28,7 +28,8 @@ export async function startRedis(
     name: 'redis',
     command: await redisBinary(libs),
     args: [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
+      // Two looks a second at what expires and at its clients, instead of ten: most of what it does when nobody asks.
+      ...['--hz', '2', '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
       ...['--maxmemory', `${mostMegabytes}mb`, '--maxmemory-policy', policy],
     ],
     logFile: join(dir, 'logs/redis.log'),

@@ -28,6 +28,6 @@ export const keptOnTime = upkeep(halfMinuteMs, {
 });
 
 /** A member is found within five seconds, as everything is (docs/guarantees.md). */
-export const filed = upkeep(1500, {
+export const filed = upkeep(2000, {
   fileNames: { isDue: areNamesDue, piece: (db, signal) => inSlices(() => fileNames(db), { signal }) },
 });

@@ -6,6 +6,7 @@ export { asAdmin, saslMechanisms, silent, type KafkaSettings, type Log, type Sas
 export type { Lag } from './intake.ts';
 export type { Observer, Outcome } from './observer.ts';
 export { MemoryBus } from './memory-bus.ts';
+export { atMoments } from './moments.ts';
 export { record, recordAll, replayParked } from './outbox.ts';
 export { forgetProgress } from './progress.ts';
 export { assertAnswered, handlersOf } from './registry.ts';

@@ -5,6 +5,7 @@ import { isAway, isTooLarge } from './broker-errors.ts';
 import { NotSent, type Sends } from './driver.ts';
 import type { Log } from './kafka.ts';
 import { eventMessage } from './message.ts';
+import { atMoments } from './moments.ts';
 import type { Observer } from './observer.ts';
 import {
   isAnyWaiting,
@@ -58,7 +59,7 @@ interface Published {
  * that is missing is left alone for a while, and an event that no broker takes is put aside.
  */
 export class Relay {
-  private timer: NodeJS.Timeout | undefined;
+  private endLooks = () => {};
   private again: NodeJS.Timeout | undefined;
   private againAt = 0;
   private looking: Promise<void> | undefined;
@@ -83,14 +84,14 @@ export class Relay {
     // Whoever wakes it, it works for everybody: not as a part of that one's trace.
     this.endWaking = onRecorded(AsyncResource.bind(() => this.wake()));
     const look = () => (this.looking ??= this.look().finally(() => (this.looking = undefined)));
-    this.timer = setInterval(look, everyMs).unref();
+    this.endLooks = atMoments(everyMs, look);
     void look();
   }
 
   async close(): Promise<void> {
     this.closed = true;
     this.endWaking();
-    clearInterval(this.timer);
+    this.endLooks();
     clearTimeout(this.again);
     await this.looking;
     await Promise.all([this.turn, this.pruning]);

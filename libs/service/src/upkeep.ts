@@ -5,7 +5,7 @@ import type {
   OnApplicationShutdown,
   OnModuleDestroy,
 } from '@nestjs/common';
-import { Bus, type Asks } from '@yinghuo/kafka';
+import { atMoments, Bus, type Asks } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -66,7 +66,7 @@ interface Bound {
 }
 
 class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private endRounds = () => {};
   private running?: Promise<void>;
   private readonly ending = new AbortController();
 
@@ -80,11 +80,11 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
 
   onApplicationBootstrap(): void {
     this.round();
-    this.timer = setInterval(() => this.round(), this.everyMs).unref();
+    this.endRounds = atMoments(this.everyMs, () => this.round());
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.timer);
+    this.endRounds();
     this.ending.abort();
   }
 

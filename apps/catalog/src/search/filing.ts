@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { atMoments } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { refileDue } from '../games/refiling.sql.ts';
@@ -7,7 +8,7 @@ import { findForSearches } from '../saved-searches/finding.sql.ts';
 import { fileDue, isAnythingDue } from './search.sql.ts';
 
 /** A change is found within five seconds (docs/guarantees.md). */
-const everyMs = 1000;
+const everyMs = 2000;
 
 /**
  * Files games that changed: for the search, among the works of who made them, for lists where their score did; and
@@ -15,7 +16,8 @@ const everyMs = 1000;
  */
 @Injectable()
 export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private endTurns = () => {};
+  private running?: Promise<void>;
   private closed = false;
 
   constructor(
@@ -24,18 +26,18 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    const run = () =>
-      void this.run()
+    const turn = () => {
+      this.running ??= this.run()
         .catch((err: unknown) => this.log.warn({ err }, 'filing for the search has to wait'))
-        .finally(() => {
-          if (!this.closed) this.timer = setTimeout(run, everyMs).unref();
-        });
-    run();
+        .finally(() => (this.running = undefined));
+    };
+    turn();
+    this.endTurns = atMoments(everyMs, turn);
   }
 
   onApplicationShutdown(): void {
     this.closed = true;
-    clearTimeout(this.timer);
+    this.endTurns();
   }
 
   /** Files all that is due. */

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { atMoments } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { readersOf, saveReaders, type Reader } from './readers.sql.ts';
@@ -15,7 +16,7 @@ const tickMs = 20;
 export class Readers implements OnApplicationBootstrap, OnApplicationShutdown {
   private unsaved = new Map<number, number>();
   private asked: { memberIds: Set<number>; found: Promise<Map<number, number>> } | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  private endSaves = () => {};
   private moved: (readers: Reader[]) => void = () => {};
 
   constructor(
@@ -24,11 +25,11 @@ export class Readers implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.save(), saveEveryMs).unref();
+    this.endSaves = atMoments(saveEveryMs, () => void this.save());
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.endSaves();
     await this.save();
   }
 

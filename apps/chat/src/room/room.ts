@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { chatMessageRecalled, chatSlowModeSet, memberDeleted, memberProfileChanged } from '@yinghuo/contracts';
 import { wireChatMessage, type ChatLook, type ChatMessage } from '@yinghuo/contracts/wire';
-import { Bus } from '@yinghuo/kafka';
+import { atMoments, Bus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { InjectDb, InjectLog, InjectRedis, type Logger } from '@yinghuo/service';
@@ -18,6 +18,8 @@ import { kept, Tail, type CatchUp } from './tail.ts';
 
 /** Receives the room's changes, for clients of this process. */
 export interface Audience {
+  /** Whether clients of this process are connected. */
+  isAnybodyHere(): boolean;
   said(messages: ChatMessage[]): void;
   /** Sends new messages to other processes at once. */
   share(messages: ChatMessage[]): void;
@@ -31,6 +33,8 @@ export interface Audience {
 const tickMs = 12;
 /** The interval at which Postgres is polled, in case a notification was lost. */
 const lookEveryMs = 1000;
+/** The same while nobody is connected. */
+const restingMs = 10_000;
 const atATime = 500;
 /** Marks the recall count as unknown, after starting from Redis. */
 const unknown = -1;
@@ -51,7 +55,8 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Recently recalled seqs of any age: a message arriving from another process may still quote them. */
   private unquotable: number[] = [];
   private tick: NodeJS.Timeout | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private endLooks = () => {};
+  private lookedAt = 0;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
   /** The last tick left messages waiting for earlier ones. */
@@ -82,13 +87,13 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     this.redis.on('ready', this.onRedis);
-    this.timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    this.endLooks = atMoments(lookEveryMs, () => this.isDue() && void this.look());
     await this.look();
   }
 
   onApplicationShutdown(): void {
     this.redis.off('ready', this.onRedis);
-    clearInterval(this.timer);
+    this.endLooks();
     clearTimeout(this.tick);
   }
 
@@ -134,9 +139,16 @@ export class Room implements OnApplicationBootstrap, OnApplicationShutdown {
     this.recent.add(messages);
   }
 
+  private isDue(): boolean {
+    return (
+      !this.open || this.lost || this.audience?.isAnybodyHere() === true || Date.now() - this.lookedAt >= restingMs
+    );
+  }
+
   /** Polls Postgres; resolves when new messages are shown, or when Postgres failed. */
   async look(): Promise<void> {
     this.lookAgain = true;
+    this.lookedAt = Date.now();
     this.looking ??= this.lookUntilSeen();
     await this.looking;
   }

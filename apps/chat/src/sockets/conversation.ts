@@ -49,6 +49,10 @@ export class Conversation implements OnModuleInit, Audience {
     chat.on('connection', (socket) => this.welcome(socket));
   }
 
+  isAnybodyHere(): boolean {
+    return this.server.chat.sockets.size > 0;
+  }
+
   said(messages: ChatMessage[]): void {
     const { chat } = this.server;
     this.metrics.deliver(messages.length, chat.sockets.size, () => tellEverybody(chat, 'newMsg', messages));
@@ -73,6 +77,8 @@ export class Conversation implements OnModuleInit, Audience {
   /** Nothing in here waits: what is said from now on comes after the history. */
   private welcome(socket: ChatSocket): void {
     const { caller, lastSeq } = socket.data;
+    // While nobody was here it looked seldom: what it was not told of follows the history.
+    if (this.server.chat.sockets.size === 1) void this.room.look();
     const caughtUp = { ...this.room.catchUp(lastSeq), last: this.room.last };
     // First, so that nothing of theirs is shown for a moment.
     socket.emit('blocked', { ids: socket.data.blocked });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { atMoments } from '@yinghuo/kafka';
 import { isUp, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
@@ -56,18 +57,17 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
   private listed: { members: readonly number[]; until: number } = { members: [], until: 0 };
   private told = 0;
   private guessed = false;
-  private timer: NodeJS.Timeout | undefined;
+  private endBeats = () => {};
   private changedTo: (count: number) => void = () => {};
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.beat(), beatEveryMs).unref();
-    await this.beat();
+  onApplicationBootstrap(): void {
+    this.endBeats = atMoments(beatEveryMs, () => void this.beat());
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.endBeats();
     if (isUp(this.redis)) await this.redis.del(`${pods}:${this.pod}`).catch(() => {});
   }
 
@@ -103,6 +103,8 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
     const sockets = this.here.get(memberId) ?? 0;
     this.here.set(memberId, sockets + 1);
     if (sockets === 0) this.changed.add(memberId);
+    // Whoever takes a seat of this member's has to find this process alive.
+    if (this.here.size === 1 && sockets === 0) void this.beat();
   }
 
   leave(memberId: number): void {
@@ -127,6 +129,11 @@ export class Online implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async beat(): Promise<void> {
+    // Nobody is here to be told, or to be counted by others.
+    if (this.here.size === 0 && this.changed.size === 0) {
+      this.told = 0;
+      return;
+    }
     const count = await this.countAll().catch(() => null);
     if (count === null) this.anew = true;
     const now = count ?? this.here.size;

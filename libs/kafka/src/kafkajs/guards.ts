@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Outgoing } from '../driver.ts';
+import { atMoments, untilMoment } from '../moments.ts';
 import { isReplyTopic } from '../reply-topics.ts';
 
 const require = createRequire(import.meta.url);
@@ -136,7 +137,7 @@ export function mend<T extends object, K extends keyof T & string>(
 /** The queues of connections that are there. */
 const watched = new Set<RequestQueue>();
 const lookForLateMs = 1000;
-let watching: NodeJS.Timeout | undefined;
+let watching = false;
 
 function endLate(): void {
   const now = Date.now();
@@ -148,8 +149,8 @@ function endLate(): void {
   }
 }
 
-/** How long a broker holds a fetch that finds nothing, in ms; less than a request may take. */
-const longPollMs = 5000;
+/** How long a broker holds a fetch that finds nothing, in ms: until the next moment but this soon; together less than a request may take. */
+const longPoll = { everyMs: 6000, leastMs: 2000 };
 /** Which of the connections to a broker is for fetches alone. */
 const ofFetches = 1;
 
@@ -184,7 +185,7 @@ async function polled(
   of.waiting.add(endThis);
   const everyMs = isAlone(group) ? aloneMs : of.heartbeatInterval;
   // A failure is the reader's to deal with: it sends another one after a fetch that brought nothing.
-  const beats = setInterval(() => void group.heartbeat({ interval: everyMs / 2 }).catch(endAll), everyMs);
+  const endBeats = atMoments(everyMs, () => void group.heartbeat({ interval: everyMs / 2 }).catch(endAll));
   try {
     const first = await Promise.race([fetched, ended]);
     if (first) return first;
@@ -196,7 +197,7 @@ async function polled(
     }
     return { responses: [] };
   } finally {
-    clearInterval(beats);
+    endBeats();
     of.waiting.delete(endThis);
   }
 }
@@ -232,7 +233,8 @@ export function mendKafkajs(): void {
     () =>
       function () {
         watched.add(this);
-        watching ??= setInterval(endLate, lookForLateMs).unref();
+        if (!watching) atMoments(lookForLateMs, endLate);
+        watching = true;
       },
   );
 
@@ -407,7 +409,8 @@ export function mendKafkajs(): void {
         await connection.authenticate();
         if (polling.stopped) return { responses: [] };
         // A partition that goes on is in the next fetch only.
-        const maxWaitTime = group.paused().length > 0 ? request.maxWaitTime : longPollMs;
+        const maxWaitTime =
+          group.paused().length > 0 ? request.maxWaitTime : untilMoment(longPoll.everyMs, longPoll.leastMs);
         return polled(group, polling, connection, fetch.call(this, { ...request, maxWaitTime }));
       },
   );
