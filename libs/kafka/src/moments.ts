@@ -18,10 +18,11 @@ export const untilMoment = (everyMs: number, leastMs = earlyMs): number =>
 export function atMoments(everyMs: number, work: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    timer = setTimeout(() => {
+    const now = () => {
       wait();
       work();
-    }, untilMoment(everyMs)).unref();
+    };
+    timer = setTimeout(now, untilMoment(everyMs)).unref();
   };
   wait();
   return () => clearTimeout(timer);
