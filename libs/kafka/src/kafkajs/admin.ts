@@ -10,10 +10,16 @@ export async function withAdmin<T>(settings: KafkaSettings, log: Log, work: (adm
   try {
     await client.connect();
     return await work(adminOf(client));
+  } catch (error) {
+    throw saidRetriable(error as Error);
   } finally {
     await client.disconnect();
   }
 }
+
+/** A connection that was lost between two calls: another one mends it, which kafkajs does not say here. */
+const saidRetriable = (error: Error): Error =>
+  error.message === 'Broker not connected' ? Object.assign(error, { retriable: true }) : error;
 
 const adminOf = (client: Client): Admin => ({
   topics: () => client.listTopics(),

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Producer } from 'kafkajs';
+import { Kafka, type Producer } from 'kafkajs';
 import { eventually } from '@yinghuo/testing';
 import { World } from '../fixtures/world.ts';
-import { driverOf, silent } from '../kafka.ts';
+import { asAdmin, driverOf, silent } from '../kafka.ts';
 import { mend, taken } from './guards.ts';
 import { producerOf } from './sender.ts';
 
@@ -275,4 +275,20 @@ it('forget the reply topic of a caller that is gone, so that others are still se
   await world.admin.createTopics({ topics: [{ topic: `${prefix}catalog.fresh` }], waitForLeaders: false });
   // A topic it does not know yet makes it ask for the metadata of all it ever sent to.
   await eventually(() => isSent(`${prefix}catalog.fresh`));
+});
+
+// A broker that fell silent while an edge started: "Broker not connected" is of no kind that kafkajs tries again, and the edge ended.
+it('asks again on another connection when the one of an admin was lost between two calls', async () => {
+  const Broker = require('kafkajs/src/broker') as new (options: object) => {
+    metadata(topics: string[]): Promise<unknown>;
+  };
+  const lost = new Broker({ connectionPool: {}, logger: { namespace: () => ({}) } });
+  const settings = { brokers: [] };
+  let asked = 0;
+  const client = { connect: async () => undefined, disconnect: async () => undefined };
+  const spy = jest.spyOn(Kafka.prototype, 'admin').mockReturnValue(client as unknown as ReturnType<Kafka['admin']>);
+  const work = async () => (++asked === 1 ? lost.metadata([]) : 'answered');
+  await expect(asAdmin(settings, silent, work, { waitMs: 60_000 }).finally(() => spy.mockRestore())).resolves.toBe(
+    'answered',
+  );
 });
