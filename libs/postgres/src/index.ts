@@ -28,6 +28,7 @@ export {
   type Amount,
   type WordIndex,
 } from './newest-having.ts';
+export { pageFromNearerEnd } from './nearer-end.ts';
 export { ownRows, type OwnPart } from './own-rows.ts';
 export { useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';

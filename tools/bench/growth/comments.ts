@@ -11,15 +11,16 @@ import {
   type ListComments,
 } from '@yinghuo/contracts';
 import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
-import { fillKnown, fillSaid, texts } from './said.ts';
+import { fillKnown, fillSaid, texts, twoWords } from './said.ts';
 
 const comments = Number(process.env.SIZE);
 /** Of ten in a row seven are comments and three answer the first of them. */
 const games = comments / 20;
 /** As many as one can follow, at least. */
 const members = Math.max(2000, comments / 100);
-/** As many wrote the oldest fiftieth, and nothing since. */
+/** As many wrote the oldest fiftieth, or as much as fills a page, and nothing since. */
 const quiet = 2000;
+const longAgo = Math.max(comments / 50, 60);
 
 const { MessagingModule } = await ofApp<{ MessagingModule: new () => object }>('messaging/src/messaging.module.ts');
 const { db, bus } = await openAsked('messaging', { imports: [MessagingModule] });
@@ -31,13 +32,14 @@ async function fillOnce(): Promise<void> {
     await fillSaid(sql);
     const buildAgain = await dropIndexes(sql, ['comment_texts_by_word']);
     await fillKnown(sql, { members: members + quiet, games });
-    // A twentieth is all by one member.
+    // A twentieth is all by one member, a hundred by another.
     await sql`
       insert into comments (id, target, game_id, guarded, floor, root_id, member_id, reply_to_id, text, likes, reply_count, created_at)
       select n, case when ten % 10 = 1 then 'board' else 'game' end, game_id, false,
              case when n % 10 < 7 then row_number() over (partition by game_id, n % 10 < 7 order by n) end,
              case when n % 10 >= 7 then ten * 10 end,
-             case when n <= ${comments / 50} then ${members + 1} + n % ${quiet} when n % 20 = 3 then 1 else 1 + n % ${members} end,
+             case when n <= ${longAgo} then ${members + 1} + n % ${quiet} when n % 20 = 3 then 1
+                  when n % ${comments / 100} = 5 then 3 else 1 + n % ${members} end,
              case when n % 10 >= 7 then 1 + (ten * 10) % ${members} end,
              s.text, (n * 37) % 50, case when n % 10 = 0 then 3 else 0 end,
              now() - interval '2 years' * (1 - n::float / ${comments})
@@ -82,7 +84,7 @@ serveAsks({
   'answers to one': () => under({ id: 1, parent: 100 }),
   'the newest of all': () => bus.ask(newestComments, {} as never, nobody),
   'of who wrote most': () => bus.ask(listMemberComments, { id: 1 } as never, reader),
-  'of another member': (turn) => bus.ask(listMemberComments, { id: 3 + (turn % 5) } as never, reader),
+  'of another member': () => bus.ask(listMemberComments, { id: 3 } as never, reader),
   'what 2,000 followed said': () => bus.ask(listPublishedComments, { authors, size: 24 } as never, reader),
   'what 2,000 said who have been quiet since': () =>
     bus.ask(listPublishedComments, { authors: quietOnes, size: 24 } as never, reader),
@@ -91,7 +93,7 @@ serveAsks({
   'two characters sought': () => search('烟花'),
   'one character sought': () => search('雨'),
   'two words sought that often stand together': () => search('一起 烟花'),
-  'two words sought': () => search('深夜 慢慢读'),
+  'two words sought': () => search(twoWords(comments)),
   'words that stand nowhere sought': () => search('海边 烟花'),
   'rarer words that stand nowhere sought': () => search('末一 天数'),
 });

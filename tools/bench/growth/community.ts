@@ -24,12 +24,10 @@ import {
   type ListThreads,
 } from '@yinghuo/contracts';
 import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
-import { fillSaid, texts } from './said.ts';
+import { fillSaid, texts, twoWords } from './said.ts';
 
 /** Of posts and of replies there are ten times as many. A tenth of both stands in the first group and post. */
 const groups = Number(process.env.SIZE);
-/** So many that the first page of the board is full. */
-const threads = Math.max(groups, 1000);
 
 const { CommunityModule } = await ofApp<{ CommunityModule: new () => object }>('community/src/community.module.ts');
 const { db, bus } = await openAsked('community', { imports: [CommunityModule] });
@@ -102,9 +100,9 @@ async function fillOnce(): Promise<void> {
              case when n % 5 = 0 then 'closed' when n % 11 = 0 then 'claimed' else 'open' end,
              case when n % 5 <> 0 and n % 11 = 0 then 1 + n % 50 end,
              case when n % 5 <> 0 and n % 11 = 0 then now() + interval '3 days' end,
-             now() - interval '80 days' * (1 - n::float / ${threads}),
-             now() + interval '90 days' * (0.1 + n::float / ${threads})
-      from generate_series(1, ${threads}::integer) n join said s on s.place = n % ${texts.length} order by n`;
+             now() - interval '80 days' * (1 - n::float / ${groups}),
+             now() + interval '90 days' * (0.1 + n::float / ${groups})
+      from generate_series(1, ${groups}::integer) n join said s on s.place = n % ${texts.length} order by n`;
     await sql`
       insert into thread_texts select t.id, s.folded, s.words from threads t join said s on s.place = t.id % ${texts.length} order by t.id`;
     await sql`
@@ -153,7 +151,7 @@ serveAsks({
   'groups, by approval': () => list({ sort: 'members', join: 'approval' }),
   'groups, four parts down': () => list({ sort: 'active', cursor: groupsDown }),
   'groups, two characters': () => list({ q: '烟花' }),
-  'groups, two words': () => list({ q: '深夜 慢慢读' }),
+  'groups, two words': () => list({ q: twoWords(groups) }),
   'groups, own': () => bus.ask(getOwnGroups, {}, reader),
   'groups, marks of twenty': () => bus.ask(markGroups, { ids }, reader),
   'the largest group': () => group({}),

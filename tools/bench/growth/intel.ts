@@ -1,7 +1,7 @@
 /** Intel of one world, asked in this process. Half of it is about one of some games, a tenth about one, a twentieth by one member. */
 import { guest, listIntel, listPublishedInCatalog, type ListIntel } from '@yinghuo/contracts';
 import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
-import { fillSaid, texts } from './said.ts';
+import { fillSaid, texts, twoWords } from './said.ts';
 
 const items = Number(process.env.SIZE);
 const games = items / 20;
@@ -70,7 +70,7 @@ serveAsks({
   'two characters sought': () => list({ q: '烟花' }),
   'one character sought': () => list({ q: '雨' }),
   'two words sought that often stand together': () => list({ q: '一起 烟花' }),
-  'two words sought': () => list({ q: '深夜 慢慢读' }),
+  'two words sought': () => list({ q: twoWords(items) }),
   'words that stand nowhere sought': () => list({ q: '海边 烟花' }),
   'rarer words that stand nowhere sought': () => list({ q: '末一 天数' }),
 });

@@ -11,7 +11,7 @@ import {
   type ListNotes,
 } from '@yinghuo/contracts';
 import { asMember, dropIndexes, fill, ofApp, openAsked, partDown, serveAsks, warm } from './asked.ts';
-import { fillKnown, fillSaid, texts } from './said.ts';
+import { fillKnown, fillSaid, texts, twoWords } from './said.ts';
 
 const notes = Number(process.env.SIZE);
 /** A twentieth is all by one member, a tenth about one game. */
@@ -34,7 +34,7 @@ async function fillOnce(): Promise<void> {
       select 2, n from generate_series(3, 9) n`;
     await sql`
       insert into notes (id, author_id, title, body, font, game_ids, guarded, visibility, likes, comments, created_at)
-      select n, case when n % 20 = 3 then 1 else 1 + n % ${members} end, s.text, repeat(s.text || '。', 3), 1 + n % 6,
+      select n, case when n % 20 = 3 then 1 when n % ${notes / 100} = 5 then 3 else 1 + n % ${members} end, s.text, repeat(s.text || '。', 3), 1 + n % 6,
              case when n % 10 = 0 then '{1}' when n % 3 = 0 then array[1 + (n * 7919::bigint) % ${games}] else '{}' end, false,
              case n % 25 when 7 then 'private' when 8 then 'followers' else 'public' end, (n * 37::bigint) % 500,
              case when n = 1 then ${notes / 10} when n % 4 = 0 then 2 else 0 end,
@@ -70,12 +70,12 @@ serveAsks({
   'two characters sought': () => square({ q: '烟花' }),
   'one character sought': () => square({ q: '雨' }),
   'two words sought that often stand together': () => square({ q: '一起 烟花' }),
-  'two words sought': () => square({ q: '深夜 慢慢读' }),
+  'two words sought': () => square({ q: twoWords(notes) }),
   'words that stand nowhere sought': () => square({ q: '海边 烟花' }),
   'rarer words that stand nowhere sought': () => square({ q: '末一 天数' }),
   'one note': (turn) => bus.ask(getNote, { id: 1 + 25 * turn }, reader),
   'of who wrote most': () => bus.ask(listMemberNotes, { id: 1 } as never, reader),
-  'of another member': (turn) => bus.ask(listMemberNotes, { id: 3 + (turn % 5) } as never, reader),
+  'of another member': () => bus.ask(listMemberNotes, { id: 3 } as never, reader),
   'about the game with most': () => bus.ask(listGameNotes, { id: 1 } as never, reader),
   'about another game': (turn) => bus.ask(listGameNotes, { id: 2 + turn } as never, reader),
   'what is said under the fullest': () => bus.ask(listNoteComments, { id: 1 } as never, reader),

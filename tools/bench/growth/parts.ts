@@ -11,6 +11,10 @@ export interface Part {
   words: string;
 }
 
+/** Of the parts that are searched for words. */
+const alike = `Each world is asked for two words that more than a hundred of its texts have: of two of an eighth each a thousand texts
+have sixteen, which is less to answer with than a million have (decision 140).`;
+
 export const parts: Part[] = [
   {
     name: 'games',
@@ -44,12 +48,12 @@ with as many entries as there are members. Many of them are alike, a fifth has s
   {
     name: 'community',
     report: 'growth-community',
-    few: 100,
+    few: 1000,
     many: 100_000,
     title: 'Growth of groups and the wanted board',
     of: 'groups',
-    words: `There are as many threads as groups (of the few: 1,000, or no page were full), and ten times as many posts and replies each, a tenth of them in one group and under
-one post; everybody is in ten groups, a tenth of all in that one.`,
+    words: `There are as many threads as groups, and ten times as many posts and replies each, a tenth of them in one group and under
+one post; everybody is in ten groups, a tenth of all in that one. ${alike}`,
   },
   {
     name: 'comments',
@@ -58,7 +62,7 @@ one post; everybody is in ten groups, a tenth of all in that one.`,
     many: 1_000_000,
     title: 'Growth of comments',
     of: 'comments',
-    words: 'With their replies; a tenth under one game, a tenth on the message board, a twentieth by one member.',
+    words: `With their replies; a tenth under one game, a tenth on the message board, a twentieth by one member. ${alike}`,
   },
   {
     name: 'notes',
@@ -67,8 +71,8 @@ one post; everybody is in ten groups, a tenth of all in that one.`,
     many: 1_000_000,
     title: 'Growth of notes',
     of: 'notes',
-    words:
-      'A twentieth is by one member, a tenth about one game; under one of them stand a tenth as many comments as there are notes.',
+    words: `A twentieth is by one member, a tenth about one game; under one of them stand a tenth as many comments as there are notes.
+${alike}`,
   },
   {
     name: 'intel',
@@ -77,7 +81,7 @@ one post; everybody is in ten groups, a tenth of all in that one.`,
     many: 1_000_000,
     title: 'Growth of intel',
     of: 'items',
-    words: 'Six of ten are about a game, a tenth about one of them, a twentieth is by one member.',
+    words: `Six of ten are about a game, a tenth about one of them, a twentieth is by one member. ${alike}`,
   },
   {
     name: 'searches',

@@ -16,6 +16,12 @@ const did = [
 const felt = ['有点想哭', '还想再来一次', '谁懂啊', '慢慢读', '不剧透', '求推荐', '留个位置', '明天继续'];
 export const texts = who.flatMap((a) => did.flatMap((b) => felt.map((c) => `${a}${b}，${c}`)));
 
+/**
+ * Two words that more than a hundred of so many texts have, and as few as there are such. A thousand texts have sixteen with two words of
+ * an eighth each: less to look at, to count and to show than a million have, so it is not the same that would be compared.
+ */
+export const twoWords = (count: number): string => (count < 10_000 ? '一起 烟花' : '深夜 慢慢读');
+
 /** The table `said (place, text, folded, words)` for this transaction, as the searches keep texts. */
 export async function fillSaid(sql: Tx): Promise<void> {
   await sql`create temporary table said (place integer primary key, text text, folded text, words text[]) on commit drop`;

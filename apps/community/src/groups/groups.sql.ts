@@ -51,30 +51,42 @@ export async function pageOfGroups(sql: Db, query: ListGroups): Promise<Page<Gro
   return pageOf(rows, query, total, orders[query.sort].keyOf, groupOf);
 }
 
-/** Of so many groups, the first of the order, each is looked at before all that have the words are. */
+/** Of so many groups, the first of the order, each is looked at before all that have the words are sought. */
 const looked = 400;
+/** Looking a group up for its place in the order takes as long as walking past so many in the index of the order. */
+const walkedEach = 10;
 
 /**
- * Words that are common are met on the way down the order, which ends with the last one that is shown; words that are not have few
- * groups, which are put in order once the way was too long.
+ * Words that are common are met on the way down the order, which ends with the last one that is shown. Of words that are not, all
+ * groups are sought. The order is then walked again, past as many as take no longer than looking each of these up: of many the page is
+ * soon full. Only where it is not, all of them are put in order.
  */
 async function search(sql: Db, query: ListGroups, { words, phrases }: Sought, chosen: Fragment): Promise<Page<Group>> {
   const { by, after, keyOf } = orders[query.sort];
   const has = sql`${hasEach(sql, sql`t.words`, words)} and t.folded like all(${phrases.map(containing)})`;
   const reach = (query.cursor ? 1 : (query.page ?? 0) + 1) * query.size + 1;
   const behind = sql`${chosen} and ${after(sql, query)}`;
+  const isFull = (found: Fragment) => sql`(select count(*) from ${found}) = ${reach}`;
+  const [met, near] = [sql`met`, sql`near`];
   const [rows, [count]] = await Promise.all([
     sql<GroupRow[]>`
       with met as materialized (
         select g.id from (select g.id from groups g where ${behind} order by ${by(sql)} limit ${looked}) g
         cross join lateral (select from group_texts t where t.group_id = g.id and ${has} limit 1) t limit ${reach}
+      ), having_them as materialized (
+        select t.group_id as id from group_texts t where ${has} and not ${isFull(met)}
+      ), near as materialized (
+        select g.id from (
+          select g.id from groups g where ${behind} order by ${by(sql)} limit (select ${walkedEach}::integer * count(*) from having_them)
+        ) g where (g.id in (select id from having_them)) is true limit ${reach}
       )
       select ${columns(sql)}, g.active_at from (
-        select id from met where (select count(*) from met) = ${reach}
+        select id from met where ${isFull(met)}
         union all
-        (select g.id
-         from (select t.group_id from group_texts t where ${has} and (select count(*) from met) < ${reach} offset 0) t
-         join groups g on g.id = t.group_id where ${behind} order by ${by(sql)} limit ${reach})
+        select id from near where ${isFull(near)}
+        union all
+        (select g.id from having_them h join groups g on g.id = h.id where ${behind} and not ${isFull(near)}
+         order by ${by(sql)} limit ${reach})
       ) shown join groups g on g.id = shown.id
       order by ${by(sql)} ${part(sql, query)}`,
     sql<{ total: number }[]>`

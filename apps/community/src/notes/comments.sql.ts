@@ -1,6 +1,6 @@
 import type { Caller, NoteComment, NoteVisibility, Page, PageQuery, RowState } from '@yinghuo/contracts';
 import { authorCard, namesOf } from '@yinghuo/copies';
-import { isNumbered, isPastEnd, order, pageOf, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
+import { order, pageFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { blockedBy, following, notBlocked } from '../relations/relations.sql.ts';
 import { opened, openedAmong, type Tie } from '../stations/opened.ts';
@@ -30,21 +30,12 @@ export async function pageOfComments(
     from notes n where n.id = ${noteId} and ${visibleNote(sql, caller)}`;
   if (!note) return null;
   if (!note.opened) return { items: [], total: 0, next: null };
-  const total = Number(note.total);
-  if (isPastEnd(query, total)) return { items: [], total, next: null };
-  const seen = notBlocked(sql, caller, sql`c.author_id`);
-  const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
-  // The ids first: of the rows that a late page skips Postgres would make all columns. A page by its number is cut where everybody's
-  // is, and holds less for who has blocked some.
-  const rows = await sql<(NoteComment & { seen: boolean })[]>`
-    select ${columns(sql, caller)}, ${seen} as seen from note_comments c where c.id = any(array(
-      select c.id from note_comments c
-      where c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed`}
-        and ${isNumbered(query) ? sql`true` : seen} and ${oldest.after(sql, query)}
-      order by ${isFromEnd ? oldest.backwards(sql) : oldest.by(sql)} ${asked}))
-    order by ${oldest.by(sql)}`;
-  const page = pageOf(rows, query, total, oldest.keyOf);
-  return { ...page, items: page.items.flatMap(({ seen, ...comment }) => (seen ? [comment] : [])) };
+  const list = {
+    ...{ table: 'note_comments', as: 'c', columns: columns(sql, caller), order: oldest },
+    has: sql`c.note_id = ${noteId} and ${isModerator(caller) ? sql`true` : sql`c.listed`}`,
+    seen: notBlocked(sql, caller, sql`c.author_id`),
+  };
+  return pageFromNearerEnd<NoteComment>(sql, list, query, Number(note.total));
 }
 
 export async function commentOf(sql: Tx, id: number, caller: Caller): Promise<NoteComment> {

@@ -1,6 +1,6 @@
 import type { Caller, GroupRole, Page, PageQuery, Post, PostReply, RowState } from '@yinghuo/contracts';
 import { authorCard, namesOf } from '@yinghuo/copies';
-import { isNumbered, isPastEnd, order, pageOf, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
+import { order, pageFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { readableReply, roleIn, visiblePost, visibleReply } from '../groups/visibility.ts';
 import { isModerator } from '../notes/visibility.ts';
@@ -23,20 +23,12 @@ const byFloor = order({ floor: 'integer' }, { of: 'r', ascending: true });
 export async function pageOfReplies(sql: Db, post: Post, query: PageQuery, caller: Caller): Promise<Page<PostReply>> {
   if (post.station && !post.station.opened) return { items: [], total: 0, next: null };
   const total = post.replies + (isModerator(caller) ? await unlisted(sql, post.id) : 0);
-  if (isPastEnd(query, total)) return { items: [], total, next: null };
-  const seen = notBlocked(sql, caller, sql`r.author_id`);
-  const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
-  // The ids first: of the rows that a late page skips Postgres would make all columns. A page by its number is cut where everybody's
-  // is, and holds less for who has blocked some.
-  const rows = await sql<(PostReply & { seen: boolean })[]>`
-    select ${columns(sql, caller)}, ${seen} as seen from post_replies r where r.id = any(array(
-      select r.id from post_replies r
-      where r.post_id = ${post.id} and ${isModerator(caller) ? sql`true` : sql`r.listed`}
-        and ${isNumbered(query) ? sql`true` : seen} and ${byFloor.after(sql, query)}
-      order by ${isFromEnd ? byFloor.backwards(sql) : byFloor.by(sql)} ${asked}))
-    order by ${byFloor.by(sql)}`;
-  const page = pageOf(rows, query, total, byFloor.keyOf);
-  return { ...page, items: page.items.flatMap(({ seen, ...reply }) => (seen ? [reply] : [])) };
+  const list = {
+    ...{ table: 'post_replies', as: 'r', columns: columns(sql, caller), order: byFloor },
+    has: sql`r.post_id = ${post.id} and ${isModerator(caller) ? sql`true` : sql`r.listed`}`,
+    seen: notBlocked(sql, caller, sql`r.author_id`),
+  };
+  return pageFromNearerEnd<PostReply>(sql, list, query, total);
 }
 
 async function unlisted(sql: Db, postId: number): Promise<number> {
