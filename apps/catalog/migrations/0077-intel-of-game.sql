@@ -1,0 +1,2 @@
+-- The release before reads `intel_games`; nobody looks here any more.
+drop index intel_of_game;
