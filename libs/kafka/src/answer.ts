@@ -60,6 +60,7 @@ function failed(contract: AnyContract, { id }: Request, error: unknown, log: Log
 }
 
 const repeatedWithOtherInput = new Refusal('conflict', { reason: 'state' });
+const late = new Refusal('timedOut');
 const read = (json: string): unknown => parsed(json) ?? malformed();
 const malformed = (): never => {
   throw new Refusal('malformed');
@@ -103,28 +104,29 @@ async function answerOnce(
     const hash = createHash('sha256')
       .update(JSON.stringify(sorted(input)))
       .digest('base64');
-    const fresh = await sql`
+    // Asked together with the savepoint, one way there and back.
+    const taking = sql`
       insert into commands as c (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
       on conflict (name, caller, id) do update
       set input_hash = excluded.input_hash, answer = null, refused_ask = null, created_at = now()
-      where c.refused_ask <> ${id} returning true`;
+      where c.refused_ask <> ${id} returning true`.execute();
     const one = sql`name = ${name} and caller = ${who} and id = ${key}`;
-    if (fresh.length > 0) {
-      // From here on a repeat waits for this one. Until now, while this process stood still, one may have been refused.
-      if (isOver()) throw new Refusal('timedOut');
-      try {
-        return await sql.savepoint(async (inner) => {
-          const reply = await withoutPool(() => call(inner));
-          await inner`update commands set answer = ${inner.json((reply ?? null) as never)} where ${one}`;
-          return { reply, ...toldBy(inner) };
-        });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await sql`
-          update commands set input_hash = ${hashOfRefused}, refused_ask = ${id}, answer = ${sql.json(refused(error) as never)}
-          where ${one}`;
-        return error;
-      }
+    try {
+      const done = await sql.savepoint(async (inner): Promise<Answer | null> => {
+        if ((await taking).length === 0) return null;
+        // From here on a repeat waits for this one. Until now, while this process stood still, one may have been refused.
+        if (isOver()) throw late;
+        const reply = await withoutPool(() => call(inner));
+        await inner`update commands set answer = ${inner.json((reply ?? null) as never)} where ${one}`;
+        return { reply, ...toldBy(inner) };
+      });
+      if (done) return done;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error === late) throw error;
+      await sql`
+        update commands set input_hash = ${hashOfRefused}, refused_ask = ${id}, answer = ${sql.json(refused(error) as never)}
+        where ${one}`;
+      return error;
     }
     const [first] = await sql<{ hash: string; answer: unknown; refusedAsk: string | null }[]>`
       select input_hash as hash, answer, refused_ask from commands where ${one}`;

@@ -56,6 +56,23 @@ describe('what is said within a tick', () => {
     expect(broker.produced).toEqual([['a 1'], ['a 2', 'a 3']]);
   });
 
+  it('is settled when it has been answered, well or not, whatever is said later', async () => {
+    const broker = new SlowBroker();
+    const batcher = new Batcher(broker);
+    await batcher.settled();
+    const first = batcher.send('a', { value: '1' });
+    first.catch(() => {});
+    let isSettled = false;
+    const settled = batcher.settled().then(() => (isSettled = true));
+    await new Promise(setImmediate);
+    const later = batcher.send('a', { value: '2' });
+    expect(isSettled).toBe(false);
+    await broker.take(new Error('no'));
+    await settled;
+    await broker.take();
+    await later;
+  });
+
   it('goes by topic when one of them is refused', async () => {
     const broker = new SlowBroker();
     const batcher = new Batcher(broker);

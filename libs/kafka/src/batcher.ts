@@ -29,6 +29,7 @@ export class Batcher {
   private bytes = 0;
   private scheduled = false;
   private underWay = 0;
+  private readonly unanswered = new Set<Promise<void>>();
 
   constructor(
     private readonly sender: Sends,
@@ -45,9 +46,17 @@ export class Batcher {
     if (inTopic) inTopic.push({ message, sent });
     else this.waiting.set(topic, [{ message, sent }]);
     this.bytes += size;
+    this.unanswered.add(sent.promise);
+    const forget = () => void this.unanswered.delete(sent.promise);
+    sent.promise.then(forget, forget);
     if (this.bytes >= maxBatchBytes) this.flush();
     else this.schedule();
     return sent.promise;
+  }
+
+  /** Resolves when a broker has answered for every message that was given until now, well or not. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.unanswered);
   }
 
   private schedule(): void {

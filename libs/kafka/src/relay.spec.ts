@@ -176,6 +176,26 @@ describe('a relay at rest', () => {
     expect(sent).toEqual(['catalog.deposits']);
   });
 
+  it('lets the replies to whoever recorded go first', async () => {
+    const { db } = database;
+    const order: string[] = [];
+    const told = Promise.withResolvers<void>();
+    const sender = {
+      send: () => {
+        order.push('events');
+        told.resolve();
+        return Promise.resolve();
+      },
+    };
+    const replies = async () => void order.push('replies');
+    const relay = new Relay(db, sender as unknown as Sender, '', silent, {}, replies);
+    relay.start();
+    await db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
+    await told.promise;
+    await relay.close();
+    expect(order).toEqual(['replies', 'events']);
+  });
+
   it('tries again by itself what a broker did not take, and where the database did not answer', async () => {
     const { db } = database;
     await db`insert into outbox (topic, name, version, key, payload) values ('catalog.deposits', 'deposited', 1, 'main', '{}')`;

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turnOfLoop, setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { isAway, isTooLarge } from './broker-errors.ts';
 import { NotSent, type Sends } from './driver.ts';
@@ -31,9 +31,11 @@ const databaseMs = 2000;
 const againMs = 50;
 /**
  * Turns begin this far apart at least: in a busy hour each publishes more, instead of more of them little, and whoever hears them
- * has them at once, in one transaction. The first after a pause waits for nothing.
+ * has them at once, in one transaction. The first after a pause waits for the replies alone.
  */
 const apartMs = 60;
+/** How long the replies of the commands that recorded go first at most. */
+const repliesMs = 20;
 const pruneEveryMs = 3_600_000;
 const batch = 500;
 /** Of payloads: with their headers they stay below the 1 MB that a broker takes at once. */
@@ -78,6 +80,8 @@ export class Relay {
     private readonly prefix: string,
     private readonly log: Log,
     private readonly observer: Observer,
+    /** Resolves when the replies that are being sent just now are with the broker. */
+    private readonly repliesSent: () => Promise<unknown> = async () => {},
   ) {}
 
   start(everyMs = lookEveryMs): void {
@@ -128,6 +132,7 @@ export class Relay {
     while (this.woken && !this.closed) {
       const early = this.began + apartMs - performance.now();
       if (early > 0) await sleep(early);
+      else await this.letRepliesGo();
       this.began = performance.now();
       this.woken = false;
       try {
@@ -137,6 +142,12 @@ export class Relay {
         this.lookIn(databaseMs);
       }
     }
+  }
+
+  /** Somebody waits for the reply to what was recorded; what follows from it would take the processors from it on its whole way. */
+  private async letRepliesGo(): Promise<void> {
+    await turnOfLoop(); // the commit wakes this before its reply is given to be sent
+    await Promise.race([this.repliesSent(), sleep(repliesMs, undefined, { ref: false })]);
   }
 
   private async publishSome(sql: Tx): Promise<'more' | 'done'> {

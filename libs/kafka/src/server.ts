@@ -65,7 +65,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
     this.replies = new Batcher(this.answers);
     this.slots = new Semaphore(abreast);
     this.sealing = new Sealing(kafka.sealingKey);
-    this.relay = new Relay(db, this.events, this.prefix, log, observer);
+    this.relay = new Relay(db, this.events, this.prefix, log, observer, () => this.replies.settled());
   }
 
   /** Begins to take requests and events to the decorated methods of these handlers; while Kafka is away it waits. */

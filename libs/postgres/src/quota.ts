@@ -15,17 +15,24 @@ export interface Quota {
  * Refuses `tooOften` when the quota is used up. Comes last of all checks.
  */
 export async function useQuota(sql: Tx, memberId: number, { name, most, per }: Quota): Promise<void> {
-  // Two calls of one member at once count one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${name}`}, ${memberId}))`;
   const begin =
     per === 'day' ? sql`date_trunc('day', now(), 'Asia/Shanghai')` : sql`now() - make_interval(secs => ${per.seconds})`;
-  await sql`delete from quota_uses where name = ${name} and member_id = ${memberId} and at <= ${begin}`;
-  const [used] = await sql<{ count: number; wait: number }[]>`
-    select count(*)::int as count,
-           ceil(extract(epoch from ${
-             per === 'day' ? sql`${begin} + interval '1 day'` : sql`min(at) + make_interval(secs => ${per.seconds})`
-           } - now()))::int as wait
-    from quota_uses where name = ${name} and member_id = ${memberId}`;
+  // Asked together, one way there and back; each sees what those before it have waited for and done.
+  const [, , [used]] = await Promise.all([
+    // Two calls of one member at once count one after the other.
+    sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${name}`}, ${memberId}))`,
+    sql`delete from quota_uses where name = ${name} and member_id = ${memberId} and at <= ${begin}`,
+    sql<{ count: number; wait: number }[]>`
+      with used as (
+        select count(*)::int as count,
+               ceil(extract(epoch from ${
+                 per === 'day' ? sql`${begin} + interval '1 day'` : sql`min(at) + make_interval(secs => ${per.seconds})`
+               } - now()))::int as wait
+        from quota_uses where name = ${name} and member_id = ${memberId}
+      ), counted as (
+        insert into quota_uses (name, member_id) select ${name}::text, ${memberId}::bigint from used where count < ${most}
+      )
+      select count, wait from used`,
+  ]);
   if (used!.count >= most) refuse('tooOften', { retryAfterSeconds: Math.max(1, used!.wait) });
-  await sql`insert into quota_uses (name, member_id) values (${name}, ${memberId})`;
 }

@@ -47,6 +47,22 @@ it('arm no timer for a connection that has nothing to send', () => {
   timeouts.mockRestore();
 });
 
+// Between a question and its answer stood a heartbeat, because the last one was half a second ago.
+it('send no heartbeat after a batch that the only member of a group has no need of', async () => {
+  interface Runner {
+    heartbeat(): Promise<void>;
+  }
+  const { prototype } = require('kafkajs/src/consumer/runner') as { prototype: Runner };
+  const intervalAmong = async (members: number) => {
+    const heartbeat = jest.fn(async (_: { interval: number }) => {});
+    const consumerGroup = { heartbeat, isLeader: () => true, members: Array.from({ length: members }) };
+    await prototype.heartbeat.call({ consumerGroup, heartbeatInterval: 500 } as unknown as Runner);
+    return heartbeat.mock.calls[0]![0].interval;
+  };
+  expect(await intervalAmong(1)).toBe(2000);
+  expect(await intervalAmong(2)).toBe(500);
+});
+
 interface Connection {
   socket: Socket;
   requestQueue: { inflight: Map<number, unknown>; pending: unknown[]; push(request: object): void };
