@@ -72,6 +72,7 @@ export async function run([rounds = '3', ...named]: string[]): Promise<void> {
     const ids = await richMembers(scene);
     const ports = new Map(product.services.map(({ app, healthPort }) => [app, healthPort]));
     const bench = new Bench({ url: scene.url, ports, inProcess, tokens, ids, world: await worldOf(scene) });
+    await step('nobody writes yet', () => bench.rest());
     for (const kind of chosen) await step(`warming up ${kinds[kind].name}`, () => bench.warmUp(kind));
     const measured = Object.fromEntries(chosen.map((kind) => [kind, [] as Round[]])) as Measured;
     for (let round = 1; round <= Number(rounds); round += 1) {
@@ -141,6 +142,7 @@ interface Turn {
 class Bench {
   private readonly parts: Parts;
   private readonly written = new Map<string, number>();
+  private leastRest: Seconds | undefined;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -151,12 +153,17 @@ class Bench {
     await this.called(kind, writes.warmUp, 8);
   }
 
-  /** Processor seconds that a second of nothing takes just now, once what was written before has had its consequences. */
-  private async rest(): Promise<Seconds> {
+  /**
+   * Processor seconds that a second of nothing takes: the least that was seen until now, because some of what was written before
+   * has consequences after a while only.
+   */
+  async rest(): Promise<Seconds> {
     await quiet();
     const before = processorTime();
     await pause(restMs);
-    return scaled(since(before), 1000 / restMs);
+    const now = scaled(since(before), 1000 / restMs);
+    if (!this.leastRest || inAll(now) < inAll(this.leastRest)) this.leastRest = now;
+    return this.leastRest;
   }
 
   async round(kind: Kind): Promise<Round> {
@@ -292,8 +299,7 @@ async function quiet(): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const before = processorTime();
     await pause(lookMs);
-    const taken = Object.values(since(before)).reduce((sum, seconds) => sum + seconds, 0);
-    if (taken <= (quietCores * lookMs) / 1000) return;
+    if (inAll(since(before)) <= (quietCores * lookMs) / 1000) return;
   }
   throw new Failure('what was written goes on having consequences');
 }
@@ -308,5 +314,6 @@ async function costOf(rest: Seconds, write: () => Promise<number[]>): Promise<{ 
 
 const mapped = (of: (part: (typeof parts)[number]) => number): Seconds =>
   Object.fromEntries(parts.map((part) => [part, of(part)])) as Seconds;
+const inAll = (seconds: Seconds): number => parts.reduce((sum, part) => sum + seconds[part], 0);
 const scaled = (seconds: Seconds, by: number): Seconds => mapped((part) => seconds[part] * by);
 const without = (all: Seconds, less: Seconds): Seconds => mapped((part) => Math.max(0, all[part] - less[part]));
