@@ -1,13 +1,13 @@
 import { parts, type Seconds } from '../processes.ts';
 import { kept, median, rounded, table } from '../report.ts';
 import { kindNames, kinds } from './kinds.ts';
-import { inFlight, type Measured, type Messages, type Round } from './run.ts';
+import { inFlight, type Measured, type Messages, type Round, type Way } from './run.ts';
 
 const mostBeyondMs = 5;
 const mostTimes = 1.5;
 const ms = (seconds: number): string => (seconds < 0.00005 ? '–' : rounded(seconds * 1000));
 
-export function reportOf(measured: Measured, messages: Messages, when: string): string {
+export function reportOf(measured: Measured, way: Way, messages: Messages, when: string): string {
   const rows = kindNames.flatMap((kind) => {
     const rounds = measured[kind];
     return rounds ? [{ name: kinds[kind].name, rounds }] : [];
@@ -64,6 +64,9 @@ ${table(
     ];
   }),
 )}
+
+An answer that comes the same way and for which nothing is written (a member’s own mail: one small statement) takes ${rounded(way.single)} ms, a single one, and ${rounded(way.alone)} one
+after the other: so much of each is the way.
 
 A chat message is acknowledged after ${rounded(messages.p50)} ms (p50), to one who has the chat open with 19 others.
 

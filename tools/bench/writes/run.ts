@@ -31,6 +31,7 @@ const restMs = 10_000;
 const quietCores = 0.15;
 const lookMs = 2000;
 const mostLooks = 60;
+const ownMail = { path: '/userMessageLists?page=0' };
 /** By then everything that follows from a single one is done. */
 const apartMs = 600;
 
@@ -51,6 +52,11 @@ export type Measured = Partial<Record<Kind, Round[]>>;
 export interface Messages {
   p50: number;
   cost: Seconds;
+}
+/** p50, ms, of an answer that comes the same way and for which nothing is written: one while nothing else happens, and one after the other. */
+export interface Way {
+  single: number;
+  alone: number;
 }
 
 export async function run([rounds = '3', ...named]: string[]): Promise<void> {
@@ -80,8 +86,9 @@ export async function run([rounds = '3', ...named]: string[]): Promise<void> {
         for (const kind of chosen) measured[kind]!.push(await bench.round(kind));
       });
     }
+    const way = await step('nothing written', () => bench.way());
     const messages = await step('messages', () => bench.messages());
-    const report = reportOf(measured, messages, when);
+    const report = reportOf(measured, way, messages, when);
     if (named.length === 0) publish('writes', report);
     else console.log(report);
   } finally {
@@ -197,6 +204,24 @@ class Bench {
       costSingle: single.cost,
       cost: abreast.cost,
     };
+  }
+
+  /** What goes the way of a write and writes nothing: members' own mail, which is kept for nobody and asks one small statement. */
+  async way(): Promise<Way> {
+    const read = async (count: number, apart: number) => {
+      const took: number[] = [];
+      for (const { who } of await this.whoReads('like', count)) {
+        const { ok, status, ms } = await ask(this.parts.url, { ...ownMail, token: this.parts.tokens[who]!, from: who });
+        if (!ok) throw new Failure(`A member cannot read mail: ${status}`);
+        took.push(ms);
+        await pause(apart);
+      }
+      return median(took);
+    };
+    await read(writes.warmUp, 0);
+    await quiet();
+    const single = await read(writes.single, apartMs);
+    return { single, alone: await read(writes.alone, 0) };
   }
 
   /** Each by another, one every two seconds: nobody may talk faster. */
