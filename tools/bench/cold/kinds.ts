@@ -9,6 +9,8 @@ export interface World {
   /** Two characters that stand together in some title. */
   words: string[];
   gameIds: number[];
+  /** Labels that few games have: a list without one of them is another list, and as long. */
+  labelIds: number[];
 }
 export interface Ask {
   path: string;
@@ -33,10 +35,12 @@ export const kinds: Record<Kind, KindOf> = {
   list: {
     name: 'a list',
     byMembers: false,
-    ask: (n) => {
+    // Further pages would do as well, but sections of the demo world end on the second or third.
+    ask: (n, { labelIds }) => {
       const [section, a] = choose(n, open);
-      const [sort, b] = choose(a, listSorts);
-      const fields = { sort, size: 12 + (b % sizes), page: Math.floor(b / sizes) };
+      const [notLabels, b] = choose(a, [[], ...labelIds.map((id) => [id])]);
+      const [sort, c] = choose(b, listSorts);
+      const fields = { sort, size: 12 + (c % sizes), ...(notLabels.length > 0 && { notLabels }) };
       return { path: query(sectionPaths[section].list, fields), fields: { section, ...fields } };
     },
     answeredBy: {

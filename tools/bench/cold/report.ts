@@ -44,15 +44,16 @@ ${table(
 ## How fast
 
 A second and p50 in ms with ${inFlight} in flight; p50 in ms one after the other, and of the handler called where it stands. Promised: ≥ ${leastPerSecond} a second, and one
-alone ≤ ${mostBeyondMs} ms beyond its handler.
+alone ≤ ${mostBeyondMs} ms beyond its handler. KB are of an answer as it is without compression.
 
 ${table(
-  ['what', 'a second', 'Express', 'ratio', '', 'p50', 'Express', 'alone p50', 'its handler', 'beyond', ''],
+  ['what', 'KB', 'a second', 'Express', 'ratio', '', 'p50', 'Express', 'alone p50', 'its handler', 'beyond', ''],
   rows.map(({ name, rounds }) => {
     const perSecond = of(rounds, (round) => round.perSecond.ours);
     const beyond = of(rounds, ({ alone }) => alone.ours - alone.handler);
     return [
       name,
+      rounded(of(rounds, ({ bytes }) => bytes / 1024)),
       rounded(perSecond),
       rounded(of(rounds, (round) => round.perSecond.express)),
       rounded(of(rounds, (round) => round.perSecond.ours / round.perSecond.express)),

@@ -23,6 +23,7 @@ export const inFlight = 64;
 /** Each is another member: everybody has a limit a minute. */
 const members = 400;
 const asks = { warmUp: 300, abreast: 600, alone: 60 };
+const labelsLeftOut = 7;
 /** By then what follows from those in flight is done (views are counted, say), and one alone is alone. */
 const settleMs = 4000;
 
@@ -32,6 +33,8 @@ export interface Round {
   /** Its own and Postgres'. */
   express: number;
   perSecond: Record<'ours' | 'express', number>;
+  /** Of one of ours, uncompressed. */
+  bytes: number;
   /** 64 in flight, ms. */
   p50: Record<'ours' | 'express', number>;
   /** One after the other, ms: over HTTP, and as a call of the handler. */
@@ -92,7 +95,13 @@ const blockSomebody = (scene: Parameters<typeof openSessions>[0], count: number)
 async function worldOf(url: string): Promise<World> {
   const { obj } = (await (await fetch(`${url}/gameLists?size=100`)).json()) as { obj: { id: number; title: string }[] };
   const pairs = obj.flatMap(({ title }) => [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => pair!));
-  return { words: [...new Set(pairs)], gameIds: obj.map(({ id }) => id) };
+  const labels = (await (await fetch(`${url}/ht/label`)).json()) as { obj: { id: number; count: number }[] };
+  const rare = labels.obj.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);
+  return {
+    words: [...new Set(pairs)],
+    gameIds: obj.map(({ id }) => id),
+    labelIds: rare.slice(0, labelsLeftOut).map(({ id }) => id),
+  };
 }
 
 interface Parts {
@@ -135,6 +144,7 @@ class Bench {
       ours: Object.fromEntries(Object.entries(spent).map(([part, all]) => [part, all / some.length])) as Seconds,
       express: express1 / some.length,
       perSecond: { ours: ours.perSecond, express: theirs.perSecond },
+      bytes: ours.bytes,
       p50: { ours: ours.p50, express: theirs.p50 },
       alone: { ours: alone.p50, handler: await express.ask<number>(this.givenOf(kind, few)) },
     };

@@ -19,6 +19,8 @@ export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
+  /** Mean bytes of an answer's body, as it came. */
+  bytes: number;
 }
 
 /** So many visitors share the load, for each has a limit a minute. */
@@ -28,6 +30,7 @@ async function load({ port, paths, head, tokens = [], inFlight, ms }: Load): Pro
   const took: number[] = [];
   const started = performance.now();
   let asked = 0;
+  let read = 0;
   const more = () => (ms === undefined ? asked < paths.length : performance.now() - started < ms);
   const caller = async () => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -40,8 +43,9 @@ async function load({ port, paths, head, tokens = [], inFlight, ms }: Load): Pro
       asked += 1;
       const since = performance.now();
       socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-      const status = await answers.next();
+      const { status, bytes } = await answers.next();
       if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+      read += bytes;
       took.push(performance.now() - since);
     }
     socket.destroy();
@@ -50,29 +54,41 @@ async function load({ port, paths, head, tokens = [], inFlight, ms }: Load): Pro
   const seconds = (performance.now() - started) / 1000;
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)]!;
-  return { requests: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return {
+    requests: took.length,
+    perSecond: took.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    bytes: read / took.length,
+  };
 }
 
-/** One answer after the other, by Content-Length; `next` resolves with its status. */
-function answersOf(socket: Socket): { next(): Promise<number> } {
-  let status = 0;
+interface Answer {
+  status: number;
+  /** Of its body. */
+  bytes: number;
+}
+
+/** One answer after the other, by Content-Length. */
+function answersOf(socket: Socket): { next(): Promise<Answer> } {
+  let answer: Answer = { status: 0, bytes: 0 };
   let left = -1;
   let head = '';
-  let told: PromiseWithResolvers<number> | undefined;
+  let told: PromiseWithResolvers<Answer> | undefined;
   socket.on('data', (bytes: Buffer) => {
     if (left < 0) {
       head += bytes.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      status = Number(head.slice(9, 12));
-      left = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - 4);
+      answer = { status: Number(head.slice(9, 12)), bytes: Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) };
+      left = answer.bytes - (head.length - end - 4);
     } else {
       left -= bytes.length;
     }
     if (left > 0) return;
     left = -1;
     head = '';
-    told?.resolve(status);
+    told?.resolve(answer);
   });
   socket.on('error', (error) => told?.reject(error));
   return {
