@@ -28,8 +28,13 @@ const open = ['gal', 'otome', 'krkr'] as const;
 const sizes = 40;
 /** The nth of all ways to choose one of each. */
 const choose = <T>(n: number, of: readonly T[]): [T, number] => [of[n % of.length]!, Math.floor(n / of.length)];
+/** As forms and queries write fields: `notLabels[0]=3`. */
 const query = (path: string, fields: Record<string, unknown>): string =>
-  `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
+  `${path}?${new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      Array.isArray(value) ? value.map((each, at) => [`${name}[${at}]`, String(each)]) : [[name, String(value)]],
+    ),
+  )}`;
 
 export const kinds: Record<Kind, KindOf> = {
   list: {

@@ -60,6 +60,7 @@ export async function run([rounds = '5', ...named]: string[]): Promise<void> {
   try {
     const tokens = await openSessions(scene, members);
     const ids = await blockSomebody(scene, tokens.length);
+    await fillInboxes(scene, ids);
     const [load, express] = [await side('../lists/load.ts'), await side<number>('express.ts', { plain: true })];
     const bench = new Bench({ port: Number(new URL(product.url).port), load, express, tokens, ids });
     const world = await worldOf(product.url);
@@ -91,6 +92,25 @@ const blockSomebody = (scene: Parameters<typeof openSessions>[0], count: number)
       select id, (select max(id) from members.members where id <> all(${ids}::integer[])) from unnest(${ids}::integer[]) id on conflict do nothing`;
     return ids;
   });
+
+/** Gives everybody the newest mail of whom the demo world gave most: a page of it. */
+const fillInboxes = (scene: Parameters<typeof openSessions>[0], ids: number[]): Promise<unknown> =>
+  withDatabase(
+    scene,
+    (sql) => sql`
+      with mail as (
+        select * from messaging.messages
+        where member_id = (select member_id from messaging.mailboxes order by total desc limit 1) order by id desc limit 24
+      ), filled as (
+        insert into messaging.messages (member_id, type, title, from_id, text, place, subject_id, read, created_at)
+        select b.member_id, type, title, from_id, text, place, subject_id, read, created_at
+        from messaging.mailboxes b, mail where b.member_id = any(${ids}::bigint[]) and b.total < 24
+        returning member_id, read
+      )
+      update messaging.mailboxes b set total = total + f.all, unread = unread + f.unread
+      from (select member_id, count(*) as all, count(*) filter (where not read) as unread from filled group by member_id) f
+      where b.member_id = f.member_id`,
+  );
 
 async function worldOf(url: string): Promise<World> {
   const { obj } = (await (await fetch(`${url}/gameLists?size=100`)).json()) as { obj: { id: number; title: string }[] };

@@ -43,8 +43,8 @@ async function load({ port, paths, head, tokens = [], inFlight, ms }: Load): Pro
       asked += 1;
       const since = performance.now();
       socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-      const { status, bytes } = await answers.next();
-      if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+      const { status, refused, bytes } = await answers.next();
+      if (status !== 200 || refused) throw new Error(`${path} was answered with ${status}${refused}`);
       read += bytes;
       took.push(performance.now() - since);
     }
@@ -65,13 +65,16 @@ async function load({ port, paths, head, tokens = [], inFlight, ms }: Load): Pro
 
 interface Answer {
   status: number;
+  /** How the envelope of a refusal begins; empty for what was granted, and for what is compressed. */
+  refused: string;
   /** Of its body. */
   bytes: number;
 }
+const envelopeOfRefusal = /^\{"code":(?!200\b).{0,80}/;
 
 /** One answer after the other, by Content-Length. */
 function answersOf(socket: Socket): { next(): Promise<Answer> } {
-  let answer: Answer = { status: 0, bytes: 0 };
+  let answer: Answer = { status: 0, refused: '', bytes: 0 };
   let left = -1;
   let head = '';
   let told: PromiseWithResolvers<Answer> | undefined;
@@ -80,7 +83,11 @@ function answersOf(socket: Socket): { next(): Promise<Answer> } {
       head += bytes.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      answer = { status: Number(head.slice(9, 12)), bytes: Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) };
+      answer = {
+        status: Number(head.slice(9, 12)),
+        refused: envelopeOfRefusal.exec(head.slice(end + 4))?.[0] ?? '',
+        bytes: Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0),
+      };
       left = answer.bytes - (head.length - end - 4);
     } else {
       left -= bytes.length;
