@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const answerMs = 20_000;
@@ -14,9 +15,10 @@ export interface Asked {
   from?: number;
 }
 export interface Answered {
+  /** It was granted: a refusal is an answer of status 200 too, whose envelope has another code. */
   ok: boolean;
-  /** Null where none came. */
-  status: number | null;
+  /** The envelope's code, of what has none the status; null where no answer came. */
+  code: number | null;
   bytes: number;
   ms: number;
 }
@@ -25,9 +27,13 @@ export interface Answered {
 export function ask(url: string, { path, page, token, body, from = 0 }: Asked): Promise<Answered> {
   const began = performance.now();
   return new Promise((resolve) => {
-    let bytes = 0;
-    const end = (status: number | null) =>
-      resolve({ ok: status === 200, status, bytes, ms: performance.now() - began });
+    const parts: Buffer[] = [];
+    const end = (status: number | null, headers: IncomingHttpHeaders = {}) => {
+      const ms = performance.now() - began;
+      const body = Buffer.concat(parts);
+      const code = status === 200 ? codeOf(body, headers) : status;
+      resolve({ ok: code === 200, code, bytes: body.length, ms });
+    };
     const sent = request(
       url + path,
       {
@@ -44,12 +50,18 @@ export function ask(url: string, { path, page, token, body, from = 0 }: Asked): 
         },
       },
       (response) => {
-        response.on('data', (part: Buffer) => (bytes += part.length));
-        response.on('end', () => end(response.statusCode ?? null)).on('error', () => end(null));
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => end(response.statusCode ?? null, response.headers)).on('error', () => end(null));
       },
     );
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
     sent.on('error', () => end(null));
     sent.end(body ? JSON.stringify(body) : undefined);
   });
+}
+
+function codeOf(body: Buffer, headers: IncomingHttpHeaders): number {
+  if (!headers['content-type']?.startsWith('application/json')) return 200;
+  const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
+  return (JSON.parse(text.toString()) as { code: number }).code;
 }

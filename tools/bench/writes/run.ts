@@ -211,8 +211,8 @@ class Bench {
     const read = async (count: number, apart: number) => {
       const took: number[] = [];
       for (const { who } of await this.whoReads('like', count)) {
-        const { ok, status, ms } = await ask(this.parts.url, { ...ownMail, token: this.parts.tokens[who]!, from: who });
-        if (!ok) throw new Failure(`A member cannot read mail: ${status}`);
+        const { ok, code, ms } = await ask(this.parts.url, { ...ownMail, token: this.parts.tokens[who]!, from: who });
+        if (!ok) throw new Failure(`A member cannot read mail: ${code}`);
         took.push(ms);
         await pause(apart);
       }
@@ -266,8 +266,8 @@ class Bench {
     const left = new Set(turns.map(({ who }) => who)).values();
     const lane = async () => {
       for (const who of left) {
-        const { ok, status } = await ask(url, { path: '/userData', token: tokens[who]!, from: who });
-        if (!ok) throw new Failure(`A member cannot read: ${status}`);
+        const { ok, code } = await ask(url, { path: '/userData', token: tokens[who]!, from: who });
+        if (!ok) throw new Failure(`A member cannot read: ${code}`);
       }
     };
     await Promise.all(Array.from({ length: 8 }, lane));
@@ -281,13 +281,13 @@ class Bench {
     const left = turns.values();
     const lane = async () => {
       for (const { who, fields } of left) {
-        const { ok, status, ms } = await ask(url, {
+        const { ok, code, ms } = await ask(url, {
           path,
           token: tokens[who]!,
           from: who,
           body: { ...fields, ...more },
         });
-        if (!ok) throw new Failure(`${kinds[kind].name} was not taken: ${status}, ${path} ${JSON.stringify(fields)}`);
+        if (!ok) throw new Failure(`${kinds[kind].name} was not taken: ${code}, ${path} ${JSON.stringify(fields)}`);
         took.push(ms);
         if (apart > 0) await pause(apart);
       }
