@@ -107,7 +107,7 @@ const fillInboxes = (scene: Parameters<typeof openSessions>[0], ids: number[]): 
         from messaging.mailboxes b, mail where b.member_id = any(${ids}::bigint[]) and b.total < 24
         returning member_id, read
       )
-      update messaging.mailboxes b set total = total + f.all, unread = unread + f.unread
+      update messaging.mailboxes b set total = b.total + f.all, unread = b.unread + f.unread
       from (select member_id, count(*) as all, count(*) filter (where not read) as unread from filled group by member_id) f
       where b.member_id = f.member_id`,
   );
