@@ -1,4 +1,4 @@
--- Brings standings, listings, facets and bitmaps of these games up to date. Cheap to repeat; one at a time, so that two
+-- Brings standings, listings, cards, facets and bitmaps of these games up to date. Cheap to repeat; one at a time, so that two
 -- publications never wait for each other in a circle.
 create or replace function refile(ids bigint[]) returns void language plpgsql strict as $$
 begin
@@ -65,6 +65,10 @@ begin
   ) c on b.facet = c.facet and b.chunk = c.chunk
   when matched then update set games = (b.games | c.came) & ~c.gone
   when not matched then insert (facet, chunk, games) values (c.facet, c.chunk, c.came);
+
+  insert into cards as c select * from cards_of(ids)
+  on conflict (game_id) do update set card = excluded.card where c.card <> excluded.card;
+  delete from cards where game_id = any(ids) and not exists (select from listings where listings.game_id = cards.game_id);
 
   delete from standings where game_id = any(ids) and not exists (select from games where id = game_id);
 end $$;

@@ -1,5 +1,6 @@
-import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
+import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
+import type { Reply } from './written.ts';
 
 /** Metadata of an event. */
 export interface EventMeta {
@@ -23,7 +24,7 @@ export type AnswerTo<C extends AnyContract> = (
   input: InputOf<C>,
   caller: CallerBehind<C['gate']>,
   sql: Tx,
-) => ReplyOf<C> | Promise<ReplyOf<C>>;
+) => Reply<C> | Promise<Reply<C>>;
 
 export type Listener<E extends AnyEvent> = (event: PayloadOf<E>, sql: Tx, meta: EventMeta) => unknown;
 

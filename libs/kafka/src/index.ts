@@ -13,4 +13,4 @@ export { assertAnswered, handlersOf } from './registry.ts';
 export { KafkaServer, type ServerOptions } from './server.ts';
 export { ensureTopics } from './topics.ts';
 export { traces, type Traced } from './traces.ts';
-export { Written } from './written.ts';
+export { Written, type Reply } from './written.ts';

@@ -1,8 +1,16 @@
 import type { ReplyOf, AnyContract } from '@yinghuo/contracts';
 
-/** JSON that its asker does not read: it goes on as it was written where its rows were. */
+/**
+ * JSON that goes on as it was written where its rows were: a reply that its asker does not read, or the rows of one that its
+ * service has as JSON already.
+ */
 export class Written {
   constructor(readonly json: Buffer) {}
+
+  /** For whoever puts it into other JSON after all. */
+  toJSON(): unknown {
+    return JSON.parse(this.json.toString());
+  }
 }
 
 /** What of a reply stays as it was written: all of it, or the `items` of a page, whose other fields are read. */
@@ -13,12 +21,16 @@ export type AsWritten<C extends AnyContract, What extends Unread> = What extends
   ? Written | null
   : Omit<ReplyOf<C>, 'items'> & { items: Written };
 
+/** What a handler may answer: the reply, of a page also with rows that are JSON already. */
+export type Reply<C extends AnyContract> =
+  ReplyOf<C> | (ReplyOf<C> extends { items: unknown[] } ? AsWritten<C, 'rows'> : never);
+
 /** A reply in two: what is not read, and the rest of a page; undefined where the rows are wanted of what is no page. */
-export function written(reply: unknown, what: Unread): { json: string; rest?: string } | undefined {
+export function written(reply: unknown, what: Unread): { json: string | Buffer; rest?: string } | undefined {
   if (what === 'whole') return { json: JSON.stringify(reply ?? null) };
   if (!isPage(reply)) return undefined;
   const { items, ...rest } = reply;
-  return { json: JSON.stringify(items), rest: JSON.stringify(rest) };
+  return { json: items instanceof Written ? items.json : JSON.stringify(items), rest: JSON.stringify(rest) };
 }
 
 /** The reply that `written` took apart. */
@@ -28,5 +40,7 @@ export function replyUnread(json: Buffer, rest: string | undefined): unknown {
 }
 
 const nothing = Buffer.from('null');
-const isPage = (reply: unknown): reply is { items: unknown[] } =>
-  typeof reply === 'object' && reply !== null && Array.isArray((reply as { items?: unknown }).items);
+const isPage = (reply: unknown): reply is { items: unknown[] | Written } => {
+  const { items } = (reply ?? {}) as { items?: unknown };
+  return Array.isArray(items) || items instanceof Written;
+};

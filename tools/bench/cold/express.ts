@@ -7,6 +7,7 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { Written } from '@yinghuo/kafka';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { serveParent } from '../child.ts';
 import { contracts, handlerOf, type Handle } from '../handlers.ts';
@@ -31,8 +32,15 @@ function answer({ kind, fields, memberId }: Given): Promise<unknown> {
 
 class Answers {
   async answer({ given }: { given: string }) {
-    return { code: 200, obj: await answer(JSON.parse(given) as Given) };
+    return inEnvelope(await answer(JSON.parse(given) as Given));
   }
+}
+/** Rows that a handler has as JSON are sent as they are, here too. */
+function inEnvelope(reply: unknown): unknown {
+  const { items, ...rest } = (reply ?? {}) as { items?: unknown };
+  return items instanceof Written
+    ? `{"code":200,"obj":${items.json},${JSON.stringify(rest).slice(1)}`
+    : { code: 200, obj: reply };
 }
 Controller()(Answers);
 const descriptor = Object.getOwnPropertyDescriptor(Answers.prototype, 'answer')!;

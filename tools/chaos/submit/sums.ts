@@ -24,6 +24,13 @@ export async function checkSums(sql: Sql, kafkaBrokers: string, moderator: Membe
         where l.game_id is null or g.id is null`,
     ),
     await rows(
+      'cards: what the tables say',
+      sql`
+        select game_id::text as row
+        from catalog.cards c full join catalog.cards_of(array(select game_id from catalog.listings)) fresh using (game_id)
+        where c.card is distinct from fresh.card`,
+    ),
+    await rows(
       'facets',
       sql`
         select facet as row from catalog.facets f full join (

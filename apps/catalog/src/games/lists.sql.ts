@@ -1,15 +1,8 @@
-import {
-  refuse,
-  type Caller,
-  type Faceted,
-  type GameCard,
-  type ListGames,
-  type Page,
-  type Section,
-} from '@yinghuo/contracts';
+import { refuse, type Caller, type listGames, type ListGames, type Section } from '@yinghuo/contracts';
+import { Written, type Reply } from '@yinghuo/kafka';
 import { isPastEnd, join, part, type Db } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { cardOf, cardsOf } from './cards.sql.ts';
+import { cardTextsOf } from './cards.sql.ts';
 import { facetsOf, matching } from './facet-counts.sql.ts';
 import { checkRanges, choiceOf, everything, isNarrowed, onlyFacet, type Choice } from './facets.ts';
 import { hiddenFrom, ownHidden } from './hiding.sql.ts';
@@ -17,7 +10,7 @@ import { gathered, inOrder, orderColumn, orders } from './orders.ts';
 import { pageOfUnlisted } from './not-live.sql.ts';
 
 /** One part of a section's list, and the number of games in all of it. */
-export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard> & Faceted> {
+export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Promise<Reply<typeof listGames>> {
   checkRanges(list);
   if (list.status && list.status !== 'live') return pageOfUnlisted(sql, { ...list, status: list.status }, caller);
   const [page, facets] = await Promise.all([
@@ -27,12 +20,12 @@ export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Pro
   return facets ? { ...page, facets } : page;
 }
 
-async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<GameCard>> {
+async function livePage(sql: Db, list: ListGames, caller: Caller) {
   const choice = choiceOf(list.section, list);
   const extent = await extentOf(sql, list, choice, caller);
   if (isPastEnd(list, extent.total)) return { items: [], total: extent.total, next: null };
   const way = wayTo(list, extent);
-  const rows = await cardsOf(
+  const rows = await cardTextsOf(
     sql,
     caller,
     sql`
@@ -45,7 +38,7 @@ async function livePage(sql: Db, list: ListGames, caller: Caller): Promise<Page<
   const hasMore = way.isFromEnd ? way.skipped > 0 : rows.length > list.size;
   const last = hasMore ? shown.at(-1) : null;
   return {
-    items: shown.map(cardOf),
+    items: new Written(Buffer.from(`[${shown.map(({ card }) => card).join()}]`)),
     total: extent.total,
     next: last ? orders[list.sort].cursorBehind(last) : null,
   };
