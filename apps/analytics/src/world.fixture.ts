@@ -16,7 +16,7 @@ import { AnalyticsModule } from './analytics.module.ts';
 
 const log = createLog('analytics', 'silent');
 const tables = ['visitors', 'pages', 'members', 'active_members', 'cohorts', 'days', 'points'];
-export const administrator: SignedIn = member({ memberId: 8, permission: 8 });
+const administrator: SignedIn = member({ memberId: 8, permission: 8 });
 
 export class World {
   private server: KafkaServer | undefined;

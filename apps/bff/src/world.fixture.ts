@@ -121,7 +121,7 @@ import { BffSettings } from './settings.ts';
 const log = createLog('bff', 'silent');
 
 /** What the services of a spec know; it changes them, and counts what reached them. */
-export class Known {
+class Known {
   titles = ['潮汐邮局', '</script><script>alert(1)</script>'];
   versions: never[] = [];
   sessions = new Map<string, SessionState | 'banned'>();

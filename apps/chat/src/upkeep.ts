@@ -7,7 +7,7 @@ export const keptUp = upkeep(minuteMs, { forgetOld });
 
 /** Messages after 30 days, receipts and newcomers after a day, speakers and mutes when they hold nobody back any more,
  * and how far those had read who have not been here for 30 days. */
-export async function forgetOld(sql: Db, signal?: AbortSignal): Promise<void> {
+async function forgetOld(sql: Db, signal?: AbortSignal): Promise<void> {
   await inSlices(
     () => sql`
       delete from messages where seq in (

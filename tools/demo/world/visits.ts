@@ -4,7 +4,7 @@ import { memberAt } from './members.ts';
 import { day as dayMs, midnight, rolls, shanghaiDay, type World } from './world.ts';
 
 /** So many days of visits are told; what was before is forgotten. */
-export const daysTold = 120;
+const daysTold = 120;
 /** Visits of a large world are those of its first members. */
 const members = 1500;
 

@@ -70,7 +70,7 @@ export const deletedTypes = ['comment', 'noteComment', 'answer', 'post', 'reply'
 type DeletedType = (typeof deletedTypes)[number];
 
 /** The contracts for rows of a type, answered by the service that owns them. */
-interface Answering {
+export interface Answering {
   like?: Contract<LikeRow, Liked, Gate>;
   delete?: Contract<DeleteRow, null, Gate>;
   moderate?: Contract<ModerateRow, { state: RowState }, Gate>;
@@ -80,7 +80,7 @@ interface Answering {
 }
 
 /** The table of contracts by type: whatever can be liked, deleted or moderated says how, or this does not compile. */
-export const contentTypes = {
+export const contractsFor = {
   game: { delete: withdrawGame, moderate: moderateGame, marks: markGames },
   version: { delete: deleteVersion, moderate: moderateVersion, find: findVersion },
   rating: { like: likeRating, moderate: moderateRating, marks: markRatings, find: findRating },
@@ -118,6 +118,3 @@ export const contentTypes = {
   Record<LikeableType, Pick<Required<Answering>, 'like'>> &
   Record<DeletedType, Pick<Required<Answering>, 'delete'>> &
   Record<ModeratedType, Pick<Required<Answering>, 'moderate'>>;
-
-/** The same, for what only some types have. */
-export const answering: Record<ContentType, Answering> = contentTypes;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  contentTypes as allTypes,
+  contentTypes,
   DeleteRow,
   leastFor,
   likeableTypes,
@@ -22,7 +22,7 @@ import {
 import { wireRating } from '../catalog/wire.ts';
 import { AskedCall, edgeCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
-import { answering, contentTypes, deletedTypes } from './content-types.ts';
+import { contractsFor, deletedTypes, type Answering } from './content-types.ts';
 
 class LikeContent extends LikeRow {
   @Named('类型') @OneOf(likeableTypes) type!: LikeableType;
@@ -43,7 +43,7 @@ const moderateContent = edgeCall<{ state: RowState }>()('command', ModerateConte
 ]);
 
 class MarkContent extends MarkRows {
-  @Named('类型') @OneOf(allTypes) type!: ContentType;
+  @Named('类型') @OneOf(contentTypes) type!: ContentType;
 }
 const markContent = edgeCall<Record<string, Omit<RowMark, 'id'>>>()('query', MarkContent, 'account');
 
@@ -57,22 +57,22 @@ const wireMark = (mark: Mark | Omit<GameMark, 'id'>) =>
 export class ContentController {
   @Write('/api/likes', likeContent, { limits: [perMinute(60)] })
   like(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof likeContent>) {
-    return pass(contentTypes[type].like, row);
+    return pass(contractsFor[type].like, row);
   }
 
   @Write('/api/content/delete', deleteContent)
   delete(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof deleteContent>) {
-    return pass(contentTypes[type].delete, row);
+    return pass(contractsFor[type].delete, row);
   }
 
   @Write('/api/moderation/content', moderateContent)
   moderate(@AskedCall() { input: { type, ...row }, pass }: Asked<typeof moderateContent>) {
-    return pass(contentTypes[type].moderate, row);
+    return pass(contractsFor[type].moderate, row);
   }
 
   @Read('/api/marks', markContent)
   async marks(@AskedCall() { input: { type, ids }, pass }: Asked<typeof markContent>) {
-    const ask = answering[type].marks;
+    const { marks: ask }: Answering = contractsFor[type];
     const marks = ask ? await pass(ask, { ids }) : [];
     // Favourites belong to another service; while that fails, they are left out.
     const favourites = type === 'game' ? await pass(markFavourites, { ids }).catch(() => null) : null;

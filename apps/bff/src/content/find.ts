@@ -1,6 +1,6 @@
 import { findChatMessage, findGameRefs, refuse, type ContentType } from '@yinghuo/contracts';
 import type { Asked } from '../edge/call.ts';
-import { contentTypes } from './content-types.ts';
+import { contractsFor } from './content-types.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -20,6 +20,6 @@ export async function mustSee(type: ContentType, id: string, pass: Asked<never>[
     const [found] = await pass(findGameRefs, { ids: [number] });
     return { text: (found ?? refuse('notFound')).title };
   }
-  const { ownerId, title, text = title, group } = await pass(contentTypes[type].find, { id: number });
+  const { ownerId, title, text = title, group } = await pass(contractsFor[type].find, { id: number });
   return { ownerId, text, ...(group && { group }) };
 }

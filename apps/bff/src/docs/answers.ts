@@ -21,7 +21,10 @@ export interface Answers {
   about: Record<string, { text?: string; fields: Record<string, string> }>;
 }
 
-/** Reads what the build wrote. */
+/**
+ * Reads what the build wrote.
+ * @public tools/openapi/client.ts imports the built file.
+ */
 export async function builtAnswers(): Promise<Answers> {
   const file = fileURLToPath(import.meta.resolve('@yinghuo/contracts/answers.json'));
   return JSON.parse(await readFile(file, 'utf8')) as Answers;

@@ -21,7 +21,7 @@ const keepMs: Record<Demand, number> = { much: 24 * 3_600_000, little: 15 * 60_0
 /** No query that a page of ours asks is longer; who writes longer ones waits for them to be read each time. */
 const longestSpelling = 300;
 
-export const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
+const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
 
 /** A service that cannot be asked; any other no is the answer itself, and what was known before is over. */
 const isPassing = (error: unknown): boolean =>

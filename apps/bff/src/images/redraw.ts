@@ -74,7 +74,7 @@ export const narrowed = (webp: Buffer, width: number): Promise<Buffer> =>
   });
 
 /** The file type by its magic bytes; null for any other. */
-export function kindOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | null {
+function kindOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | null {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
   if (begins(0xff, 0xd8, 0xff)) return 'jpeg';
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

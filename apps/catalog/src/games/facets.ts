@@ -9,7 +9,7 @@ import {
 } from '@yinghuo/contracts';
 
 /** The kinds of facets that lists are narrowed by, apart from labels. */
-export const facetKinds = [
+const facetKinds = [
   'language',
   'platform',
   'runtime',

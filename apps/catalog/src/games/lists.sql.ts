@@ -149,7 +149,7 @@ function placesOf(sql: Db, section: Section, { wanted, unwanted }: Choice): Frag
  * and sorting them. Measured (tools/bench/growth): relative to one step of the scan (0.1 µs), collecting a game costs
  * fourteen, and checking the games of the rarest facet in the lists of the others costs one per game and list.
  */
-export function walks({ live, rarest, total }: Extent, { wanted }: Choice, reach: number): boolean {
+function walks({ live, rarest, total }: Extent, { wanted }: Choice, reach: number): boolean {
   const steps = (reach * live) / Math.max(total, 1);
   return wanted.length === 0 || steps < 14 * total + rarest * wanted.length;
 }

@@ -28,7 +28,7 @@ export async function withLabelsOfToday<T extends Labelled>(sql: Db | Tx, ...all
   return all.map((each, at) => (lists[at]!.length > 0 ? { ...each, labels: ofToday(lists[at]!, merged) } : each));
 }
 
-export function ofToday(labels: readonly LabelInput[], merged: ReadonlyMap<number, number>): LabelInput[] {
+function ofToday(labels: readonly LabelInput[], merged: ReadonlyMap<number, number>): LabelInput[] {
   const kept = new Map(labels.filter(({ id }) => !merged.has(id)).map((label) => [label.id, { ...label }]));
   return labels.flatMap((label) => {
     const id = merged.get(label.id) ?? label.id;

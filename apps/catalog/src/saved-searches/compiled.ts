@@ -15,7 +15,7 @@ export interface Compiled {
 }
 
 /** A word of a section's games as an anchor. */
-export const wordAnchor = (section: string, word: string): string => `${section}/word/${word}`;
+const wordAnchor = (section: string, word: string): string => `${section}/word/${word}`;
 
 export function compiled({ section, q, ...search }: SaveSearch): Compiled {
   const { wanted, unwanted } = choiceOf(section, search);

@@ -19,7 +19,7 @@ import type { Fragment } from 'postgres';
 import { roleIn, visibleGroup } from './visibility.ts';
 
 /** The card of a group `g`. */
-export const columns = (sql: Db | Tx): Fragment => sql`
+const columns = (sql: Db | Tx): Fragment => sql`
   g.id, g.name, g.intro, g.avatar, g.cover, g."join", ${authorCard(sql, sql`g.owner_id`)} as owner, g.members, g.posts,
   g.created_at, g.last_post_at`;
 

@@ -6,7 +6,7 @@ import { forgetKeys } from './matching.sql.ts';
 import { holdWhere, type Held } from './threads.sql.ts';
 
 /** What events say of a thread. */
-export const told = ({ id, section, title, authorId }: Pick<Held, 'id' | 'section' | 'title' | 'authorId'>) => ({
+const told = ({ id, section, title, authorId }: Pick<Held, 'id' | 'section' | 'title' | 'authorId'>) => ({
   threadId: id,
   section,
   title,

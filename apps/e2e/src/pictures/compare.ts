@@ -29,7 +29,7 @@ async function pixelsOf(picture: Buffer) {
 }
 
 /** Counts the pixels that differ together and draws a picture of them; if the sizes differ, all pixels count. */
-export async function differenceOf(expected: Buffer, actual: Buffer): Promise<{ pixels: number; shown: Buffer }> {
+async function differenceOf(expected: Buffer, actual: Buffer): Promise<{ pixels: number; shown: Buffer }> {
   const [one, other] = await Promise.all([expected, actual].map(pixelsOf));
   const { width, height } = one!;
   if (other!.width !== width || other!.height !== height) return { pixels: width * height, shown: actual };

@@ -3,7 +3,7 @@ import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 
 /** What makes a member trusted without anybody's doing: days as an account, level, days without a sanction. */
-export const trustRule = { ageDays: 7, level: 20, quietDays: 30 };
+const trustRule = { ageDays: 7, level: 20, quietDays: 30 };
 
 /**
  * Grants permission 2 to the member if the whole rule holds now: adult declaration made, account at least 7 days old,

@@ -14,7 +14,7 @@ import { authorColumns } from '../account/author.sql.ts';
 import { masked } from '../cards/cards.sql.ts';
 
 /** So many are looked at, of those that a search or a rare permission finds, and no more: who types on finds the others. */
-export const mostFound = 10_000;
+const mostFound = 10_000;
 
 const orders = {
   new: order({ id: 'bigint' }, { of: 'm', name: 'new' }),

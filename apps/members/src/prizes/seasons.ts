@@ -33,7 +33,7 @@ function calendarOf(start: string): Calendar {
 }
 
 /** The season whose months an instant lies in, and the one that follows. */
-export function seasonsAround(now: Date): [Calendar, Calendar] {
+function seasonsAround(now: Date): [Calendar, Calendar] {
   const start = startOfSeason(shanghaiDay(now));
   const next = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)) + 2, 1)).toISOString();
   return [calendarOf(start), calendarOf(next.slice(0, 10))];
