@@ -36,3 +36,20 @@ it('sends nobody to a page that is not there', () => {
   );
   expect(lost).toEqual([]);
 });
+
+/** The sources that a page names in full, but for what is made: by a build, by an operator, by the reader of the README. */
+const sourcesIn = (page: string): string[] =>
+  [...page.matchAll(/`((?:apps|deploy|examples|k8s|libs|tools)\/[\w./-]+\.\w+)`/g)]
+    .map(([, source]) => source!)
+    .filter((source) => !/\/dist\/|\/\.env$|\.gen\.ts$|\bbookmarks\b/.test(source));
+
+it('names no source that is not there', () => {
+  const lost = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      sourcesIn(read(file))
+        .filter((source) => !existsSync(join(root, source)))
+        .map((source) => `${file}: ${source}`),
+    );
+  expect(lost).toEqual([]);
+});
