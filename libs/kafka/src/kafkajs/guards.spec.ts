@@ -6,7 +6,8 @@ import { Kafka, type Producer } from 'kafkajs';
 import { eventually } from '@yinghuo/testing';
 import { World } from '../fixtures/world.ts';
 import { asAdmin, driverOf, silent } from '../kafka.ts';
-import { mend, taken } from './guards.ts';
+import { mend } from './guards/mend.ts';
+import { taken } from './guards/sending.ts';
 import { producerOf } from './sender.ts';
 
 const world = new World();

@@ -4,7 +4,7 @@ import type { Place, Reader, Reading } from '../driver.ts';
 import { isReplyTopic } from '../reply-topics.ts';
 import { isTopicGone, type KafkaSettings, type Log } from '../kafka.ts';
 import { clientOf, patience } from './client.ts';
-import { readHere } from './guards.ts';
+import { readHere } from './guards/sending.ts';
 
 const sessionTimeout = 6000;
 const leaveMs = 3000;
@@ -35,7 +35,7 @@ export class KafkajsReader implements Reader {
       sessionTimeout,
       rebalanceTimeout: 10_000,
       heartbeatInterval: 500,
-      maxWaitTimeInMs: 500, // while a partition rests; otherwise guards.ts has brokers wait for longer
+      maxWaitTimeInMs: 500, // while a partition rests; otherwise guards/reading.ts has brokers wait for longer
       maxBytes: 4 << 20,
       maxBytesPerPartition: 256 << 10,
       maxInFlightRequests: 4,

@@ -4,7 +4,7 @@ import { isMissing } from '../broker-errors.ts';
 import { NotSent, type Acks, type Parcel, type Sender } from '../driver.ts';
 import type { KafkaSettings, Log } from '../kafka.ts';
 import { clientOf, patience } from './client.ts';
-import { mayBeMissing, taken } from './guards.ts';
+import { mayBeMissing, taken } from './guards/sending.ts';
 import { isSuspect, suspect, trust } from './suspects.ts';
 
 /** Pauses between tries, in ms: a leader that was told to leave has a successor within some hundred. */
