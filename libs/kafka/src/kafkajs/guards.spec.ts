@@ -129,6 +129,17 @@ describe('a connection', () => {
     await expect(made).rejects.toThrow('Closed connection');
   });
 
+  it('leaves no listener on a socket that has gone, however often it is closed', async () => {
+    const connection = connectionTo(port);
+    await connection.connect();
+    const { socket } = connection;
+    socket.destroy();
+    await once(socket, 'close');
+    await connection.disconnect();
+    await connection.disconnect();
+    expect(socket.listenerCount('connect')).toBe(0);
+  });
+
   it('leaves nothing waiting for an answer when it is closed', async () => {
     const connection = connectionTo(port);
     await connection.connect();

@@ -97,11 +97,15 @@ export function mendConnections(): void {
         return made;
       },
   );
+  // Both connections to a broker are closed whenever one of them cannot be made. Node's `unref` of a socket that has gone waits
+  // for it to connect: a listener more for each try while the broker is away.
   mend(
     connection,
     'disconnect',
     (disconnect) =>
       async function () {
+        const { socket } = this;
+        if (socket?.destroyed) socket.unref = () => socket;
         const done = await disconnect.call(this);
         this.rejectRequests(new ConnectionClosed('Closed connection', this));
         return done;
