@@ -1,16 +1,14 @@
 /** What one request of a guest took, seen as one trace over the three processes it went through. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Challenge } from '@yinghuo/contracts';
 import { ensureTopics } from '@yinghuo/kafka';
-import { brokers, busKey, eventually, ownPrefix, testDatabase, testRedis } from '@yinghuo/testing';
+import { brokers, busKey, eventually, ownPrefix, startApp, testDatabase, testRedis } from '@yinghuo/testing';
 import { solveChallenge } from 'altcha-lib/v1';
 import protobuf from 'protobufjs';
 
@@ -72,34 +70,12 @@ const collector: Server = createServer((request, response) => {
 const ends: (() => Promise<unknown>)[] = [];
 let edge: { url: string; stop: () => Promise<void> };
 
-/** Starts an app from its sources; resolves when it says that it has started, to what it says then. */
-async function started(app: string, env: NodeJS.ProcessEnv): Promise<{ url?: string; stop: () => Promise<void> }> {
-  const child = fork(new URL(`../apps/${app}/src/main.ts`, import.meta.url), {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--conditions=source', '--no-warnings', '--import', new URL('typescript.mjs', import.meta.url).href],
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
-  });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await gone;
-  };
+/** Starts an app that ends with the spec. */
+async function started(app: string, fact: string, env: NodeJS.ProcessEnv) {
+  const own = await startApp<string>(app, fact, env);
+  const stop = () => own.kill('SIGTERM');
   ends.unshift(stop);
-  return { ...(await said(child)), stop };
-}
-
-async function said(child: ChildProcess): Promise<{ url?: string }> {
-  const told: string[] = [];
-  const lines = createInterface(child.stdout!);
-  for await (const line of lines) {
-    told.push(line);
-    const entry = JSON.parse(line) as { msg: string; url?: string };
-    if (entry.msg !== 'started') continue;
-    lines.close();
-    child.stdout!.resume();
-    return entry;
-  }
-  throw new Error(`it has ended:\n${told.join('\n')}`);
+  return { said: own.said, stop };
 }
 
 beforeAll(async () => {
@@ -125,23 +101,23 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   };
   const [bff] = await Promise.all([
-    started('bff', {
+    started('bff', 'url', {
       ...env,
       PORT: '0',
       WEB_DIR: web,
       MEDIA_DIR: join(web, 'media'),
       IMAGE_CACHE_DIR: join(web, 'unimg'),
     }),
-    started('members', {
+    started('members', 'health', {
       ...env,
       DATABASE_URL: members.url,
       PROOF_SECRET: 'the secret for proofs of this test only',
       PROOF_EFFORT: '100',
       MAIL_OUTBOX: 'true',
     }),
-    started('catalog', { ...env, DATABASE_URL: catalog.url, LINK_PROBES_PER_MINUTE: '0' }),
+    started('catalog', 'health', { ...env, DATABASE_URL: catalog.url, LINK_PROBES_PER_MINUTE: '0' }),
   ]);
-  edge = { url: bff.url!, stop: bff.stop };
+  edge = { url: bff.said, stop: bff.stop };
 });
 afterAll(async () => {
   for (const end of ends) await end();

@@ -1,6 +1,4 @@
 /** The chat of a spec: pods as processes of their own on real brokers, a members' service that knows its sessions. */
-import { fork, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
@@ -27,12 +25,12 @@ import {
   brokers,
   busKey,
   eventually,
-  followProcess,
   member,
   ownPrefix,
-  processArgs,
+  startApp,
   testDatabase,
   testRedis,
+  type Process,
 } from '@yinghuo/testing';
 import { io, type Socket } from 'socket.io-client';
 
@@ -71,11 +69,8 @@ export interface Answer {
   last?: number;
 }
 
-export interface Pod {
+export interface Pod extends Process {
   url: string;
-  /** Resolves when the process is gone. */
-  gone: Promise<void>;
-  kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 let addresses = 0;
@@ -191,30 +186,18 @@ export class World {
 
   /** Starts a pod; `env` changes its settings. */
   async pod(env: NodeJS.ProcessEnv = {}): Promise<Pod> {
-    const child = fork(new URL('./main.ts', import.meta.url), {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      execArgv: [...processArgs],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        DATABASE_URL: this.databaseUrl,
-        REDIS_URL: this.redis.url,
-        KAFKA_BROKERS: this.kafka.brokers.join(','),
-        KAFKA_TOPIC_PREFIX: this.kafka.prefix,
-        BUS_KEY: this.kafka.key,
-        CHAT_PORT: '0',
-        CHAT_TRUSTED_PROXIES: '1',
-        CHAT_DRAIN_SECONDS: '1',
-        ...env,
-      },
+    const { said: port, ...own } = await startApp<number>('chat', 'port', {
+      DATABASE_URL: this.databaseUrl,
+      REDIS_URL: this.redis.url,
+      KAFKA_BROKERS: this.kafka.brokers.join(','),
+      KAFKA_TOPIC_PREFIX: this.kafka.prefix,
+      BUS_KEY: this.kafka.key,
+      CHAT_PORT: '0',
+      CHAT_TRUSTED_PROXIES: '1',
+      CHAT_DRAIN_SECONDS: '1',
+      ...env,
     });
-    followProcess(child);
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
-      child.kill(signal);
-      await gone;
-    };
-    const pod = { url: `http://127.0.0.1:${await portOf(child)}`, gone, kill };
+    const pod = { url: `http://127.0.0.1:${port}`, ...own };
     this.pods.push(pod);
     return pod;
   }
@@ -290,19 +273,4 @@ export class World {
   caller(fields: Partial<SignedIn> = {}): SignedIn {
     return { ...guest(), ...member(fields) };
   }
-}
-
-async function portOf(child: ChildProcess): Promise<number> {
-  const lines = createInterface(child.stdout!);
-  const told: string[] = [];
-  for await (const line of lines) {
-    told.push(line);
-    const { port } = JSON.parse(line) as { port?: number };
-    if (port) {
-      lines.close();
-      child.stdout!.resume();
-      return port;
-    }
-  }
-  throw new Error(`the pod has ended:\n${told.join('\n')}`);
 }

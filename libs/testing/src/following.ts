@@ -1,5 +1,5 @@
 /**
- * Loaded by a process that a spec starts (`processArgs`): tells the spec's what it asks of its databases, to be judged
+ * Loaded by an app that a spec starts (`startApp`): tells the spec's process what it asks of its databases, to be judged
  * with the rest.
  */
 import { followStatements } from './followed.ts';
