@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { check, guardedSections, Refusal } from '@yinghuo/contracts';
-import { pageTitles } from '@yinghuo/contracts/wire';
+import { Refusal } from '@yinghuo/contracts';
 import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { ServerResponse } from 'node:http';
@@ -9,43 +8,18 @@ import { originOf } from '../edge/address.ts';
 import { onPages } from '../edge/headers.ts';
 import { pathOf } from '../edge/navigation.ts';
 import { refusedWith } from '../edge/reply.ts';
-import { sectionOfPage } from '../edge/sections.ts';
 import { HandAddresses } from '../hands/hand-addresses.ts';
 import { finish, send, unpack, type Finished, type Sending } from '../hot/finished.ts';
-import { HotAnswers, type Kept } from '../hot/hot-answers.ts';
+import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
-import { descriptions } from './descriptions.ts';
-import {
-  ofGame,
-  ofGroup,
-  ofGroupOfPost,
-  ofMember,
-  ofNote,
-  ofPages,
-  ofPerson,
-  ofPost,
-  ofSection,
-  type FirstCall,
-} from './first-answers.ts';
-import {
-  about,
-  headOfGame,
-  headOfGroup,
-  headOfList,
-  headOfMember,
-  headOfNote,
-  headOfPerson,
-  headOfPost,
-} from './heads.ts';
+import { planOfPage, type PagePlan, type PlannedCall } from './plan.ts';
 import { Renderer } from './renderer.ts';
-import { BuiltPage, fill, type First, type Head, type Markup, type Template } from './template.ts';
+import { BuiltPage, fill, type First, type Markup, type Template } from './template.ts';
 
 /** Finished pages in this process, of about 100 KB each. */
 const mostFinished = 200;
 /** What most visitors open. Other queries have no end, so nothing is kept of them. */
 const oftenAsked = /^(\?id=\d{1,10}|\?page=[2-9])?$/;
-/** A list that begins at a page, and is filtered by nothing. */
-const beginsAt = /^\?page=([1-9]\d{0,2})$/;
 
 /** A newer build of the page is looked for after this. */
 const builtMs = 1000;
@@ -57,21 +31,6 @@ const patienceMs = 250;
 const oldestMarkupMs = 3_600_000;
 /** A page that was sent without its markup is rendered again when it is asked for after this. */
 const nextTryMs = 10_000;
-
-/** A page by its address: what is in it whatever its answers are. */
-interface Plan {
-  title: string | undefined;
-  calls: readonly { url: string; kept: Kept; markupOnly: boolean }[];
-  /** The first call is for the row that the page is about. */
-  aboutRow: boolean;
-  /** It is the same for everybody, and sent with its markup. */
-  rendered: boolean;
-  head: Head;
-  /** What previews say, made from the first answer. */
-  tags: (body: string, head: Head) => Head;
-  /** Calls that are known once the first answer is. */
-  furtherCalls: (body: string) => Plan['calls'];
-}
 
 /** An answer for guests, or why there is none. */
 type Answer =
@@ -88,7 +47,7 @@ interface Made {
   /** The tags of the answers in it. */
   answers: string;
   page: Promise<Finished>;
-  calls: Plan['calls'];
+  calls: readonly PlannedCall[];
   /** The answers of `calls` that it was last found to be made from; renewed ones may say the same. */
   from: readonly Finished[];
   /** What was found then; null until it is made, and where an answer was missing. */
@@ -105,7 +64,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   private built: { template: Template; at: number } | undefined;
   /** Where members open the site, if the operator says so. */
   private readonly origin: string | undefined;
-  private readonly plans = new LRUCache<string, Plan>({ max: mostFinished });
+  private readonly plans = new LRUCache<string, PagePlan>({ max: mostFinished });
   private readonly made = new LRUCache<string, Made>({ max: mostFinished });
   /** Renders the pages of one build. */
   private renderer: { of: Template; it: Renderer | null } | undefined;
@@ -175,7 +134,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const often = oftenAsked.test(search);
     let plan = this.plans.get(address);
     if (!plan) {
-      plan = this.plan(path, search, address);
+      plan = planOfPage({ path, search, address }, this.hot, this.settings.imageHosts);
       if (often) this.plans.set(address, plan);
     }
     const { title, aboutRow } = plan;
@@ -203,7 +162,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     return found;
   }
 
-  private make(template: Template, plan: Plan, address: string, answers: readonly Answer[]): Made {
+  private make(template: Template, plan: PagePlan, address: string, answers: readonly Answer[]): Made {
     const work = this.finish(template, plan, address, answers);
     const page = work.then(({ page }) => page);
     const { calls } = plan;
@@ -216,7 +175,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     return made;
   }
 
-  private async finish(template: Template, plan: Plan, address: string, answers: readonly Answer[]) {
+  private async finish(template: Template, plan: PagePlan, address: string, answers: readonly Answer[]) {
     const known = answers.flatMap((answer) =>
       'finished' in answer ? [{ ...answer, body: answer.finished.raw.toString('utf8') }] : [],
     );
@@ -249,59 +208,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     return this.renderer.it;
   }
 
-  private plan(path: string, search: string, address: string): Plan {
-    const section = sectionOfPage(path);
-    const title = pageTitles[path];
-    const { origin } = new URL(address);
-    const head: Head = {
-      title: `${title ?? '没有这一页'} · 萤火`,
-      description: descriptions[path] ?? about,
-      image: null,
-      pictures: [],
-      url: address,
-      canonical: origin + path,
-      prev: null,
-      next: null,
-      feed: null,
-      facts: null,
-      imageHosts: this.settings.imageHosts,
-    };
-    const callsOf = (calls: readonly FirstCall[]): Plan['calls'] =>
-      calls.map(({ url, plan, fields, markupOnly = false }) => ({
-        url,
-        markupOnly,
-        kept: this.hot.kept(plan, check<object>(plan.contract.input, fields)),
-      }));
-    const planned = (calls: readonly FirstCall[], tags: Plan['tags'] = (_, head) => head, aboutRow = false): Plan => ({
-      title,
-      head,
-      aboutRow,
-      rendered: calls.length > 0 || path in ofPages,
-      tags,
-      calls: callsOf(calls),
-      furtherCalls: () => [],
-    });
-    const id = Number(new URLSearchParams(search).get('id'));
-    const row = Number.isSafeInteger(id) && id > 0 ? id : null;
-    if (path === '/notesDetail') return planned(row ? ofNote(row) : [], headOfNote, true);
-    if (path === '/groupDetail') return planned(row ? ofGroup(row) : [], headOfGroup, true);
-    if (path === '/groupPost') {
-      const ofItsGroup = (body: string) => callsOf(ofGroupOfPost(body));
-      return { ...planned(row ? ofPost(row) : [], headOfPost, true), furtherCalls: ofItsGroup };
-    }
-    if (path === '/people') return row ? planned(ofPerson(row), headOfPerson, true) : planned([]);
-    if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
-    if (section && !guardedSections.includes(section.key)) {
-      if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);
-      // A filtered list is asked for by the page itself; most visits open the plain one.
-      const page = search === '' ? 1 : Number(beginsAt.exec(search)?.[1]);
-      return planned(page ? ofSection(section.key, page) : [], headOfList(section.key, page || 1));
-    }
-    return planned(search === '' ? (ofPages[path] ?? []) : []);
-  }
-
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
-  private async answer({ url, kept, markupOnly }: Plan['calls'][number], isMain: boolean): Promise<Answer> {
+  private async answer({ url, kept, markupOnly }: PlannedCall, isMain: boolean): Promise<Answer> {
     try {
       const { guestsOnly } = kept;
       const atHand = this.hot.atHandForGuests(kept);

@@ -1,0 +1,118 @@
+import { check, guardedSections } from '@yinghuo/contracts';
+import { pageTitles } from '@yinghuo/contracts/wire';
+import { sectionOfPage } from '../edge/sections.ts';
+import type { HotAnswers, Kept } from '../hot/hot-answers.ts';
+import { descriptions } from './descriptions.ts';
+import {
+  ofGame,
+  ofGroup,
+  ofGroupOfPost,
+  ofMember,
+  ofNote,
+  ofPages,
+  ofPerson,
+  ofPost,
+  ofSection,
+  type FirstCall,
+} from './first-answers.ts';
+import {
+  about,
+  headOfGame,
+  headOfGroup,
+  headOfList,
+  headOfMember,
+  headOfNote,
+  headOfPerson,
+  headOfPost,
+} from './heads.ts';
+import type { Head } from './template.ts';
+
+/** A call whose answer goes out with the page. */
+export interface PlannedCall {
+  url: string;
+  kept: Kept;
+  markupOnly: boolean;
+}
+
+/** A page by its address: what is in it whatever its answers are. */
+export interface PagePlan {
+  /** Undefined where there is no such page. */
+  title: string | undefined;
+  calls: readonly PlannedCall[];
+  /** The first call is for the row that the page is about. */
+  aboutRow: boolean;
+  /** It is the same for everybody, and sent with its markup. */
+  rendered: boolean;
+  head: Head;
+  /** What previews say, made from the first answer. */
+  tags: (body: string, head: Head) => Head;
+  /** Calls that are known once the first answer is. */
+  furtherCalls: (body: string) => readonly PlannedCall[];
+}
+
+/** A list that begins at a page, and is filtered by nothing. */
+const beginsAt = /^\?page=([1-9]\d{0,2})$/;
+
+export function planOfPage(
+  { path, search, address }: { path: string; search: string; address: string },
+  hot: HotAnswers,
+  imageHosts: Head['imageHosts'],
+): PagePlan {
+  const title = pageTitles[path];
+  const head: Head = {
+    title: `${title ?? '没有这一页'} · 萤火`,
+    description: descriptions[path] ?? about,
+    image: null,
+    pictures: [],
+    url: address,
+    canonical: new URL(address).origin + path,
+    prev: null,
+    next: null,
+    feed: null,
+    facts: null,
+    imageHosts,
+  };
+  const callsOf = (calls: readonly FirstCall[]): readonly PlannedCall[] =>
+    calls.map(({ url, plan, fields, markupOnly = false }) => ({
+      url,
+      markupOnly,
+      kept: hot.kept(plan, check<object>(plan.contract.input, fields)),
+    }));
+  const planned = (
+    calls: readonly FirstCall[],
+    tags: PagePlan['tags'] = (_, head) => head,
+    aboutRow = false,
+  ): PagePlan => ({
+    title,
+    head,
+    aboutRow,
+    rendered: calls.length > 0 || path in ofPages,
+    tags,
+    calls: callsOf(calls),
+    furtherCalls: () => [],
+  });
+
+  const row = rowIn(search);
+  if (path === '/notesDetail') return planned(row ? ofNote(row) : [], headOfNote, true);
+  if (path === '/groupDetail') return planned(row ? ofGroup(row) : [], headOfGroup, true);
+  if (path === '/groupPost') {
+    const ofItsGroup = (body: string) => callsOf(ofGroupOfPost(body));
+    return { ...planned(row ? ofPost(row) : [], headOfPost, true), furtherCalls: ofItsGroup };
+  }
+  if (path === '/people') return row ? planned(ofPerson(row), headOfPerson, true) : planned([]);
+  if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
+  const section = sectionOfPage(path);
+  if (section && !guardedSections.includes(section.key)) {
+    if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);
+    // A filtered list is asked for by the page itself; most visits open the plain one.
+    const page = search === '' ? 1 : Number(beginsAt.exec(search)?.[1]);
+    return planned(page ? ofSection(section.key, page) : [], headOfList(section.key, page || 1));
+  }
+  return planned(search === '' ? (ofPages[path] ?? []) : []);
+}
+
+/** The row that an address with `?id=` is about. */
+function rowIn(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
