@@ -2,15 +2,11 @@ import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import type { Bus } from '@yinghuo/kafka';
 import { Outside } from '@yinghuo/outside';
-import type { FastifyReply } from 'fastify';
 import type { Redis } from '@yinghuo/redis';
 import { Metrics, nestLog, ResourcesModule, type Logger } from '@yinghuo/service';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { BffModule } from './bff.module.ts';
 import { passSockets } from './chat/pass-sockets.ts';
 import { AnswerSchemas } from './docs/answers.ts';
@@ -19,7 +15,7 @@ import { EdgeGuard } from './edge/edge.guard.ts';
 import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { compressTexts } from './edge/compress.ts';
 import { countRequests } from './edge/count-requests.ts';
-import { onPages, onWorker } from './edge/headers.ts';
+import { serveFiles } from './edge/files.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { HotPath } from './hot/hot-path.ts';
@@ -39,22 +35,31 @@ interface Parts {
 }
 
 const largestBody = 256 << 10;
-const year = 365 * 24 * 3600 * 1000;
+
+/** Ends what is left when nobody is served any more. */
+class Ending {
+  constructor(readonly end: () => unknown) {}
+}
 
 @Module({})
 class EdgeModule implements OnApplicationShutdown {
-  /** What is left when nobody is served any more. */
-  static end: () => unknown = () => {};
-  static of(resources: DynamicModule, outside: Outside, schemas: AnswerSchemas): DynamicModule {
-    const providers = [
-      { provide: Outside, useValue: outside },
-      { provide: AnswerSchemas, useValue: schemas },
-    ];
+  static of(
+    resources: DynamicModule,
+    given: { outside: Outside; schemas: AnswerSchemas; ending: Ending },
+  ): DynamicModule {
     const exports = [Outside, AnswerSchemas];
+    const providers = [
+      { provide: Outside, useValue: given.outside },
+      { provide: AnswerSchemas, useValue: given.schemas },
+      { provide: Ending, useValue: given.ending },
+    ];
     return { module: EdgeModule, global: true, imports: [resources, BffModule], providers, exports };
   }
+
+  constructor(private readonly ending: Ending) {}
+
   async onApplicationShutdown(): Promise<void> {
-    await EdgeModule.end();
+    await this.ending.end();
   }
 }
 
@@ -80,12 +85,12 @@ export async function openEdge({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  EdgeModule.end = () => {
+  const ending = new Ending(() => {
     redis.disconnect();
     return stopTracing?.();
-  };
+  });
   const app = await NestFactory.create<NestFastifyApplication>(
-    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus, metrics }), outside, schemas),
+    EdgeModule.of(ResourcesModule.of({ settings, log, redis, bus, metrics }), { outside, schemas, ending }),
     adapter,
     { logger: nestLog(log), bodyParser: false },
   );
@@ -115,39 +120,7 @@ export async function openEdge({
   if (settings.CHAT_URL) {
     passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustedProxies: settings.TRUSTED_PROXIES });
   }
-  const media = resolve(settings.MEDIA_DIR);
-  mkdirSync(media, { recursive: true });
-  await app.register(
-    fastifyStatic as never,
-    {
-      root: media,
-      prefix: '/media/',
-      index: false,
-      immutable: true,
-      maxAge: year,
-    } as never,
-  );
-  const web = resolve(settings.WEB_DIR);
-  const built = {
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply: FastifyReply, path: string) => {
-      const hashed = path.includes('/assets/');
-      void reply.header('cache-control', hashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300');
-      if (path.endsWith('.html')) void reply.headers(onPages);
-      if (/\/worker\.js(\.br)?$/.test(path)) void reply.headers(onWorker);
-    },
-  };
-  // Without a wildcard each file is a route of 8 KB (decision 144): those of the build come below, compressed ones are found beside theirs.
-  const globIgnore = ['assets/**', '**/*.br'];
-  await app.register(
-    fastifyStatic as never,
-    { ...built, root: web, prefix: '/', wildcard: false, globIgnore } as never,
-  );
-  // A rebuild at run time adds files, so paths are not fixed at startup.
-  await app.register(fastifyStatic as never, { ...built, root: join(web, 'assets'), prefix: '/assets/' } as never);
+  await serveFiles(app, settings);
   app.enableShutdownHooks();
   return app;
 }
