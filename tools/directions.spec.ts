@@ -19,7 +19,7 @@ it.each([
   ['libs/kafka/src/x.ts', '@yinghuo/contracts'],
   ['libs/kafka/src/x.ts', '@yinghuo/postgres'],
   ['libs/kafka/src/x.ts', 'kafkajs'],
-  ['libs/kafka/src/x.ts', './bus.ts'],
+  ['libs/kafka/src/x.ts', './kafka.ts'],
   ['libs/kafka/src/x.spec.ts', '@yinghuo/testing'],
   ['libs/service/src/x.ts', '@yinghuo/redis'],
   ['apps/catalog/src/x.ts', '@yinghuo/service'],
@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['libs/contracts/src/x.ts', '@yinghuo/kafka'],
-  ['libs/contracts/src/x.ts', '../../kafka/src/bus.ts'],
+  ['libs/contracts/src/x.ts', '../../kafka/src/kafka.ts'],
   ['libs/redis/src/x.ts', '@yinghuo/postgres'],
   ['libs/kafka/src/x.ts', '@yinghuo/service'],
   ['libs/kafka/src/x.ts', '@yinghuo/testing'],

@@ -8,12 +8,12 @@ import { provideLibs } from '../../../tools/stack/java.ts';
 import { answersKafka, startKafka } from '../../../tools/stack/kafka.ts';
 import { freePorts } from '../../../tools/ports.ts';
 import type { Supervised } from '../../../tools/supervise.ts';
-import { listDead, replayDead } from './dead-letters.ts';
+import { listDead, replayDead } from './events/dead-letters.ts';
 import { deposit, deposited, echo } from './fixtures/contracts.ts';
 import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
-import { record } from './outbox.ts';
-import { forgetProgress } from './progress.ts';
+import { record } from './events/outbox.ts';
+import { forgetProgress } from './answering/progress.ts';
 import { ensureTopics } from './topics.ts';
 
 describe('a broker', () => {

@@ -4,7 +4,7 @@ import type { Tx } from '@yinghuo/postgres';
 import { deposit, deposited, echo, refuseAs, type Deposit } from './fixtures/contracts.ts';
 import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
-import { Answers } from './handlers.ts';
+import { Answers } from './answering/handlers.ts';
 import { silent } from './kafka.ts';
 import { MemoryBus } from './memory-bus.ts';
 

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import { answer } from './answer.ts';
-import { errorOf, type AskOptions, type Asks } from './bus.ts';
+import { answer } from './answering/answer.ts';
+import { errorOf, type AskOptions, type Asks } from './asking/bus.ts';
 import { silent, type Log } from './kafka.ts';
-import { handleAlone } from './group-commit.ts';
-import { deliveryOf } from './listeners.ts';
-import type { Envelope } from './message.ts';
-import { markPublished, unpublished } from './outbox.ts';
-import { registryOf, type Registry } from './registry.ts';
+import { handleAlone } from './events/group-commit.ts';
+import { deliveryOf } from './events/listeners.ts';
+import type { Envelope } from './messages/message.ts';
+import { markPublished, unpublished } from './events/outbox.ts';
+import { registryOf, type Registry } from './answering/registry.ts';
 
 /**
  * The bus without Kafka, for tests of handlers: asks the given handlers in this process, through the same validation,

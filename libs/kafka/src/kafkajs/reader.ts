@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer } from 'kafkajs';
 import type { Place, Reader, Reading } from '../driver.ts';
-import { isReplyTopic } from '../reply-topics.ts';
+import { isReplyTopic } from '../asking/reply-topics.ts';
 import { isTopicGone, type KafkaSettings, type Log } from '../kafka.ts';
 import { clientOf, patience } from './client.ts';
 import { readHere } from './guards/sending.ts';

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../driver.ts';
-import { isReplyTopic } from '../../reply-topics.ts';
+import { isReplyTopic } from '../../asking/reply-topics.ts';
 import { internal, mend } from './mend.ts';
 
 interface Cluster {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tx } from '@yinghuo/postgres';
 import { eventually } from '@yinghuo/testing';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../asking/bus.ts';
 import { answer } from './answer.ts';
-import { deposit, type Deposit } from './fixtures/contracts.ts';
-import { Bank } from './fixtures/handlers.ts';
-import { member, World } from './fixtures/world.ts';
-import { silent } from './kafka.ts';
+import { deposit, type Deposit } from '../fixtures/contracts.ts';
+import { Bank } from '../fixtures/handlers.ts';
+import { member, World } from '../fixtures/world.ts';
+import { silent } from '../kafka.ts';
 
 const one = member(1);
 

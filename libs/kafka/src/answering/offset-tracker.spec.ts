@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Arrived } from './intake.ts';
 import { OffsetTracker } from './offset-tracker.ts';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from '../semaphore.ts';
 
 /** A partition whose messages are done when the test says so. */
 function trackerOf(ordered: boolean) {

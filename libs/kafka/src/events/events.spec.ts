@@ -4,15 +4,15 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '@yinghuo/postgres';
 import { eventually } from '@yinghuo/testing';
 import { listDead, replayDead } from './dead-letters.ts';
-import { deposit, deposited, renamed, type Deposited, type Renamed } from './fixtures/contracts.ts';
-import { Auditor, Bank } from './fixtures/handlers.ts';
-import { loggingTo, member, World } from './fixtures/world.ts';
-import { On } from './handlers.ts';
-import type { Outgoing, Sender } from './driver.ts';
-import { driverOf, silent } from './kafka.ts';
-import { eventMessage } from './message.ts';
+import { deposit, deposited, renamed, type Deposited, type Renamed } from '../fixtures/contracts.ts';
+import { Auditor, Bank } from '../fixtures/handlers.ts';
+import { loggingTo, member, World } from '../fixtures/world.ts';
+import { On } from '../answering/handlers.ts';
+import type { Outgoing, Sender } from '../driver.ts';
+import { driverOf, silent } from '../kafka.ts';
+import { eventMessage } from '../messages/message.ts';
 import { record, tryTurn } from './outbox.ts';
-import type { KafkaServer } from './server.ts';
+import type { KafkaServer } from '../answering/server.ts';
 
 /** What the broker holds of a topic, over all partitions. */
 const sizeOf = async (world: World, topic: string) =>

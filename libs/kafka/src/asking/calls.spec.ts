@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { guest, Refusal } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
 import type { Bus } from './bus.ts';
-import type { Driver } from './driver.ts';
-import { deposited, echo, refuseAs, renamed, wait, whoami } from './fixtures/contracts.ts';
-import { Answering, begun } from './fixtures/handlers.ts';
-import { loggingTo, member, World } from './fixtures/world.ts';
-import { driverOf, silent } from './kafka.ts';
+import type { Driver } from '../driver.ts';
+import { deposited, echo, refuseAs, renamed, wait, whoami } from '../fixtures/contracts.ts';
+import { Answering, begun } from '../fixtures/handlers.ts';
+import { loggingTo, member, World } from '../fixtures/world.ts';
+import { driverOf, silent } from '../kafka.ts';
 import { isReplyTopic } from './reply-topics.ts';
-import type { KafkaServer } from './server.ts';
+import type { KafkaServer } from '../answering/server.ts';
 
 describe('a call', () => {
   const world = new World();

@@ -4,10 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import { guest } from '@yinghuo/contracts';
 import { eventually } from '@yinghuo/testing';
 import { Bus } from './bus.ts';
-import { echo, wait } from './fixtures/contracts.ts';
-import { Answering, begun } from './fixtures/handlers.ts';
-import { World } from './fixtures/world.ts';
-import { asAdmin, silent } from './kafka.ts';
+import { echo, wait } from '../fixtures/contracts.ts';
+import { Answering, begun } from '../fixtures/handlers.ts';
+import { World } from '../fixtures/world.ts';
+import { asAdmin, silent } from '../kafka.ts';
 import { sweepReplyTopics } from './reply-topics.ts';
 
 describe('callers come and go', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ages } from './ages.ts';
 import { eventually } from '@yinghuo/testing';
-import { deposit } from './fixtures/contracts.ts';
-import { Bank } from './fixtures/handlers.ts';
-import { member, World } from './fixtures/world.ts';
+import { deposit } from '../fixtures/contracts.ts';
+import { Bank } from '../fixtures/handlers.ts';
+import { member, World } from '../fixtures/world.ts';
 
 const world = new World();
 beforeAll(() => world.start());

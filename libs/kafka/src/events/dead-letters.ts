@@ -1,6 +1,6 @@
-import type { Admin, Incoming } from './driver.ts';
-import { asAdmin, driverOf, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
-import { deadTopic } from './topics.ts';
+import type { Admin, Incoming } from '../driver.ts';
+import { asAdmin, driverOf, silent, startingMs, type KafkaSettings, type Log } from '../kafka.ts';
+import { deadTopic } from '../topics.ts';
 
 /** An event that a handler could not process, with the reason. */
 export interface DeadLetter {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Admin, TopicWanted } from './driver.ts';
+import type { Admin, TopicWanted } from '../driver.ts';
 
 /** `catalog.replies.<base36 start time>-<random>`: one per instance, deleted when it closes. Its group bears the same name. */
 export const newReplyTopic = (prefix: string, name: string): string =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ages } from './ages.ts';
-import type { Batch, Incoming, Outgoing, Place, Reader, Sends } from './driver.ts';
-import { driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import type { Batch, Incoming, Outgoing, Place, Reader, Sends } from '../driver.ts';
+import { driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from '../kafka.ts';
 import { OffsetTracker } from './offset-tracker.ts';
 
 /** A message, and how old it was when it came, in ms. */

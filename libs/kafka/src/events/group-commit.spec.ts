@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tx } from '@yinghuo/postgres';
-import { deposited, type Deposited } from './fixtures/contracts.ts';
-import { World } from './fixtures/world.ts';
+import { deposited, type Deposited } from '../fixtures/contracts.ts';
+import { World } from '../fixtures/world.ts';
 import { GroupCommit } from './group-commit.ts';
-import type { EventHandler } from './registry.ts';
+import type { EventHandler } from '../answering/registry.ts';
 
 interface Handled {
   account: string;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, Refusal, type AnyEvent } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import type { Incoming, Outgoing } from './driver.ts';
+import type { Incoming, Outgoing } from '../driver.ts';
 import { GroupCommit, type Delivery } from './group-commit.ts';
-import type { Log } from './kafka.ts';
-import { parsed, readEvent, type Envelope } from './message.ts';
-import type { Observer } from './observer.ts';
-import type { EventHandler } from './registry.ts';
-import { traces } from './traces.ts';
-import { isOutage, isTransient } from './transient.ts';
+import type { Log } from '../kafka.ts';
+import { parsed, readEvent, type Envelope } from '../messages/message.ts';
+import type { Observer } from '../observer.ts';
+import type { EventHandler } from '../answering/registry.ts';
+import { traces } from '../traces.ts';
+import { isOutage, isTransient } from '../transient.ts';
 
 export interface Tries {
   /** How often a handler may fail before the event is a dead letter. */

@@ -11,7 +11,7 @@ import {
   type Deposited,
   type Echo,
   type Renamed,
-} from './fixtures/contracts.ts';
+} from '../fixtures/contracts.ts';
 import { Answers, dutiesOf, On, type EventMeta } from './handlers.ts';
 
 /** The type check of the whole repository is the test: a line that should be refused and is not fails it. */

@@ -11,10 +11,10 @@ import {
   type GateOf,
 } from '@yinghuo/contracts';
 import { withoutPool, type Db, type Tx } from '@yinghuo/postgres';
-import type { Log } from './kafka.ts';
-import { isCollision, isTransient } from './transient.ts';
-import { parsed, refused, type Answer, type Request, type Told } from './message.ts';
-import { recordedIn } from './outbox.ts';
+import type { Log } from '../kafka.ts';
+import { isCollision, isTransient } from '../transient.ts';
+import { parsed, refused, type Answer, type Request, type Told } from '../messages/message.ts';
+import { recordedIn } from '../events/outbox.ts';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 

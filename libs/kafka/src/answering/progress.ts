@@ -1,5 +1,5 @@
 import type { Service } from '@yinghuo/contracts';
-import { asAdmin, silent, startingMs, type KafkaSettings, type Log } from './kafka.ts';
+import { asAdmin, silent, startingMs, type KafkaSettings, type Log } from '../kafka.ts';
 
 /** Requests have a group of their own, so that a change among the many partitions of events does not stop them. */
 export const groupsOf = ({ prefix = '' }: KafkaSettings, service: Service) => ({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Db } from '@yinghuo/postgres';
 import { eventually, testDatabase } from '@yinghuo/testing';
-import { isTooLarge } from './broker-errors.ts';
-import { deposited } from './fixtures/contracts.ts';
-import { Auditor } from './fixtures/handlers.ts';
-import { loggingTo, World } from './fixtures/world.ts';
-import type { Sender } from './driver.ts';
-import { driverOf, silent } from './kafka.ts';
+import { isTooLarge } from '../broker-errors.ts';
+import { deposited } from '../fixtures/contracts.ts';
+import { Auditor } from '../fixtures/handlers.ts';
+import { loggingTo, World } from '../fixtures/world.ts';
+import type { Sender } from '../driver.ts';
+import { driverOf, silent } from '../kafka.ts';
 import { onRecorded, pruneOutbox, record, replayParked } from './outbox.ts';
 import { Relay } from './relay.ts';
 

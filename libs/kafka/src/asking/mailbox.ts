@@ -1,7 +1,7 @@
-import type { Incoming, Place, Reader } from './driver.ts';
-import { asAdmin, driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
+import type { Incoming, Place, Reader } from '../driver.ts';
+import { asAdmin, driverOf, onceThere, type Fatal, type KafkaSettings, type Log } from '../kafka.ts';
 import { dropReplyTopics, groupOfEvents, newReplyTopic, replyTopicWanted, sweepReplyTopics } from './reply-topics.ts';
-import { createTopics } from './topics.ts';
+import { createTopics } from '../topics.ts';
 
 /** Much longer than a session: what two sweeps of one process found empty was not merely away for a moment. */
 const sweepEveryMs = 5 * 60_000;

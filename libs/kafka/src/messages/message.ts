@@ -1,6 +1,6 @@
 /** How requests, replies and events look on the wire: facts about the message in headers, its content as JSON. */
 import type { Refusal, RefusalKind } from '@yinghuo/contracts';
-import type { Headers, Incoming, Outgoing } from './driver.ts';
+import type { Headers, Incoming, Outgoing } from '../driver.ts';
 import { replyUnread, written, type Unread } from './written.ts';
 
 /** A call as it travels; caller and input are JSON that nobody has looked at yet. */

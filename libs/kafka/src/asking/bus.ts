@@ -10,12 +10,12 @@ import {
   type RefusalKind,
   type ReplyOf,
 } from '@yinghuo/contracts';
-import { Batcher } from './batcher.ts';
-import { isAway } from './broker-errors.ts';
-import type { Incoming, Sender } from './driver.ts';
-import type { EventMeta, PayloadOf } from './handlers.ts';
-import { driverOf, exitOnFatal, onceThere, silent, type Fatal, type KafkaSettings, type Log } from './kafka.ts';
-import { readPayload } from './listeners.ts';
+import { Batcher } from '../batcher.ts';
+import { isAway } from '../broker-errors.ts';
+import type { Incoming, Sender } from '../driver.ts';
+import type { EventMeta, PayloadOf } from '../answering/handlers.ts';
+import { driverOf, exitOnFatal, onceThere, silent, type Fatal, type KafkaSettings, type Log } from '../kafka.ts';
+import { readPayload } from '../events/listeners.ts';
 import { Mailbox } from './mailbox.ts';
 import {
   eventMessage,
@@ -25,13 +25,13 @@ import {
   type Answer,
   type Envelope,
   type Request,
-} from './message.ts';
-import type { Observer, Outcome } from './observer.ts';
-import { Sealing } from './sealing.ts';
-import { Signer } from './signature.ts';
-import { requestTopic } from './topics.ts';
-import { traceparentOf, traces, type Asking } from './traces.ts';
-import type { AsWritten, Unread } from './written.ts';
+} from '../messages/message.ts';
+import type { Observer, Outcome } from '../observer.ts';
+import { Sealing } from '../messages/sealing.ts';
+import { Signer } from '../messages/signature.ts';
+import { requestTopic } from '../topics.ts';
+import { traceparentOf, traces, type Asking } from '../traces.ts';
+import type { AsWritten, Unread } from '../messages/written.ts';
 
 export interface AskOptions {
   /** Idempotency key of a command; generated when left out. */

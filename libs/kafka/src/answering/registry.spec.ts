@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { query, Text } from '@yinghuo/contracts';
 import { Answers } from './handlers.ts';
-import { MemoryBus } from './memory-bus.ts';
+import { MemoryBus } from '../memory-bus.ts';
 import { assertAnswered, registryOf } from './registry.ts';
 import { KafkaServer } from './server.ts';
 

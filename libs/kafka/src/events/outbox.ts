@@ -1,7 +1,7 @@
 import { check, type EventContract } from '@yinghuo/contracts';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
-import type { Told } from './message.ts';
-import { traceparentOf } from './traces.ts';
+import type { Told } from '../messages/message.ts';
+import { traceparentOf } from '../traces.ts';
 
 const relays = new Set<() => void>();
 

@@ -1,12 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turnOfLoop, setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '@yinghuo/postgres';
-import { isAway, isTooLarge } from './broker-errors.ts';
-import { NotSent, type Sends } from './driver.ts';
-import type { Log } from './kafka.ts';
-import { eventMessage } from './message.ts';
-import { atMoments } from './moments.ts';
-import type { Observer } from './observer.ts';
+import { isAway, isTooLarge } from '../broker-errors.ts';
+import { NotSent, type Sends } from '../driver.ts';
+import type { Log } from '../kafka.ts';
+import { eventMessage } from '../messages/message.ts';
+import { atMoments } from '../moments.ts';
+import type { Observer } from '../observer.ts';
 import {
   isAnyWaiting,
   markPublished,

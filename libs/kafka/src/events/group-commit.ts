@@ -1,10 +1,10 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { Db, Tx } from '@yinghuo/postgres';
-import type { EventMeta } from './handlers.ts';
-import type { Envelope } from './message.ts';
-import type { EventHandler } from './registry.ts';
-import { Semaphore } from './semaphore.ts';
-import { isOutage } from './transient.ts';
+import type { EventMeta } from '../answering/handlers.ts';
+import type { Envelope } from '../messages/message.ts';
+import type { EventHandler } from '../answering/registry.ts';
+import { Semaphore } from '../semaphore.ts';
+import { isOutage } from '../transient.ts';
 
 /** An event for one consumer, its payload read. */
 export interface Delivery {

@@ -1,6 +1,6 @@
 import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
-import type { Reply } from './written.ts';
+import type { Reply } from '../messages/written.ts';
 
 /** Metadata of an event. */
 export interface EventMeta {
