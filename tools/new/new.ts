@@ -52,11 +52,18 @@ export async function filesOf(names: Names, asSetting = false): Promise<Map<stri
   const changed: Record<string, string> = {
     [`${contracts}/index.ts`]: withExport(read(`${contracts}/index.ts`), many, 'export *'),
     [`${calls}/index.ts`]: withExport(read(`${calls}/index.ts`), many, 'export type *'),
-    [`${contracts}/shapes.ts`]: read(`${contracts}/shapes.ts`) + templates.shape(names),
+    ...shapesOf(contracts, many, templates.shape(names)),
     [`${contracts}/vocabulary.ts`]: read(`${contracts}/vocabulary.ts`) + templates.vocabulary(names),
   };
   const all = Object.entries({ ...written, ...changed });
   return new Map(await Promise.all(all.map(async ([file, text]) => [file, await tidied(file, text)] as const)));
+}
+
+/** A file of its own where a service's shapes are a folder. */
+function shapesOf(contracts: string, many: string, shape: string): Record<string, string> {
+  const all = `${contracts}/shapes.ts`;
+  if (!existsSync(join(root, contracts, 'shapes'))) return { [all]: read(all) + shape };
+  return { [`${contracts}/shapes/${many}.ts`]: shape, [all]: withExport(read(all), `shapes/${many}`, 'export type *') };
 }
 
 const panelOf = ({ Many, One }: Names, asSetting: boolean): string => (asSetting ? `${One}Form` : Many);
@@ -68,10 +75,10 @@ function nextNumber(service: string): string {
 }
 
 /** Among the others by its name; what follows them stays at the end. */
-function withExport(index: string, many: string, says: 'export *' | 'export type *'): string {
+function withExport(index: string, file: string, says: 'export *' | 'export type *'): string {
   const lines = index.trimEnd().split('\n');
-  const line = `${says} from './${many}.ts';`;
-  const at = lines.findIndex((other) => (/\* from '\.\/(.+)\.ts'/.exec(other)?.[1] ?? '') > many);
+  const line = `${says} from './${file}.ts';`;
+  const at = lines.findIndex((other) => (/\* from '\.\/(.+)\.ts'/.exec(other)?.[1] ?? '') > file);
   lines.splice(at < 0 ? lines.length : at, 0, line);
   return `${lines.join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { PageQuery, type Page } from '../page.ts';
 import { leastFor } from '../permissions.ts';
 import { FindRow, MarkRows, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
 import type { Author } from '../members/shapes.ts';
-import type { Application, Group, GroupHome, GroupMark, GroupMember, MyGroups, Post } from './group-shapes.ts';
+import type { Application, Group, GroupHome, GroupMark, GroupMember, MyGroups, Post } from './shapes/groups.ts';
 import {
   applicationStates,
   groupLimits,

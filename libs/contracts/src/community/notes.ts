@@ -13,7 +13,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Note, NoteComment } from './shapes.ts';
+import type { Note, NoteComment } from './shapes/notes.ts';
 import {
   noteLimits,
   noteScopes,

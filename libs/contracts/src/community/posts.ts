@@ -13,7 +13,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { FoundWords, Post, PostMark, PostNews, PostReply } from './group-shapes.ts';
+import type { FoundWords, Post, PostMark, PostNews, PostReply } from './shapes/groups.ts';
 import { groupLimits } from './group-vocabulary.ts';
 import { TiedWords } from './stations.ts';
 

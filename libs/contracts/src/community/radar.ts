@@ -2,7 +2,7 @@ import { sectionKeys, type Section } from '../catalog/vocabulary.ts';
 import { command, query } from '../contract.ts';
 import { Flag, Matching, Named, OneOf, Optional } from '../fields.ts';
 import { leastFor } from '../permissions.ts';
-import type { Thread } from './thread-shapes.ts';
+import type { Thread } from './shapes/threads.ts';
 
 /** A month of Asia/Shanghai, `2026-11`. */
 const month = /^20\d\d-(0[1-9]|1[0-2])$/;

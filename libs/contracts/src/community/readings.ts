@@ -1,6 +1,6 @@
 import { command, query } from '../contract.ts';
 import { Day, Flag, Id, Int, Named, Optional, Texts } from '../fields.ts';
-import type { GroupReading } from './reading-shapes.ts';
+import type { GroupReading } from './shapes/readings.ts';
 import { stationLimits } from './station-vocabulary.ts';
 
 export class GetReading {

@@ -2,7 +2,7 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Int, Named, Optional, Text, Texts } from '../fields.ts';
 import { leastFor } from '../permissions.ts';
 import { stationLimits } from './station-vocabulary.ts';
-import type { Route } from './station-shapes.ts';
+import type { Route } from './shapes/stations.ts';
 
 /** Where a post or a note is tied to: both fields, or `station` null for nowhere. Left out of an edit, it stays as it was. */
 export class TiedWords {

@@ -14,7 +14,7 @@ import {
   type RowMark,
   type RowState,
 } from '../rows.ts';
-import type { Answer, BountyState, Thread } from './thread-shapes.ts';
+import type { Answer, BountyState, Thread } from './shapes/threads.ts';
 import {
   threadLimits,
   threadRoles,

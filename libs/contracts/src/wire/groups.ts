@@ -1,10 +1,10 @@
 import type { GameRef } from '../catalog/shapes.ts';
-import type * as community from '../community/group-shapes.ts';
+import type * as community from '../community/shapes/groups.ts';
 import type { GroupRole } from '../community/group-vocabulary.ts';
 import type * as messaging from '../messaging/shapes.ts';
 import type { Author } from './shapes.ts';
 
-export type { GroupMark, PostMark, PostNews } from '../community/group-shapes.ts';
+export type { GroupMark, PostMark, PostNews } from '../community/shapes/groups.ts';
 export * from '../community/group-vocabulary.ts';
 
 type By<Row> = Omit<Row, 'author'> & { author: Author };

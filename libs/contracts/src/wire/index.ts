@@ -57,6 +57,6 @@ export type {
 export type * from '../analytics/shapes.ts';
 export type * from '../catalog/shapes.ts';
 export type * from '../chat/shapes.ts';
-export type * from '../community/shapes.ts';
+export type * from '../community/shapes/notes.ts';
 export type * from '../members/shapes.ts';
 export type * from '../messaging/shapes.ts';

@@ -1,8 +1,8 @@
 import type { GameRef } from '../catalog/shapes.ts';
-import type * as community from '../community/shapes.ts';
+import type * as community from '../community/shapes/notes.ts';
 import type { Author } from './shapes.ts';
 
-export type { Sticker } from '../community/shapes.ts';
+export type { Sticker } from '../community/shapes/notes.ts';
 
 export type Note = Omit<community.Note, 'author' | 'gameIds'> & {
   author: Author;

@@ -1,10 +1,10 @@
 import type { GameRef } from '../catalog/shapes.ts';
-import type * as community from '../community/reading-shapes.ts';
+import type * as community from '../community/shapes/readings.ts';
 import type { Post } from './groups.ts';
 import type { Author, Rating } from './shapes.ts';
 
-export type { ReadingStation } from '../community/reading-shapes.ts';
-export type { Route, Station } from '../community/station-shapes.ts';
+export type { ReadingStation } from '../community/shapes/readings.ts';
+export type { Route, Station } from '../community/shapes/stations.ts';
 export * from '../community/station-vocabulary.ts';
 
 export type Reading = Omit<community.Reading, 'gameId' | 'startedBy'> & {

@@ -1,5 +1,5 @@
 import type { GameRef } from '../catalog/shapes.ts';
-import type * as community from '../community/thread-shapes.ts';
+import type * as community from '../community/shapes/threads.ts';
 import type { Author } from './shapes.ts';
 
 export * from '../community/thread-vocabulary.ts';

@@ -1,5 +1,5 @@
-import type { Author } from '../members/shapes.ts';
-import type { Post } from './group-shapes.ts';
+import type { Author } from '../../members/shapes.ts';
+import type { Post } from './groups.ts';
 
 /** A game that a group reads together, as one member sees it. Days are YYYY-MM-DD of Shanghai. */
 export interface Reading {

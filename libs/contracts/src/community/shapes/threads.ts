@@ -1,7 +1,7 @@
-import type { Author } from '../members/shapes.ts';
-import type { RowState } from '../row-shapes.ts';
-import type { Section } from '../catalog/vocabulary.ts';
-import type { ThreadState } from './thread-vocabulary.ts';
+import type { Author } from '../../members/shapes.ts';
+import type { RowState } from '../../row-shapes.ts';
+import type { Section } from '../../catalog/vocabulary.ts';
+import type { ThreadState } from '../thread-vocabulary.ts';
 
 /** What somebody asks for on the wanted board. Instants are ISO 8601 UTC. */
 export interface Thread {

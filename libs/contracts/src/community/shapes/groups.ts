@@ -1,8 +1,8 @@
-import type { Author } from '../members/shapes.ts';
-import type { MemberRef } from '../messaging/shapes.ts';
-import type { RowMark, RowState } from '../row-shapes.ts';
-import type { Station } from './station-shapes.ts';
-import type { ApplicationKind, ApplicationState, GroupJoin, GroupRole } from './group-vocabulary.ts';
+import type { Author } from '../../members/shapes.ts';
+import type { MemberRef } from '../../messaging/shapes.ts';
+import type { RowMark, RowState } from '../../row-shapes.ts';
+import type { Station } from './stations.ts';
+import type { ApplicationKind, ApplicationState, GroupJoin, GroupRole } from '../group-vocabulary.ts';
 
 /** Shapes of groups and their posts. Instants are ISO 8601 UTC. */
 

@@ -1,0 +1,8 @@
+export interface SignInCalendar {
+  today: boolean;
+  streak: number;
+  days: string[];
+  makeUps: string[];
+  makeUpsLeft: number;
+  makeUpCost: number;
+}
