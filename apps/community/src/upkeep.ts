@@ -1,7 +1,7 @@
 import { upkeep } from '@yinghuo/service';
 import { expireApplications } from './groups/applications.sql.ts';
 import { settleLeftFoundings } from './groups/founding.ts';
-import { fillTexts } from './posts/search.sql.ts';
+import { fillTexts } from './posts/texts.sql.ts';
 import { endReadings, remindReaders } from './readings/keeping.ts';
 import { endClaims, expireThreads } from './threads/ending.ts';
 

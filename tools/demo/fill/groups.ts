@@ -148,7 +148,7 @@ async function fillPosts(sql: Sql, world: World, people: readonly number[][]): P
 }
 
 export const textColumns = ['post_id', 'reply_id', 'at', 'folded', 'words'];
-/** A row of `post_texts`: what a post or a reply is found by, as the service keeps it (posts/search.sql.ts). */
+/** A row of `post_texts`: what a post or a reply is found by, as the service keeps it (posts/texts.sql.ts). */
 export function textRow(groupId: number, postId: number, replyId: number | null, text: string, at: Date): Value[] {
   const folded = fold(text);
   return [postId, replyId, at, folded, [`group ${groupId}`, ...wordsOf(folded)]];

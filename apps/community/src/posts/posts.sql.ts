@@ -5,7 +5,7 @@ import type { Fragment } from 'postgres';
 import { blockedBy } from '../relations/relations.sql.ts';
 import { roleIn, visiblePost } from '../groups/visibility.ts';
 import { opened, openedAmong, stationOf, type Tie } from '../stations/opened.ts';
-import { saveText } from './search.sql.ts';
+import { saveText } from './texts.sql.ts';
 
 export const excerptLength = 300;
 

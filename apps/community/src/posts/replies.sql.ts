@@ -6,7 +6,7 @@ import { readableReply, roleIn, visiblePost, visibleReply } from '../groups/visi
 import { isModerator } from '../notes/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { opened } from '../stations/opened.ts';
-import { saveText } from './search.sql.ts';
+import { saveText } from './texts.sql.ts';
 
 /** A reply `r` as the caller sees it. */
 const columns = (sql: Db | Tx, caller: Caller): Fragment => sql`

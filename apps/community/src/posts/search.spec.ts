@@ -16,7 +16,7 @@ import {
 } from '@yinghuo/contracts';
 import { found, openWorld } from '../groups/world.fixture.ts';
 import type { World } from '../world.fixture.ts';
-import { fillTexts } from './search.sql.ts';
+import { fillTexts } from './texts.sql.ts';
 
 let world: World;
 beforeAll(async () => {
