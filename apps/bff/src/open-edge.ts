@@ -103,7 +103,7 @@ export async function openEdge({
     { parseAs: 'string', bodyLimit: largestBody },
     (_request, body, done) => done(null, body),
   );
-  await app.register(fastifyMultipart as never);
+  await app.register(fastifyMultipart);
   app.useGlobalGuards(app.get(EdgeGuard));
   app.useGlobalInterceptors(app.get(EnvelopeInterceptor));
   app.useGlobalFilters(app.get(RefusalFilter));
@@ -112,13 +112,13 @@ export async function openEdge({
     admission: app.get(Admission),
     views: app.get(Views),
     pages: app.get(Pages),
-    answered: countRequests(fastify as never, metrics),
+    answered: countRequests(fastify, metrics),
     nextId,
   });
-  hotPath.standBefore(fastify as never);
-  compressTexts(fastify as never);
+  hotPath.standBefore(fastify);
+  compressTexts(fastify);
   if (settings.CHAT_URL) {
-    passSockets(fastify as never, { chatUrl: settings.CHAT_URL, trustedProxies: settings.TRUSTED_PROXIES });
+    passSockets(fastify, { chatUrl: settings.CHAT_URL, trustedProxies: settings.TRUSTED_PROXIES });
   }
   await serveFiles(app, settings);
   app.enableShutdownHooks();

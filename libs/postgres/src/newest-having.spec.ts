@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.end({ timeout: 2 }));
 
-const shown = (having: Fragment) => db`select t.text_id as id from texts t where ${having} and not t.hidden`;
+const rows = (having: Fragment) => db`select t.text_id as id from texts t where ${having} and not t.hidden`;
 
 async function read(words: string[], query: { size: number; cursor?: string | null; page?: number | null }) {
   const show = (shown: Fragment, total: Fragment) => db`
     select t.text_id, ${total} as total from ${shown} shown join texts t on t.text_id = shown.id order by ${newest.by(db)}`;
-  const found = await pageHaving<{ textId: number }>(db, index, words, newest, query, 200, shown, show);
+  const found = await pageHaving<{ textId: number }>(db, { index, words, rows, newest, most: 200, show }, query);
   return pageOf(found.rows, query, found.total, newest.keyOf, ({ textId }) => textId);
 }
 const having = async (word: string) =>
@@ -65,15 +65,15 @@ it('finds nothing behind the last page, and still tells how many there are', asy
 });
 
 it('counts as far as it is told', async () => {
-  expect(await countHaving(db, index, ['all'], 200, shown)).toBe(200);
-  expect(await countHaving(db, index, ['few'], 200, shown)).toBe(3);
+  expect(await countHaving(db, { index, words: ['all'], rows }, 200)).toBe(200);
+  expect(await countHaving(db, { index, words: ['few'], rows }, 200)).toBe(3);
 });
 
 const planOf = async (word: string) => {
-  const rows = await db<{ queryPlan: string }[]>`
+  const lines = await db<{ queryPlan: string }[]>`
     explain (analyze, timing off, costs off, summary off)
-    select id from ${newestHaving(db, index, [word], newest, { size: 20 }, shown)} found`;
-  return rows.map((row) => Object.values(row)[0] as string).join('\n');
+    select id from ${newestHaving(db, { index, words: [word], rows }, newest, { size: 20 })} found`;
+  return lines.map((line) => Object.values(line)[0] as string).join('\n');
 };
 
 it('looks at the newest shelves alone where the words are common', async () => {

@@ -39,8 +39,14 @@ export const having = (sql: Db, index: WordIndex, words: readonly string[]): Fra
 export const hasEach = (sql: Db, column: Fragment, words: readonly string[]): Fragment =>
   words.map((word) => sql`${column} @> ${[word]}`).reduce((all, one) => sql`${all} and ${one}`);
 
-/** Rows as `select … as id from … where ${having} and …`, without an order. */
-type Rows = (having: Fragment) => Fragment;
+/** What is sought: rows that have all of some words. */
+interface Having {
+  index: WordIndex;
+  words: readonly string[];
+  /** `select … as id from … where ${having} and …`, without an order. */
+  rows: (having: Fragment) => Fragment;
+  amount?: Amount;
+}
 type Newest = Pick<Order<never>, 'after' | 'idOf'>;
 
 /**
@@ -52,28 +58,22 @@ type Show = (shown: Fragment, total: Fragment) => Fragment;
 /** The rows of one part of a search that shows the newest first, and how many there are, counted up to `most`. */
 export async function pageHaving<Row extends object>(
   sql: Db,
-  index: WordIndex,
-  words: readonly string[],
-  newest: Newest,
+  { newest, most, show, ...having }: Having & { newest: Newest; most: number; show: Show },
   query: PageQuery,
-  most: number,
-  rows: Rows,
-  show: Show,
-  amount: Amount = 'any',
 ): Promise<{ rows: Row[]; total: number }> {
-  const counted = () => countHaving(sql, index, words, most, rows, amount);
+  const counted = () => countHaving(sql, having, most);
   const page = (found: Fragment) => sql`(select id from ${found} found order by id desc ${part(sql, query)})`;
   const asked = (statement: Fragment) => sql<(Row & { total: number })[]>`${statement}`;
   const withoutTotal = (found: readonly (Row & { total: number })[]) =>
     found.map(({ total: _, ...row }) => row as unknown as Row);
   if (query.cursor) {
-    const behind = newestHaving(sql, index, words, newest, query, rows, amount);
+    const behind = newestHaving(sql, having, newest, query);
     const [found, total] = await Promise.all([asked(show(page(behind), sql`0`)), counted()]);
     return { rows: withoutTotal(found), total };
   }
   // Shown and counted are the same rows, from the newest on: they are sought once.
   const size = Math.max(((query.page ?? 0) + 1) * query.size, most - 1);
-  const sought = newestHaving(sql, index, words, newest, { size }, rows, amount);
+  const sought = newestHaving(sql, having, newest, { size });
   const found = await asked(sql`
     with sought as materialized (select id from ${sought} sought)
     ${show(page(sql`sought`), sql`(select least(count(*), ${most}::integer) from sought)::integer`)}`);
@@ -85,31 +85,16 @@ export async function pageHaving<Row extends object>(
  * ends. It does not look at all that have them: words that are common are found on the newest shelves, and words that are not have
  * few rows (decision 93).
  */
-export function newestHaving(
-  sql: Db,
-  index: WordIndex,
-  words: readonly string[],
-  newest: Newest,
-  query: PageQuery,
-  rows: Rows,
-  amount: Amount = 'any',
-): Fragment {
+export function newestHaving(sql: Db, having: Having, newest: Newest, query: PageQuery): Fragment {
   const most = (query.cursor ? 1 : (query.page ?? 0) + 1) * query.size + 1;
-  const behind = (having: Fragment) => rows(sql`${having} and ${newest.after(sql, query)}`);
-  return downwards(sql, index, words, newest.idOf(query), behind, most, amount);
+  const rows = (has: Fragment) => having.rows(sql`${has} and ${newest.after(sql, query)}`);
+  return downwards(sql, { ...having, rows }, newest.idOf(query), most);
 }
 
 /** How many there are, counted up to `most`. */
-export async function countHaving(
-  sql: Db,
-  index: WordIndex,
-  words: readonly string[],
-  most: number,
-  rows: Rows,
-  amount: Amount = 'any',
-): Promise<number> {
+export async function countHaving(sql: Db, having: Having, most: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::integer as count from ${downwards(sql, index, words, null, rows, most, amount)} counted`;
+    select count(*)::integer as count from ${downwards(sql, having, null, most)} counted`;
   return row.count;
 }
 
@@ -120,12 +105,9 @@ export async function countHaving(
  */
 function downwards(
   sql: Db,
-  index: WordIndex,
-  words: readonly string[],
+  { index, words, rows, amount = 'any' }: Having,
   below: number | null,
-  rows: Rows,
   most: number,
-  amount: Amount,
 ): Fragment {
   const { table, as, id, only = () => sql`true` } = index;
   const has = having(sql, index, words);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { BffSettings } from '../settings.ts';
@@ -11,7 +11,7 @@ const forEver = `public, max-age=${yearSeconds}, immutable`;
 
 /** Serves pictures below `/media/`, and what the web build made. */
 export async function serveFiles(app: NestFastifyApplication, settings: BffSettings): Promise<void> {
-  const serve = (options: object) => app.register(fastifyStatic as never, { index: false, ...options } as never);
+  const serve = (options: FastifyStaticOptions) => app.register(fastifyStatic, { index: false, ...options });
 
   const media = resolve(settings.MEDIA_DIR);
   mkdirSync(media, { recursive: true });

@@ -66,11 +66,12 @@ async function search(
   listed: Fragment,
   caller: Caller,
 ): Promise<Page<IntelItem>> {
-  const rowsWith = (having: Fragment) => sql`
+  const rows = (having: Fragment) => sql`
     select i.id from intel_texts t join intel i on i.id = t.intel_id
     where ${having} and t.folded like all(${phrases.map(containing)}) and ${listed}`;
   const show = (shown: Fragment, total: Fragment) => sql`
     select ${columns(sql, caller)}, ${total} as total from ${shown} shown join intel i on i.id = shown.id order by ${told.by(sql)}`;
-  const { rows, total } = await pageHaving<IntelRow>(sql, texts, words, told, query, mostCounted, rowsWith, show);
-  return pageOf(rows, query, total, told.keyOf, itemOf);
+  const sought = { index: texts, words, rows, newest: told, most: mostCounted, show };
+  const found = await pageHaving<IntelRow>(sql, sought, query);
+  return pageOf(found.rows, query, found.total, told.keyOf, itemOf);
 }

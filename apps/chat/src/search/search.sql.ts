@@ -22,7 +22,7 @@ export async function findMessages(
   const sought = soughtBy(q);
   const members = nickname ? await membersNamed(sql, [nickname]) : null;
   if (!sought || members?.length === 0) return nobody;
-  const rowsWith = (having: Fragment) => sql`
+  const rows = (having: Fragment) => sql`
     select m.seq as id from messages m
     where ${having} and m.plain like all(${sought.phrases.map(containing)}) and m.recalled is null
       and m.at > now() - interval '30 days'
@@ -33,6 +33,10 @@ export async function findMessages(
   const show = (shown: Fragment, total: Fragment) => sql`
     select ${message(sql)}, ${total} as total from ${shown} shown join messages m on m.seq = shown.id order by ${newest.by(sql)}`;
   const { words } = sought;
-  const { rows, total } = await pageHaving<ChatMessage>(sql, terms, words, newest, query, mostCounted, rowsWith, show);
-  return pageOf(rows, query, total, newest.keyOf);
+  const found = await pageHaving<ChatMessage>(
+    sql,
+    { index: terms, words, rows, newest, most: mostCounted, show },
+    query,
+  );
+  return pageOf(found.rows, query, found.total, newest.keyOf);
 }

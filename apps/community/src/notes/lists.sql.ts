@@ -101,28 +101,20 @@ async function search(sql: Db, query: ListNotes, { words, phrases }: Sought, cal
     select n.id from note_texts t join notes n on n.id = t.note_id
     where ${having} and t.folded like all(${phrases.map(containing)})
       and ${within} and ${visibleNote(sql, caller)} and ${opened(sql, caller, 'n')}`;
+  const sought = { index: texts, words, rows: rowsWith };
   const { by, after, keyOf } = orders[query.sort];
   if (query.sort === 'new') {
     const show = (shown: Fragment, total: Fragment) => sql`
       select ${columns(sql, 'cut', caller)}, ${total} as total from ${shown} shown join notes n on n.id = shown.id order by ${by(sql)}`;
-    const { rows, total } = await pageHaving<NoteRow>(
-      sql,
-      texts,
-      words,
-      orders.new,
-      query,
-      mostCounted,
-      rowsWith,
-      show,
-    );
-    return pageOf(rows, query, total, keyOf, noteOf);
+    const found = await pageHaving<NoteRow>(sql, { ...sought, newest: orders.new, most: mostCounted, show }, query);
+    return pageOf(found.rows, query, found.total, keyOf, noteOf);
   }
   const shown = rowsWith(sql`${having(sql, texts, words)} and ${after(sql, query)}`);
   const [rows, total] = await Promise.all([
     sql<NoteRow[]>`
       select ${columns(sql, 'cut', caller)} from (${shown}) shown join notes n on n.id = shown.id
       order by ${by(sql)} ${part(sql, query)}`,
-    countHaving(sql, texts, words, mostCounted, rowsWith),
+    countHaving(sql, sought, mostCounted),
   ]);
   return pageOf(rows, query, total, keyOf, noteOf);
 }

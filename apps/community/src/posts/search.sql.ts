@@ -35,7 +35,7 @@ export async function pageOfFound(
   caller: Caller,
 ): Promise<Page<FoundWords>> {
   const all = [wordOf(groupId), ...words];
-  const rowsWith = (having: Fragment) => sql`
+  const rows = (having: Fragment) => sql`
     select t.text_id as id from post_texts t join posts p on p.id = t.post_id join groups g on g.id = p.group_id
     left join post_replies r on r.id = t.reply_id
     where ${having} and t.folded like all(${phrases.map(containing)}) and ${visiblePost(sql, caller)}
@@ -50,16 +50,11 @@ export async function pageOfFound(
     join post_texts t on t.text_id = shown.id join posts p on p.id = t.post_id join groups g on g.id = p.group_id
     left join post_replies r on r.id = t.reply_id
     order by ${newest.by(sql)}`;
-  const { rows, total } = await pageHaving<FoundRow>(
-    sql,
-    texts,
-    all,
-    newest,
-    query,
-    mostCounted,
-    rowsWith,
-    show,
-    amount,
-  );
-  return pageOf(rows, query, total, newest.keyOf, ({ at, textId: _, reply, ...post }) => ({ post, reply, at }));
+  const sought = { index: texts, words: all, rows, newest, most: mostCounted, show, amount };
+  const found = await pageHaving<FoundRow>(sql, sought, query);
+  return pageOf(found.rows, query, found.total, newest.keyOf, ({ at, textId: _, reply, ...post }) => ({
+    post,
+    reply,
+    at,
+  }));
 }

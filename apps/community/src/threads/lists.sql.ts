@@ -76,15 +76,15 @@ export async function found(sql: Db, query: HuntThreads, caller: Caller): Promis
   const sought = soughtBy(query.q);
   if (!sought) return { items: [], total: 0, next: null };
   const words = query.section ? [wordOf(query.section), ...sought.words] : sought.words;
-  const rowsWith = (having: Fragment) => sql`
+  const rows = (having: Fragment) => sql`
     select t.id from thread_texts x join threads t on t.id = x.thread_id
     where ${having} and x.folded like all(${sought.phrases.map(containing)})
       and ${filtered(sql, query, sql`t`)} and t.state = 'live' and ${visibleThread(sql, caller)}
       and ${notBlocked(sql, caller, sql`t.author_id`)}`;
   const show = (shown: Fragment, total: Fragment) => sql`
     select ${columns(sql, 'cut')}, ${total} as total from ${shown} shown join threads t on t.id = shown.id order by ${newest.by(sql)}`;
-  const { rows, total } = await pageHaving<ThreadRow>(sql, texts, words, newest, query, mostCounted, rowsWith, show);
-  return pageOf(rows, query, total, newest.keyOf, threadOf);
+  const found = await pageHaving<ThreadRow>(sql, { index: texts, words, rows, newest, most: mostCounted, show }, query);
+  return pageOf(found.rows, query, found.total, newest.keyOf, threadOf);
 }
 
 /** The caller's threads, also hidden ones that they may see. */

@@ -36,9 +36,9 @@ export async function pageOfFound(
         ? sql`true`
         : sql`not exists (select from blocks b where b.member_id = ${memberId} and b.other_id = m.id)`
     }`;
-  const rowsWith = (having: Fragment) => sql`
+  const having = (has: Fragment) => sql`
     select m.id from member_names n join members m on m.id = n.member_id
-    where ${having} and n.text like all(${phrases.map(containing)}) and ${shown}`;
+    where ${has} and n.text like all(${phrases.map(containing)}) and ${shown}`;
   const some = { size: mostCounted, page: null, cursor: null };
   const rows = await sql<Row[]>`
     select * from (
@@ -50,7 +50,7 @@ export async function pageOfFound(
         select id from members where nickname_key = ${key}
         union (select id from members where ${beginning(sql, sql`nickname_key`, key)}
                order by nickname_key using ~<~ limit ${mostCounted})
-        union select id from ${newestHaving(sql, names, words, newest, some, rowsWith)} having_them
+        union select id from ${newestHaving(sql, { index: names, words, rows: having }, newest, some)} having_them
       ) near
       join members m on m.id = near.id join member_names n on n.member_id = m.id
       where ${shown}

@@ -21,7 +21,7 @@ export async function pageOfFound(
   const sought = soughtBy(q);
   if (!sought) return { items: [], total: 0, next: null };
   const { words, phrases } = sought;
-  const rowsWith = (having: Fragment) => sql`
+  const rows = (having: Fragment) => sql`
     select c.id from comment_texts t join comments c on c.id = t.comment_id
     where ${having} and t.folded like all(${phrases.map(containing)}) and c.state = 'live'
       and ${may(caller.permission, 'seeGuarded') ? sql`true` : sql`not c.guarded`}
@@ -29,14 +29,14 @@ export async function pageOfFound(
   const show = (shown: Fragment, total: Fragment) => sql`
     select ${columns(sql, caller)}, ${total} as total from ${shown} shown join comments c on c.id = shown.id
     order by ${orders.newest.by(sql)}`;
-  const newest = orders.newest;
-  const { rows, total } = await pageHaving<Row>(sql, texts, words, newest, query, mostCounted, rowsWith, show);
-  const found = (row: Row): FoundComment => ({
+  const { newest } = orders;
+  const found = await pageHaving<Row>(sql, { index: texts, words, rows, newest, most: mostCounted, show }, query);
+  const shown = (row: Row): FoundComment => ({
     ...row,
     replies: [],
     hit: row.spoiler ? null : excerptOf(row.text!.replace(veiled, '▇'), phrases),
   });
-  return pageOf(rows, query, total, (row) => orders.newest.keyOf(row as never), found);
+  return pageOf(found.rows, query, found.total, (row) => newest.keyOf(row as never), shown);
 }
 
 /** As many are filed at once. */
