@@ -33,7 +33,7 @@ const { KafkaJSConnectionClosedError: ConnectionClosed } = internal<{
   KafkaJSConnectionClosedError: new (message: string, at: { host: string; port: number }) => Error;
 }>('errors');
 
-/** The queues of connections that are there. */
+/** The queues of all open connections. */
 const watched = new Set<RequestQueue>();
 const lookForLateMs = 1000;
 let watching = false;

@@ -40,7 +40,10 @@ const { prototype: broker } = internal<{ prototype: Broker }>('broker');
 const { createErrorFromCode } = internal<{ createErrorFromCode(code: number): Error }>('protocol/error');
 const unknownMember = 25;
 
-/** How long a broker holds a fetch that finds nothing, in ms: until the next moment but this soon; together less than a request may take. */
+/**
+ * How long a broker holds a fetch that finds nothing: until the next moment that is at least `leastMs` away. At most the sum of
+ * both, which is less than a request may take.
+ */
 const longPoll = { everyMs: 6000, leastMs: 2000 };
 /** Which of the connections to a broker is for fetches alone. */
 const ofFetches = 1;
@@ -57,13 +60,13 @@ const pollings = new WeakMap<ConsumerGroup, Polling>();
 const fetching = new AsyncLocalStorage<ConsumerGroup>();
 
 /**
- * Between heartbeats of the only member of a group, in ms. By a heartbeat one learns that somebody left, whose partitions nobody
- * reads meanwhile: of an only member, nobody can. Who joins it waits for so long at most, and it goes on reading meanwhile.
+ * The pause between heartbeats of a group's only member, in ms. A heartbeat is how a member learns that another has left, whose
+ * partitions nobody reads meanwhile; an only member has no other. Whoever joins waits this long at most, while it reads on.
  */
 const aloneMs = 2000;
 const isAlone = (group: ConsumerGroup) => group.isLeader() && group.members.length === 1;
 
-/** What a broker answers when there is something, or nothing as soon as the member has to do with its group. */
+/** What the broker answers; or nothing, as soon as the member has to turn to its group. */
 async function polled(
   group: ConsumerGroup,
   of: Polling,
