@@ -10,8 +10,7 @@ export interface Cast {
 }
 
 export type Realm = 'town' | 'realm' | 'future';
-const realmOf = (section: Section): Realm =>
-  section === 'rpg' ? 'realm' : section === 'ai' ? 'future' : 'town';
+const realmOf = (section: Section): Realm => (section === 'rpg' ? 'realm' : section === 'ai' ? 'future' : 'town');
 
 const numbers = ['两', '三', '四', '五', '六', '七', '九', '十一', '十九'];
 
