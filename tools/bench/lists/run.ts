@@ -1,6 +1,5 @@
-/** Lists as the whole product answers them, against bare Fastify, against Nest on Express, and against their own SQL. */
+/** Kept lists as the whole product answers them, against bare Fastify and against Nest on Express. Those asked for the first time: `../cold`. */
 import { join } from 'node:path';
-import { listSorts, sectionPaths } from '@yinghuo/contracts/wire';
 import { root } from '../../command.ts';
 import { freePorts } from '../../ports.ts';
 import { step } from '../../progress.ts';
@@ -17,13 +16,11 @@ const path = '/gameLists?size=24';
 const inFlight = 64;
 const ms = 4000;
 const idleMs = 10_000;
-const cold = { warmUp: 60, each: 80 };
 
 /** One round; CPU in µs a request, times in ms. */
 export interface Round {
   hot: { ours: number; bare: number };
   rows: { ours: Figures; express: Figures };
-  cold: { ours: number; sql: number };
 }
 
 /** What each process holds and does when nobody asks: bytes, and per cent of one core. */
@@ -47,7 +44,6 @@ export async function run(): Promise<void> {
   try {
     product = await startProduct({ addresses: stack.addresses, dir, port: port! });
     const [load, bare, express] = [await side('load'), await side<number>('bare'), await side<number>('express')];
-    const sql = await side('inProcess', { DATABASE_URL: stack.addresses.DATABASE_URL });
     await bare.ask(await bytesOf(product.url + path));
     await express.ask(await (await fetch(product.url + path)).json());
     const bff = product.services.find(({ name }) => name === 'bff')!;
@@ -56,7 +52,6 @@ export async function run(): Promise<void> {
       bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
       express: { port: express.said, usage: () => express.ask<Usage>('usage') },
     };
-    const lists = coldLists();
     const hotLoad = (of: Serving, head: string[]) =>
       load.ask<Figures>({ port: of.port, paths: [path], head, inFlight, ms } satisfies Load);
     const perRequest = async (of: Serving) => {
@@ -64,16 +59,10 @@ export async function run(): Promise<void> {
       const { requests } = await hotLoad(of, ['Accept-Encoding: br']);
       return ((await of.usage()).cpu - before.cpu) / requests;
     };
-    const coldRound = async (some: ColdList[]) => ({
-      ours: (await load.ask<Figures>({ port: port!, paths: some.map(pathOf), head: [], inFlight: 1 } satisfies Load))
-        .p50,
-      sql: await sql.ask<number>(some),
-    });
 
     await step('warming up', async () => {
       for (const serving of [ours, others.bare]) await perRequest(serving);
       for (const serving of [ours, others.express]) await hotLoad(serving, []);
-      await coldRound(lists.splice(0, cold.warmUp));
     });
     const measured: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
@@ -81,7 +70,6 @@ export async function run(): Promise<void> {
         measured.push({
           hot: { bare: await perRequest(others.bare), ours: await perRequest(ours) },
           rows: { express: await hotLoad(others.express, []), ours: await hotLoad(ours, []) },
-          cold: await coldRound(lists.splice(0, cold.each)),
         });
       });
     }
@@ -98,20 +86,6 @@ interface Serving {
   port: number;
   usage(): Promise<Usage>;
 }
-
-interface ColdList {
-  section: keyof typeof sectionPaths;
-  sort: (typeof listSorts)[number];
-  size: number;
-}
-
-/** Lists that nobody asked for yet, of like size, each once. */
-const coldLists = (): ColdList[] =>
-  Array.from({ length: 45 }, (_, index) => 12 + index).flatMap((size) =>
-    (['gal', 'otome', 'krkr'] as const).flatMap((section) => listSorts.map((sort) => ({ section, sort, size }))),
-  );
-const pathOf = ({ section, ...fields }: ColdList): string =>
-  `${sectionPaths[section].list}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
 
 /** What every process holds and does while nobody asks; the median of several looks, for garbage comes and goes. */
 async function idleOf({ services }: Product, bare: Serving): Promise<Idle> {

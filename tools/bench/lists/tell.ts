@@ -14,22 +14,19 @@ export function reportOf(measured: Round[], { bare, ...services }: Idle, when: s
   ];
   const hot = measured.map((round) => round.hot.ours / round.hot.bare);
   const rows = measured.map((round) => round.rows.ours.perSecond / round.rows.express.perSecond);
-  const cold = measured.map((round) => round.cold.ours - round.cold.sql);
   const memory = Math.max(...Object.values(services).map((service) => service.memory)) / bare!.memory;
   const idle = Math.max(...Object.values(services).map(({ cpu }) => cpu));
   return `# Lists
 
 \`npm run bench -- lists\`: ${when}. The whole product with its demo data on brokers of its own, and beside it bare Fastify
-sending the same bytes with the same headers, Nest on Express serialising the same rows, and a process that runs the same
-statements. ${rounds} rounds in turns; 64 requests in flight for 4 s (brotli against bare Fastify, as browsers ask; plain
-against Express), cold lists one after the other, each asked for the first time.
+sending the same bytes with the same headers, and Nest on Express serialising the same rows. ${rounds} rounds in turns; 64 requests in flight
+for 4 s (brotli against bare Fastify, as browsers ask; plain against Express). Lists asked for the first time: [cold.md](cold.md).
 
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],
   [
     promise('a hot list, CPU per request: ours / bare Fastify', hot, '≤ 1.15', median(hot) <= 1.15),
     promise('a hot list, requests per second: ours / Nest + Express', rows, '≥ 6', median(rows) >= 6),
-    promise('a cold list, p50 beyond its SQL in process, ms', cold, '≤ 5', median(cold) <= 5),
     promise('memory, the largest service / bare Fastify', [memory], '≤ 1.6', memory <= 1.6),
     promise('idle, % of a core, the busiest service', [idle], '≤ 1', idle <= 1),
   ],
@@ -42,7 +39,6 @@ ${table(
     ['hot, plain: requests/s; Nest + Express', of((r) => r.rows.ours.perSecond), of((r) => r.rows.express.perSecond)],
     ['hot, plain: p50 ms', of((r) => r.rows.ours.p50), of((r) => r.rows.express.p50)],
     ['hot, plain: p99 ms', of((r) => r.rows.ours.p99), of((r) => r.rows.express.p99)],
-    ['cold: p50 ms; its SQL in process', of(({ cold }) => cold.ours), of(({ cold }) => cold.sql)],
   ],
 )}
 
