@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBack, comeTo, goTo, member, phone, reload, visitor, walkInBrowser } from './browser.ts';
+import { comeBack, comeTo, goTo, member, password, phone, reload, visitor, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -76,6 +76,21 @@ describe('a member', () => {
 });
 
 describe('a guest', () => {
+  // The focus was at the top of the page: the button comes with the member's own rating, later than they are signed in.
+  it('signs in over the page and has the button for a rating under the fingers', async () => {
+    const { page } = await visitor();
+    await openRatings(page);
+    await part(page).getByRole('link', { name: '登录' }).click();
+    const dialog = page.getByRole('dialog', { name: '欢迎回来' });
+    await dialog.getByLabel('昵称或邮箱').fill('newcomer');
+    await dialog.getByLabel(/^密码/).fill(password);
+    await page.keyboard.press('Enter');
+    const write = part(page).getByRole('button', { name: /^(写|改)评分$/ });
+    await write.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^(发表评分|保存修改)$/ }).waitFor();
+  });
+
   it('reads ratings in four orders on a phone and is led to sign in', async () => {
     const { page } = await visitor(phone);
     await openRatings(page);

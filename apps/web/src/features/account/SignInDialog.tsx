@@ -21,7 +21,10 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
 
 const around = (element: Element | null): Element[] => (element ? [element, ...around(element.parentElement)] : []);
 
-/** What was pressed is gone once a member sees the page: the field that took its place has the focus, and is in view. */
+/**
+ * What was pressed is gone once a member sees the page: what took its place has the focus, and is in view, as soon as it is
+ * there: a field, or a button that opens it (`data-meant`).
+ */
 function useGoOn(): void {
   const [places] = useState(() => around(document.activeElement));
   useEffect(
@@ -29,8 +32,17 @@ function useGoOn(): void {
       // As the dialog gives the focus back, where what had it is still there.
       setTimeout(() => {
         const place = places.find(({ isConnected }) => isConnected);
-        if (currentUser() && place !== document.body && document.activeElement === document.body)
-          place?.querySelector('textarea')?.focus();
+        if (!currentUser() || !place || place === document.body) return;
+        const goOn = () => {
+          // Whoever has moved on meanwhile is left alone.
+          const moved = document.activeElement !== document.body;
+          const meant = place.querySelector<HTMLElement>('textarea, [data-meant]');
+          if (!moved) meant?.focus();
+          if (moved || meant) coming.disconnect();
+        };
+        const coming = new MutationObserver(goOn);
+        coming.observe(place, { childList: true, subtree: true });
+        goOn();
       });
     },
     [places],

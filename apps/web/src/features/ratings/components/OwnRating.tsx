@@ -48,7 +48,7 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
         <Prompt
           hidden={writing}
           actions={
-            <Button kind="primary" size="small" onClick={() => setWriting(true)}>
+            <Button kind="primary" size="small" data-meant onClick={() => setWriting(true)}>
               {words.form.title}
             </Button>
           }
@@ -84,7 +84,13 @@ export function OwnRating({ gameId, mine }: OwnRatingProps) {
               onNo={() => setDeleting(false)}
             />
           )}
-          <button type="button" className={actions.action} hidden={deleting} onClick={() => setWriting(true)}>
+          <button
+            type="button"
+            className={actions.action}
+            data-meant
+            hidden={deleting}
+            onClick={() => setWriting(true)}
+          >
             {words.form.edit}
           </button>
           <button type="button" className={actions.action} hidden={deleting} onClick={() => setDeleting(true)}>
