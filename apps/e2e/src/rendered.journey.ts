@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pathOf } from '@yinghuo/contracts/wire';
 import type { Page } from 'playwright-core';
 import { phone, productUrl, takenOver, visitor, walkInBrowser, withoutScripts, type Visit } from './browser.ts';
 
@@ -43,6 +44,28 @@ async function postWith(pattern: RegExp): Promise<{ id: number; body: string }> 
   throw new Error(`no post has ${pattern}`);
 }
 
+/** As in notices and mails: to the last of what the page shows. */
+async function linksToWhatIsSaid(): Promise<Record<'reply' | 'ofNote' | 'onBoard' | 'ofGame', string>> {
+  const lastOf = async (path: string) => (await rows(path)).at(-1)?.id;
+  const found: Partial<Record<'reply' | 'ofNote' | 'ofGame', string>> = {};
+  for (const { id } of (await openGroups()).flatMap(({ postList }) => postList)) {
+    const path = `/groupPost?id=${id}&size=50`;
+    const { obj } = (await (await fetch(productUrl() + path)).json()) as { obj: { replyList: Row[] } };
+    const replyId = obj.replyList.at(-1)?.id;
+    if (replyId) found.reply ??= pathOf({ page: 'post', postId: id, replyId });
+  }
+  for (const { id } of await rows('/getNlist?size=24')) {
+    const commentId = found.ofNote ? undefined : await lastOf(`/getNoteList?size=100&id=${id}`);
+    if (commentId) found.ofNote = pathOf({ page: 'note', noteId: id, commentId });
+  }
+  for (const { id } of await rows('/gameLists?size=24')) {
+    const commentId = found.ofGame ? undefined : await lastOf(`/getliuyan?id=${id}`);
+    if (commentId) found.ofGame = pathOf({ page: 'game', section: 'gal', gameId: id, commentId });
+  }
+  const onBoard = pathOf({ page: 'board', commentId: (await lastOf('/getliuyan'))! });
+  return { ...(found as Required<typeof found>), onBoard };
+}
+
 const pages: [string, () => Promise<string>][] = [
   ['the home list', async () => '/'],
   ['a game', async () => `/detail?id=${(await firstOf('/gameLists?size=24')).id}`],
@@ -60,6 +83,9 @@ const pages: [string, () => Promise<string>][] = [
   ['all groups', async () => '/groupAll'],
   ['a group', async () => `/groupDetail?id=${(await openGroups())[0]!.id}`],
   ['a post of a group', async () => `/groupPost?id=${(await openGroups())[0]!.postList[0]!.id}`],
+  ['a post, by a link to a reply', async () => (await linksToWhatIsSaid()).reply],
+  ['a note, by a link to a comment', async () => (await linksToWhatIsSaid()).ofNote],
+  ['the message board, by a link to a comment', async () => (await linksToWhatIsSaid()).onBoard],
 ];
 
 describe('a page that the server has rendered', () => {
@@ -201,6 +227,19 @@ describe('a page that the server has rendered', () => {
       return;
     }
     throw new Error('no game has comments of both kinds');
+  });
+
+  it('goes without scripts to what a link leads to', async () => {
+    const { page, allow } = await withoutScripts();
+    allow(/^csp /);
+    for (const link of Object.values(await linksToWhatIsSaid())) {
+      await page.goto(link);
+      const meant = page.locator(link.slice(link.indexOf('#')));
+      const bar = await page.getByRole('banner').boundingBox();
+      const box = (await meant.boundingBox())!;
+      const { height } = page.viewportSize()!;
+      expect({ link, seen: box.y >= (bar?.height ?? 0) && box.y < height }).toEqual({ link, seen: true });
+    }
   });
 
   it('shows nothing in its markup that is veiled', async () => {

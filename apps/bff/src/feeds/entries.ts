@@ -40,7 +40,8 @@ export function entryOfComment(origin: string, comment: Comment): Entry | null {
       : { page: target, commentId: id };
   const page = origin + pathOf(place);
   return {
-    id: page,
+    // As it was before links had a fragment: readers would take it for another one.
+    id: page.replace(/#.*/, ''),
     title: target === 'game' ? `写在《${game!.title}》` : '写在留言板',
     page,
     updated: editedAt ?? createdAt,

@@ -47,7 +47,7 @@ describe('a feed', () => {
     ).toEqual([
       ['《潮汐邮局》 9 分', 'https://yinghuo.example/detail?id=1'],
       ['窗外', 'https://yinghuo.example/notesDetail?id=5'],
-      ['写在留言板', 'https://yinghuo.example/message?c=6'],
+      ['写在留言板', 'https://yinghuo.example/message?c=6#c6'],
     ]);
     expect(text).toContain('<summary>下雨，▇</summary>');
     expect(text).not.toMatch(/结局没想到|邮差/);

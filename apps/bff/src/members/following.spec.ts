@@ -47,7 +47,7 @@ describe('what the followed published', () => {
       '/notesDetail?id=3',
       '/intel?id=2',
       '/groupPost?id=4',
-      '/message?c=6',
+      '/message?c=6#c6',
     ]);
     expect([next, config]).toEqual([null, { followed: 1 }]);
   });

@@ -36,7 +36,7 @@ describe('a posting', () => {
   it('leads to its cause', () => {
     expect(ledgerEntry(posting('', onGame(3)))).toMatchObject({
       currency: 'jf',
-      reference: { kind: 'comment', url: '/detail?id=3&c=7' },
+      reference: { kind: 'comment', url: '/detail?id=3&c=7#c7' },
     });
   });
 });

@@ -29,8 +29,8 @@ describe('a message on the wire', () => {
   });
 
   it.each([
-    [{ page: 'game', section: 'rpg', gameId: 3, commentId: 9 }, '/rpgDetail?id=3&c=9'],
-    [{ page: 'board', commentId: 9 }, '/message?c=9'],
+    [{ page: 'game', section: 'rpg', gameId: 3, commentId: 9 }, '/rpgDetail?id=3&c=9#c9'],
+    [{ page: 'board', commentId: 9 }, '/message?c=9#c9'],
     [{ page: 'note', noteId: 4 }, '/notesDetail?id=4'],
   ] as const)('that opens %j has its path as content', (place, path) => {
     expect(wireMessage({ ...message, type: 10, text: '', place, read: true })).toMatchObject({

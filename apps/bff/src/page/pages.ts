@@ -20,6 +20,8 @@ import { BuiltPage, fill, type First, type Markup, type Template } from './templ
 const mostFinished = 200;
 /** What most visitors open. Other queries have no end, so nothing is kept of them. */
 const oftenAsked = /^(\?id=\d{1,10}|\?page=[2-9])?$/;
+/** A link to a comment or a reply: the page is the same for all of them, and browsers find the row in it. */
+const meantRow = /[?&][cr]=\d{1,10}$/;
 
 /** A newer build of the page is looked for after this. */
 const builtMs = 1000;
@@ -32,9 +34,17 @@ const oldestMarkupMs = 3_600_000;
 /** A page that was sent without its markup is rendered again when it is asked for after this. */
 const nextTryMs = 10_000;
 
-/** An answer for guests, or why there is none. */
-type Answer =
-  { url: string; guestsOnly: boolean; markupOnly: boolean; finished: Finished } | { url: string; absent: boolean };
+/** An answer for guests. */
+interface Given {
+  url: string;
+  guestsOnly: boolean;
+  markupOnly: boolean;
+  finished: Finished;
+  /** Its text, once somebody has read it. */
+  text?: string;
+}
+/** An answer, or why there is none. */
+type Answer = Given | { url: string; absent: boolean };
 
 /** A page as it is sent. */
 interface Found {
@@ -92,7 +102,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
   send(sending: Sending, path: string): void {
-    const { url = '' } = sending.request;
+    const url = (sending.request.url ?? '').replace(meantRow, '');
     const address = (this.origin ?? originOf(sending.request, this.settings)) + url;
     const atHand = this.atHand(address);
     if (atHand) return sendPage(atHand, sending);
@@ -144,7 +154,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     ]);
     this.built = { template, at: Date.now() };
     const [main] = answers;
-    const further = main && 'finished' in main ? plan.furtherCalls(main.finished.raw.toString('utf8')) : [];
+    const further = (main && 'finished' in main && plan.furtherCalls?.(textOf(main))) || [];
     answers.push(...(await Promise.all(further.map((call) => this.answer(call, false)))));
     const calls = [...plan.calls, ...further];
     const absent = aboutRow && (!main || ('absent' in main && main.absent));
@@ -176,9 +186,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async finish(template: Template, plan: PagePlan, address: string, answers: readonly Answer[]) {
-    const known = answers.flatMap((answer) =>
-      'finished' in answer ? [{ ...answer, body: answer.finished.raw.toString('utf8') }] : [],
-    );
+    const known = answers.flatMap((answer) => ('finished' in answer ? [{ ...answer, body: textOf(answer) }] : []));
     const first: First[] = known.filter(({ markupOnly }) => !markupOnly);
     const [main] = answers;
     const head = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
@@ -228,6 +236,9 @@ const onEveryPage = [
   ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-cache'],
   ...['Vary', 'Accept, Accept-Encoding, Sec-Fetch-Mode'],
 ];
+
+/** Made of its bytes once, however often it is read. */
+const textOf = (answer: Given): string => (answer.text ??= answer.finished.raw.toString('utf8'));
 
 const tagsOf = (answers: readonly Answer[]): string =>
   answers.map((answer) => ('finished' in answer ? answer.finished.etag : '')).join();

@@ -46,8 +46,8 @@ export interface PagePlan {
   head: Head;
   /** What previews say, made from the first answer. */
   tags: (body: string, head: Head) => Head;
-  /** Calls that are known once the first answer is. */
-  furtherCalls: (body: string) => readonly PlannedCall[];
+  /** Calls that are known once the first answer is; absent where there are none. */
+  furtherCalls?: (body: string) => readonly PlannedCall[];
 }
 
 /** A list that begins at a page, and is filtered by nothing. */
@@ -89,7 +89,6 @@ export function planOfPage(
     rendered: calls.length > 0 || path in ofPages,
     tags,
     calls: callsOf(calls),
-    furtherCalls: () => [],
   });
 
   const row = rowIn(search);

@@ -86,6 +86,14 @@ describe('a page', () => {
     expect((await titled('第四部')).markup).toContain('第四部');
   });
 
+  // A link to a comment had no markup.
+  it('is the same for whoever follows a link to something said on it', async () => {
+    const { text, markup } = await open('/detail?id=1');
+    expect(markup).toBeDefined();
+    for (const link of ['/detail?id=1&c=45', '/detail?id=1&r=5']) expect((await open(link)).text).toBe(text);
+    expect((await open('/?c=4')).text).toBe((await open('/')).text);
+  });
+
   it.each(['/vr', '/settings', '/detail?id=77', '/nowhere', '/?lb=1', '/?dialog=shortcuts'])(
     'at %s carries no markup: it is guarded, somebody’s own, absent or one of endlessly many',
     async (path) => {

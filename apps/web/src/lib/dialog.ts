@@ -41,8 +41,8 @@ const entryOf = ({ state: { location } }: Router) => ({
   state: (location.state ?? {}) as EntryState,
   to: (name: string | null, fields?: DialogFields) => ({
     pathname: location.pathname,
+    // Without its fragment, to which the router would scroll back.
     search: dialogSearch(location.search, name, fields),
-    hash: location.hash,
   }),
 });
 

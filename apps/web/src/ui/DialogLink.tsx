@@ -9,8 +9,6 @@ interface DialogLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'stat
 
 /** A link that opens a dialog over the page; in a new tab it opens the page with the dialog. */
 export function DialogLink({ name, fields, ...rest }: DialogLinkProps) {
-  const { search, hash } = useLocation();
-  return (
-    <Link {...rest} to={{ search: dialogSearch(search, name, fields), hash }} state={openedByLink} preventScrollReset />
-  );
+  const { search } = useLocation();
+  return <Link {...rest} to={{ search: dialogSearch(search, name, fields) }} state={openedByLink} preventScrollReset />;
 }

@@ -1,7 +1,7 @@
 import type { Place } from '../place.ts';
 import { sectionPaths } from './sections.ts';
 
-/** The path of a place on this site. */
+/** The path of a place on this site. A comment or a reply is named twice: browsers without scripts go by the fragment. */
 export function pathOf(place: Place): string {
   switch (place.page) {
     case 'game':
@@ -38,7 +38,8 @@ export function pathOf(place: Place): string {
   }
 }
 
-const to = (path: string, fields: Record<string, number | string | undefined>): string => {
+function to(path: string, fields: Record<string, number | string | undefined>): string {
   const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return `${path}?${given.join('&')}`;
-};
+  const { c, r } = fields;
+  return `${path}?${given.join('&')}${c ? `#c${c}` : r ? `#r${r}` : ''}`;
+}

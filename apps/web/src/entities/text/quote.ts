@@ -26,7 +26,8 @@ export function quoteOf({ text, spoiler = false, markdown = false }: Quoted, { n
   const letters = [...(own || text.replace(/^> ?/gm, ''))];
   const cut = letters.length > longest ? `${letters.slice(0, longest).join('').replace(/\|$/, '')}…` : letters.join('');
   const lines = (spoiler ? `${toggle}${cut.replaceAll('|', '')}${toggle}` : evened(cut)).split('\n');
-  const head = markdown ? [`[${words.quoted(name.replace(/[[\]\\]/g, '\\$&'))}](${path})`, ''] : [`@${name} ${path}`];
+  const link = path.replace(/#.*/, '');
+  const head = markdown ? [`[${words.quoted(name.replace(/[[\]\\]/g, '\\$&'))}](${link})`, ''] : [`@${name} ${link}`];
   return [...head, ...lines].map((line) => `> ${line}\n`).join('') + '\n';
 }
 

@@ -1,2 +1,4 @@
+import { pathOf } from '@yinghuo/contracts/wire';
+
 /** The path of a post, or of one reply to it. */
-export const postUrl = (id: number, replyId?: number): string => `/groupPost?id=${id}${replyId ? `&r=${replyId}` : ''}`;
+export const postUrl = (postId: number, replyId?: number): string => pathOf({ page: 'post', postId, replyId });

@@ -133,6 +133,6 @@ it('finds words in posts and in replies, and leads to the floor', async () => {
   fireEvent.change(field, { target: { value: ' 灯塔 ' } });
   fireEvent.submit(field.closest('form')!);
   await screen.findByText('灯塔那一幕也是这段');
-  expect(screen.getByRole('link', { name: '邮戳对不上' }).getAttribute('href')).toBe('/groupPost?id=12&r=104');
+  expect(screen.getByRole('link', { name: '邮戳对不上' }).getAttribute('href')).toBe('/groupPost?id=12&r=104#r104');
   expect(Object.fromEntries(network.sent('/api/groups/search')[0]!.query)).toMatchObject({ id: '3', q: '灯塔' });
 });

@@ -49,7 +49,7 @@ it('leads on from where the member was, and tells how far they read', async () =
   network.answer('/api/posts/place', { code: 200, obj: { unread: 2, next: 102 } });
   show(<Component />, at);
   const on = await screen.findByRole('link', { name: words.reply.fresh(2) });
-  expect(on.getAttribute('href')).toBe('/groupPost?id=12&r=102');
+  expect(on.getAttribute('href')).toBe('/groupPost?id=12&r=102#r102');
   expect(network.sent('/api/posts/place').map(({ form }) => form.get('floor'))).toEqual(['3']);
 });
 

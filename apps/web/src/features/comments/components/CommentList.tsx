@@ -2,6 +2,7 @@ import type { Author } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../../lib/marks.ts';
+import { useSought } from '../../../lib/sought.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { More } from '../../../ui/More.tsx';
@@ -34,9 +35,7 @@ interface CommentListProps {
 export function CommentList({ where, heading, expected }: CommentListProps) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
-  const wanted = Number(search.get('c'));
-  const target = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null;
-
+  const target = useSought('c');
   const { data: spotted, error: spotError } = useSpot(target, sort);
   const spot = target ? spotted?.obj : undefined;
   const looking = target !== null && !spot && !spotError;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTakenOver } from '../../../lib/rendered.ts';
+import { useSought } from '../../../lib/sought.ts';
 import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { ReadComments } from './ReadComments.tsx';
@@ -19,11 +20,11 @@ interface LazyCommentsProps {
 /** Comments that load when the reader scrolls near them or follows a link to one. */
 export function LazyComments({ id, ...rest }: LazyCommentsProps) {
   const bones = <CommentsSkeleton count={Math.ceil(rest.expected / 2)} />;
-  const [search] = useSearchParams();
   // The fragment is unknown on the server.
   const takenOver = useTakenOver();
+  const sought = useSought('c') !== null;
   const meant = useLocation().hash === `#${id}` && takenOver;
-  const [place, near] = useNear(search.has('c') || meant);
+  const [place, near] = useNear(sought || meant);
   useEffect(() => {
     // The browser scrolled before the element existed.
     if (meant) place.current?.scrollIntoView();

@@ -1,8 +1,8 @@
 import { IconLink, IconMessageReply, IconQuote, IconTrash } from '@tabler/icons-react';
 import { may, type NoteComment } from '@yinghuo/contracts/wire';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useMarks, type Mark } from '../../../lib/marks.ts';
+import { useSought } from '../../../lib/sought.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copyLink } from '../../../lib/copyText.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
@@ -39,7 +39,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
   const { rows } = list;
   const marks = useMarks('noteComment', rows?.map(({ id }) => id) ?? []);
   const [answered, setAnswered] = useState<NoteComment | null>(null);
-  const sought = useSought(list);
+  const sought = useSoughtAmong(list);
   const field = useRef<HTMLTextAreaElement>(null);
   const people = [...new Map(rows?.map(({ author }) => [author.id, author])).values()];
 
@@ -96,15 +96,14 @@ export function NoteComments({ noteId }: { noteId: number }) {
 }
 
 /** Loads parts until the comment in the address is there. */
-function useSought({
+function useSoughtAmong({
   rows,
   error,
   hasMore,
   loadingMore,
   more,
 }: ReturnType<typeof useNoteComments>): number | 'lost' | null {
-  const [search] = useSearchParams();
-  const id = Number(search.get('c')) || null;
+  const id = useSought('c');
   const last = rows?.at(-1)?.id ?? 0;
   const behind = id !== null && rows !== undefined && last < id && hasMore;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import type { GroupRole, Post, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { addQuote } from '../../../entities/text/addQuote.ts';
 import { useMarks } from '../../../lib/marks.ts';
+import { useSought } from '../../../lib/sought.ts';
 import { useUser } from '../../../lib/user.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,8 +36,7 @@ interface RepliesProps {
 
 /** The replies to a post by floor, and the form for the next. `?r=` leads to one of them. */
 export function Replies({ post, total, first, role, closed }: RepliesProps) {
-  const [search] = useSearchParams();
-  const soughtId = Number(search.get('r')) || null;
+  const soughtId = useSought('r');
   const pages = repliesPages(total);
   const [shown, setShown] = useState(1);
   const [answered, setAnswered] = useState<PostReply | null>(null);
