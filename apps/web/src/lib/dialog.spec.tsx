@@ -45,6 +45,16 @@ describe('a dialog in the address', () => {
     await says('没有');
   });
 
+  // The page behind it jumped back to what a link had led to.
+  it('leaves the fragment, to which the router scrolls', async () => {
+    const shown = page('/?id=3&c=5#c5');
+    await does(() => here.show('feedback'));
+    await says('feedback');
+    expect(shown.router.state.location.hash).toBe('');
+    await does(() => here.close());
+    expect(shown.router.state.location.hash).toBe('#c5');
+  });
+
   it('that a link opened leaves the page there when it closes, also after another took its place', async () => {
     const shown = page('/?dialog=messages');
     await does(() => here.show('cases'));

@@ -27,7 +27,8 @@ export const GroupCard = ({ group, mark }: GroupProps) => (
     </span>
     <div className={classes.words}>
       <h3>
-        <Link to={groupUrl(group.id)}>{group.name}</Link> {mark?.unread ? <Unread count={mark.unread} /> : null}
+        <Link to={groupUrl(group.id)}>{group.name}</Link>
+        {mark?.unread ? <Unread count={mark.unread} /> : null}
       </h3>
       <p className={classes.intro}>{group.intro}</p>
       <div className={classes.foot}>
@@ -49,7 +50,7 @@ export const GroupRow = ({ group, mark }: GroupProps) => (
       <p>
         <Link to={groupUrl(group.id)} className={classes.name}>
           {group.name}
-        </Link>{' '}
+        </Link>
         <span className={classes.quiet}>
           {words.members(group.members)} · <RelativeTime at={group.createdAt} />
         </span>

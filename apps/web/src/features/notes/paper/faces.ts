@@ -8,7 +8,7 @@ import {
 } from '@yinghuo/contracts/wire';
 
 /** The machine's own hand, until a face is here. */
-export const kai = `'Kaiti SC', KaiTi, STKaiti, var(--yh-font)`;
+export const kai = 'var(--yh-font-kai)';
 
 /** The page's own letters come first: what they lack is in the face's slices. */
 export const familyOf = (face: HandFace): string => `'${ownFamily(face)}', '${handFamilies[face]}', ${kai}`;
