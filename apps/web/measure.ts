@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 const limits = { scripts: 130_000, styles: 15_000 };
 const firstViews = ['src/pages/games/SectionPage.tsx', 'src/pages/games/GamePage.tsx'];
 /** Sentences of these libraries that stay in the built files as they are. */
-const late = { Mantine: 'MantineProvider was not found', 'socket.io': 'xhr poll error', letters: '@font-face' };
+const late = { Mantine: 'MantineProvider was not found', 'socket.io': 'xhr poll error', letters: 'src:url(' };
 
 interface Chunk {
   file: string;

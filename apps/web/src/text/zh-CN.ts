@@ -111,5 +111,5 @@ export const text = {
   offline: '网络已断开。可以继续看已经打开的内容，写下的草稿会留着。',
   readAt: (when: string) => `离线 · 显示的是 ${when} 读到的，写下的草稿会留着。`,
   slow: (when: string) => `网络很慢 · 先显示 ${when} 读到的`,
-  common: { close: '关闭', cancel: '取消', confirm: '确定', loading: '正在加载' },
+  common: { close: '关闭', cancel: '取消', confirm: '确定', loading: '正在加载', showPassword: '显示或隐藏密码' },
 };

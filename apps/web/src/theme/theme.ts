@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { text } from '../text/zh-CN.ts';
 import classes from './components.module.css';
 
 /** Mantine's theme in our colours, sizes and shapes. The values live in tokens.css. */
@@ -58,6 +59,7 @@ export const theme = createTheme({
       },
       classNames: { content: classes.dialog, header: classes.dialogHead, title: classes.dialogTitle },
     },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': text.common.showPassword } } },
     Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: classes.tooltip } },
     Input: { classNames: { input: classes.input } },
     InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.error } },

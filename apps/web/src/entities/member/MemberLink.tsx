@@ -7,15 +7,23 @@ interface MemberLinkProps {
   /** 0: the account was deleted and has no card. */
   id: number;
   className?: string;
+  /** Beside a link with the nickname: neither Tab nor a screen reader stops at it. */
+  silent?: boolean;
   children: ReactNode;
 }
 
 /** A link that opens a member's card in a dialog; wraps a nickname or an avatar. */
-export const MemberLink = ({ id, className, children }: MemberLinkProps) =>
+export const MemberLink = ({ id, className, silent, children }: MemberLinkProps) =>
   id === 0 ? (
     <span className={className}>{children}</span>
   ) : (
-    <DialogLink name="member" fields={{ id }} className={cx(classes.link, className)}>
+    <DialogLink
+      name="member"
+      fields={{ id }}
+      className={cx(classes.link, className)}
+      tabIndex={silent ? -1 : undefined}
+      aria-hidden={silent}
+    >
       {children}
     </DialogLink>
   );

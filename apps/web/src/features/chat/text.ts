@@ -13,7 +13,7 @@ export const words = {
   aPicture: '［图片］',
   move: '移动：拖动标题栏，或用方向键；按住 Shift 调整大小，Home 复位',
   width: '聊天栏的宽度',
-  unread: (count: number) => `${count} 封未读`,
+  unread: (count: number) => `${count} 封信未读`,
   you: '我',
 
   placeholder: '说点什么…',

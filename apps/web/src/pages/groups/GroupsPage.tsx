@@ -45,7 +45,7 @@ export function Component() {
           <FoundButton />
         </div>
       </Head>
-      {user && <OwnStrip />}
+      {user ? <OwnStrip /> : <div className={classes.room} />}
       <Columns side={<Side />}>
         {error && !home && <ErrorPanel error={error} onRetry={() => mutate()} />}
         {!error && !home && <GroupsSkeleton />}
@@ -56,9 +56,17 @@ export function Component() {
 }
 
 function OwnStrip() {
-  const groups = useMyGroups(true).data?.obj?.groups ?? [];
+  const { data, error } = useMyGroups(true);
+  const groups = data?.obj?.groups ?? [];
   const marks = useGroupMarks(groups.map(({ id }) => id));
-  if (groups.length === 0) return null;
+  if (!data) return error ? null : <div className={classes.room} />;
+  if (groups.length === 0) {
+    return (
+      <p className={classes.none}>
+        {words.mineTab.none}。{words.mineTab.noneHint}
+      </p>
+    );
+  }
   return (
     <ul className={classes.own} aria-label={words.mine}>
       {groups.map((group) => (

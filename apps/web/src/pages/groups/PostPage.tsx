@@ -108,7 +108,7 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
               <p>
                 <MemberLink id={author.id}>
                   <b>{author.nickname}</b>
-                </MemberLink>{' '}
+                </MemberLink>
                 {author.id > 0 && <LevelBadge level={author.lv} />}
               </p>
               <p className={classes.when}>

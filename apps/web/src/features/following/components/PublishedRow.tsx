@@ -25,7 +25,7 @@ export function PublishedRow({ row }: { row: WirePublished }) {
   const tied = game && (kind === 'note' || kind === 'intel' || kind === 'thread');
   return (
     <li className={classes.row}>
-      <MemberLink id={author.id} className={classes.face}>
+      <MemberLink id={author.id} className={classes.face} silent>
         <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={40} />
       </MemberLink>
       <div className={classes.words}>

@@ -79,12 +79,18 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
 
   return (
     <section className={classes.replies}>
-      <Heading>{words.reply.title(total)}</Heading>
-      {fresh?.unread && fresh.next ? (
-        <p className={classes.fresh}>
-          <Link to={postUrl(post.id, fresh.next)}>{words.reply.fresh(fresh.unread)}</Link>
-        </p>
-      ) : null}
+      {/* Beside the heading, where it moves nothing: it comes after the replies. */}
+      <Heading
+        more={
+          fresh?.unread && fresh.next ? (
+            <Link to={postUrl(post.id, fresh.next)} className={classes.fresh}>
+              {words.reply.fresh(fresh.unread)}
+            </Link>
+          ) : null
+        }
+      >
+        {words.reply.title(total)}
+      </Heading>
       {total === 0 && <Empty title={words.reply.empty} hint={words.reply.emptyHint} />}
       <ol>
         <Floors {...common} replies={first} onBehind={shown === 1 && !last ? more : undefined} final={pages === 1} />

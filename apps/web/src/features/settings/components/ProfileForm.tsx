@@ -25,7 +25,7 @@ import classes from './ProfileForm.module.css';
 export function ProfileForm() {
   const { data, error, mutate } = useOwnInfo();
   if (error && !data) return <ErrorPanel error={error} onRetry={() => mutate()} />;
-  if (!data?.obj) return <LinesSkeleton lines={14} />;
+  if (!data?.obj) return <LinesSkeleton lines={16} />;
   return <Form own={data.obj} />;
 }
 
