@@ -106,7 +106,7 @@ function SectionList({ section }: { section: Section }) {
             <b>{list.rows ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
             {list.isPartial && `（${words.search.partial}）`}
           </p>
-          <Suspense>{list.rows && <Turn total={list.total} />}</Suspense>
+          <Suspense>{list.rows && <Turn total={list.total} className={classes.turn} />}</Suspense>
           <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>
           <span className={classes.density}>
             <Suspense>

@@ -139,14 +139,14 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
 }
 
 /** Beside the number of games: the page one is on, and the ways to those beside it. The list's end may be far. */
-export function Turn({ total }: { total: number }) {
+export function Turn({ total, className }: { total: number; className: string | undefined }) {
   const [search] = useSearchParams();
   const pages = Math.ceil(total / pageSize);
   if (pages < 2) return null;
   const now = Math.min(pageIn(search), pages);
   const last = Math.min(pages, lastPage);
   return (
-    <nav aria-label={words.aboveLabel} className={classes.turn}>
+    <nav aria-label={words.aboveLabel} className={className}>
       {now > 1 && now - 1 <= last ? (
         <Step label={words.previous} Icon={IconChevronLeft} search={searchOf(search, now - 1)} />
       ) : (
