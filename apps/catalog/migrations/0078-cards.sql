@@ -5,12 +5,11 @@ create function cards_of(ids bigint[]) returns table (game_id bigint, card text)
   select g.id, rtrim(row_to_json(c)::text, '}')
   from games g join listings l on l.game_id = g.id
   cross join lateral (
-    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'spoiler', spoiler) order by nth), '[]') as labels
+    select coalesce(json_agg(first), '[]') as labels
     from (
-      select label.id, label.name, gl.spoiler, row_number() over (order by gl.position, label.id) as nth
-      from game_labels gl join labels label on label.id = gl.label_id where gl.game_id = g.id and gl.spoiler = 0
-    ) numbered
-    where nth <= 6
+      select label.id, label.name, gl.spoiler from game_labels gl join labels label on label.id = gl.label_id
+      where gl.game_id = g.id and gl.spoiler = 0 order by gl.position, label.id limit 6
+    ) first
   ) labelled
   cross join lateral (
     select labelled.labels, g.id, g.section, g.title, g.cover, g.age, g.nsfw,
