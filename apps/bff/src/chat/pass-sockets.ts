@@ -1,9 +1,12 @@
-import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../edge/address.ts';
 import { everywhere } from '../edge/headers.ts';
 import { refusedWith } from '../edge/reply.ts';
+
+// Not imported: see decision 132.
+const { Agent, request: ask } = process.getBuiltinModule('node:http');
 
 const path = '/socket.io/';
 const firstAnswerMs = 3000;

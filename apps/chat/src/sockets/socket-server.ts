@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-adapter';
@@ -10,6 +10,9 @@ import type { ChatSettings } from '../settings.ts';
 import { Admission } from './admission.ts';
 import type { ChatNamespace, ChatServer } from './events.ts';
 import { refusedWith } from './refused.ts';
+
+// Not imported: see decision 132.
+const { createServer } = process.getBuiltinModule('node:http');
 
 const largestPacket = 16 << 10;
 /** Who has not said who it is by then has to go. */
