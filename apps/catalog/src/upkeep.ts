@@ -1,8 +1,9 @@
+import type { Db } from '@yinghuo/postgres';
 import { upkeep } from '@yinghuo/service';
 import { forgetClaims } from './audit/claims.sql.ts';
 import { forgetDownloads, tellDownloaders } from './downloads/downloaders.sql.ts';
 import { forgetMarks } from './downloads/downloads.sql.ts';
-import { bucketToken } from './images/bucket.ts';
+import { bucketToken, type Bucket } from './images/bucket.ts';
 import { removeIdleUploads } from './images/idle.sql.ts';
 import { moveUploads, removeDropped } from './images/moving.sql.ts';
 import { finishMerges } from './labels/label-writing.sql.ts';
@@ -29,11 +30,13 @@ export const keptUp = upkeep(minuteMs, {
   keepRanking,
 });
 
+const hasBucket = async (_: Db, bucket: Bucket | null): Promise<boolean> => bucket !== null;
+
 export const bucketKept = upkeep(
   minuteMs,
   {
-    moveUploads: (db, ending, _, bucket) => moveUploads(db, ending, bucket),
-    removeDropped: (db, ending, _, bucket) => removeDropped(db, ending, bucket),
+    moveUploads: { isDue: hasBucket, piece: (db, ending, _, bucket) => moveUploads(db, ending, bucket) },
+    removeDropped: { isDue: hasBucket, piece: (db, ending, _, bucket) => removeDropped(db, ending, bucket) },
   },
   bucketToken,
 );

@@ -18,7 +18,7 @@ export interface DbSettings {
   max?: number;
   /** Milliseconds after which the server ends a statement (5,000; 0: never). */
   statementTimeoutMs?: number;
-  /** Seconds after which a connection that nobody needs is closed (30). */
+  /** Seconds after which a connection that nobody needs is closed (75). */
   idleSeconds?: number;
 }
 
@@ -32,14 +32,15 @@ export function connect({
   name = schema,
   max = 10,
   statementTimeoutMs = 5000,
-  idleSeconds = 30,
+  idleSeconds = 75,
 }: DbSettings): Db {
   // As it is published, it may never again write to a connection in place of one that was lost (decision 81).
   if (!('mends' in postgres)) throw new Error('postgres.js is not mended: npm install applies patches/');
   const db = postgres(url, {
     max,
     connect_timeout: 3,
-    // What a busy minute has opened goes with it: each takes 3 to 20 MB of the server, and pools rest for most of the day.
+    // What a busy minute has opened goes with it: each takes 3 to 20 MB of the server, and pools rest for most of the day. What upkeep
+    // wants every minute stays: to open one anew, and plan its statements, takes the server as long as the round (decision 139).
     idle_timeout: idleSeconds,
     // A constant wait: the default grows to 20 s, which is how long members would wait after an outage is over.
     backoff: () => 0.25,

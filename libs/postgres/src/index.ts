@@ -2,6 +2,7 @@ export { PoolInsideTransaction, withoutPool } from './given.ts';
 export { beginning } from './beginning.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
 export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
+export { inTurn } from './in-turn.ts';
 export {
   after,
   cursorOf,

@@ -6,7 +6,7 @@ import type {
   OnModuleDestroy,
 } from '@nestjs/common';
 import { atMoments, Bus, type Asks } from '@yinghuo/kafka';
-import type { Db } from '@yinghuo/postgres';
+import { inTurn, type Db } from '@yinghuo/postgres';
 import type { Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { resourceTokens } from './resources.module.ts';
@@ -20,7 +20,7 @@ type Piece<T> = (db: Db, ending: AbortSignal, bus: Asks, tool: T) => Promise<unk
 
 /** A piece that is often looked for and seldom there: one statement without a lock says whether there is anything to do. */
 interface Seldom<T> {
-  isDue: (db: Db) => Promise<boolean>;
+  isDue: (db: Db, tool: T) => PromiseLike<boolean>;
   piece: Piece<T>;
 }
 
@@ -42,7 +42,7 @@ export const upkeep = <T = undefined>(
       everyMs,
       Object.entries(pieces).map(([name, of]) => {
         const { piece, isDue = always } = typeof of === 'function' ? { piece: of } : of;
-        return { name, isDue: () => isDue(db), piece: (ending) => piece(db, ending, bus, given) };
+        return { name, isDue: () => isDue(db, given), piece: (ending) => piece(db, ending, bus, given) };
       }),
       db,
       log,
@@ -61,7 +61,7 @@ const always = () => Promise.resolve(true);
 
 interface Bound {
   name: string;
-  isDue: () => Promise<boolean>;
+  isDue: () => PromiseLike<boolean>;
   piece: (ending: AbortSignal) => Promise<unknown>;
 }
 
@@ -102,7 +102,7 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
       if (this.ending.signal.aborted) return;
       const began = performance.now();
       try {
-        if (await isDue()) await this.alone(name, piece);
+        if (await inTurn(this.db, isDue)) await this.alone(name, piece);
         else this.metrics?.upkeepDone(name, (performance.now() - began) / 1000);
       } catch (err) {
         this.metrics?.upkeepFailed(name);
@@ -115,9 +115,9 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
   private async alone(name: string, piece: (ending: AbortSignal) => Promise<unknown>): Promise<void> {
     await this.db.begin(async (sql) => {
       // This transaction only holds the lock; what is done is done on other connections.
-      await sql`set local idle_in_transaction_session_timeout = 0`;
       const [lock] = await sql<{ taken: boolean }[]>`
-        select pg_try_advisory_xact_lock(hashtext('upkeep of ' || current_schema()), hashtext(${name})) as taken`;
+        select pg_try_advisory_xact_lock(hashtext('upkeep of ' || current_schema()), hashtext(${name})) as taken,
+               set_config('idle_in_transaction_session_timeout', '0', true)`;
       if (!lock!.taken) return;
       const began = performance.now();
       await piece(this.ending.signal);

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { atMoments } from '@yinghuo/kafka';
-import type { Db } from '@yinghuo/postgres';
+import { inTurn, type Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
 import { refileDue } from '../games/refiling.sql.ts';
 import { fileCredits } from '../people/filing.sql.ts';
@@ -42,7 +42,7 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Files all that is due. */
   async run(): Promise<void> {
-    if (!(await isAnythingDue(this.db))) return;
+    if (!(await inTurn(this.db, () => isAnythingDue(this.db)))) return;
     while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) + (await refileDue(this.db)) > 0);
     while (!this.closed && (await findForSearches(this.db)));
   }

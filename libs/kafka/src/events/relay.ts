@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turnOfLoop, setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { inTurn, type Db, type Tx } from '@yinghuo/postgres';
 import { isAway, isTooLarge } from '../broker-errors.ts';
 import { NotSent, type Sends } from '../driver.ts';
 import type { Log } from '../kafka.ts';
@@ -106,7 +106,7 @@ export class Relay {
     if (Date.now() - this.prunedAt > pruneEveryMs)
       this.pruning ??= this.prune().finally(() => (this.pruning = undefined));
     // Who cannot say whether something waits is asked again, and logged, by the turn.
-    if (await isAnyWaiting(this.db).catch(() => true)) this.wake();
+    if (await inTurn(this.db, () => isAnyWaiting(this.db)).catch(() => true)) this.wake();
   }
 
   /** Looks again after so long, if it does not before. */
