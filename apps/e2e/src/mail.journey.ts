@@ -73,9 +73,9 @@ describe('a notice', () => {
     const path = await dialog.getByRole('listitem').getByRole('link').first().getAttribute('href');
     // By its address: another notice may have come first meanwhile.
     await dialog.locator(`a[href="${path}"]`).first().click();
-    await page.waitForURL((url) => url.pathname + url.search === path);
+    await page.waitForURL((url) => url.pathname + url.search + url.hash === path);
     // A comment, or a reply in a group.
-    expect(path).toMatch(/^\/\w+\?(id=\d+&)?[cr]=\d+$/);
+    expect(path).toMatch(/^\/\w+\?(id=\d+&)?([cr])=(\d+)#\2\3$/);
     const again = await openInbox(page, '话题回复');
     const same = again.locator(`a[href="${path}"]`);
     await same.waitFor();

@@ -50,7 +50,9 @@ describe('the wall of notes', () => {
     const context = await open(browser, device);
     const page = await context.newPage();
     await page.goto(`${productUrl()}/notes`);
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/hands/')),
+    );
     const { painted, asked } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
       asked: performance
