@@ -13,7 +13,7 @@ type Answer = (
   db: unknown,
   log: object,
 ) => Promise<{ refused?: string }>;
-const { answer } = await built<{ answer: Answer }>('libs/kafka/dist/answer.js');
+const { answer } = await built<{ answer: Answer }>('libs/kafka/dist/answering/answer.js');
 const handlers = Object.fromEntries(
   await Promise.all(kindNames.map(async (kind) => [kind, await handlerOf(kinds[kind].answeredBy)] as const)),
 ) as Record<Kind, Handle>;
