@@ -26,7 +26,7 @@ describe('the example of another consumer group', () => {
     await bus.tell(pageVisited, visit, { id });
 
     let printed = '';
-    consumer = spawn(process.execPath, [join(import.meta.dirname, '../examples/analytics-consumer/consume.ts')], {
+    consumer = spawn(process.execPath, [join(import.meta.dirname, '../../examples/analytics-consumer/consume.ts')], {
       env: {
         ...process.env,
         KAFKA_BROKERS: kafka.brokers.join(),

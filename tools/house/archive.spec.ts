@@ -13,12 +13,12 @@ import {
 import { MemoryBus } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { openService, testDatabase } from '@yinghuo/testing';
-import { CatalogModule } from '../apps/catalog/src/catalog.module.ts';
-import { addGame } from '../apps/catalog/src/fixtures/catalogue.ts';
-import { ArchiveHandlers as ChatArchive } from '../apps/chat/src/archive/archive.handlers.ts';
-import { CommunityModule } from '../apps/community/src/community.module.ts';
-import { World as Members } from '../apps/members/src/world.fixture.ts';
-import { MessagingModule } from '../apps/messaging/src/messaging.module.ts';
+import { CatalogModule } from '../../apps/catalog/src/catalog.module.ts';
+import { addGame } from '../../apps/catalog/src/fixtures/catalogue.ts';
+import { ArchiveHandlers as ChatArchive } from '../../apps/chat/src/archive/archive.handlers.ts';
+import { CommunityModule } from '../../apps/community/src/community.module.ts';
+import { World as Members } from '../../apps/members/src/world.fixture.ts';
+import { MessagingModule } from '../../apps/messaging/src/messaging.module.ts';
 
 const contracts = {
   members: takeOwnOfMembers,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const eslint = new ESLint({
   cwd: root,
   // The rules in question need no types, and these files do not exist.

@@ -50,17 +50,17 @@ import {
 } from '@yinghuo/contracts';
 import { MemoryBus } from '@yinghuo/kafka';
 import { member, testDatabase } from '@yinghuo/testing';
-import { addGame, openCatalogue } from '../apps/catalog/src/fixtures/catalogue.ts';
-import { saveMessages } from '../apps/chat/src/messages/messages.sql.ts';
-import { RelationHandlers as ChatRelations } from '../apps/chat/src/relations/relations.handlers.ts';
-import { SearchHandlers as ChatSearch } from '../apps/chat/src/search/search.handlers.ts';
-import { noteWith, World as Community } from '../apps/community/src/world.fixture.ts';
-import { fileNames } from '../apps/members/src/search/search.sql.ts';
-import { World as Members } from '../apps/members/src/world.fixture.ts';
-import { fileComments } from '../apps/messaging/src/comments/search.sql.ts';
-import { LikeNotices } from '../apps/messaging/src/notices/likes.handlers.ts';
-import { keepPlace } from '../apps/messaging/src/notices/places.sql.ts';
-import { World as Messaging } from '../apps/messaging/src/world.fixture.ts';
+import { addGame, openCatalogue } from '../../apps/catalog/src/fixtures/catalogue.ts';
+import { saveMessages } from '../../apps/chat/src/messages/messages.sql.ts';
+import { RelationHandlers as ChatRelations } from '../../apps/chat/src/relations/relations.handlers.ts';
+import { SearchHandlers as ChatSearch } from '../../apps/chat/src/search/search.handlers.ts';
+import { noteWith, World as Community } from '../../apps/community/src/world.fixture.ts';
+import { fileNames } from '../../apps/members/src/search/search.sql.ts';
+import { World as Members } from '../../apps/members/src/world.fixture.ts';
+import { fileComments } from '../../apps/messaging/src/comments/search.sql.ts';
+import { LikeNotices } from '../../apps/messaging/src/notices/likes.handlers.ts';
+import { keepPlace } from '../../apps/messaging/src/notices/places.sql.ts';
+import { World as Messaging } from '../../apps/messaging/src/world.fixture.ts';
 
 type Named = SignedIn & { nickname: string };
 interface Pair {

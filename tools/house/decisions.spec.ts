@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
-const folder = join(import.meta.dirname, '../docs/decisions');
+const folder = join(import.meta.dirname, '../../docs/decisions');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 it('has every decision in its index, once and by its title', () => {

@@ -17,11 +17,11 @@ import {
 } from '@yinghuo/contracts';
 import type { Asks } from '@yinghuo/kafka';
 import { member } from '@yinghuo/testing';
-import { World as Community } from '../apps/community/src/world.fixture.ts';
-import { expireThreads } from '../apps/community/src/threads/ending.ts';
-import { decideReserved } from '../apps/members/src/escrow/deciding.ts';
-import { post } from '../apps/members/src/wallet/post.ts';
-import { World as Members } from '../apps/members/src/world.fixture.ts';
+import { World as Community } from '../../apps/community/src/world.fixture.ts';
+import { expireThreads } from '../../apps/community/src/threads/ending.ts';
+import { decideReserved } from '../../apps/members/src/escrow/deciding.ts';
+import { post } from '../../apps/members/src/wallet/post.ts';
+import { World as Members } from '../../apps/members/src/world.fixture.ts';
 
 let members: Members;
 let community: Community;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const web = join(import.meta.dirname, '../apps/web');
+const web = join(import.meta.dirname, '../../apps/web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const [light, dark] = [...read('src/theme/tokens.css').matchAll(/--yh-bg: (#[\da-f]{6});/g)].map(([, color]) => color);
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from './command.ts';
+import { root } from '../command.ts';
 
 /** `apps/chat/src/room/room.handlers.ts` → what stands in the inbox for its `@On` methods: `chat ChatHandlers.said`. */
 function consumersIn(file: string): string[] {
@@ -25,7 +25,7 @@ function consumersIn(file: string): string[] {
  */
 it('knows every consumer by the name it has always had: say @On(event, { as }) where you rename, add new ones here', () => {
   const files = globSync('{apps,libs}/*/src/**/*.handlers.ts', { cwd: root }).sort();
-  const kept = readFileSync(join(root, 'tools/consumers.txt'), 'utf8').trim().split('\n');
+  const kept = readFileSync(join(root, 'tools/house/consumers.txt'), 'utf8').trim().split('\n');
   const found = files.flatMap(consumersIn).sort();
   expect(found).toEqual(kept);
   const decorated = files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/^ *@On\(/gm) ?? []);
