@@ -40,11 +40,10 @@ COPY --from=node --chown=1000:1000 /cache /cache
 WORKDIR /app
 ENV PATH=/usr/local/bin NODE_ENV=production HEALTH_PORT=9090 MALLOC_ARENA_MAX=2
 USER 1000:1000
-# As tools/start/services.ts has it, and why; the size at which the garbage of a start is collected comes below, for all but the edge.
-ENTRYPOINT ["node", "--enable-source-maps", "--memory-reducer-gc-count=1"]
+# The flags of tools/start/services.ts, which says why; one of them stands below, for all but the edge has it.
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=16", "--memory-reducer-gc-count=1"]
 STOPSIGNAL SIGTERM
 
-# The young generation and the old one at first as tools/start/services.ts has them, and why.
 FROM runtime AS service
 HEALTHCHECK --interval=10s --timeout=5s --start-period=300s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9090/health/startup').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
@@ -53,33 +52,33 @@ FROM service AS bff
 ENV HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/cache/media IMAGE_CACHE_DIR=/cache/unimg
 COPY --from=build /out/bff ./
 EXPOSE 3000
-CMD ["--max-semi-space-size=16", "apps/bff/dist/main.js"]
+CMD ["apps/bff/dist/main.js"]
 
 FROM service AS chat
 ENV CHAT_HOST=0.0.0.0 CHAT_PORT=3001
 COPY --from=build /out/chat ./
 EXPOSE 3001
-CMD ["--max-semi-space-size=4", "--initial-old-space-size=48", "apps/chat/dist/main.js"]
+CMD ["--initial-old-space-size=48", "apps/chat/dist/main.js"]
 
 FROM service AS catalog
 COPY --from=build /out/catalog ./
-CMD ["--max-semi-space-size=16", "--initial-old-space-size=48", "apps/catalog/dist/main.js"]
+CMD ["--initial-old-space-size=48", "apps/catalog/dist/main.js"]
 
 FROM service AS members
 COPY --from=build /out/members ./
-CMD ["--max-semi-space-size=4", "--initial-old-space-size=48", "apps/members/dist/main.js"]
+CMD ["--initial-old-space-size=48", "apps/members/dist/main.js"]
 
 FROM service AS messaging
 COPY --from=build /out/messaging ./
-CMD ["--max-semi-space-size=4", "--initial-old-space-size=48", "apps/messaging/dist/main.js"]
+CMD ["--initial-old-space-size=48", "apps/messaging/dist/main.js"]
 
 FROM service AS community
 COPY --from=build /out/community ./
-CMD ["--max-semi-space-size=4", "--initial-old-space-size=48", "apps/community/dist/main.js"]
+CMD ["--initial-old-space-size=48", "apps/community/dist/main.js"]
 
 FROM service AS analytics
 COPY --from=build /out/analytics ./
-CMD ["--max-semi-space-size=4", "--initial-old-space-size=48", "apps/analytics/dist/main.js"]
+CMD ["--initial-old-space-size=48", "apps/analytics/dist/main.js"]
 
 # The step before a release: schemas and topics; and backups, whose volume takes its owner from here.
 FROM runtime AS migrate

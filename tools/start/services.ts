@@ -15,12 +15,18 @@ const youngMegabytes = 16;
 /**
  * V8 collects the garbage of a start once, near its end, instead of three times on the way; and 100 s after whatever was busy it gives back what
  * is left once, not twice: a second look finds next to nothing, and takes a fifth of a second of a core (decision 139). Not of the edge,
- * whose thread that renders would grow by as much. Images have the same (Dockerfile).
+ * whose thread that renders would grow by as much.
  */
 const startMegabytes = 48;
 const givenBackOnce = '--memory-reducer-gc-count=1';
-/** Of glibc's heaps, which otherwise are up to eight for each core and keep what a thread once had. Images have the same (Dockerfile). */
-const MALLOC_ARENA_MAX = '2';
+/** How Node runs an app, here and in its image (Dockerfile; `services.spec.ts` compares them). */
+export const flagsOf = (app: string): string[] => [
+  `--max-semi-space-size=${youngMegabytes}`,
+  givenBackOnce,
+  ...(app === 'bff' ? [] : [`--initial-old-space-size=${startMegabytes}`]),
+];
+/** Of glibc's heaps, which otherwise are up to eight for each core and keep what a thread once had. */
+export const MALLOC_ARENA_MAX = '2';
 
 export interface Service extends Supervised {
   /** The app it runs: `catalog` is that of `catalog` and `catalog-2`. */
@@ -64,9 +70,7 @@ export async function startServices(
         command: process.execPath,
         args: () => [
           ...['--import', join(root, 'tools/start/source-maps.mjs')],
-          `--max-semi-space-size=${youngMegabytes}`,
-          ...(app === 'bff' ? [] : [`--initial-old-space-size=${startMegabytes}`]),
-          givenBackOnce,
+          ...flagsOf(app),
           join(from, 'apps', app, 'dist/main.js'),
         ],
         options: { cwd: root, env: { ...own, ...listens, HEALTH_PORT: String(healthPort), MALLOC_ARENA_MAX } },
