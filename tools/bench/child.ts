@@ -14,7 +14,7 @@ export interface Usage {
   memory: number;
 }
 
-const asWritten = ['--conditions=source', '--import', join(root, 'tools/typescript.mjs')];
+export const asWritten = ['--conditions=source', '--import', join(root, 'tools/typescript.mjs')];
 
 /**
  * Starts a script of ours, with libraries as they are written, decorators and all; `plain`: as Node runs it by itself.
@@ -37,6 +37,7 @@ export async function start<T = unknown>(
     said,
     end,
     ask: <A>(question: unknown) => {
+      if (!child.connected) return Promise.reject(new Error(`${script} has ended`));
       child.send(question as object);
       return answerOf(child) as Promise<A>;
     },
@@ -56,7 +57,7 @@ const answerOf = (child: ChildProcess): Promise<unknown> =>
 /** In the child: says the first thing, answers `usage` itself and everything else with `answer`, until the parent goes. */
 export function serveParent<Q>(said: unknown, answer: (question: Q) => Promise<unknown> = async () => null): void {
   process.on('message', async (question: Q | 'usage') => {
-    if (question !== 'usage') return process.send!(await answer(question));
+    if (question !== 'usage') return process.send!((await answer(question)) ?? null);
     const { user, system } = process.cpuUsage();
     process.send!({ cpu: user + system, memory: process.memoryUsage.rss() } satisfies Usage);
   });

@@ -1,7 +1,7 @@
 /** Thousands of clients in one process. They speak just enough of socket.io, and look into what arrives as little as they can. */
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { obey } from './child.ts';
+import { serveParent } from '../child.ts';
 
 type Order =
   | { do: 'come'; group: string; url: string; tokens: string[] }
@@ -26,7 +26,7 @@ let sampleText = '';
 /** What a speaker was told instead of being heard. */
 let refusal = '';
 
-obey(async (order: Order) => {
+serveParent('ready', async (order: Order) => {
   const group = groups.get(order.group) ?? [];
   groups.set(order.group, group);
   switch (order.do) {

@@ -1,7 +1,7 @@
 /** Members who look at lists as fast as they can: 32 connections, each asks again as soon as it is answered. */
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
-import { obey } from './child.ts';
+import { serveParent } from '../child.ts';
 
 type Order = { do: 'load'; url: string } | { do: 'stop' };
 
@@ -13,7 +13,7 @@ let loading = false;
 let answered = 0;
 let since = 0;
 
-obey(async (order: Order) => {
+serveParent('ready', async (order: Order) => {
   if (order.do === 'stop') {
     loading = false;
     return (answered / (performance.now() - since)) * 1000;

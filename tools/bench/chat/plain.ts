@@ -1,6 +1,6 @@
 /** A server that sends the same text to every client with `ws.send`: what the chat is compared with. */
 import { WebSocketServer, type WebSocket } from 'ws';
-import { obey } from './child.ts';
+import { serveParent } from '../child.ts';
 
 type Order =
   | { do: 'open'; port: number }
@@ -12,7 +12,7 @@ const clients = new Set<WebSocket>();
 /** Microseconds of processor time of nothing but sending. */
 let sending = 0;
 
-obey(async (order: Order) => {
+serveParent('ready', async (order: Order) => {
   switch (order.do) {
     case 'open': {
       const server = new WebSocketServer({ port: order.port, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ensureTopics } from '@yinghuo/kafka';
 import { connect, migrate, sourcesOf } from '@yinghuo/postgres';
 import { connectRedis, hashOf, isUp, sessions } from '@yinghuo/redis';
-import { obey } from './child.ts';
+import { serveParent } from '../child.ts';
 
 type Order =
   /** Schemas, topics, a list of games, and so many members whose sessions are fresh; answers their tokens. */
@@ -15,7 +15,7 @@ type Order =
 let redis: ReturnType<typeof connectRedis>;
 let tokens: string[] = [];
 
-obey(async (order: Order) => {
+serveParent('ready', async (order: Order) => {
   if (order.do === 'forget') {
     for await (const keys of redis.scanStream({ match: `${order.prefix}*`, count: 1000 })) {
       const own = (keys as string[]).map((key) => key.slice(order.prefix.length));

@@ -7,8 +7,9 @@ import { root } from '../../command.ts';
 import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
 import { startStack } from '../../stack/brokers.ts';
+import { start, type Child } from '../child.ts';
 import { circumstances, publish } from '../report.ts';
-import { start, startApp, type App, type Child } from './child.ts';
+import { startApp, type App } from './app.ts';
 import {
   burst,
   latency,
@@ -46,15 +47,16 @@ export async function run(): Promise<void> {
   };
   const running: { end(): Promise<void> }[] = [];
   const begun = <T extends { end(): Promise<void> }>(one: T): T => (running.push(one), one);
+  const side = async (name: string) => begun(await start(join(import.meta.dirname, `${name}.ts`), {}));
   try {
     await admin.unsafe(`create database ${name}`);
-    const world = begun(await start('prepare.ts'));
+    const world = await side('prepare');
     begun({ end: () => world.ask({ do: 'forget', prefix: `${name}:` }) });
     const tokens = await step('preparing', () => world.ask<string[]>({ do: 'make', members: receivers, env }));
     const [chatHealth, bffHealth, catalogHealth, plainPort] = (await freePorts(4)) as [number, number, number, number];
     const chat = begun(await startApp('chat', chatHealth, env));
-    const plain = begun(await start('plain.ts'));
-    const crowd = begun(await start('crowd.ts'));
+    const plain = await side('plain');
+    const crowd = await side('crowd');
     await plain.ask({ do: 'open', port: plainPort });
     const memory = async () => (await chat.figures())('process_resident_memory_bytes');
     const empty = await memory();
@@ -81,7 +83,7 @@ export async function run(): Promise<void> {
 
     begun(await startApp('catalog', catalogHealth, env));
     begun(await startApp('bff', bffHealth, env));
-    const lists = begun(await start('lists.ts'));
+    const lists = await side('lists');
     const latencies = [];
     for (let round = 1; round <= rounds; round += 1) {
       await world.ask({ do: 'renew' });

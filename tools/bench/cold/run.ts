@@ -15,6 +15,7 @@ import type { Figures, Load } from '../lists/load.ts';
 import { processorTime, since, type Seconds } from '../processes.ts';
 import { runningProduct } from '../product.ts';
 import { circumstances, publish } from '../report.ts';
+import { wordsOf } from '../words.ts';
 import type { Given } from './express.ts';
 import { kindNames, kinds, type Ask, type Kind, type World } from './kinds.ts';
 import { reportOf } from './report.ts';
@@ -114,11 +115,10 @@ const fillInboxes = (scene: Parameters<typeof openSessions>[0], ids: number[]): 
 
 async function worldOf(url: string): Promise<World> {
   const { obj } = (await (await fetch(`${url}/gameLists?size=100`)).json()) as { obj: { id: number; title: string }[] };
-  const pairs = obj.flatMap(({ title }) => [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => pair!));
   const labels = (await (await fetch(`${url}/ht/label`)).json()) as { obj: { id: number; count: number }[] };
   const rare = labels.obj.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);
   return {
-    words: [...new Set(pairs)],
+    words: wordsOf(obj),
     gameIds: obj.map(({ id }) => id),
     labelIds: rare.slice(0, labelsLeftOut).map(({ id }) => id),
   };

@@ -11,6 +11,7 @@ import { Failure } from '../../failure.ts';
 import { step } from '../../progress.ts';
 import { runningProduct } from '../product.ts';
 import { circumstances, publish } from '../report.ts';
+import { wordsOf } from '../words.ts';
 import { ask, type Answered, type Asked } from './asking.ts';
 import { parts, processorTime, since, type Seconds } from '../processes.ts';
 import { reportOf } from './report.ts';
@@ -89,7 +90,7 @@ class Evening {
       await this.cost('a kept answer', () => ({ path: '/gameLists?size=24' })),
     ];
     const ownRead = await this.cost('what is a member’s own', (n) => ({ path: '/api/wallet', token: this.tokenOf(n) }));
-    const words = await this.wordsOfTitles();
+    const words = wordsOf(await this.games());
     const search = await this.cost('a search', (n) => {
       const size = 12 + (Math.floor(n / words.length) % 24);
       return { path: `/so?q=${encodeURIComponent(words[n % words.length]!)}&size=${size}` };
@@ -241,11 +242,8 @@ class Evening {
     return all;
   }
 
-  /** Every two characters that stand together in some title. */
-  private async wordsOfTitles(): Promise<string[]> {
-    const { obj } = (await (await fetch(`${this.url}/gameLists?size=100`)).json()) as { obj: { title: string }[] };
-    const pairs = obj.flatMap(({ title }) => [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => pair!));
-    return [...new Set(pairs)];
+  private async games(): Promise<{ title: string }[]> {
+    return ((await (await fetch(`${this.url}/gameLists?size=100`)).json()) as { obj: { title: string }[] }).obj;
   }
 
   private async idsOf(path: string): Promise<number[]> {
