@@ -87,3 +87,37 @@ it('what a version keeps is no change', async () => {
   await bus.ask(updateVersion, { id, revision, links: [{ id: links[0]!.id, sha256: 'a'.repeat(64) }] }, moderator);
   expect(await bus.ask(listLinkChanges, { id }, guest)).toHaveLength(1);
 });
+
+it('what takes the place of a link that does not work is told as mended, and by whom', async () => {
+  const { bus, db } = catalogue;
+  const gameId = await addGame(db);
+  const { id } = await bus.ask(
+    addVersion,
+    { gameId, ...version, links: [link('dead'), link('doubted', 'mega'), link('fine', 'quark')] },
+    moderator,
+  );
+  const { links, revision } = await bus.ask(getVersion, { id }, contributor);
+  const [dead, doubted, fine] = links.map((each) => each.id);
+  await db`update links set state = 'dead' where id = ${dead!}`;
+  await db`update links set state = 'suspect' where id = ${doubted!}`;
+  // One keeps its row, one is taken out and another written below; the third worked.
+  const changed = [
+    { ...link('dead-2'), id: dead! },
+    { ...link('fine-2', 'quark'), id: fine! },
+    link('doubted-2', 'mega'),
+  ];
+  const { revisionId } = await bus.ask(updateVersion, { id, revision, links: changed }, contributor);
+  const told = async () =>
+    (
+      await db<{ payload: object }[]>`
+        select payload from outbox where name = 'link-state-changed' and key = ${String(gameId)} order by seq`
+    ).map(({ payload }) => payload);
+  expect(await told()).toEqual([]);
+  await bus.ask(decideAudit, { kind: 'revision', id: revisionId, accept: true }, moderator);
+  const of = { versionId: id, gameId, ownerId: moderator.memberId, to: 'valid', by: contributor.memberId };
+  const [added] = await db<{ id: number }[]>`select id from links where version_id = ${id} and url like '%doubted-2'`;
+  expect(await told()).toMatchObject([
+    { ...of, linkId: dead, from: 'dead' },
+    { ...of, linkId: added!.id, from: 'suspect' },
+  ]);
+});

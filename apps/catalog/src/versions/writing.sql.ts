@@ -1,4 +1,13 @@
-import { refuse, type Caller, type Provider, type Section, type VersionInput } from '@yinghuo/contracts';
+import {
+  linkStateChanged,
+  refuse,
+  type Caller,
+  type LinkState,
+  type Provider,
+  type Section,
+  type VersionInput,
+} from '@yinghuo/contracts';
+import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { forgetConfirmations } from '../downloads/confirmations.sql.ts';
 import { shown, visible } from '../games/visibility.ts';
@@ -66,13 +75,15 @@ export async function createVersion(
 /** Puts these fields in the place of what stands, as `by` wished; the version is a revision further. */
 export async function writeVersion(
   sql: Tx,
-  { id, gameId }: Pick<HeldVersion, 'id' | 'gameId'>,
+  { id, gameId, ownerId, status }: Pick<HeldVersion, 'id' | 'gameId'> & { ownerId: number; status: string },
   { links, ...fields }: Partial<VersionFields>,
   by: number,
 ): Promise<void> {
   if (links) {
     await mustBeNew(sql, gameId, links, id);
-    await writeLinks(sql, id, links, by);
+    const mended = await writeLinks(sql, id, links, by);
+    for (const { linkId, from } of status === 'live' ? mended : [])
+      await record(sql, linkStateChanged, { linkId, versionId: id, gameId, ownerId, from, to: 'valid', by });
   }
   await sql`update versions set ${sql({ ...fields, updatedAt: new Date() })} where id = ${id}`;
   await sql`update versions set revision = revision + 1 where id = ${id}`;
@@ -84,11 +95,19 @@ export async function removeVersion(sql: Tx, id: number): Promise<void> {
   await sql`delete from versions where id = ${id}`;
 }
 
-/** A link that keeps its id keeps what was said of it and its state too, as long as it leads to the same place. */
-async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields[], memberId: number): Promise<void> {
+/**
+ * A link that keeps its id keeps what was said of it and its state too, as long as it leads to the same place. Answers
+ * which links took the place of one that did not work.
+ */
+async function writeLinks(
+  sql: Tx,
+  versionId: number,
+  links: readonly LinkFields[],
+  memberId: number,
+): Promise<{ linkId: number; from: LinkState }[]> {
   // As strong as the delete needs it from the start: who reports a link holds one lock on it and waits for another.
-  const before = await sql<{ id: number; provider: Provider; url: string }[]>`
-    select id, provider, url from links where version_id = ${versionId} order by id for update`;
+  const before = await sql<{ id: number; provider: Provider; url: string; state: LinkState }[]>`
+    select id, provider, url, state from links where version_id = ${versionId} order by id for update`;
   const given = new Map(links.flatMap((link) => (link.id ? [[link.id, link]] : [])));
   const removed = before.filter(({ id }) => !given.has(id));
   const replaced = before.filter(({ id, url }) => given.has(id) && given.get(id)!.url !== url).map(({ id }) => id);
@@ -115,6 +134,13 @@ async function writeLinks(sql: Tx, versionId: number, links: readonly LinkFields
     ...removed.map(change('removed')),
     ...after.map((link) => change(replaced.includes(link.id) ? 'replaced' : 'added')(link)),
   ]);
+  const failed = before.filter(({ state }) => state !== 'valid');
+  // Whoever takes one out and writes another below it has replaced it, too.
+  const inPlaceOfRemoved = removed.filter(({ state }) => state !== 'valid').slice(0, added.length);
+  return [
+    ...failed.filter(({ id }) => replaced.includes(id)).map(({ id, state }) => ({ linkId: id, from: state })),
+    ...inPlaceOfRemoved.map(({ state }, nth) => ({ linkId: added[nth]!, from: state })),
+  ];
 }
 
 /** No two links of a game lead to the same place, but for those of versions that were declined. */

@@ -114,7 +114,8 @@ export class CatalogNotices {
   }
 
   @On(linkStateChanged)
-  async link({ gameId, ownerId, to }: LinkStateChanged, sql: Tx, { id }: EventMeta) {
+  async link({ gameId, ownerId, to, by }: LinkStateChanged, sql: Tx, { id }: EventMeta) {
+    if (by === ownerId) return;
     const game = await nameOf(sql, gameId);
     const words = {
       suspect: [`你给${game}分享的链接可能失效了`, '有会员说它打不开。请确认一下；我们也会自动检查。'],

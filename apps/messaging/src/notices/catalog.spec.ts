@@ -90,6 +90,7 @@ it('tells whoever sent something in how it was decided and why, each once, and n
   const link = { linkId: 1, versionId: 5, gameId: 80, ownerId: memberId } as const;
   await bus.tell(linkStateChanged, { ...link, from: 'valid', to: 'suspect' });
   await bus.tell(linkStateChanged, { ...link, from: 'suspect', to: 'dead' });
+  await bus.tell(linkStateChanged, { ...link, from: 'dead', to: 'valid', by: memberId });
   const { items } = await bus.ask(listInbox, { page: 0 }, who);
   const more = await bus.ask(listInbox, { page: 1 }, who);
   expect([...items, ...more.items].map(({ type, title }) => `${type} ${title}`)).toEqual([

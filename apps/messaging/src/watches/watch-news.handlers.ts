@@ -44,14 +44,21 @@ export class WatchNewsHandlers {
   }
 
   @On(linkStateChanged)
-  async mended({ gameId, ownerId, from, to }: LinkStateChanged, sql: Tx) {
+  async mended({ gameId, ownerId, from, to, by }: LinkStateChanged, sql: Tx) {
     if (from !== 'dead' || to !== 'valid') return;
     const [game] = await sql<
       { section: VersionPublished['section'] }[]
     >`select section from games where id = ${gameId}`;
     if (!game) return;
     const place: Place = { page: 'game', section: game.section, gameId, part: 'versions' };
-    await begin(sql, { type: 'game', id: gameId, kind: 'mended', byId: null, except: [ownerId], place });
+    await begin(sql, {
+      type: 'game',
+      id: gameId,
+      kind: 'mended',
+      byId: null,
+      except: [ownerId, ...(by ? [by] : [])],
+      place,
+    });
   }
 
   @On(commentPosted)

@@ -91,6 +91,15 @@ it('tells everybody who watches a game, in pieces, with one unread message that 
   expect(await world.db`select from watch_news`).toHaveLength(0);
 });
 
+it('tells that another link was put in the place of a dead one, but not who did it', async () => {
+  const [who, other] = [await world.member(), await world.member()];
+  await watches(who, 'game', 1);
+  await watches(other, 'game', 1);
+  const link = { linkId: 1, versionId: 1, gameId: 1, ownerId: 9999, from: 'dead', to: 'valid' } as const;
+  await world.bus.tell(linkStateChanged, { ...link, by: other.memberId });
+  expect([await inbox(who), await inbox(other)]).toEqual([['9 你订阅的《作品1》有失效的链接修好了'], []]);
+});
+
 it('is for what the caller sees, while they see it', async () => {
   const [plain, trusted] = [await world.member(), await world.member({ permission: 2 })];
   await expect(watches(plain, 'game', 2)).rejects.toMatchObject({ kind: 'notFound' });

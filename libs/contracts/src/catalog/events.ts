@@ -134,6 +134,8 @@ export class LinkStateChanged extends LinkEvent {
   @Id() ownerId!: number;
   @OneOf(linkStates) from!: LinkState;
   @OneOf(linkStates) to!: LinkState;
+  /** Who put another address in its place; absent where the same link works again, or no more. */
+  @Optional() @Id() by?: number | null;
 }
 /**
  * A link that members downloaded is dead. The catalogue answers `listDownloaders` until they were notified; the event
