@@ -1,6 +1,15 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { check, guest, ListGamePages, listGamePages, ListPersonPages, listPersonPages } from '@yinghuo/contracts';
-import { sectionPaths } from '@yinghuo/contracts/wire';
+import {
+  check,
+  guest,
+  ListGamePages,
+  listGamePages,
+  ListPersonPages,
+  listPersonPages,
+  ListTalkPages,
+  listTalkPages,
+} from '@yinghuo/contracts';
+import { pathOf, sectionPaths } from '@yinghuo/contracts/wire';
 import { Bus } from '@yinghuo/kafka';
 import { InjectSettings } from '@yinghuo/service';
 import { originOf } from '../edge/address.ts';
@@ -29,7 +38,14 @@ export class CrawlersController {
   @Get('/robots.txt')
   robots(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): void {
     const refused = ['/api/', '/admin/', '/docs', '/unimg', '/outbox', '/search'].map((path) => `Disallow: ${path}`);
-    const lines = ['User-agent: *', ...refused, '', `Sitemap: ${originOf(raw, this.settings)}/sitemap.xml`, ''];
+    const lines = [
+      'User-agent: *',
+      'Allow: /api/feeds/',
+      ...refused,
+      '',
+      `Sitemap: ${originOf(raw, this.settings)}/sitemap.xml`,
+      '',
+    ];
     void reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
   }
 
@@ -37,13 +53,14 @@ export class CrawlersController {
   index(@Req() request: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
     return answerTextFile(reply, xml, async () => {
       await this.count(request);
-      const [games, people] = await Promise.all([this.games('0'), this.people('0')]);
+      const [games, people, talk] = await Promise.all([this.games('0'), this.people('0'), this.talk('0')]);
       const named = (of: string, slices: number) =>
         Array.from({ length: slices }, (_, slice) => `/sitemap/${of}-${slice}.xml`);
       return sitemapsOf(originOf(request.raw, this.settings), [
         '/sitemap/pages.xml',
         ...named('games', games.slices),
         ...named('people', people.slices),
+        ...named('talk', talk.slices),
       ]);
     });
   }
@@ -86,12 +103,30 @@ export class CrawlersController {
     });
   }
 
+  /** Groups, their posts, and notes. */
+  @Get('/sitemap/talk-:slice.xml')
+  sliceOfTalk(@Req() request: EdgeRequest, @Res() reply: EdgeReply, @Param('slice') slice: string): Promise<void> {
+    return answerTextFile(reply, { ...xml, contract: listTalkPages }, async () => {
+      await this.count(request);
+      const { groups, posts, notes } = await this.talk(slice);
+      return sitemapOf(originOf(request.raw, this.settings), [
+        ...groups.map((groupId) => ({ path: pathOf({ page: 'group', groupId }) })),
+        ...posts.map(({ id, at }) => ({ path: pathOf({ page: 'post', postId: id }), at })),
+        ...notes.map(({ id, at }) => ({ path: pathOf({ page: 'note', noteId: id }), at })),
+      ]);
+    });
+  }
+
   private count({ raw }: EdgeRequest): Promise<void> {
     return this.limits.own('/sitemap.xml', limit, null, this.admission.addressOf(raw));
   }
 
   private people(slice: string) {
     return this.bus.ask(listPersonPages, check(ListPersonPages, { slice }), guest('crawler'));
+  }
+
+  private talk(slice: string) {
+    return this.bus.ask(listTalkPages, check(ListTalkPages, { slice }), guest('crawler'));
   }
 
   private games(slice: string) {

@@ -17,17 +17,25 @@ describe('a search engine', () => {
     expect(text).toContain('\nDisallow: /api/\n');
   });
 
-  it('finds every slice of the games and of people, and in it their pages', async () => {
+  it('finds every slice of the games, of people and of what is said, and in it their pages', async () => {
     const index = await world.raw('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(locations(index.text)).toEqual(
-      ['pages', 'games-0', 'games-1', 'people-0'].map((name) => `https://yinghuo.example/sitemap/${name}.xml`),
+      ['pages', 'games-0', 'games-1', 'people-0', 'talk-0'].map(
+        (name) => `https://yinghuo.example/sitemap/${name}.xml`,
+      ),
     );
     const slice = await world.raw('/sitemap/games-1.xml');
     expect(locations(slice.text)).toEqual(['https://yinghuo.example/otomeDetail?id=7']);
     expect(slice.text).toContain('<lastmod>2026-11-02T03:04:05.000Z</lastmod>');
     expect(locations((await world.raw('/sitemap/people-0.xml')).text)).toEqual(['https://yinghuo.example/people?id=4']);
+    expect(locations((await world.raw('/sitemap/talk-0.xml')).text)).toEqual(
+      ['/groupDetail?id=1', '/groupDetail?id=2', '/groupPost?id=8', '/notesDetail?id=5'].map(
+        (path) => `https://yinghuo.example${path}`,
+      ),
+    );
     for (const path of [
+      '/sitemap/talk-x.xml',
       '/sitemap/people-x.xml',
       '/sitemap/games-x.xml',
       '/sitemap/games--1.xml',

@@ -111,6 +111,9 @@ export const otherCalls = {
     'application/xml',
     [{ name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } }],
   ),
+  '/sitemap/talk-{slice}.xml': textFile('getSitemapOfTalk', 'Groups, their posts, and notes.', 'application/xml', [
+    { name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } },
+  ]),
   '/hands/{file}': textFile('getHands', 'Letters of a handwriting, as a page names them.', 'font/ttf', [
     { name: 'file', in: 'path', schema: { type: 'string', enum: handFaces.map((face) => `${face}.ttf`) } },
     { name: 'of', in: 'query', schema: { type: 'string' } },

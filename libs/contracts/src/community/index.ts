@@ -10,6 +10,7 @@ export * from './readings.ts';
 export type * from './shapes.ts';
 export * from './station-vocabulary.ts';
 export * from './stations.ts';
+export * from './talk-pages.ts';
 export * from './thread-vocabulary.ts';
 export * from './threads.ts';
 export * from './vocabulary.ts';
