@@ -214,6 +214,25 @@ describe('a page that the server has rendered', () => {
     expect((await read(`/groupPost?id=${beside.postList[0]!.id}`)).text).toContain(beside.intro);
   });
 
+  it('turns the pages of a list without scripts', async () => {
+    const { page } = (await read('/')).visit;
+    const turns = page.getByRole('main').getByRole('navigation', { name: '翻页', exact: true });
+    await turns.getByRole('link', { name: '第 2 页' }).click();
+    const { id, title } = await firstOf('/gameLists?size=24&page=1');
+    await page.getByRole('main').getByRole('heading', { name: title }).getByRole('link').click();
+    await page.waitForURL(`**/detail?id=${id}`);
+  });
+
+  it('says without scripts what can be read where there is nothing in the markup', async () => {
+    for (const address of ['/?sort=score', '/search?q=海', '/nowhere']) {
+      const { text, visit } = await read(address);
+      visit.allow(/404 .*\/nowhere/);
+      expect(text).toContain('不用脚本也能读的有');
+      await visit.page.getByRole('main').getByRole('link', { name: '便签广场' }).click();
+      await visit.page.waitForURL('**/notes');
+    }
+  });
+
   it('shows without scripts what is said of a game, and what spoils only to whoever opens it', async () => {
     for (const { id } of await rows('/gameLists?size=24')) {
       const said = (await rows(`/getliuyan?id=${id}`)) as unknown as { text: string | null; spoiler: boolean }[];

@@ -19,7 +19,7 @@ import { BuiltPage, fill, type First, type Markup, type Template } from './templ
 /** Finished pages in this process, of about 100 KB each. */
 const mostFinished = 200;
 /** What most visitors open. Other queries have no end, so nothing is kept of them. */
-const oftenAsked = /^(\?id=\d{1,10}|\?page=[2-9])?$/;
+const oftenAsked = /^(\?id=\d{1,10}|\?page=[1-9]\d{0,2})?$/;
 /** A link to a comment or a reply: the page is the same for all of them, and browsers find the row in it. */
 const meantRow = /[?&][cr]=\d{1,10}$/;
 
@@ -217,9 +217,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
-  private async answer({ url, kept, markupOnly }: PlannedCall, isMain: boolean): Promise<Answer> {
+  private async answer({ url, kept, markupOnly, guestsOnly }: PlannedCall, isMain: boolean): Promise<Answer> {
     try {
-      const { guestsOnly } = kept;
       const atHand = this.hot.atHandForGuests(kept);
       if (atHand) return { url, guestsOnly, markupOnly, finished: atHand };
       const answer = this.hot.forGuests(kept);

@@ -66,6 +66,15 @@ describe('a page', () => {
     expect(text.indexOf('/assets/home.css')).toBeLessThan(text.indexOf('</head>'));
   });
 
+  it('is rendered for each page of a list, beyond the ninth, too, but not for a choice, which says so without scripts', async () => {
+    expect((await open('/?page=12')).markup).toContain('/?page=12 ');
+    const { text, markup } = await open('/?sort=score');
+    expect(markup).toBeUndefined();
+    expect(text).toMatch(
+      /<noscript><main><h1>视觉小说 · 萤火<\/h1>.*<a href="\/notes">.*<\/noscript><div id="root"><\/div>/,
+    );
+  });
+
   it('names its scripts and leaves them for after the paint; without markup it asks for them at once', async () => {
     const { text } = await open('/');
     expect(text).toContain(

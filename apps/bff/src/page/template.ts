@@ -1,4 +1,4 @@
-import { srcSetOf, type Image } from '@yinghuo/contracts/wire';
+import { pageTitles, srcSetOf, type Image } from '@yinghuo/contracts/wire';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { wholeFaces, wholeSuffix } from '../hands/hands.ts';
@@ -200,6 +200,15 @@ const scriptsLater = (files: readonly string[]): string =>
 /** Who runs scripts gets a page's own letters after the paint: first-paint.js takes the condition away (decision 126). */
 const lettersOf = (styles: string): string => `<style id="hands" media="(scripting: none)">${styles}</style>`;
 
+/** Of pages that come with their markup. */
+const rendered = ['/', '/otome', '/krkrgame', '/notes', '/group', '/intel', '/message', '/log', '/tutorial'];
+
+/** What is read without scripts where there is no markup: before the root, of which React asks whether it has any. */
+const withoutScripts = ({ title }: Head): string => {
+  const links = rendered.map((path) => `<li><a href="${path}">${escape(pageTitles[path]!)}</a></li>`).join('');
+  return `<noscript><main><h1>${escape(title)}</h1><p>这里要运行脚本才显示得出来。不用脚本也能读的有：</p><ul>${links}</ul></main></noscript>`;
+};
+
 /** The page with meta tags, its own files, its markup, and the answers to its first calls embedded. */
 export function fill(template: Template, { head, first, files = noFiles, markup }: Filling): string {
   const answers = first.map(
@@ -207,7 +216,9 @@ export function fill(template: Template, { head, first, files = noFiles, markup 
       `{"url":${inert(JSON.stringify(url))},"body":${inert(body)}${guestsOnly ? ',"guestsOnly":true' : ''}}`,
   );
   const data = first.length > 0 ? `<script type="application/json" id="first">[${answers.join()}]</script>` : '';
-  const root = markup ? `<div id="root" data-at="${markup.at}">${markup.html}</div>` : '<div id="root"></div>';
+  const root = markup
+    ? `<div id="root" data-at="${markup.at}">${markup.html}</div>`
+    : `${withoutScripts(head)}<div id="root"></div>`;
   const { beforeHead, beforeFiles, beforeRoot, beforeFirst, rest, entry } = template;
   const scripts = [...entry, ...files.scripts];
   return (

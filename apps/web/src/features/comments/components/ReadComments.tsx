@@ -1,5 +1,8 @@
 import type { Comment } from '@yinghuo/contracts/wire';
+import { memberPage } from '../../../entities/member/paths.ts';
+import { MemberText } from '../../../entities/text/MemberText.tsx';
 import { useCall } from '../../../lib/data.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { listOf, type Where } from '../where.ts';
@@ -24,7 +27,7 @@ const Rows = ({ comments }: { comments: readonly Comment[] }) => (
   <ul className={classes.read}>
     {comments.map((comment) => (
       <li key={comment.id} id={`c${comment.id}`}>
-        <b>{comment.author.nickname}</b> <RelativeTime at={comment.createdAt} />
+        <Name author={comment.author} /> <RelativeTime at={comment.createdAt} />
         <Text comment={comment} />
         {comment.replies.length > 0 && <Rows comments={comment.replies} />}
       </li>
@@ -32,9 +35,19 @@ const Rows = ({ comments }: { comments: readonly Comment[] }) => (
   </ul>
 );
 
-function Text({ comment: { text, spoiler, state } }: { comment: Comment }) {
-  const said = <p>{text ?? words.comment[state === 'hidden' ? 'hidden' : 'deleted']}</p>;
-  if (text === null || !spoiler) return said;
+/** 0: the account was deleted and has no page. */
+const Name = ({ author: { id, nickname } }: Pick<Comment, 'author'>) => (
+  <b>{id === 0 ? nickname : <Link to={memberPage(id)}>{nickname}</Link>}</b>
+);
+
+function Text({ comment: { text, mentions, spoiler, state } }: { comment: Comment }) {
+  if (text === null) return <p>{words.comment[state === 'hidden' ? 'hidden' : 'deleted']}</p>;
+  const said = (
+    <div>
+      <MemberText text={text} mentions={mentions} />
+    </div>
+  );
+  if (!spoiler) return said;
   return (
     <details>
       <summary>{words.comment.veil}</summary>
