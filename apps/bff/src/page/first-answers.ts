@@ -25,6 +25,8 @@ export interface FirstCall {
   fields: object;
   /** It is in the markup alone, for who runs no scripts; the page asks for it once it is wanted. */
   markupOnly?: true;
+  /** Kept for members, too, but not for those who have blocked somebody: members ask for it themselves. */
+  blocksHide?: true;
 }
 
 const planned = (route: object): CallPlan => planOf(route)!;
@@ -117,5 +119,5 @@ export const ofPages: Readonly<Record<string, FirstCall[]>> = {
   // What they say to guests needs no answer.
   '/ranking': [],
   '/tutorial': [],
-  '/message': [{ url: sectionPaths.gal.comments, plan: calls.comments, fields: { section: 'gal' } }],
+  '/message': [{ url: sectionPaths.gal.comments, plan: calls.comments, fields: { section: 'gal' }, blocksHide: true }],
 };

@@ -32,6 +32,8 @@ export interface PlannedCall {
   url: string;
   kept: Kept;
   markupOnly: boolean;
+  /** Members ask for theirs. */
+  guestsOnly: boolean;
 }
 
 /** A page by its address: what is in it whatever its answers are. */
@@ -73,11 +75,10 @@ export function planOfPage(
     imageHosts,
   };
   const callsOf = (calls: readonly FirstCall[]): readonly PlannedCall[] =>
-    calls.map(({ url, plan, fields, markupOnly = false }) => ({
-      url,
-      markupOnly,
-      kept: hot.kept(plan, check<object>(plan.contract.input, fields)),
-    }));
+    calls.map(({ url, plan, fields, markupOnly = false, blocksHide = false }) => {
+      const kept = hot.kept(plan, check<object>(plan.contract.input, fields));
+      return { url, markupOnly, kept, guestsOnly: kept.guestsOnly || blocksHide };
+    });
   const planned = (
     calls: readonly FirstCall[],
     tags: PagePlan['tags'] = (_, head) => head,
