@@ -37,7 +37,7 @@ export function showOwn(gameId: number, before: Rating | null, now: Rating | nul
   );
   void refresh('/api/me/games', recordsPath);
   // Only the server knows the score, which weighs all votes of the site.
-  refreshLater(...gamePaths, listPath);
+  refreshLater(...gamePaths, listPath, '/api/games/scores');
 }
 
 /** What the server has not answered yet, by member and game: the last choice wins. */

@@ -1,9 +1,13 @@
 import type { Download, LinkFault, LinkStanding } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
+import { refresh } from '../../lib/data.ts';
 import { patchRow } from '../../lib/patch.ts';
 
 /** The calls whose answers contain links. */
 const versionPaths = ['/getVerList', '/getGameVer'] as const;
+
+/** What became of a version's links; it may be open beside them. */
+const historyPath = '/api/versions/links';
 
 const show = (versionId: number, linkId: number, standing: Partial<LinkStanding>): void =>
   patchRow(versionPaths, versionId, (version) => ({
@@ -22,10 +26,12 @@ export async function askDownload(versionId: number, linkId: number): Promise<Do
 export async function reportLink(versionId: number, linkId: number, reason: LinkFault): Promise<void> {
   const { obj } = await send('/api/links/report', { linkId, reason });
   show(versionId, linkId, obj!);
+  void refresh(historyPath);
 }
 
 /** Says that a link works, or takes it back, and patches what is known of it now into the cache. */
 export async function confirmLink(versionId: number, linkId: number, works: boolean): Promise<void> {
   const { obj } = await send('/api/links/confirm', { linkId, works });
   show(versionId, linkId, obj!);
+  void refresh(historyPath);
 }
