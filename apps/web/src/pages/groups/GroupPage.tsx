@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../lib/marks.ts';
 import { succeeded } from '../../lib/succeeded.ts';
+import { useShownPages } from '../../lib/shownPages.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
 import { useMay, useUser } from '../../lib/user.ts';
@@ -230,10 +231,12 @@ const Shut = ({ group }: { group: GroupDetail }) => (
   </Gate>
 );
 
+const usualSort: PostSort = 'reply';
+
 function Posts({ group, speaks }: { group: GroupDetail; speaks: boolean }) {
-  const [sort, setSort] = useState<PostSort>('reply');
-  const [shown, setShown] = useState(1);
   const [search, setSearch] = useSearchParams();
+  const sort = postSorts.find((each) => each === search.get('sort')) ?? usualSort;
+  const [shown, setShown] = useShownPages(`group ${group.id} ${sort}`);
   const q = search.get('q') ?? '';
   const seek = (sought: string) =>
     setSearch({ id: String(group.id), ...(sought && { q: sought }) }, { preventScrollReset: true });
@@ -280,10 +283,16 @@ function Posts({ group, speaks }: { group: GroupDetail; speaks: boolean }) {
         label={words.group.sortLabel}
         value={sort}
         options={postSorts.map((value) => ({ value, label: words.group.sort[value] }))}
-        onChange={(value) => {
-          setSort(value);
-          setShown(1);
-        }}
+        onChange={(value) =>
+          setSearch(
+            (now) => {
+              if (value === usualSort) now.delete('sort');
+              else now.set('sort', value);
+              return now;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
       />
       <Panel flush className={classes.posts}>
         <ul>

@@ -3,6 +3,7 @@ import type { GroupRole, Post, PostNews, PostReply } from '@yinghuo/contracts/wi
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { addQuote } from '../../../entities/text/addQuote.ts';
 import { useMarks } from '../../../lib/marks.ts';
+import { useShownPages } from '../../../lib/shownPages.ts';
 import { useSought } from '../../../lib/sought.ts';
 import { useUser } from '../../../lib/user.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -38,7 +39,7 @@ interface RepliesProps {
 export function Replies({ post, total, first, role, closed }: RepliesProps) {
   const soughtId = useSought('r');
   const pages = repliesPages(total);
-  const [shown, setShown] = useState(1);
+  const [shown, setShown] = useShownPages(`post ${post.id}`);
   const [answered, setAnswered] = useState<PostReply | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = useCallback((reply: PostReply) => {

@@ -8,6 +8,7 @@ import { pageOf } from '../../../entities/game/paths.ts';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { useMarks, type Mark } from '../../../lib/marks.ts';
 import { toggleLike } from '../../../lib/likes.ts';
+import { useShownPages } from '../../../lib/shownPages.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMay } from '../../../lib/user.ts';
@@ -40,7 +41,7 @@ interface AnswersProps {
 
 /** The answers to a thread: the accepted one first, then the oldest. */
 export function Answers({ thread, mine }: AnswersProps) {
-  const [parts, setParts] = useState(1);
+  const [parts, setParts] = useShownPages(`thread ${thread.id}`);
   return (
     <section className={stackClasses.even} id="answers">
       <Heading more={isLive(thread) ? words.answers.hint : null}>
