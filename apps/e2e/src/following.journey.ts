@@ -65,6 +65,18 @@ describe('a guest', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 
+  it('walks other lists by keys, too', async () => {
+    const { page } = await visitor();
+    await goTo(page, '/groupAll');
+    await main(page).getByRole('heading', { level: 3 }).nth(1).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const link = main(page).locator('li h3 a:focus');
+    const name = await link.innerText();
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+
   it('reads Traditional characters where they ask for them, and what they type stays as it is', async () => {
     const { page } = await visitor();
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -140,7 +140,7 @@ function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler
     <div className={classes.games}>
       <ul className={classes.grid} aria-busy={loading}>
         {rows.map(({ game, credits }) => (
-          <li key={game.id}>
+          <li key={game.id} data-row="">
             <Cover game={game} nsfw={nsfw}>
               {takenOver && (
                 <Suspense>

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
-import { pageOf } from '../../entities/game/paths.ts';
+import { pageOf, personPage } from '../../entities/game/paths.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 import { usePlays } from '../../features/plays/api.ts';
 import { Moving } from '../../features/plays/components/Moving.tsx';
@@ -79,8 +79,9 @@ export function Component() {
 
 function Play({ play: { game, play, overall, summary, spoiler, updatedAt } }: { play: ListedPlay }) {
   const coverOf = useVeiledCover();
+  const maker = game.developers[0];
   return (
-    <li>
+    <li data-row="">
       <Link to={pageOf(game)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
         <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
       </Link>
@@ -94,9 +95,13 @@ function Play({ play: { game, play, overall, summary, spoiler, updatedAt } }: { 
           )}
         </p>
         <p className={classes.facts}>
-          {[game.developers[0], game.releaseDate?.slice(0, 4), sectionPaths[game.section].title]
-            .filter(Boolean)
-            .join(' · ')}
+          {maker && (
+            <>
+              <Link to={personPage('maker', maker)}>{maker}</Link>
+              {' · '}
+            </>
+          )}
+          {[game.releaseDate?.slice(0, 4), sectionPaths[game.section].title].filter(Boolean).join(' · ')}
         </p>
         {summary && <p className={classes.summary}>{spoiler ? `（${words.spoiler}）${summary}` : summary}</p>}
       </div>

@@ -17,7 +17,7 @@ import { useHiddenScores } from '../../features/games/api.ts';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { KindTag } from '../../entities/game/KindTag.tsx';
 import { useSections } from '../../entities/game/useSections.ts';
-import { pageOf } from '../../entities/game/paths.ts';
+import { pageOf, personPage } from '../../entities/game/paths.ts';
 import { words as gameWords } from '../../features/games/text/lists.ts';
 import { useRanking } from '../../features/ranking/api.ts';
 import { words } from '../../features/ranking/text.ts';
@@ -127,7 +127,7 @@ function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
   return (
     <ol className={classes.list} aria-busy={stale}>
       {games.map((ranked) => (
-        <li key={ranked.game.id} className={ranked.rank <= onStage ? classes.first : classes.row}>
+        <li key={ranked.game.id} className={ranked.rank <= onStage ? classes.first : classes.row} data-row="">
           <b className={classes.rank}>{ranked.rank}</b>
           <Link to={pageOf(ranked.game)} className={classes.cover} tabIndex={-1} aria-hidden="true">
             <CoverArt
@@ -147,14 +147,19 @@ function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
 
 function Words({ game, score, votes, moved }: RankedGame) {
   const isHidden = useHiddenScores();
+  const maker = game.developers[0];
   return (
     <>
       <span className={classes.words}>
         <Link to={pageOf(game)}>{game.title}</Link>
         <small>
-          {[game.developers[0], game.releaseDate?.slice(0, 4), sectionPaths[game.section].title]
-            .filter(Boolean)
-            .join(' · ')}
+          {maker && (
+            <>
+              <Link to={personPage('maker', maker)}>{maker}</Link>
+              {' · '}
+            </>
+          )}
+          {[game.releaseDate?.slice(0, 4), sectionPaths[game.section].title].filter(Boolean).join(' · ')}
         </small>
       </span>
       <span className={classes.score}>

@@ -24,7 +24,7 @@ export function PublishedRow({ row }: { row: WirePublished }) {
   const text = spoiler ? words.spoiler : plain(row);
   const tied = game && (kind === 'note' || kind === 'intel' || kind === 'thread');
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row="">
       <MemberLink id={author.id} className={classes.face} silent>
         <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={40} />
       </MemberLink>
@@ -36,7 +36,7 @@ export function PublishedRow({ row }: { row: WirePublished }) {
           <span>{words.did(row)}</span>
           <RelativeTime at={at} />
         </p>
-        <Link to={path} className={classes.said}>
+        <Link to={path} data-open="" className={classes.said}>
           {title && <b className={classes.title}>{title}</b>}
           {text && <span className={cx(classes.text, spoiler && classes.veiled)}>{text}</span>}
         </Link>

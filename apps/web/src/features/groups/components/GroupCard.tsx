@@ -18,7 +18,7 @@ interface GroupProps {
 
 /** A group with cover, picture, introduction and the way in. */
 export const GroupCard = ({ group, mark }: GroupProps) => (
-  <li className={classes.card}>
+  <li className={classes.card} data-row="">
     <span className={classes.art}>
       <GroupCover group={group} />
     </span>
@@ -44,7 +44,7 @@ export const GroupCard = ({ group, mark }: GroupProps) => (
 
 /** A group in one line. */
 export const GroupRow = ({ group, mark }: GroupProps) => (
-  <li className={classes.row}>
+  <li className={classes.row} data-row="">
     <GroupFace group={group} />
     <div className={classes.rest}>
       <p>

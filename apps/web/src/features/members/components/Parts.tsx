@@ -53,7 +53,7 @@ export function Shelf({ id, own, play }: PartProps & { play: PlayState | null })
       ) : (
         <ul className={classes.shelf}>
           {rows.map(({ game, overall, play, summary, spoiler }) => (
-            <li key={game.id}>
+            <li key={game.id} data-row="">
               <Link to={pageOf(game)} className={classes.cover} tabIndex={-1} aria-hidden="true">
                 <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
                 {(overall !== null || play) && (
@@ -95,7 +95,7 @@ export function Said({ id, own }: PartProps) {
               : { page: target };
           const where = game ? words.on(game.title) : words.boards[target];
           return (
-            <li key={commentId}>
+            <li key={commentId} data-row="">
               <p className={classes.said}>{spoiler ? words.spoiler : excerptOf(text ?? '')}</p>
               <p className={classes.facts}>
                 {place ? <Link to={pathOf({ ...place, commentId })}>{where}</Link> : where}

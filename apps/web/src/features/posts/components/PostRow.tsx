@@ -31,7 +31,7 @@ export function PostRow({ post, mark, groupLink }: PostRowProps) {
   const pictures = picturesIn(post.body).slice(0, mostPictures);
   const unread = mark?.unread ?? 0;
   return (
-    <li className={cx(classes.post, pinned && classes.pinned)}>
+    <li className={cx(classes.post, pinned && classes.pinned)} data-row="">
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={40} />
       <div className={classes.words}>
         <p className={classes.by}>

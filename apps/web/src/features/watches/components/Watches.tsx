@@ -99,7 +99,7 @@ interface RowProps {
 function Row({ watched: { type, title, path, muted, createdAt }, chosen, onChoose }: RowProps) {
   const name = path === null ? words.gone : type === 'comment' ? words.comment(title) : (title ?? words.types[type]);
   return (
-    <li>
+    <li data-row="">
       <input
         type="checkbox"
         aria-label={name}
