@@ -1,11 +1,10 @@
 /** Kept lists as the whole product answers them, against bare Fastify and against Nest on Express. Those asked for the first time: `../cold`. */
 import { join } from 'node:path';
 import { root } from '../../command.ts';
-import { freePorts } from '../../ports.ts';
+import { Failure } from '../../failure.ts';
 import { step } from '../../progress.ts';
-import { startStack } from '../../stack/brokers.ts';
-import { startProduct, type Product } from '../../start/product.ts';
 import { start, type Child, type Usage } from '../child.ts';
+import { runningProduct, type Running } from '../product.ts';
 import { circumstances, median, publish } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
 import type { Figures, Load } from './load.ts';
@@ -28,11 +27,9 @@ export type Idle = Record<string, { memory: number; cpu: number }>;
 
 export async function run(): Promise<void> {
   const when = circumstances();
-  const dir = join(root, '.data/bench');
-  const stack = await startStack(join(dir, 'stack'));
-  const [port] = await freePorts(1);
   // Visitors are told apart by the address that a proxy would give.
-  Object.assign(process.env, { TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' });
+  process.env.TRUSTED_PROXIES = '1';
+  const product = await runningProduct(join(root, '.data/bench'));
   const children: Child[] = [];
   const side = async <T>(name: string, env: NodeJS.ProcessEnv = {}) => {
     const plain = name === 'bare' || name === 'express';
@@ -40,14 +37,14 @@ export async function run(): Promise<void> {
     children.push(child);
     return child;
   };
-  let product: Product | undefined;
   try {
-    product = await startProduct({ addresses: stack.addresses, dir, port: port! });
+    const bff = product.services.find(({ name }) => name === 'bff');
+    if (!bff)
+      throw new Failure('It needs a product of its own: of one that is named nobody knows what its processes take.');
     const [load, bare, express] = [await side('load'), await side<number>('bare'), await side<number>('express')];
     await bare.ask(await bytesOf(product.url + path));
     await express.ask(await (await fetch(product.url + path)).json());
-    const bff = product.services.find(({ name }) => name === 'bff')!;
-    const ours: Serving = { port: port!, usage: () => usageOf(bff.healthPort) };
+    const ours: Serving = { port: Number(new URL(product.url).port), usage: () => usageOf(bff.healthPort) };
     const others: Record<'bare' | 'express', Serving> = {
       bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
       express: { port: express.said, usage: () => express.ask<Usage>('usage') },
@@ -73,12 +70,11 @@ export async function run(): Promise<void> {
         });
       });
     }
-    const idle = await step('leaving everything idle', () => idleOf(product!, others.bare));
+    const idle = await step('leaving everything idle', () => idleOf(product.services, others.bare));
     publish('lists', reportOf(measured, idle, when));
   } finally {
     await Promise.all(children.map((child) => child.end()));
-    await product?.stop();
-    await stack.stop();
+    await product.stop();
   }
 }
 
@@ -88,7 +84,7 @@ interface Serving {
 }
 
 /** What every process holds and does while nobody asks; the median of several looks, for garbage comes and goes. */
-async function idleOf({ services }: Product, bare: Serving): Promise<Idle> {
+async function idleOf(services: Running['services'], bare: Serving): Promise<Idle> {
   const all = [
     ...services.map(({ name, healthPort }) => ({ name, usage: () => usageOf(healthPort) })),
     { name: 'bare', usage: bare.usage },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Db } from '@yinghuo/postgres';
 import { addGame, addLabels, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { cardOf, cardsOf, cardTextsOf } from './cards.sql.ts';
-import { refileDue } from './refiling.sql.ts';
+import { refileDue, refileStale } from './refiling.sql.ts';
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>;
 let db: Db;
@@ -73,4 +73,25 @@ it('has no cards of guarded sections for who may not see them', async () => {
   const part = db`select game_id, updated_at as order_key from listings where game_id = ${id}`;
   await expect(cardTextsOf(db, callers.guest, part)).resolves.toEqual([]);
   await expect(cardTextsOf(db, callers.trusted, part)).resolves.toHaveLength(1);
+});
+
+it('are written after a start where functions of an older release left none, an old one, or old facets', async () => {
+  const ids: number[] = [];
+  for (const engine of ['RPG Maker', 'KiriKiri', 'Unity', 'Unity']) ids.push(await addGame(db, { engine }));
+  const [missing, old, filed, right] = ids as [number, number, number, number];
+  await db`delete from cards where game_id = ${missing}`;
+  await db`update cards set card = replace(card, 'KiriKiri', 'Unity') where game_id = ${old}`;
+  await db`update listings set facets = array_remove(facets, 'gal/engine/Unity') where game_id = ${filed}`;
+  const differing = () => db`
+    select game_id from listings full join cards using (game_id)
+    full join cards_of(array(select id from games)) fresh using (game_id)
+    where cards.card is distinct from fresh.card or 'gal/engine/Unity' <> all(facets) and game_id = ${filed}`;
+  expect(await differing()).toHaveLength(3);
+  const before = await db`select xmin from cards where game_id = ${right}`;
+  let seen = 0;
+  for (let below: number | null = Number.MAX_SAFE_INTEGER; below !== null; seen += 1)
+    below = await refileStale(db, below, 3);
+  expect(seen).toBeGreaterThan(2);
+  expect(await differing()).toEqual([]);
+  expect(await db`select xmin from cards where game_id = ${right}`).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { atMoments } from '@yinghuo/kafka';
 import { inTurn, type Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, type Logger } from '@yinghuo/service';
-import { refileDue } from '../games/refiling.sql.ts';
+import { refileDue, refileStale } from '../games/refiling.sql.ts';
 import { fileCredits } from '../people/filing.sql.ts';
 import { findForSearches } from '../saved-searches/finding.sql.ts';
 import { fileDue, isAnythingDue } from './search.sql.ts';
@@ -12,13 +12,16 @@ const everyMs = 2000;
 
 /**
  * Files games that changed: for the search, among the works of who made them, for lists where their score did; and
- * compares new ones with saved searches. In the background of every instance.
+ * compares new ones with saved searches. In the background of every instance; after its start also what an older release's
+ * functions left wrong.
  */
 @Injectable()
 export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdown {
   private endTurns = () => {};
   private running?: Promise<void>;
   private closed = false;
+  /** Games with ids below it have not been looked at since this start. */
+  private unseen: number | null = Number.MAX_SAFE_INTEGER;
 
   constructor(
     @InjectDb() private readonly db: Db,
@@ -40,8 +43,10 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
     this.endTurns();
   }
 
-  /** Files all that is due. */
+  /** Files all that is due, and looks whether the next games are filed as they should be. */
   async run(): Promise<void> {
+    const { unseen } = this;
+    if (unseen !== null) this.unseen = await inTurn(this.db, () => refileStale(this.db, unseen));
     if (!(await inTurn(this.db, () => isAnythingDue(this.db)))) return;
     while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) + (await refileDue(this.db)) > 0);
     while (!this.closed && (await findForSearches(this.db)));
