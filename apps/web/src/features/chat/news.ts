@@ -1,5 +1,5 @@
 import type { ChatNews } from './open.ts';
-import type { RoomState } from './room.ts';
+import type { RoomState } from './tab.ts';
 import { words } from './text.ts';
 
 /** Returns what is new for a member who has read up to `seen`; nothing counts as new while it is null. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { noNews, setChatNews } from './open.ts';
 import { newsOf } from './news.ts';
-import { makeRoom, type Room, type RoomState } from './room.ts';
+import { makeRoom, type Room } from './room.ts';
+import type { RoomState } from './tab.ts';
 
 /** The room of one session, entered while the component is mounted. */
 export function useRoom(token: string, nickname: string): { room: Room; state: RoomState } {

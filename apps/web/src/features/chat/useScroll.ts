@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { motionAllowed } from '../../lib/effects.ts';
-import type { RoomState } from './room.ts';
+import type { RoomState } from './tab.ts';
 
 /** Pixels from the end within which the list counts as being at the end. */
 const nearEnd = 40;
