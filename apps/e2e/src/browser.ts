@@ -320,7 +320,7 @@ export async function find(page: Page, words: string, option: string): Promise<v
   await page.getByRole('group').getByRole('option', { name: option }).first().click();
 }
 
-/** Returns axe's serious findings: by all rules in the light theme, by contrast alone in the dark one. */
+/** Returns axe's serious findings, and headings that skip a level: by all rules in the light theme, by contrast alone in the dark one. */
 export async function seriousOn(page: Page, themes: ('light' | 'dark')[] = ['light', 'dark']): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
@@ -329,7 +329,9 @@ export async function seriousOn(page: Page, themes: ('light' | 'dark')[] = ['lig
     // The other mode is three times slower, because it supports frames of other sites, which we do not have.
     const axe = new AxeBuilder({ page } as never).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const serious = violations.filter(
+      ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
+    );
     found.push(...serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html.slice(0, 160)}`));
   }
   return found;

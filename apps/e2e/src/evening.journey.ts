@@ -74,7 +74,7 @@ describe("a member's evening", () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goTo(page, '/');
     const isStillTheSame = await staysOnePage(page);
-    const titles = main(page).getByRole('article').getByRole('heading', { level: 3 });
+    const titles = main(page).getByRole('article').getByRole('heading', { level: 2 });
     await titles.nth(5).waitFor();
     const [game, other] = [await titles.nth(4).innerText(), await titles.nth(5).innerText()];
     // Not by its place: the list is read again meanwhile, and its order may be another.

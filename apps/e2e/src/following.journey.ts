@@ -49,7 +49,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: '列表', exact: true }).click();
     await reload(page);
     expect(await page.evaluate(() => document.documentElement.dataset.list)).toBe('rows');
-    const titles = main(page).getByRole('article').getByRole('heading', { level: 3 });
+    const titles = main(page).getByRole('article').getByRole('heading', { level: 2 });
     const title = await titles.nth(1).innerText();
     const focused = (nth: number) => titles.nth(nth).locator('a:focus').waitFor();
     for (const [key, nth] of [

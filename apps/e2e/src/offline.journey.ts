@@ -24,7 +24,7 @@ describe('a member whose network goes', () => {
     await noted(page, '/');
 
     // A game by a link, a note by its address.
-    const card = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+    const card = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).first();
     const title = await card.innerText();
     const path = (await card.getByRole('link').getAttribute('href'))!;
     await card.getByRole('link').click();

@@ -179,7 +179,12 @@ describe('a page that the server has rendered', () => {
 
   it('follows links before', async () => {
     const { page } = await early('/');
-    const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link');
+    const link = page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .getByRole('link');
     const title = await link.innerText();
     await link.click({ noWaitAfter: true });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -198,7 +203,13 @@ describe('a page that the server has rendered', () => {
     const home = await read('/');
     for (const { title } of games.slice(0, 5)) expect(home.text).toContain(title);
     const { visit } = home;
-    await visit.page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await visit.page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .getByRole('link')
+      .click();
     expect(await visit.page.getByRole('heading', { level: 1 }).innerText()).toBe(games[0]!.title);
     const [note] = (await rows('/getNlist?size=24')).filter(({ spoiler }) => !spoiler);
     expect((await read('/notes')).text).toContain(note!.title);

@@ -76,7 +76,7 @@ describe('looks', () => {
 });
 
 describe('a network that goes', () => {
-  const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
+  const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
 
   it('leaves what was open, says so, and what was asked for meanwhile comes when it is back', async () => {
     const { page, context, allow } = await member('trusted');

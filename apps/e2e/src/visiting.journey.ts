@@ -19,7 +19,7 @@ describe('a visitor', () => {
     await page.getByRole('group', { name: '语言' }).getByRole('button', { name: '简体中文' }).click();
     await page.waitForURL(/language=zh-Hans/);
     await page.getByRole('button', { name: '清除条件' }).waitFor();
-    const first = cards.first().getByRole('heading', { level: 3 });
+    const first = cards.first().getByRole('heading', { level: 2 });
     const title = await first.innerText();
     await first.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -28,7 +28,7 @@ describe('a visitor', () => {
 
     await page.goBack();
     await page.waitForURL(/language=zh-Hans/);
-    await page.getByRole('heading', { level: 3, name: title }).first().waitFor();
+    await page.getByRole('heading', { level: 2, name: title }).first().waitFor();
   });
 
   it('gets the first list and the tags of a game with the page itself, before any script', async () => {

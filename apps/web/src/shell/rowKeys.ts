@@ -6,7 +6,7 @@ const rowsOf = (page: HTMLElement): HTMLElement[] =>
 
 /** What a row is opened by: its headline's link or the one that says so, else its first that is no picture's, or a button. */
 const wayIn = (row: HTMLElement): HTMLElement | null =>
-  row.querySelector<HTMLElement>('h3 a[href], [data-open]') ??
+  row.querySelector<HTMLElement>(':is(h2, h3) a[href], [data-open]') ??
   row.querySelector<HTMLElement>('a[href]:not([tabindex="-1"])') ??
   row.querySelector('button:not(:disabled)');
 

@@ -316,7 +316,7 @@ function PostsPage({ id, sort, page }: { id: number; sort: PostSort; page: numbe
   const marks = useMarks<PostMark>('post', posts?.map(({ id }) => id) ?? []);
   if (error && !posts) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (!posts) return <LinesSkeleton lines={8} />;
-  return posts.map((post) => <PostRow key={post.id} post={post} mark={marks.of(post.id)} />);
+  return posts.map((post) => <PostRow key={post.id} post={post} mark={marks.of(post.id)} level="h2" />);
 }
 
 /** A member's way out; the owner hands over first. */

@@ -148,11 +148,11 @@ function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler
                 </Suspense>
               )}
             </Cover>
-            <h3 className={classes.title}>
+            <h2 className={classes.title}>
               <Link to={pageOf(game)} title={game.title}>
                 {game.title}
               </Link>
-            </h3>
+            </h2>
             <p className={classes.credits}>{creditsOf(credits, spoiler)}</p>
             <p className={classes.credits}>
               {[

@@ -45,7 +45,7 @@ export function Adjustment({ member }: { member: AdminMember }) {
 
   return (
     <section className={classes.part}>
-      <h3>{words.adjust}</h3>
+      <h2>{words.adjust}</h2>
       <LockForm className={classes.form} onSubmit={post}>
         <div className={classes.pair}>
           <NativeSelect

@@ -77,7 +77,7 @@ function Inside({ member, permission }: { member: AdminMember; permission: Permi
       )}
       {below && <Resets memberId={member.id} />}
       <section className={classes.part}>
-        <h3>{words.log}</h3>
+        <h2>{words.log}</h2>
         {log.error && !log.rows && <ErrorPanel error={log.error} onRetry={log.retry} />}
         {log.rows?.length === 0 && <None>{words.noLog}</None>}
         <ol className={classes.log}>

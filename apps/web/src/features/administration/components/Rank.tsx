@@ -16,7 +16,7 @@ export function Rank({ member, permission }: { member: AdminMember; permission: 
   );
   return (
     <section className={classes.part}>
-      <h3>{words.permission}</h3>
+      <h2>{words.permission}</h2>
       <div className={classes.form}>
         <NativeSelect
           aria-label={words.permission}

@@ -11,7 +11,7 @@ export function Resets({ memberId }: { memberId: number }) {
   const [asking, setAsking] = useState<ResetPart | null>(null);
   return (
     <section className={classes.part}>
-      <h3>{words.reset}</h3>
+      <h2>{words.reset}</h2>
       <p className={classes.buttons} hidden={asking !== null}>
         {resetParts.map((part) => (
           <Button key={part} size="small" onClick={() => setAsking(part)}>

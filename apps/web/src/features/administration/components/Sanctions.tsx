@@ -62,7 +62,7 @@ export function Sanctions({ member, sanctions, permission }: SanctionsProps) {
 
   return (
     <section className={classes.part}>
-      <h3>{words.sanction}</h3>
+      <h2>{words.sanction}</h2>
       {sanctions
         .filter(({ inForce }) => inForce)
         .map((one) => (

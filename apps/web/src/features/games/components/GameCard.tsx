@@ -41,11 +41,11 @@ export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, inRo
           </Suspense>
         )}
       </div>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         <Link to={pageOf(game)} title={game.title}>
           {hit?.text === game.title ? <Marked {...hit} /> : game.title}
         </Link>
-      </h3>
+      </h2>
       <p className={classes.maker}>
         {maker ? <Link to={personPage('maker', maker)}>{maker}</Link> : gameWords.card.unknownMaker}
         {year && ` · ${year}`}

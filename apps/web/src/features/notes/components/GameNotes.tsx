@@ -37,7 +37,7 @@ export default function GameNotes({ gameId, section }: { gameId: number; section
       {notes?.length === 0 && <None className={classes.empty}>{words.game.empty}</None>}
       {notes && notes.length > 0 && (
         <Wall notes={notes} narrow>
-          {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}
+          {(note) => <NoteCard note={note} mark={marks.of(note.id)} level="h3" />}
         </Wall>
       )}
     </>

@@ -23,10 +23,12 @@ interface NoteCardProps {
   mark?: { mine?: boolean; liked?: boolean };
   /** Replaces the footer of others' notes. */
   tools?: ReactNode;
+  /** Its title's level: `h3` below the heading of a section. */
+  level?: 'h2' | 'h3';
 }
 
 /** A note on the wall. */
-export const NoteCard = memo(function NoteCard({ note, mark, tools }: NoteCardProps) {
+export const NoteCard = memo(function NoteCard({ note, mark, tools, level: Title = 'h2' }: NoteCardProps) {
   const [game] = note.games;
   const body = plainOf(note.body) + (note.excerpt ? words.note.excerpt : '');
   const cover = useVeiledCover()(game ?? { cover: null, nsfw: false });
@@ -40,11 +42,11 @@ export const NoteCard = memo(function NoteCard({ note, mark, tools }: NoteCardPr
       <Fastening id={note.id} />
       <SpoilerVeil note={note}>
         <Stickers stickers={note.stickers} />
-        <h3 className={titleClass}>
+        <Title className={titleClass}>
           <Link to={noteUrl(note.id)} className={classes.open}>
             {note.title}
           </Link>
-        </h3>
+        </Title>
         <p className={handClass}>{body}</p>
         {game && (
           <p className={classes.game}>

@@ -53,10 +53,10 @@ function Row({ found: { post, reply, at } }: { found: FoundWords }) {
   const { author, body } = reply ?? post;
   return (
     <li className={classes.found}>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         <Link to={postUrl(post.id, reply?.id)}>{post.title || words.found.removed}</Link>
         {reply && <span>{words.reply.floor(reply.floor)}</span>}
-      </h3>
+      </h2>
       <p className={classes.excerpt}>{excerptOf(body)}</p>
       <p className={classes.by}>
         <MemberLink id={author.id}>{author.nickname}</MemberLink>

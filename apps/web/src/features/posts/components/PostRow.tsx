@@ -19,12 +19,14 @@ interface PostRowProps {
   mark?: Partial<PostMark> | undefined;
   /** The link to its group, outside of it. */
   groupLink?: string;
+  /** Its title's level: `h2` where no section's heading stands above. */
+  level?: 'h2' | 'h3';
 }
 
 const mostPictures = 3;
 
 /** A post in a list: author, title, how it begins, its pictures and how much was said. */
-export function PostRow({ post, mark, groupLink }: PostRowProps) {
+export function PostRow({ post, mark, groupLink, level: Title = 'h3' }: PostRowProps) {
   const { author, title, station, pinned, locked, replies, likes, lastReplyAt } = post;
   const veiled = station && !station.opened ? stationWords.veiled.post(station.place, station.name) : null;
   const excerpt = excerptOf(post.body);
@@ -41,7 +43,7 @@ export function PostRow({ post, mark, groupLink }: PostRowProps) {
           {groupLink && <Link to={groupLink}>{post.groupName}</Link>}
           <RelativeTime at={post.createdAt} />
         </p>
-        <h3 className={classes.title}>
+        <Title className={classes.title}>
           {pinned && (
             <>
               <IconPinned size={15} stroke={1.6} aria-hidden="true" />
@@ -54,7 +56,7 @@ export function PostRow({ post, mark, groupLink }: PostRowProps) {
           </Link>
           {station?.opened && <Tag tone="neutral">{stationWords.tag(station.place, station.name)}</Tag>}
           {unread > 0 && <Firefly small />}
-        </h3>
+        </Title>
         {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
         {pictures.length > 0 && (
           <div className={classes.pictures}>

@@ -44,9 +44,9 @@ export function Entries<E extends { id: number; title: string }>(props: EntriesP
             ) : (
               <Panel className={classes.row}>
                 <div>
-                  <h3>
+                  <h2>
                     {each.title} {tags(each)}
-                  </h3>
+                  </h2>
                   <Hint>
                     <RelativeTime at={at(each)} />
                   </Hint>

@@ -63,9 +63,9 @@ export function Labels() {
             ) : (
               <Panel className={classes.row}>
                 <div>
-                  <h3>
+                  <h2>
                     {label.name} <Tag tone="neutral">{games.category[label.category]}</Tag>
-                  </h3>
+                  </h2>
                   <Hint>{[words.labels.count(label.count), ...label.aliases].join(' · ')}</Hint>
                 </div>
                 <span className={classes.buttons}>

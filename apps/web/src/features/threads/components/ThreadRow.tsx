@@ -46,9 +46,9 @@ export const ThreadRow = memo(function ThreadRow({ thread, mark, wants }: Thread
         )}
       </p>
       <div className={classes.words}>
-        <h3>
+        <h2>
           <Link to={threadUrl(id)}>{title}</Link>
-        </h3>
+        </h2>
         {about && <p className={classes.about}>{about}</p>}
         <GameFound thread={thread} />
         <p className={classes.facts}>
