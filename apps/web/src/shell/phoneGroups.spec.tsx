@@ -14,6 +14,8 @@ it.each([
   ['/member?id=8', 'community'],
   ['/wallet?id=8', 'me'],
   ['/message', 'community'],
+  ['/search?q=x', 'games'],
+  ['/people?id=3', 'games'],
 ])('%s belongs to the tab %s', (at, group) => {
   render(
     <MemoryRouter initialEntries={[at]}>

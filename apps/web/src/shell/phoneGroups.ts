@@ -21,6 +21,8 @@ const groupOfPath: Partial<Record<string, PhoneGroup>> = {
   '/message': 'community',
   '/announcements': 'intel',
   '/log': 'intel',
+  '/search': 'games',
+  '/people': 'games',
 };
 
 /** The tab of a page; pages without an entry (wallet, settings, sign in) belong to `me`, other members to `community`. */

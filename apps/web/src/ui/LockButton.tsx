@@ -35,7 +35,7 @@ export function LockButton({ onClick, icon, children, className, ...rest }: Lock
     <Button
       {...rest}
       ref={button}
-      className={cx(className, locked && classes.locked)}
+      className={cx(classes.lock, className, locked && classes.locked)}
       aria-disabled={locked || held}
       aria-busy={lock.state === 'busy'}
       style={locked && width ? { ...rest.style, width, paddingInline: 0 } : rest.style}

@@ -31,6 +31,7 @@ export const words = {
     likeSignIn: '登录后就能点赞',
     likeInactive: '账号激活后就能点赞',
     likeOwn: '不能给自己点赞',
+    tools: '更多操作',
     copy: '复制链接',
     edit: '修改',
     remove: '删除',

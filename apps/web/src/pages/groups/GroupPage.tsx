@@ -118,13 +118,11 @@ function Whole({ group }: { group: GroupDetail }) {
   ];
   return (
     <>
-      {group.cover && (
-        <KeyArt>
-          <GroupCover group={group} />
-        </KeyArt>
-      )}
+      <KeyArt>
+        <GroupCover group={group} />
+      </KeyArt>
       <Panel className={classes.head}>
-        <GroupFace group={group} size={84} />
+        <GroupFace group={group} size={72} />
         <div className={classes.words}>
           <h1>{group.name}</h1>
           {group.intro && <p className={classes.intro}>{group.intro}</p>}

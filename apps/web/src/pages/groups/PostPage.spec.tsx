@@ -81,7 +81,8 @@ it('shows both texts when an edit began from an older one', async () => {
   network.answer('/groupPost', () => ({ code: 200, obj: post, wrap: 0, next: null }));
   network.answer('/api/posts/save', { code: 409, msg: '别处改过了', obj: { reason: 'stale', current: 2 } });
   show(<Component />, at);
-  fireEvent.click(await screen.findByRole('button', { name: words.post.edit }));
+  fireEvent.click(await screen.findByRole('button', { name: words.post.tools }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: words.post.edit }));
   fireEvent.change(await screen.findByLabelText(words.write.name), { target: { value: '我的题' } });
   post = { ...post, title: '别人的题', revision: 2 };
   fireEvent.click(screen.getByRole('button', { name: words.write.save }));

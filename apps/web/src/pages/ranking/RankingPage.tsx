@@ -6,6 +6,7 @@ import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -152,15 +153,17 @@ function Words({ game, score, votes, moved }: RankedGame) {
     <>
       <span className={classes.words}>
         <Link to={pageOf(game)}>{game.title}</Link>
-        <small>
-          {maker && (
-            <>
-              <Link to={personPage('maker', maker)}>{maker}</Link>
-              {' · '}
-            </>
-          )}
-          {[game.releaseDate?.slice(0, 4), sectionPaths[game.section].title].filter(Boolean).join(' · ')}
-        </small>
+        <Facts
+          of={[
+            maker && (
+              <Link key="maker" to={personPage('maker', maker)}>
+                {maker}
+              </Link>
+            ),
+            game.releaseDate?.slice(0, 4),
+            sectionPaths[game.section].title,
+          ]}
+        />
       </span>
       <span className={classes.score}>
         <b>{isHidden(game.id) ? '—' : score.toFixed(2)}</b>

@@ -24,6 +24,7 @@ import { threadUrl } from '../../features/threads/paths.ts';
 import { words as peopleWords } from '../../features/people/text.ts';
 import { words as threadWords } from '../../features/threads/text.ts';
 import { LevelBadge } from '../../ui/Badge.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Marked } from '../../ui/Marked.tsx';
@@ -42,7 +43,7 @@ interface RowProps {
   title: Excerpt;
   /** The words that were found beside the title. */
   text?: Excerpt | null;
-  facts: ReactNode;
+  facts: readonly ReactNode[];
 }
 
 /** Every kind looks alike: one scans for the words. */
@@ -59,23 +60,17 @@ const Row = ({ to, face, title, text, facts }: RowProps) => (
             <Marked {...text} />
           </span>
         )}
-        <small className={classes.facts}>{facts}</small>
+        <Facts of={facts} className={classes.facts} />
       </span>
     </Link>
   </li>
 );
 
-const dots = (...facts: (ReactNode | null)[]) =>
-  facts
-    .filter((fact) => fact !== null && fact !== '')
-    .map((fact, at) => (
-      <span key={at}>
-        {at > 0 && <i aria-hidden="true">·</i>}
-        {fact}
-      </span>
-    ));
-
-const plainText = (markdown: string) => plainOf(withoutSpoilers(markdown)).replace(/\s+/g, ' ');
+/** In one line; after full-width punctuation, which brings its own room, a line's end leaves no blank. */
+const plainText = (markdown: string) =>
+  plainOf(withoutSpoilers(markdown))
+    .replace(/(?<=[，。、；：！？…—」』”）])\s+/g, '')
+    .replace(/\s+/g, ' ');
 
 export function GameRow({ game, isScoreHidden }: { game: FoundGame; isScoreHidden: boolean }) {
   const veiled = useVeiledCover();
@@ -91,12 +86,12 @@ export function GameRow({ game, isScoreHidden }: { game: FoundGame; isScoreHidde
       }
       title={named ? hit : { text: title, ranges: [] }}
       text={named ? null : hit}
-      facts={dots(
+      facts={[
         sectionPaths[game.section].title,
         game.developers[0] ?? null,
         game.releaseDate?.slice(0, 4) ?? null,
         game.score === null || isScoreHidden ? null : words.votes(game.score.toFixed(2)),
-      )}
+      ]}
     />
   );
 }
@@ -106,7 +101,7 @@ export const PersonRow = ({ person, q }: { person: PersonRef; q: string }) => (
     to={`/people?id=${person.id}`}
     title={excerptIn(person.name, q)}
     text={person.aliases.length > 0 ? excerptIn(words.also(person.aliases), q, longest) : null}
-    facts={dots(peopleWords.kind[person.kind], words.games(person.games))}
+    facts={[peopleWords.kind[person.kind], words.games(person.games)]}
   />
 );
 
@@ -116,11 +111,11 @@ export const NoteRow = ({ note, q }: { note: Note; q: string }) => (
     face={<Avatar nickname={note.author.nickname} image={note.author.userImg} size={36} />}
     title={excerptIn(note.title, q)}
     text={note.spoiler ? { text: words.spoiler, ranges: [] } : excerptIn(plainText(note.body), q, longest)}
-    facts={dots(
+    facts={[
       note.author.nickname,
-      <RelativeTime at={note.createdAt} />,
+      <RelativeTime key="at" at={note.createdAt} />,
       note.games[0] ? words.on(note.games[0].title) : null,
-    )}
+    ]}
   />
 );
 
@@ -129,12 +124,12 @@ export const ThreadRow = ({ thread, q }: { thread: Thread; q: string }) => (
     to={threadUrl(thread.id)}
     title={excerptIn(thread.title, q)}
     text={excerptIn(plainText(thread.body), q, longest)}
-    facts={dots(
+    facts={[
       threadWords.state[thread.state],
       sectionPaths[thread.section].title,
       thread.author.nickname,
-      <RelativeTime at={thread.createdAt} />,
-    )}
+      <RelativeTime key="at" at={thread.createdAt} />,
+    ]}
   />
 );
 
@@ -143,7 +138,7 @@ export const IntelRow = ({ item, q }: { item: IntelItem; q: string }) => (
     to={`/intel?id=${item.id}`}
     title={excerptIn(item.title, q)}
     text={excerptIn(item.summary, q, longest)}
-    facts={dots(intelWords.kind[item.kind], item.host, <RelativeTime at={item.publishedAt} />)}
+    facts={[intelWords.kind[item.kind], item.host, <RelativeTime key="at" at={item.publishedAt} />]}
   />
 );
 
@@ -153,7 +148,7 @@ export const GroupRow = ({ group, q }: { group: Group; q: string }) => (
     face={<GroupFace group={group} size={36} />}
     title={excerptIn(group.name, q)}
     text={excerptIn(group.intro, q, longest)}
-    facts={dots(words.members(group.members))}
+    facts={[words.members(group.members)]}
   />
 );
 
@@ -162,7 +157,7 @@ export const MemberRow = ({ member }: { member: FoundMember }) => (
     to={memberPage(member.id)}
     face={<Avatar nickname={member.nickname} image={member.userImg} frame={member.frames} size={36} />}
     title={member.hit}
-    facts={<LevelBadge level={member.lv} />}
+    facts={[<LevelBadge key="level" level={member.lv} />]}
   />
 );
 
@@ -173,11 +168,11 @@ export const CommentRow = ({ comment }: { comment: FoundComment }) => {
       to={linkOf(comment) ?? memberPage(author.id)}
       face={<Avatar nickname={author.nickname} image={author.userImg} size={36} />}
       title={hit ?? { text: words.spoiler, ranges: [] }}
-      facts={dots(
+      facts={[
         author.nickname,
         target === 'game' ? game && words.on(game.title) : words.place[target],
-        <RelativeTime at={createdAt} />,
-      )}
+        <RelativeTime key="at" at={createdAt} />,
+      ]}
     />
   );
 };

@@ -130,9 +130,18 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
   );
 }
 
-/** Says why no messages arrive at the moment. */
+const patienceMs = 4000;
+
+/** Says why no messages arrive at the moment; at the first connecting only where it takes long. */
 function Notice({ room, state: { connection, why, you } }: Pick<ChatPanelProps, 'room' | 'state'>) {
-  if (connection === 'open' || (connection === 'connecting' && you === null)) return null;
+  const first = connection === 'connecting' && you === null;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!first) return;
+    const slow = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(slow);
+  }, [first]);
+  if (connection === 'open' || (first && !isSlow)) return null;
   const sentence = {
     connecting: words.connecting,
     broken: why ? words.keepsTrying(why) : words.broken,

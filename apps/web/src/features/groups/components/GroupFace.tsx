@@ -4,16 +4,25 @@ import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import classes from './GroupFace.module.css';
 
-/** A group's picture, or the first character of its name; `size` in pixels. */
-export const GroupFace = ({
-  group: { name, avatar },
-  size = 44,
-}: {
-  group: Pick<Group, 'name' | 'avatar'>;
+/** Calm hues; yellow is kept for what is alive. */
+const hues = [184, 38, 300, 142, 255, 8, 215, 335, 160];
+const shapes = 7;
+
+/** Colour and shape of a group without pictures: always the same, and another than its neighbours'. */
+const drawn = (id: number) => ({
+  style: { '--tint': `oklch(60% 0.14 ${hues[id % hues.length]})`, '--at': `${(id * 37) % 100}%` } as CSSProperties,
+  'data-shape': id % shapes,
+});
+
+interface FaceProps {
+  group: Pick<Group, 'name' | 'avatar'> & { id?: number };
   size?: number;
-}) => {
+}
+
+/** A group's picture, or the first character of its name in its colour; `size` in pixels. */
+export const GroupFace = ({ group: { id = 0, name, avatar }, size = 44 }: FaceProps) => {
   const letter = (
-    <span className={classes.letter} style={{ fontSize: size / 2 }}>
+    <span className={classes.letter} style={{ ...drawn(id).style, fontSize: size / 2 }}>
       {[...name][0]}
     </span>
   );
@@ -24,13 +33,9 @@ export const GroupFace = ({
   );
 };
 
-/** A group's cover, or a piece of the horizon where it has none, each its own. */
+/** A group's cover, or one drawn for it. */
 export const GroupCover = ({ group: { id = 0, cover } }: { group: Pick<Group, 'cover'> & { id?: number } }) => (
-  <span
-    className={cx(classes.cover, !cover && classes.horizon)}
-    style={{ '--at': `${(id * 37) % 100}%` } as CSSProperties}
-    aria-hidden="true"
-  >
-    {cover && <Picture src={cover} alt="" fallback={<span />} />}
+  <span className={cx(classes.cover, !cover && classes.drawn)} {...(!cover && drawn(id))} aria-hidden="true">
+    {cover && <Picture src={cover} alt="" fallback={<span className={classes.drawn} {...drawn(id)} />} />}
   </span>
 );

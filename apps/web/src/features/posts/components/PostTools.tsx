@@ -1,4 +1,4 @@
-import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { GroupRole, Post, PostMark } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
 import { copyLink } from '../../../lib/copyText.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../../../lib/user.ts';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import WatchButton from '../../../entities/watch/WatchButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { ReasonForm } from '../../../ui/ReasonForm.tsx';
@@ -55,24 +56,30 @@ export function PostTools({ post, mark, role, onEdit, onGone }: PostToolsProps) 
       )}
       <div className={classes.tools} hidden={asking}>
         <LikeButton type="post" id={post.id} likes={post.likes} liked={!!mark?.liked} mine={mine} />
-        <Button kind="ghost" size="small" onClick={() => void copyLink(postUrl(post.id))}>
-          <IconLink size={16} stroke={1.6} aria-hidden="true" />
-          {words.post.copy}
-        </Button>
         <WatchButton type="post" id={post.id} small />
         {!mine && <ReportButton type="post" id={post.id} known={mark !== undefined} />}
-        {mine && role && role !== 'muted' && role !== 'blocked' && (
-          <Button kind="ghost" size="small" onClick={onEdit}>
-            <IconPencil size={16} stroke={1.6} aria-hidden="true" />
-            {words.post.edit}
-          </Button>
-        )}
-        {(mine || moderates) && (
-          <Button kind="ghost" size="small" onClick={() => setAsking(true)}>
-            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
-            {words.post.remove}
-          </Button>
-        )}
+        <Dropdown
+          label={words.post.tools}
+          button={(props) => (
+            <Button kind="ghost" size="small" aria-label={words.post.tools} {...props}>
+              <IconDots size={16} stroke={1.6} aria-hidden="true" />
+            </Button>
+          )}
+        >
+          <Item icon={<IconLink size={16} stroke={1.6} />} onClick={() => void copyLink(postUrl(post.id))}>
+            {words.post.copy}
+          </Item>
+          {mine && role && role !== 'muted' && role !== 'blocked' && (
+            <Item icon={<IconPencil size={16} stroke={1.6} />} onClick={onEdit}>
+              {words.post.edit}
+            </Item>
+          )}
+          {(mine || moderates) && (
+            <Item icon={<IconTrash size={16} stroke={1.6} />} onClick={() => setAsking(true)}>
+              {words.post.remove}
+            </Item>
+          )}
+        </Dropdown>
       </div>
     </>
   );
