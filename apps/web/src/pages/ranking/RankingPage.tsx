@@ -6,7 +6,7 @@ import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -153,7 +153,7 @@ function Words({ game, score, votes, moved }: RankedGame) {
     <>
       <span className={classes.words}>
         <Link to={pageOf(game)}>{game.title}</Link>
-        <Facts
+        <FactLine
           of={[
             maker && (
               <Link key="maker" to={personPage('maker', maker)}>

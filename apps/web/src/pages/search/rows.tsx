@@ -24,7 +24,7 @@ import { threadUrl } from '../../features/threads/paths.ts';
 import { words as peopleWords } from '../../features/people/text.ts';
 import { words as threadWords } from '../../features/threads/text.ts';
 import { LevelBadge } from '../../ui/Badge.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Marked } from '../../ui/Marked.tsx';
@@ -60,7 +60,7 @@ const Row = ({ to, face, title, text, facts }: RowProps) => (
             <Marked {...text} />
           </span>
         )}
-        <Facts of={facts} className={classes.facts} />
+        <FactLine of={facts} className={classes.facts} />
       </span>
     </Link>
   </li>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import classes from './Facts.module.css';
+import classes from './FactLine.module.css';
 
 /** Facts with dots between them; where they break into a second line, none stands at its start. */
-export const Facts = ({ of, className }: { of: readonly ReactNode[]; className?: string | undefined }) => (
+export const FactLine = ({ of, className }: { of: readonly ReactNode[]; className?: string | undefined }) => (
   <small className={cx(classes.facts, className)}>
     {of
       .filter((fact) => fact !== null && fact !== undefined && fact !== '')
