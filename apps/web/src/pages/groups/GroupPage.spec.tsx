@@ -22,12 +22,20 @@ function answer(group: ReturnType<typeof groupOf>, role: string | null, more: ob
 }
 const at = (tab?: string) => ({ at: `/groupDetail?id=3${tab ? `&tab=${tab}` : ''}` });
 
-// A drawn piece of horizon, higher than the horizon itself, stood before the hills of every page.
-it('leaves the hills in their place where a group has no cover', async () => {
-  answer(groupOf(), null);
-  const { container } = show(<Component />, at());
-  await screen.findByRole('heading', { level: 1 });
-  expect(container.querySelector(`.${faceClasses.cover}`)).toBeNull();
+it('draws a cover where a group has none, the same for whoever looks and another for the next group', async () => {
+  const drawn = async (id: number) => {
+    answer(groupOf({ id }), null);
+    const { container, unmount } = show(<Component />, { at: `/groupDetail?id=${id}` });
+    await screen.findByRole('heading', { level: 1 });
+    const { dataset, style } = container.querySelector<HTMLElement>(`.${faceClasses.drawn}`)!;
+    unmount();
+    return [dataset.shape, style.getPropertyValue('--tint')];
+  };
+  const first = await drawn(3);
+  expect(await drawn(3)).toEqual(first);
+  const next = await drawn(4);
+  expect(next[0]).not.toBe(first[0]);
+  expect(next[1]).not.toBe(first[1]);
 });
 
 it('joins an open group and then lets its member write', async () => {

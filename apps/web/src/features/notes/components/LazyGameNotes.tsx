@@ -11,15 +11,14 @@ export function LazyGameNotes({ gameId, section }: { gameId: number; section: Se
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => (place.current ? whenNear(place.current, () => setNear(true)) : undefined), []);
-  const coming = <div className={classes.coming} role="status" aria-label={text.common.loading} />;
   return (
     <div ref={place}>
       {near ? (
-        <Suspense fallback={coming}>
+        <Suspense fallback={<div className={classes.coming} role="status" aria-label={text.common.loading} />}>
           <GameNotes gameId={gameId} section={section} />
         </Suspense>
       ) : (
-        coming
+        <div className={classes.coming} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export function LazyRatings({ gameId, expected }: { gameId: number; expected: nu
           <Ratings gameId={gameId} expected={expected} />
         </Suspense>
       ) : (
-        <RatingsSkeleton count={expected} whole />
+        <RatingsSkeleton count={expected} whole asleep />
       )}
     </div>
   );

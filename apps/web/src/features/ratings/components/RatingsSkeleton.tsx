@@ -6,9 +6,20 @@ import row from './RatingRow.module.css';
 
 const mostRows = 10;
 
-/** Placeholder of about the final height; `whole`: including the controls above. */
-export const RatingsSkeleton = ({ count, whole }: { count: number; whole?: boolean }) => (
-  <div className={whole ? classes.ratings : undefined} role="status" aria-label={text.common.loading}>
+interface SkeletonProps {
+  count: number;
+  /** Including the controls above. */
+  whole?: boolean;
+  /** Nothing is on its way yet. */
+  asleep?: boolean;
+}
+
+/** Placeholder of about the final height. */
+export const RatingsSkeleton = ({ count, whole, asleep }: SkeletonProps) => (
+  <div
+    className={whole ? classes.ratings : undefined}
+    {...(!asleep && { role: 'status', 'aria-label': text.common.loading })}
+  >
     {whole && <div className={classes.top} />}
     {Array.from({ length: Math.min(Math.max(count, 2), mostRows) }, (_, index) => (
       <div key={index} className={`${row.row} ${classes.coming}`}>
