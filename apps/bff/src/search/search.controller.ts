@@ -53,6 +53,7 @@ export class SearchController {
     cache: 30,
     tags: () => sectionKeys.map(catalogTags.section),
     shape: facetedList,
+    asWritten: true,
   })
   games(@AskedCall() call: Asked<typeof findGames>) {
     return call.ask();

@@ -85,15 +85,23 @@ export interface CardText {
   id: number;
 }
 
-/** As `cardsOf`, for live games alone, and as JSON: their cards are written once, where they are filed (decision 150). */
-export const cardTextsOf = (sql: Db, caller: Caller, part: Fragment): Promise<CardText[]> =>
-  sql<CardText[]>`
+/**
+ * As `cardsOf`, for live games alone, and as JSON: their cards are written once, where they are filed (decision 150). `more` selects
+ * further columns of `part`, or of what `joined` joins to it.
+ */
+export const cardTextsOf = <More extends object = object>(
+  sql: Db,
+  caller: Caller,
+  part: Fragment,
+  { more = sql``, joined = sql`` }: { more?: Fragment; joined?: Fragment } = {},
+): Promise<(CardText & More)[]> =>
+  sql<(CardText & More)[]>`
     with part as materialized (${part})
     select concat(c.card, ',"score":', coalesce(nullif(s.score, 0)::text, 'null'),
                   ',"counters":{"views":', s.views, ',"downloads":', s.downloads, ',"comments":', s.comments,
                   ',"favourites":', s.favourites, ',"ratings":', s.ratings, '}}') as card,
-           part.order_key, part.game_id as id
-    from part join standings s on s.game_id = part.game_id join cards c on c.game_id = part.game_id
+           part.order_key, part.game_id as id ${more}
+    from part join standings s on s.game_id = part.game_id join cards c on c.game_id = part.game_id ${joined}
     where s.live and ${openSection(sql, caller, sql`s.section`)}
     order by part.order_key desc, part.game_id desc`;
 

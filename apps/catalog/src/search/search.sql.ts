@@ -3,26 +3,29 @@ import {
   may,
   sectionKeys,
   type Caller,
+  type findGames,
   type FindGames,
   type FoundGame,
-  type FoundPage,
   type GameRef,
   type Page,
   type PageQuery,
+  type searchGames,
   type SearchGames,
   type SearchSort,
   type Section,
 } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
+import { Written, type Reply } from '@yinghuo/kafka';
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { containing, fold, soughtBy, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
-import { cardOf, cardsOf } from '../games/cards.sql.ts';
+import { cardOf, cardsOf, cardTextsOf } from '../games/cards.sql.ts';
 import { nameGames } from '../games/names.sql.ts';
 import { facetsAmong } from '../games/facet-counts.sql.ts';
 import { checkRanges, choiceOf, everything, isNarrowed } from '../games/facets.ts';
 import { hiddenFrom } from '../games/hiding.sql.ts';
 import { unlisted } from '../games/not-live.sql.ts';
+import { visible } from '../games/visibility.ts';
 import { filedUnder } from '../games/orders.ts';
 import { entryOf, sectionWord, type Findable } from './entries.ts';
 import { hitOf } from './hits.ts';
@@ -61,7 +64,7 @@ const keys = {
 } as const;
 
 /** One part of what a section has for a query, and how many games that are in all. */
-export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<FoundPage> {
+export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): Promise<Reply<typeof searchGames>> {
   checkRanges(input);
   const asked = soughtBy(input.q);
   if (!asked) return { items: [], total: 0, next: null };
@@ -86,8 +89,9 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         join games g on g.id = f.game_id
         cross join lateral (select coalesce(g.submitted_at, g.created_at) as updated_at) l
         where ${unlisted(sql, input, caller)}`;
+  const pageOfStatus = isLive ? livePart : unlistedPart;
   const [page, facets] = await Promise.all([
-    partOf(sql, matching, input.sort, sought, input, caller),
+    pageOfStatus(sql, matching, input.sort, sought, input, caller),
     input.facets && isLive
       ? facetsAmong(sql, input.section, sql`(select f.game_id from ${matching}) found`)
       : undefined,
@@ -96,19 +100,51 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
 }
 
 /** One part of what all sections that are open to the caller have for a query, the most relevant first. */
-export async function pageAcross(sql: Db, { q, ...query }: FindGames, caller: Caller): Promise<FoundPage> {
+export async function pageAcross(
+  sql: Db,
+  { q, ...query }: FindGames,
+  caller: Caller,
+): Promise<Reply<typeof findGames>> {
   const sought = soughtBy(q);
   if (!sought) return { items: [], total: 0, next: null };
   const section = openSection(sql, caller, sql`e.section`);
   const reach = await reachOf(sql, sought, sectionsOf(caller));
   const matching = sql`
     (${found(sql, q, sought, section, reach)}) f join standings s on s.game_id = f.game_id and s.live`;
-  const page = await partOf(sql, matching, 'relevance', sought, query, caller);
+  const page = await livePart(sql, matching, 'relevance', sought, query, caller);
   return { ...page, ...(!reach.isWhole && { isPartial: true }) };
 }
 
-/** One part of the games that match, `found f` with what the order is by. */
-async function partOf(
+/** The query for one part of the games that match, `found f` with what the order is by: `game_id`, `order_key`, `total`. */
+function matched(sql: Db, matching: Fragment, sort: SearchSort, query: PageQuery): Fragment {
+  const { by, kind } = keys[sort];
+  return sql`
+    select * from (select f.game_id, ${by(sql)} as order_key, (count(*) over ())::integer as total from ${matching}) m
+    where ${after(sql, query, [sql`order_key`, sql`game_id`], [kind, 'bigint'])}
+    order by order_key desc, game_id desc ${part(sql, query)}`;
+}
+
+/** One part of the live games that match; their cards are JSON already, behind which stands why each was found. */
+async function livePart(
+  sql: Db,
+  matching: Fragment,
+  sort: SearchSort,
+  { phrases }: Sought,
+  query: PageQuery,
+  caller: Caller,
+) {
+  const rows = await cardTextsOf<{ total: number } & Findable>(sql, caller, matched(sql, matching, sort, query), {
+    more: sql`, part.total, g.section, g.title_zh, g.title_ja, g.title_en, g.aliases, g.developers, g.intro`,
+    joined: sql`join games g on g.id = part.game_id`,
+  });
+  const total = rows[0]?.total ?? (await countOf(sql, matching));
+  const text = (row: (typeof rows)[number]) => `${row.card.slice(0, -1)},"hit":${JSON.stringify(hitOf(row, phrases))}}`;
+  const { items, ...page } = pageOf(rows, query, total, ({ orderKey, id }) => [orderKey, id], text);
+  return { ...page, items: new Written(Buffer.from(`[${items.join()}]`)) };
+}
+
+/** One part of the games that match and are not live. */
+async function unlistedPart(
   sql: Db,
   matching: Fragment,
   sort: SearchSort,
@@ -116,16 +152,10 @@ async function partOf(
   query: PageQuery,
   caller: Caller,
 ): Promise<Page<FoundGame>> {
-  const { by, kind } = keys[sort];
-  const matched = sql`
-    select f.game_id, ${by(sql)} as order_key, (count(*) over ())::integer as total from ${matching}`;
   const rows = await cardsOf<{ total: number } & Pick<Findable, 'aliases' | 'intro'>>(
     sql,
     caller,
-    sql`
-      select * from (${matched}) m
-      where ${after(sql, query, [sql`order_key`, sql`game_id`], [kind, 'bigint'])}
-      order by order_key desc, game_id desc ${part(sql, query)}`,
+    matched(sql, matching, sort, query),
     sql`, part.total, g.aliases, g.intro`,
   );
   const total = rows[0]?.total ?? (await countOf(sql, matching));
@@ -148,16 +178,16 @@ export async function gamesFor(sql: Db, q: string, size: number, from: number, c
   if (!sought) return [];
   const section = openSection(sql, caller, sql`e.section`);
   const reach = await reachOf(sql, sought, sectionsOf(caller));
-  const rows = await cardsOf(
-    sql,
-    caller,
-    sql`
+  return sql<GameRef[]>`
+    select g.id, g.section, g.title, g.cover, g.age, g.nsfw
+    from (
       select f.game_id, ${keys.relevance.by(sql)} as order_key
       from (${found(sql, q, sought, section, reach)}) f
       join standings s on s.game_id = f.game_id and s.live
-      order by order_key desc, f.game_id desc limit ${size} offset ${from}`,
-  );
-  return rows.map(({ id, section, title, cover, age, nsfw }) => ({ id, section, title, cover, age, nsfw }));
+      order by order_key desc, f.game_id desc limit ${size} offset ${from}
+    ) nearest join games g on g.id = nearest.game_id
+    where ${visible(sql, caller)}
+    order by order_key desc, g.id desc`;
 }
 
 /** Whether there is something of what `SearchFiling` does: one look instead of five transactions each second. */
