@@ -104,6 +104,19 @@ describe('a saved search', () => {
     ]);
   });
 
+  it('does not count what was hidden after it was found', async () => {
+    const { db, bus } = catalogue;
+    const { id } = await save({ engine: ['Hidden'] });
+    const game = await publish({ engine: 'Hidden' });
+    const fresh = async () => (await mine()).find((row) => row.id === id)!.fresh;
+    expect(await fresh()).toBe(1);
+    await db`update games set status = 'hidden' where id = ${game}`;
+    expect(await fresh()).toBe(0);
+    expect(await bus.ask(nameSavedSearches, { ids: [id] }, callers.guest)).toEqual([]);
+    await db`update games set status = 'live' where id = ${game}`;
+    expect(await fresh()).toBe(1);
+  });
+
   it('tells nobody of their own game, nor of one that they do not want to see again', async () => {
     const { db, bus } = catalogue;
     const own = await save({ engine: ['Own'] });

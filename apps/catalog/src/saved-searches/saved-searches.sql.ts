@@ -4,9 +4,11 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { compiled, shownFilter } from './compiled.ts';
 
+/** Of what was found, what has been hidden meanwhile is not counted: whoever opens the search would look for it. */
 const shown = (sql: Db | Tx): Fragment => sql`
   s.id, s.name, s.section, s.filter, s.created_at,
-  (select count(*)::integer from saved_search_finds f where f.search_id = s.id) as fresh`;
+  (select count(*)::integer from saved_search_finds f join listings l on l.game_id = f.game_id
+   where f.search_id = s.id) as fresh`;
 
 export const savedSearchesOf = (sql: Db, caller: Caller): Promise<SavedSearch[]> => sql<SavedSearch[]>`
   select ${shown(sql)} from saved_searches s
