@@ -125,6 +125,7 @@ const onStage = 3;
 /** The first three with covers, the rest as rows. */
 function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
   const coverOf = useVeiledCover();
+  const isHidden = useHiddenScores();
   return (
     <ol className={classes.list} aria-busy={stale}>
       {games.map((ranked) => (
@@ -139,7 +140,8 @@ function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
             />
           </Link>
           <Words {...ranked} />
-          {ranked.rank > onStage && <About {...ranked} />}
+          {ranked.rank > onStage && <Labels {...ranked} />}
+          {isHidden(ranked.game.id) ? <span className={classes.spread} /> : <Spread {...ranked} />}
         </li>
       ))}
     </ol>
@@ -178,24 +180,18 @@ function Words({ game, score, votes, moved }: RankedGame) {
 
 const labelsShown = 3;
 
-/** Extra columns on wide screens: versions, labels, and how the votes are spread. */
-function About({ game, histogram }: RankedGame) {
-  const isHidden = useHiddenScores();
-  return (
-    <>
-      <span className={classes.labels}>
-        <KindTag kinds={game.kinds} />
-        {game.labels
-          .filter(({ spoiler }) => spoiler === 0)
-          .slice(0, labelsShown)
-          .map(({ id, name }) => (
-            <span key={id}>{name}</span>
-          ))}
-      </span>
-      {isHidden(game.id) ? <span className={classes.spread} /> : <Spread histogram={histogram} />}
-    </>
-  );
-}
+/** On wide screens: versions and labels. */
+const Labels = ({ game }: RankedGame) => (
+  <span className={classes.labels}>
+    <KindTag kinds={game.kinds} />
+    {game.labels
+      .filter(({ spoiler }) => spoiler === 0)
+      .slice(0, labelsShown)
+      .map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+  </span>
+);
 
 /** The votes of one game from 1 to 10, small. */
 function Spread({ histogram }: Pick<RankedGame, 'histogram'>) {
