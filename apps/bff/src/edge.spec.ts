@@ -213,6 +213,24 @@ describe('a navigation', () => {
     expect((await world.page('/nowhere')).status).toBe(404);
   });
 
+  // Without scripts, and for search engines, these were empty pages.
+  it('to whom a game names is led to their own address; where guests see none, the page asks by itself', async () => {
+    const ask = async (query: object) => {
+      const { status, headers } = await world.page(`/people?${new URLSearchParams({ ...query })}`);
+      return [status, headers.location];
+    };
+    expect(await ask({ kind: 'maker', name: '灯下社' })).toEqual([302, '/people?id=4']);
+    expect(await ask({ kind: 'character', name: '灯下社', game: '1' })).toEqual([302, '/people?id=4']);
+    for (const query of [
+      { kind: 'maker', name: '无名' },
+      { kind: 'nobody', name: '灯下社' },
+      { kind: 'maker', name: '长'.repeat(101) },
+      { kind: 'character', name: '灯下社', game: '//evil.example' },
+      { kind: 'maker', name: '' },
+    ])
+      expect(await ask(query)).toEqual([200, undefined]);
+  });
+
   it.each([
     ['/detail?id=1', ['/updatagame?id=1', '/getVerList?id=1']],
     ['/notes', ['/getNlist?size=24']],

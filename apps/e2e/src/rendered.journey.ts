@@ -234,6 +234,15 @@ describe('a page that the server has rendered', () => {
     await page.waitForURL(`**/detail?id=${id}`);
   });
 
+  it('leads without scripts from a game to who made it', async () => {
+    const { page } = (await read(`/detail?id=${(await firstOf('/gameLists?size=24')).id}`)).visit;
+    const maker = page.getByRole('main').locator('a[href^="/people?kind=maker"]').first();
+    const name = await maker.innerText();
+    await maker.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(page.url()).toMatch(/\/people\?id=\d+$/);
+  });
+
   it('says without scripts what can be read where there is nothing in the markup', async () => {
     for (const address of ['/?sort=score', '/search?q=海', '/nowhere']) {
       const { text, visit } = await read(address);

@@ -108,6 +108,9 @@ export const ofPerson = (id: number): FirstCall[] => [
   { url: `/api/people/games?size=${listSize}&id=${id}`, plan: calls.gamesOfPerson, fields: { size: listSize, id } },
 ];
 
+/** Whom a link from a game names. */
+export const ofNamedPerson = (fields: object): FirstCall[] => [{ url: '/api/people', plan: calls.person, fields }];
+
 /** Of pages that are about no row and have no section; what is not named here is not rendered. */
 export const ofPages: Readonly<Record<string, FirstCall[]>> = {
   '/notes': [{ url: `/getNlist?size=${listSize}`, plan: calls.notes, fields: { size: listSize } }],

@@ -51,6 +51,10 @@ interface Found {
   status: number;
   page: Finished;
 }
+/** The page is at another address. */
+interface Moved {
+  to: string;
+}
 
 interface Made {
   template: Template;
@@ -107,7 +111,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const atHand = this.atHand(address);
     if (atHand) return sendPage(atHand, sending);
     this.find(address, path, url.slice(path.length)).then(
-      (found) => sendPage(found, sending),
+      (found) => ('to' in found ? sendMoved(found, sending) : sendPage(found, sending)),
       (error: unknown) => {
         this.log.error({ err: error, path }, 'a page failed');
         this.refuse(sending.response, sending.headers, error);
@@ -140,7 +144,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
    * The finished page. It is made anew when the built page or one of the answers in it is another, so whatever drops an
    * answer drops the pages that carry it.
    */
-  private async find(address: string, path: string, search: string): Promise<Found> {
+  private async find(address: string, path: string, search: string): Promise<Found | Moved> {
     const often = oftenAsked.test(search);
     let plan = this.plans.get(address);
     if (!plan) {
@@ -154,6 +158,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     ]);
     this.built = { template, at: Date.now() };
     const [main] = answers;
+    if (plan.leadsTo && main && 'finished' in main) return { to: plan.leadsTo(textOf(main)) };
     const further = (main && 'finished' in main && plan.furtherCalls?.(textOf(main))) || [];
     answers.push(...(await Promise.all(further.map((call) => this.answer(call, false)))));
     const calls = [...plan.calls, ...further];
@@ -245,4 +250,9 @@ const tagsOf = (answers: readonly Answer[]): string =>
 function sendPage({ status, page }: Found, sending: Sending): void {
   sending.headers.push(...onEveryPage);
   send(page, sending, status);
+}
+
+/** Names change, and others are merged: browsers ask again. */
+function sendMoved({ to }: Moved, { response, headers }: Sending): void {
+  response.writeHead(302, [...headers, ...onEveryPage, 'Location', to, 'Content-Length', '0']).end();
 }

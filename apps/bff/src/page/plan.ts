@@ -1,5 +1,5 @@
-import { check, guardedSections } from '@yinghuo/contracts';
-import { pageTitles } from '@yinghuo/contracts/wire';
+import { check, guardedSections, Refusal } from '@yinghuo/contracts';
+import { pageTitles, type Envelope, type PersonDetail } from '@yinghuo/contracts/wire';
 import { sectionOfPage } from '../edge/sections.ts';
 import type { HotAnswers, Kept } from '../hot/hot-answers.ts';
 import { descriptions } from './descriptions.ts';
@@ -8,6 +8,7 @@ import {
   ofGroup,
   ofGroupOfPost,
   ofMember,
+  ofNamedPerson,
   ofNote,
   ofPages,
   ofPerson,
@@ -50,6 +51,8 @@ export interface PagePlan {
   tags: (body: string, head: Head) => Head;
   /** Calls that are known once the first answer is; absent where there are none. */
   furtherCalls?: (body: string) => readonly PlannedCall[];
+  /** Where the page is, by its first answer, where this address is another one for it. */
+  leadsTo?: (body: string) => string;
 }
 
 /** A list that begins at a page, and is filtered by nothing. */
@@ -99,7 +102,17 @@ export function planOfPage(
     const ofItsGroup = (body: string) => callsOf(ofGroupOfPost(body));
     return { ...planned(row ? ofPost(row) : [], headOfPost, true), furtherCalls: ofItsGroup };
   }
-  if (path === '/people') return row ? planned(ofPerson(row), headOfPerson, true) : planned([]);
+  if (path === '/people') {
+    if (row) return planned(ofPerson(row), headOfPerson, true);
+    const fields = namedIn(search);
+    try {
+      return fields ? { ...planned(ofNamedPerson(fields)), leadsTo: pathOfPerson } : planned([]);
+    } catch (error) {
+      // Nobody can be called so.
+      if (error instanceof Refusal) return planned([]);
+      throw error;
+    }
+  }
   if (path === '/member') return row ? planned(ofMember(row), headOfMember, true) : planned([]);
   const section = sectionOfPage(path);
   if (section && !guardedSections.includes(section.key)) {
@@ -110,6 +123,15 @@ export function planOfPage(
   }
   return planned(search === '' ? (ofPages[path] ?? []) : []);
 }
+
+/** Whom an address names, as links from games do: `?kind=maker&name=柚子社`, of characters with the game they are in. */
+function namedIn(search: string): object | null {
+  const query = new URLSearchParams(search);
+  const [kind, name, game] = ['kind', 'name', 'game'].map((field) => query.get(field));
+  return kind && name ? { kind, name, ...(game && { gameId: Number(game) }) } : null;
+}
+
+const pathOfPerson = (body: string): string => `/people?id=${(JSON.parse(body) as Envelope<PersonDetail>).obj!.id}`;
 
 /** The row that an address with `?id=` is about. */
 function rowIn(search: string): number | null {
