@@ -22,6 +22,8 @@ export function reportOf(when: string, costs: Costs, { took, failed, asked, core
   };
   const kinds = Object.entries(costs) as [keyof Costs, Cost][];
   const pages = visits.slice(0, 8).map(({ page, share }) => `\`${page}\` ${Math.round(share * 100)} %`);
+  const refused = [...failed].map(([why, many]) => `\`${why}\` ${many}`);
+  const sum = [...failed.values()].reduce((all, many) => all + many, 0);
   return `# An evening
 
 \`npm run bench -- evening\`: ${when}. One of every process with the demo's data. Load and product share the machine, so that its
@@ -40,7 +42,7 @@ ${table(
 ## All of it at once
 
 ${together.members} members with the chat open go to a page every ${together.pageEveryS} s, comment every ${together.commentEveryS} s and say something every ${together.sayEveryS} s, for ${together.seconds} s. Pages as
-analytics counted them (${pages.join(', ')} …), each asking for what that page asks for, and telling that it was visited. ${failed} of ${asked} failed.
+analytics counted them (${pages.join(', ')} …), each asking for what that page asks for, and telling that it was visited. ${sum} of ${asked} failed${refused.length > 0 ? ` (${refused.join(', ')})` : ''}.
 
 ${table(
   ['what', 'many', 'p50 ms', 'p95 ms', 'p99 ms'],

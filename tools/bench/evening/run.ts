@@ -39,7 +39,8 @@ export interface Together {
   visits: Visit[];
   /** By what was asked. */
   took: Record<'page data' | 'comment' | 'message', number[]>;
-  failed: number;
+  /** By what was asked and the code of its answer. */
+  failed: Map<string, number>;
   asked: number;
   /** Cores in use, of each part. */
   cores: Seconds;
@@ -195,16 +196,17 @@ class Evening {
     const all: Together = {
       visits,
       took: { 'page data': [], comment: [], message: [] },
-      failed: 0,
+      failed: new Map(),
       asked: 0,
       cores: processorTime(),
     };
     const before = processorTime();
     const end = performance.now() + together.seconds * 1000;
-    const note = (kind: keyof Together['took'], { ok, ms }: Pick<Answered, 'ok' | 'ms'>) => {
+    const note = (kind: keyof Together['took'], { ok, code, ms }: Omit<Answered, 'bytes'>, path: string = kind) => {
       all.asked += 1;
-      if (ok) all.took[kind].push(ms);
-      else all.failed += 1;
+      if (ok) return void all.took[kind].push(ms);
+      const why = `${path} ${code ?? 'no answer'}`;
+      all.failed.set(why, (all.failed.get(why) ?? 0) + 1);
     };
     const every = async (seconds: number, what: () => Promise<unknown>) => {
       // Nobody begins at the same moment, and nobody is a clock.
@@ -223,13 +225,13 @@ class Evening {
           const { page, asks } = someVisit(visits);
           void ask(this.url, { path: '/api/visits', body: { page }, from, token: this.tokenOf(n) });
           for (const path of asks)
-            note('page data', await ask(this.url, { path: someRow(path, rows), from, token: this.tokenOf(n) }));
+            note('page data', await ask(this.url, { path: someRow(path, rows), from, token: this.tokenOf(n) }), path);
         }),
         every(together.commentEveryS, async () => note('comment', await this.comment(n))),
         every(together.sayEveryS, async () => {
           const began = performance.now();
           const seq = await say(room[n]!, `${n}：今晚也在`, began + 10_000);
-          note('message', { ok: seq !== null, ms: performance.now() - began });
+          note('message', { ok: seq !== null, code: null, ms: performance.now() - began });
         }),
       ]);
     };
