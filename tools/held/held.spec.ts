@@ -49,7 +49,7 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
       await db`
         insert into members (id, nickname, nickname_key, email, password_hash, permission, avatar, signature, state)
         overriding system value
-        values (${id}, ${nickname!}, ${nicknameKey(nickname!)}, ${email!}, ${passwordHash}, 1, '/a.webp', '签名', 'active')`;
+        values (${id}, ${nickname}, ${nicknameKey(nickname)}, ${email}, ${passwordHash}, 1, '/a.webp', '签名', 'active')`;
     }
     await db`insert into follows (member_id, other_id) values (${leaver}, ${other}), (${other}, ${leaver})`;
     await db`insert into favourites (member_id, game_id, section) values (${leaver}, 7, 'gal')`;
@@ -197,7 +197,7 @@ describe('an account that is deleted', () => {
     async (service) => {
       const { db, bus } = databases.get(service)!;
       const tell = () => bus.tell(memberDeleted, { memberId: leaver });
-      const table = last[service as keyof typeof last];
+      const table = last[service];
       const before = await held(service);
       await dying(service, table);
       await expect(tell()).rejects.toThrow('the process dies');

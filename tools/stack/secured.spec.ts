@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const here = process.env.TEST_BROKERS === 'containers' ? describe.skip : describe;
 const password = 'p-a%ss';
 const [service] = services;
-const topics = { services: [service!], events: [] };
+const topics = { services: [service], events: [] };
 const ask = (kafka: KafkaSettings) => asAdmin(kafka, silent, (admin) => admin.topics());
 
 here('a broker that asks who is there, behind TLS', () => {

@@ -92,7 +92,7 @@ here('a connection by way of a sentinel', () => {
     );
     const direct = connectRedis(urlOf(second));
     connections.push(direct);
-    await eventually(async () => ((await direct.role()) as unknown[])[0] === 'master');
+    await eventually(async () => (await direct.role())[0] === 'master');
 
     // What the old master still took while it handed over may be lost.
     await eventually(async () => {

@@ -23,7 +23,6 @@ import {
 } from '@yinghuo/contracts';
 import { Bus, ensureTopics, handlersOf, KafkaServer, type KafkaSettings } from '@yinghuo/kafka';
 import type { Outside } from '@yinghuo/outside';
-import type { Db } from '@yinghuo/postgres';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
 import { brokers, busKey, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
@@ -101,7 +100,7 @@ export class World {
       ['community', CommunityStandIn],
     ] as const) {
       const { db, drop } = await testDatabase(service);
-      const server = new KafkaServer({ kafka, service, db: db as Db, log });
+      const server = new KafkaServer({ kafka, service, db, log });
       await server.listen(handlersOf(await NestFactory.createApplicationContext(module, { logger: nestLog(log) })));
       closing.unshift(() => server.close().then(drop));
     }

@@ -119,8 +119,8 @@ describe('several pods', () => {
       await world.forgetRedis();
       await Promise.all([one.open(), other.open()]);
       const more = await Promise.all([somebody(first), somebody(second)]);
-      await insist(more[0]!, 'Redis 什么都忘了');
-      await insist(more[1]!, '还是一样');
+      await insist(more[0], 'Redis 什么都忘了');
+      await insist(more[1], '还是一样');
       for (const client of [here, near, there, ...more]) {
         await eventually(() => client.last === 5);
         expect(seqs(client)).toEqual([1, 2, 3, 4, 5]);

@@ -83,7 +83,7 @@ export const ownNameOf = (of: Class<object>, field: string): string | undefined 
 export const Optional = (): PropertyDecorator =>
   all(
     IsOptional(),
-    reading((value) => (value === '' ? null : (value as unknown))),
+    reading((value) => (value === '' ? null : value)),
   );
 
 /** A whole number between `min` and `max`. */
@@ -139,7 +139,7 @@ export const Matching = (form: RegExp): PropertyDecorator =>
 /** One of the given words or numbers. */
 export const OneOf = (choices: readonly (string | number)[]): PropertyDecorator =>
   all(
-    reading((value) => (typeof choices[0] === 'number' ? wholeNumber(value) : (value as unknown))),
+    reading((value) => (typeof choices[0] === 'number' ? wholeNumber(value) : value)),
     checked('enum', (value) => choices.includes(value as string), [...choices]),
   );
 
@@ -264,7 +264,7 @@ const isInstant = (value: unknown): value is string =>
 /** An instant, ISO 8601 with its offset; kept in UTC with milliseconds. */
 export const Instant = (): PropertyDecorator =>
   all(
-    reading((value) => (isInstant(value) ? new Date(value).toISOString() : (value as unknown))),
+    reading((value) => (isInstant(value) ? new Date(value).toISOString() : value)),
     checked('format', isInstant),
   );
 

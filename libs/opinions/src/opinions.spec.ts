@@ -8,7 +8,7 @@ interface Row {
   state: RowState;
 }
 
-const signedIn = (memberId: number) => member({ memberId }) as SignedIn;
+const signedIn = (memberId: number) => member({ memberId });
 const [author, reader, stranger] = [signedIn(1), signedIn(2), signedIn(3)];
 /** Those who have blocked everybody. */
 const blockers = new Set<number>();

@@ -11,7 +11,7 @@ const serve = async (checks: Checks = {}) => {
 };
 const ask = async (path: string) => {
   const response = await fetch(`http://127.0.0.1:${health!.port}${path}`);
-  return { status: response.status, body: (await response.json()) as unknown };
+  return { status: response.status, body: await response.json() };
 };
 
 describe('a process', () => {

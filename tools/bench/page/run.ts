@@ -154,7 +154,7 @@ async function rendersOf(url: string, pages: [name: string, path: string][]): Pr
     const at = /data-at="([^"]+)"/.exec(html)?.[1];
     if (!at) throw new Failure(`${address} was sent without its markup.`);
     const answers = /<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
-    took[name] = await renderer.ask<number>({ address, at, answers: JSON.parse(answers) } as Wanted);
+    took[name] = await renderer.ask<number>({ address, at, answers: JSON.parse(answers) } satisfies Wanted);
   }
   await renderer.end();
   return took;

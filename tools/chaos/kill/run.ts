@@ -52,7 +52,7 @@ export async function run(ground: Ground): Promise<void> {
       for (const [n, service] of services.entries()) {
         await step(`${how}, ${n + 1} of ${services.length}: ${service.name}`, async () => {
           await begun(service.pid);
-          struck.push({ how, name: service.name, ...(await works.watch(() => blows[how]!(service))) });
+          struck.push({ how, name: service.name, ...(await works.watch(() => blows[how](service))) });
           await works.untilAllWork();
         });
       }

@@ -67,7 +67,7 @@ function sfnt(woff: Buffer): ArrayBuffer {
     offset += padded.length;
   }
   const all = Buffer.concat(parts);
-  return all.buffer.slice(all.byteOffset, all.byteOffset + all.length) as ArrayBuffer;
+  return all.buffer.slice(all.byteOffset, all.byteOffset + all.length);
 }
 
 function fontFor(face: Face, code: number): opentype.Font | null {

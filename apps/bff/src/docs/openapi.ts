@@ -134,7 +134,7 @@ export function openApi(controllers: Controllers, answers: Answers): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routesOf(controllers)) {
     const { method, path, plan } = route;
-    const contract = plan.contract as AnyContract;
+    const contract = plan.contract;
     const of = contract.input as Class<object>;
     const about = answers.about[of.name];
     const fields = fieldsAt(of, path, plan.spelling, about);

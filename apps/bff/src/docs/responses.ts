@@ -1,4 +1,4 @@
-import type { AnyContract, Gate, RefusalKind } from '@yinghuo/contracts';
+import type { Gate, RefusalKind } from '@yinghuo/contracts';
 import { done, outcomes, pageTitles } from '@yinghuo/contracts/wire';
 import type { CallPlan } from '../edge/call.ts';
 import type { Answer, Answers } from './answers.ts';
@@ -41,7 +41,7 @@ function refusalsOf({ plan: { contract, ignoresSession, lockedAs }, gates }: Cal
     // An Idempotency-Key that was used for something else.
     ...(contract.kind === 'command' ? (['conflict'] as const) : []),
   ];
-  const told = new Set([...implied, ...(contract as AnyContract).refuses]);
+  const told = new Set([...implied, ...contract.refuses]);
   return kinds.filter((kind) => told.has(kind));
 }
 

@@ -49,7 +49,7 @@ function pathOf(key: string): string[] {
   for (let rest = key.slice(first.length); rest;) {
     const [whole, part] = inner.exec(rest) ?? malformed();
     if (path.push(part!) > deepest) malformed();
-    rest = rest.slice(whole!.length);
+    rest = rest.slice(whole.length);
   }
   if (path.some((part) => neverNames.has(part))) malformed();
   return path;

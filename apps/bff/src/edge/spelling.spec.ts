@@ -44,7 +44,7 @@ describe('a refusal', () => {
       { field: 'signature', rule: 'length', limit: [1, 100] },
       { field: 'avatar', rule: 'unknown' },
     ]);
-    expect((spellRefusal(refused, spelling) as Refusal).detail).toEqual([
+    expect(spellRefusal(refused, spelling).detail).toEqual([
       { field: 'userImg', rule: 'format' },
       { field: 'currency', rule: 'enum', limit: ['jf', 'yb'] },
       { field: 'signature', rule: 'length', limit: [1, 100] },

@@ -108,7 +108,7 @@ async function decoded(file: Buffer, { width, height, fit }: Omit<Frame, 'bytes'
       .timeout({ seconds: longestSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { pixels: data, width: info.width, height: info.height, channels: info.channels as Drawn['channels'] };
+    return { pixels: data, width: info.width, height: info.height, channels: info.channels };
   } catch {
     throw new Refusal('unsupportedMedia');
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const save = (fields: Partial<SaveSearch>, caller: Caller = callers.member) =>
-  catalogue.bus.ask(saveSearch, { name: '想看的', section: 'gal', ...fields } as SaveSearch, caller);
+  catalogue.bus.ask(saveSearch, { name: '想看的', section: 'gal', ...fields }, caller);
 const mine = async (caller: Caller = callers.member) => catalogue.bus.ask(listSavedSearches, {}, caller);
 /** Files and compares whatever is due, a few searches at a time. */
 const settle = async () => {
@@ -121,7 +121,7 @@ describe('a saved search', () => {
     const { db, bus } = catalogue;
     const own = await save({ engine: ['Own'] });
     const played = await save({ engine: ['Played'], hide: ['done'] });
-    await publish({ engine: 'Own', submitterId: callers.member.memberId! });
+    await publish({ engine: 'Own', submitterId: callers.member.memberId });
     const game = await publish({ engine: 'Played' });
     await bus.ask(openSavedSearch, { id: played.id }, callers.member);
     await db`insert into ratings (game_id, member_id, play) values (${game}, ${callers.member.memberId}, 'done')`;
@@ -135,7 +135,7 @@ describe('a saved search', () => {
     const { bus } = catalogue;
     const { id } = await save({ section: 'rpg' }, callers.trusted);
     expect((await mine(callers.trusted)).map((row) => row.id)).toEqual([id]);
-    expect(await mine(member({ memberId: callers.trusted.memberId!, permission: 1 }))).toEqual([]);
+    expect(await mine(member({ memberId: callers.trusted.memberId, permission: 1 }))).toEqual([]);
     await expect(save({ section: 'rpg' })).rejects.toMatchObject({ kind: 'forbidden' });
     for (const contract of [openSavedSearch, deleteSavedSearch]) {
       await expect(bus.ask(contract, { id }, callers.member)).rejects.toMatchObject({ kind: 'notFound' });

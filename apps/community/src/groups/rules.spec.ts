@@ -72,7 +72,7 @@ describe('a post', () => {
     for (const one of [silent, answered]) await world.bus.ask(deletePost, { id: one.id }, member);
     expect(await outcome(world.bus.ask(getPost, { id: silent.id, size: 24 }, owner))).toBe('notFound');
     const { post: left, replies } = await world.bus.ask(getPost, { id: answered.id, size: 24 }, owner);
-    expect([left, replies!.total]).toMatchObject([{ state: 'deleted' }, 1]);
+    expect([left, replies.total]).toMatchObject([{ state: 'deleted' }, 1]);
     expect(
       await world.db`select from post_texts where post_id in (${silent.id}, ${answered.id}) and reply_id is null`,
     ).toHaveLength(0);

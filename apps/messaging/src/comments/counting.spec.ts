@@ -32,7 +32,7 @@ async function take({ what, who, to }: Step, gameId: number, said: number[]): Pr
     if (what === 'like' || what === 'unlike') {
       return void (await world.bus.ask(likeComment, { id, on: what === 'like' }, caller));
     }
-    await world.bus.ask(moderateComment, { id, action: what as 'hide' | 'restore', reason: '试试' }, moderator);
+    await world.bus.ask(moderateComment, { id, action: what, reason: '试试' }, moderator);
   };
   await work().catch((error: unknown) => {
     // Much of it is refused, as it should be; only the counters matter here.

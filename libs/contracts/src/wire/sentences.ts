@@ -1,6 +1,6 @@
 import { shanghaiFormat } from '../day.ts';
 import { leastFor } from '../permissions.ts';
-import type { Ban, Conflict, FieldError, Need, Refusal, RefusalKind } from '../refusal.ts';
+import type { Ban, Conflict, FieldError, Need, Refusal } from '../refusal.ts';
 import { outcomes } from './codes.ts';
 
 /** How a call's field is called in Chinese; it is quoted where the call does not say. */
@@ -8,7 +8,7 @@ export type NameOfField = (field: string) => string;
 
 /** What a member reads of a refusal: the general sentence of its kind, or a more exact one where it says more. */
 export const refusalSentence = (refusal: Refusal, nameOfField: NameOfField = quoted): string =>
-  exactSentence(refusal, nameOfField) ?? outcomes[refusal.kind as RefusalKind].text;
+  exactSentence(refusal, nameOfField) ?? outcomes[refusal.kind].text;
 
 const quoted = (field: string): string => `“${field}”`;
 

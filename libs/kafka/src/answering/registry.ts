@@ -26,7 +26,7 @@ export interface Registry {
 export const handlersOf = (app: INestApplicationContext): object[] =>
   [...app.get(ModulesContainer).values()]
     .flatMap(({ controllers }) => [...controllers.values()])
-    .map(({ instance }) => instance as object);
+    .map(({ instance }) => instance);
 
 /** Sorts the decorated methods of handlers by what they are for; throws where two have the same duty. */
 export function registryOf(handlers: readonly object[]): Registry {

@@ -52,12 +52,7 @@ export default function ReportDialog({ type, id, onClose }: ReportDialogProps) {
     <Dialog title={words.title(contentNames[type])} width={480} onClose={onClose}>
       <LockForm onSubmit={submit} className={stackClasses.loose}>
         <Note>{words.lead}</Note>
-        <Radio.Group
-          label={words.reason}
-          value={reason}
-          onChange={(chosen) => setReason(chosen as ReportReason)}
-          withAsterisk
-        >
+        <Radio.Group label={words.reason} value={reason} onChange={(chosen) => setReason(chosen)} withAsterisk>
           <div className={classes.reasons}>
             {reportReasons.map((each) => (
               <Radio key={each} value={each} label={reasonNames[each]} />

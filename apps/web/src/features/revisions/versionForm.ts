@@ -29,7 +29,7 @@ const fieldsOf = (form: FormVersion): Fields => ({
 export function changedVersionFields(base: FormVersion, form: FormVersion): Fields {
   const names = changedNames(base, form).map((name) => (name === 'size' || name === 'unit' ? 'sizeBytes' : name));
   const fields = fieldsOf(form);
-  return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name as keyof Fields]]));
+  return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name]]));
 }
 
 /** Fields of a version for a diff. */

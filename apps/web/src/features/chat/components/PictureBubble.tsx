@@ -51,7 +51,7 @@ export function PictureBubble({ address, nickname, own, box, alt: described, onO
       type="button"
       {...worn}
       className={look}
-      title={shown ? words.imageOpen : words.imageElsewhereWhy(stranger!)}
+      title={shown ? words.imageOpen : words.imageElsewhereWhy(stranger)}
       onClick={() => (shown ? onOpen?.() : setAsked(true))}
     >
       {picture}

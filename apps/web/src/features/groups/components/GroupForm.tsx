@@ -1,5 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
-import { groupJoins, groupLimits, type Group, type GroupJoin } from '@yinghuo/contracts/wire/groups';
+import { groupJoins, groupLimits, type Group } from '@yinghuo/contracts/wire/groups';
 import { useRef, useState, type ReactNode } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/refused.ts';
@@ -73,7 +73,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
           maxRows={8}
           onChange={({ currentTarget }) => set({ intro: currentTarget.value })}
         />
-        <Radio.Group label={words.form.join} value={value.join} onChange={(join) => set({ join: join as GroupJoin })}>
+        <Radio.Group label={words.form.join} value={value.join} onChange={(join) => set({ join })}>
           <div className={classes.joins}>
             {groupJoins.map((join) => (
               <Radio key={join} value={join} label={words.join[join]} description={words.joinHint[join]} />
