@@ -28,6 +28,12 @@ it.each(projects)("%s has its types checked after the client's were made, if it 
   expect(targets['types'].dependsOn).toContainEqual({ projects: ['client'], target: 'build' });
 });
 
+// They judge apps, pages and the Dockerfile, and were found in Nx' cache whatever had changed there.
+it('tools has its specs run again after every change', () => {
+  const { targets } = read<{ targets: Record<string, { inputs?: unknown[] }> }>('tools', 'project.json');
+  expect(targets['test']!.inputs).toContain('{workspaceRoot}/**/*');
+});
+
 const read = <T extends object>(project: string, file: string): T => {
   const path = join(root, project, file);
   return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as T;
