@@ -4,10 +4,11 @@ const asks: Record<string, readonly string[]> = {
   '/otomeDetail': ['/updatagame?id={game}', '/getliuyan?id={game}&size=20'],
   '/krkrDetail': ['/updatagame?id={game}', '/getliuyan?id={game}&size=20'],
   '/rpgDetail': ['/updatagame?id={game}', '/getliuyan?id={game}&size=20'],
-  '/message': ['/getliuyan?board=message&size=20'],
+  '/message': ['/getliuyan'],
   '/notes': ['/getNlist?size=24'],
   '/notesDetail': ['/getNDetail?id={note}', '/getNoteList?id={note}&size=20'],
-  '/ranking': ['/gameTop?size=50'],
+  // Most members have not reached the level that opens it: the page says so by itself.
+  '/ranking': [],
   '/announcements': ['/ggs'],
   '/log': ['/logs?size=24'],
   '/intel': ['/infoList?size=24'],
