@@ -238,6 +238,8 @@ describe('a navigation', () => {
     ['/message', ['/getliuyan']],
     ['/intel', ['/infoList']],
     ['/log', ['/logs?type=0']],
+    ['/log?type=0', ['/logs?type=0']],
+    ['/otome?labels=3', ['/otomeLists?size=24&labels%5B0%5D=3', '/ht/label?section=otome', '/ggs']],
     ['/announcements', ['/ggs']],
   ])('to %s carries what the page asks first, as guests are answered it', async (path, urls) => {
     const first = firstIn((await world.page(path)).text);

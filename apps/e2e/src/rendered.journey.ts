@@ -78,6 +78,8 @@ const pages: [string, () => Promise<string>][] = [
   ['the tutorial', async () => '/tutorial'],
   ['the ranking', async () => '/ranking'],
   ['a section', async () => '/otome'],
+  ['the games with a label', async () => `/?labels=${(await firstOf('/ht/label?section=gal')).id}`],
+  ['the log, as the menu links to it', async () => '/log?type=0'],
   ['a member', async () => '/member?id=1'],
   ['the groups', async () => '/group'],
   ['all groups', async () => '/groupAll'],

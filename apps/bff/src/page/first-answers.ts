@@ -52,12 +52,14 @@ const calls = {
   gamesOfPerson: planned(PeopleController.prototype.games),
 };
 
-/** `page` from 1. */
-export const ofSection = (section: Section, page = 1): FirstCall[] => [
+/** `page` from 1; of the games with a label only the first. */
+export const ofSection = (section: Section, { page = 1, label }: { page?: number; label?: number }): FirstCall[] => [
   {
-    url: `${sectionPaths[section].list}?size=${listSize}${page > 1 ? `&page=${page - 1}` : ''}`,
+    url:
+      `${sectionPaths[section].list}?size=${listSize}` +
+      (label ? `&labels%5B0%5D=${label}` : page > 1 ? `&page=${page - 1}` : ''),
     plan: calls.games,
-    fields: { section, size: listSize, ...(page > 1 && { page: page - 1 }) },
+    fields: { section, size: listSize, ...(label ? { labels: [label] } : page > 1 && { page: page - 1 }) },
   },
   { url: `/ht/label?section=${section}`, plan: calls.labels, fields: { section } },
   { url: '/ggs', plan: calls.announcements, fields: {} },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { headOfList } from './heads.ts';
+import { headOfLabel, headOfList } from './heads.ts';
 import { fill, type Head } from './template.ts';
 
 const head: Head = {
@@ -36,4 +36,18 @@ it('a list names the pages beside the one that is shown, and none behind its end
   expect(links(goesOn, 2)).toEqual(['canonical /otome?page=2', 'next /otome?page=3', 'prev /otome']);
   expect(links(ends, 3)).toEqual(['canonical /otome?page=3', 'prev /otome?page=2']);
   expect(links(ends)).toEqual(['canonical /otome']);
+});
+
+it('the games with a label have its name in their title, and an address of their own where there are some', () => {
+  const of = (...obj: object[]) => headOfLabel('otome', 3)(JSON.stringify({ code: 200, obj, next: 'c' }), head);
+  const labels = [
+    { id: 1, name: '海' },
+    { id: 3, name: '冬天' },
+  ];
+  expect(of({ labels, nsfw: false, cover: null })).toMatchObject({
+    title: '冬天 · 乙女 · 萤火',
+    canonical: 'http://x/otome?labels=3',
+    next: null,
+  });
+  expect(of()).toMatchObject({ title: 'x', canonical: 'http://x/otome', next: null });
 });

@@ -173,3 +173,20 @@ export const headOfList =
       image: game ? pictureOf(game, origin) : null,
     };
   };
+
+/** Of a section's games with a label. */
+export const headOfLabel =
+  (section: Section, label: number) =>
+  (body: string, head: Head): Head => {
+    const { obj } = JSON.parse(body) as Envelope<GameCard[]>;
+    const name = obj?.flatMap(({ labels }) => labels).find(({ id }) => id === label)?.name;
+    const list = { ...headOfList(section)(body, head), next: null };
+    if (!name) return list;
+    const { title } = sectionPaths[section];
+    return {
+      ...list,
+      title: `${name} · ${title} · 萤火`,
+      description: `${title}里带“${name}”标签的作品。${head.description}`,
+      canonical: `${head.canonical}?labels=${label}`,
+    };
+  };

@@ -19,9 +19,11 @@ import { BuiltPage, fill, type First, type Markup, type Template } from './templ
 /** Finished pages in this process, of about 100 KB each. */
 const mostFinished = 200;
 /** What most visitors open. Other queries have no end, so nothing is kept of them. */
-const oftenAsked = /^(\?id=\d{1,10}|\?page=[1-9]\d{0,2})?$/;
+const oftenAsked = /^(\?id=\d{1,10}|\?page=[1-9]\d{0,2}|\?labels=[1-9]\d{0,9})?$/;
 /** A link to a comment or a reply: the page is the same for all of them, and browsers find the row in it. */
 const meantRow = /[?&][cr]=\d{1,10}$/;
+/** As the menu links to the log: its first kind, which the page shows by itself. */
+const firstKind = /^\/log\?type=0$/;
 
 /** A newer build of the page is looked for after this. */
 const builtMs = 1000;
@@ -106,7 +108,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
   send(sending: Sending, path: string): void {
-    const url = (sending.request.url ?? '').replace(meantRow, '');
+    const url = (sending.request.url ?? '').replace(meantRow, '').replace(firstKind, '/log');
     const address = (this.origin ?? originOf(sending.request, this.settings)) + url;
     const atHand = this.atHand(address);
     if (atHand) return sendPage(atHand, sending);

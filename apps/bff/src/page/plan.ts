@@ -20,6 +20,7 @@ import {
   about,
   headOfGame,
   headOfGroup,
+  headOfLabel,
   headOfList,
   headOfMember,
   headOfNote,
@@ -57,6 +58,8 @@ export interface PagePlan {
 
 /** A list that begins at a page, and is filtered by nothing. */
 const beginsAt = /^\?page=([1-9]\d{0,2})$/;
+/** The games with one label, as their pages and cards link to them. */
+const hasLabel = /^\?labels=([1-9]\d{0,9})$/;
 
 export function planOfPage(
   { path, search, address }: { path: string; search: string; address: string },
@@ -118,8 +121,10 @@ export function planOfPage(
   if (section && !guardedSections.includes(section.key)) {
     if (section.detail) return planned(row ? ofGame(section.key, row) : [], headOfGame, true);
     // A filtered list is asked for by the page itself; most visits open the plain one.
+    const label = Number(hasLabel.exec(search)?.[1]);
+    if (label) return planned(ofSection(section.key, { label }), headOfLabel(section.key, label));
     const page = search === '' ? 1 : Number(beginsAt.exec(search)?.[1]);
-    return planned(page ? ofSection(section.key, page) : [], headOfList(section.key, page || 1));
+    return planned(page ? ofSection(section.key, { page }) : [], headOfList(section.key, page || 1));
   }
   return planned(search === '' ? (ofPages[path] ?? []) : []);
 }
