@@ -4,12 +4,17 @@ import { brotliCompressSync } from 'node:zlib';
 /**
  * Prints what a first visit loads before its page is there: the entry, the page, and all they import. Fails where the
  * home page passes the promise of 130 KB (docs/guarantees.md), and where the first view of the home page or of a game
- * brings letters, Mantine or the chat's socket. Run after `npx nx build web`.
+ * brings letters, Mantine, the chat's socket or a number that waits for the browser's data of languages. Run after `npx nx build web`.
  */
 const limits = { scripts: 130_000, styles: 15_000 };
 const firstViews = ['src/pages/games/SectionPage.tsx', 'src/pages/games/GamePage.tsx'];
-/** Sentences of these libraries that stay in the built files as they are. */
-const late = { Mantine: 'MantineProvider was not found', 'socket.io': 'xhr poll error', letters: 'src:url(' };
+/** What of these stays in the built files as it is. */
+const late = {
+  Mantine: 'MantineProvider was not found',
+  'socket.io': 'xhr poll error',
+  letters: 'src:url(',
+  'how a language writes numbers': 'toLocaleString(',
+};
 
 interface Chunk {
   file: string;

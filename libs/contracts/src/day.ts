@@ -7,10 +7,10 @@ export function shanghaiFormat(locale: string, options: Intl.DateTimeFormatOptio
   return (at) => (format ??= new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Shanghai', ...options })).format(at);
 }
 
-const isoDay = shanghaiFormat('sv-SE', { dateStyle: 'short' });
+const ahead = 8 * 3_600_000;
 
 /** The day of Asia/Shanghai an instant belongs to, `YYYY-MM-DD`; it begins at 16:00Z of the day before. */
-export const shanghaiDay = (at: Date = new Date()): string => isoDay(at);
+export const shanghaiDay = (at: Date = new Date()): string => new Date(at.getTime() + ahead).toISOString().slice(0, 10);
 
 /** The day `count` days after another, before it when negative. */
 export const daysAfter = (day: string, count: number): string =>

@@ -14,6 +14,7 @@ describe('a day of Shanghai', () => {
 describe('a time', () => {
   it('is exact where it is asked for', () => {
     expect(exactTime(now)).toBe('2026年11月21日 14:05');
+    expect(exactTime(new Date('2026-01-01T16:00:00.000Z'))).toBe('2026年1月2日 00:00');
   });
   it.each([
     [0, '刚刚'],

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { count } from '../lib/count.ts';
 import wordClasses from './Words.module.css';
 import classes from './Badge.module.css';
 import { cx } from './cx.ts';
@@ -22,12 +23,10 @@ interface ChipProps extends ComponentProps<'button'> {
 const chipClass = (state: ChipProps['state'] = 'off') => cx(classes.chip, state !== 'off' && classes[state]);
 
 /** A choice that filters. */
-export const Chip = ({ count, state = 'off', children, className, ...rest }: ChipProps) => (
+export const Chip = ({ count: of, state = 'off', children, className, ...rest }: ChipProps) => (
   <button type="button" aria-pressed={state !== 'off'} className={cx(chipClass(state), className)} {...rest}>
     <span className={classes.words}>{children}</span>
-    {count !== undefined && (
-      <span className={cx(wordClasses.hint, classes.count)}>{count.toLocaleString('zh-CN')}</span>
-    )}
+    {of !== undefined && <span className={cx(wordClasses.hint, classes.count)}>{count(of)}</span>}
   </button>
 );
 

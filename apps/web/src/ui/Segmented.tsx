@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { count } from '../lib/count.ts';
 import { Link } from './Link.tsx';
 import classes from './Segmented.module.css';
 
@@ -63,7 +64,7 @@ export function Tabs({ label, param, tabs }: TabsProps) {
   };
   return (
     <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ value, label: words, count }) => (
+      {tabs.map(({ value, label: words, count: of }) => (
         <Link
           key={value}
           to={to(value)}
@@ -72,7 +73,7 @@ export function Tabs({ label, param, tabs }: TabsProps) {
           className={classes.tab}
         >
           {words}
-          {count !== undefined && <sup>{count.toLocaleString('zh-CN')}</sup>}
+          {of !== undefined && <sup>{count(of)}</sup>}
         </Link>
       ))}
     </nav>

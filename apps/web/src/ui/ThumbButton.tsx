@@ -1,4 +1,5 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { count } from '../lib/count.ts';
 import classes from './RowActions.module.css';
 
 interface ThumbButtonProps {
@@ -15,7 +16,7 @@ export function ThumbButton({ liked, likes, label, onClick }: ThumbButtonProps) 
   return (
     <button type="button" aria-pressed={liked} aria-label={label} className={classes.action} onClick={onClick}>
       <Thumb size={15} stroke={1.6} aria-hidden="true" />
-      {likes.toLocaleString('zh-CN')}
+      {count(likes)}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { count } from '../lib/count.ts';
 import { cx } from './cx.ts';
 import classes from './Words.module.css';
 
@@ -23,7 +24,7 @@ export const None = ({ className, ...rest }: ComponentProps<'p'>) => (
 );
 
 /** A count beside a heading. */
-export const Count = ({ of }: { of: number }) => <sup className={classes.count}>{of.toLocaleString('zh-CN')}</sup>;
+export const Count = ({ of }: { of: number }) => <sup className={classes.count}>{count(of)}</sup>;
 
 /** Text for screen readers only. */
 export const Hidden = ({ className, ...rest }: ComponentProps<'span'>) => (

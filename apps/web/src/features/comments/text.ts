@@ -1,11 +1,12 @@
 import type { Badge } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 import type { Sort } from './api.ts';
 
 export const words = {
   title: '评论',
   sortLabel: '评论的顺序',
   sort: { new: '最新', old: '最早', likes: '最多赞' } satisfies Record<Sort, string>,
-  total: (count: number) => `${count.toLocaleString('zh-CN')} 条`,
+  total: (total: number) => `${count(total)} 条`,
   more: '再看一些',
   end: '都在这里了',
   empty: '还没有人说话',

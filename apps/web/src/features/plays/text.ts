@@ -1,6 +1,7 @@
+import { count } from '../../lib/count.ts';
 export const words = {
   title: '我的游戏',
-  lead: (total: number) => `评过或标记过 ${total.toLocaleString('zh-CN')} 部`,
+  lead: (total: number) => `评过或标记过 ${count(total)} 部`,
   states: '游玩状态',
   all: '全部',
   signIn: '登录后可以看到自己标记过的作品。',

@@ -1,9 +1,10 @@
 import type { RatingSort } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 export const words = {
   sort: { new: '最新', high: '高分', low: '低分', likes: '最多赞' } satisfies Record<RatingSort, string>,
   sortLabel: '评分的排序',
-  total: (count: number) => `${count.toLocaleString('zh-CN')} 条`,
+  total: (total: number) => `${count(total)} 条`,
   empty: '还没有人写评分',
   emptyHint: '打个分，或者说说它哪里好。',
   more: '再看一些',

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Heading } from '../../ui/Panel.tsx';
 import { rankedFrom, sectionPaths } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 import { LazyComments } from '../../features/comments/components/LazyComments.tsx';
 import { LazyGameIntel } from '../../features/intel/components/LazyGameIntel.tsx';
 import { LazyGameNotes } from '../../features/notes/components/LazyGameNotes.tsx';
@@ -127,12 +128,12 @@ function Game({ game }: { game: GameDetail }) {
           </a>
           <a href="#rating">
             {detailWords.detail.tabs.rating}
-            <sup>{game.rating.votes.toLocaleString('zh-CN')}</sup>
+            <sup>{count(game.rating.votes)}</sup>
           </a>
           {game.status === 'live' && (
             <a href="#comments">
               {detailWords.detail.tabs.comments}
-              <sup>{game.counters.comments.toLocaleString('zh-CN')}</sup>
+              <sup>{count(game.counters.comments)}</sup>
             </a>
           )}
           {game.images.length > 0 && (

@@ -1,6 +1,7 @@
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { count } from '../../lib/count.ts';
 import { useListLook } from '../../lib/listLook.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/user.ts';
@@ -103,8 +104,7 @@ function SectionList({ section }: { section: Section }) {
         <LabelChips section={section} filter={filter} onChange={change} />
         <div className={classes.result}>
           <p aria-live="polite" hidden={refused && !list.rows}>
-            <b>{list.rows ? list.total.toLocaleString('zh-CN') : '…'}</b> 部
-            {list.isPartial && `（${words.search.partial}）`}
+            <b>{list.rows ? count(list.total) : '…'}</b> 部{list.isPartial && `（${words.search.partial}）`}
           </p>
           <Suspense>{list.rows && <Turn total={list.total} className={classes.turn} />}</Suspense>
           <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>

@@ -1,3 +1,4 @@
+import { count } from '../../lib/count.ts';
 /** What the account menu and its sheet on phones say, which guests do not load. */
 export const words = {
   following: '关注动态',
@@ -7,6 +8,5 @@ export const words = {
   members: '会员管理',
   siteAdmin: '站务',
   signOut: '退出登录',
-  balance: (points: number, coins: number) =>
-    `${points.toLocaleString('zh-CN')} 点 · ${coins.toLocaleString('zh-CN')} 硬币`,
+  balance: (points: number, coins: number) => `${count(points)} 点 · ${count(coins)} 硬币`,
 };

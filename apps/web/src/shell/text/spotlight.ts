@@ -1,3 +1,4 @@
+import { count } from '../../lib/count.ts';
 export const words = {
   placeholder: '找作品、标签、便签、会员、页面、操作',
   search: (q: string) => `在全站搜索“${q}”`,
@@ -12,6 +13,6 @@ export const words = {
   members: '会员',
   sections: '分区',
   pages: '页面',
-  count: (games: number) => `${games.toLocaleString('zh-CN')} 部`,
+  count: (games: number) => `${count(games)} 部`,
   note: '中文、日文、拼音、首字母都可以；以 > 开头只找操作。↑ ↓ 选择，回车前往。',
 };

@@ -1,5 +1,6 @@
 import type { GameDetail, PersonKind } from '@yinghuo/contracts/wire';
 import { Fragment, type ReactNode } from 'react';
+import { count } from '../../../lib/count.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -28,7 +29,7 @@ export function Facts({ game }: { game: GameDetail }) {
     [names.languages, game.languages.map((language) => vocabulary.language[language]).join('、')],
     [names.age, vocabulary.age[game.age]],
     [detailWords.detail.titles, game.aliases.join('、')],
-    [names.views, game.counters.views.toLocaleString('zh-CN')],
+    [names.views, count(game.counters.views)],
     [
       names.submitter,
       <MemberLink id={game.submitter.id} className={classes.who} key="submitter">

@@ -1,4 +1,5 @@
 import { aspects, playStates, type RatingSummary } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { detailWords } from '../text/detail.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import wordClasses from '../../../ui/Words.module.css';
@@ -14,7 +15,7 @@ export function RatingPanel({ rating }: { rating: RatingSummary }) {
         {playStates.map((state) => (
           <div key={state}>
             <dt className={wordClasses.hint}>{vocabulary.play[state]}</dt>
-            <dd>{(rating.play[state] ?? 0).toLocaleString('zh-CN')}</dd>
+            <dd>{count(rating.play[state] ?? 0)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { ScorePoint } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { useScores } from '../api.ts';
@@ -46,7 +47,7 @@ export default function ScoreHistory({ gameId }: { gameId: number }) {
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>{score.toFixed(2)}</td>
-                <td>{votes.toLocaleString('zh-CN')}</td>
+                <td>{count(votes)}</td>
               </tr>
             ))}
           </tbody>

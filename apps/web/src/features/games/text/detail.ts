@@ -1,4 +1,5 @@
 import type { LinkFault } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 
 /** Texts of a game's page; a separate file, because the first visit does not need them. */
 export const detailWords = {
@@ -7,7 +8,7 @@ export const detailWords = {
     address: '地址',
     copy: '复制',
     works: '我这里能用',
-    worksFor: (members: number) => `${members.toLocaleString('zh-CN')} 人说能用`,
+    worksFor: (members: number) => `${count(members)} 人说能用`,
     report: '报告链接问题',
     reported: '已收到，谢谢你告诉大家',
     fault: {
@@ -22,7 +23,7 @@ export const detailWords = {
     download: (versions: number) => `看 ${versions} 个版本`,
     removeCover: '移除封面',
     share: '分享',
-    voters: (votes: number) => `${votes.toLocaleString('zh-CN')} 人评分`,
+    voters: (votes: number) => `${count(votes)} 人评分`,
     fewVoters: '不足 10 人评分，先不给分数',
     afterMine: '你评过分之后才显示',
     tabs: { intro: '简介', versions: '版本与下载', comments: '评论', rating: '评分', images: '画面' },

@@ -1,11 +1,12 @@
 import type { Hideable } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import type { Range, Several } from '../filter.ts';
 
 /** Texts of the filter panel, which is not part of the first visit. */
 export const filterWords = {
   title: '筛选',
   clear: '全部清除',
-  show: (total: number | undefined) => (total === undefined ? '看结果' : `看 ${total.toLocaleString('zh-CN')} 部`),
+  show: (total: number | undefined) => (total === undefined ? '看结果' : `看 ${count(total)} 部`),
   choice: {
     language: '语言',
     kind: '译本',

@@ -1,4 +1,5 @@
 import type { ListSort, SearchSort, TopPeriod } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 
 /** Texts of games. */
 export const words = {
@@ -13,11 +14,10 @@ export const words = {
   period: { day: '日', week: '周', month: '月', all: '总' } satisfies Record<TopPeriod, string>,
 
   list: {
-    collected: (total: number) => `收录 ${total.toLocaleString('zh-CN')} 部`,
+    collected: (total: number) => `收录 ${count(total)} 部`,
     clear: '清除条件',
     more: '加载更多',
-    shown: (shown: number, total: number) =>
-      `已显示 ${shown.toLocaleString('zh-CN')} 部，共 ${total.toLocaleString('zh-CN')} 部`,
+    shown: (shown: number, total: number) => `已显示 ${count(shown)} 部，共 ${count(total)} 部`,
     filters: (chosen: number) => (chosen ? `筛选 ${chosen}` : '筛选'),
     tba: '未定',
     remove: (choice: string) => `去掉条件：${choice}`,
@@ -58,13 +58,13 @@ export const words = {
     back: (section: string) => `回到${section}`,
   },
   card: {
-    votes: (votes: number) => `${votes.toLocaleString('zh-CN')} 评`,
+    votes: (votes: number) => `${count(votes)} 评`,
     few: '不足 10 评',
     afterMine: '评过才显示',
   },
   top: {
     title: '热门',
-    views: (views: number) => `${views.toLocaleString('zh-CN')} 次浏览`,
+    views: (views: number) => `${count(views)} 次浏览`,
     label: '热门的时段',
     none: '这段时间还没有人看',
   },

@@ -1,3 +1,4 @@
+import { count } from '../../../lib/count.ts';
 /** Texts of page numbers, which come after the list. */
 export const pagerWords = {
   label: '翻页',
@@ -6,7 +7,7 @@ export const pagerWords = {
   next: '下一页',
   first: '回到第一页',
   page: (page: number) => `第 ${page} 页`,
-  of: (page: number, pages: number) => `第 ${page} / ${pages.toLocaleString('zh-CN')} 页`,
+  of: (page: number, pages: number) => `第 ${page} / ${count(pages)} 页`,
   from: (page: number) => `从第 ${page} 页开始看`,
   jump: '跳到',
   unit: '页',

@@ -1,4 +1,5 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { count } from '../../../lib/count.ts';
 import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
@@ -29,7 +30,7 @@ export function LikeButton({ type, id, likes, liked, mine }: LikeButtonProps) {
   return (
     <button type="button" aria-pressed={liked} aria-label={label} className={classes.like} onClick={toggle}>
       <Heart size={15} stroke={1.6} aria-hidden="true" />
-      {likes.toLocaleString('zh-CN')}
+      {count(likes)}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { IconEyeOff, IconLock, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { Note } from '@yinghuo/contracts/wire';
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
+import { count } from '../../../lib/count.ts';
 import { useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { StationVeil } from '../../../entities/station/StationVeil.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -72,7 +73,7 @@ export const NoteCard = memo(function NoteCard({ note, mark, tools, level: Title
                 aria-label={words.note.comments(note.comments)}
               >
                 <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
-                {note.comments.toLocaleString('zh-CN')}
+                {count(note.comments)}
               </Link>
             </>
           )}

@@ -1,5 +1,6 @@
 import { IconHeart, IconLock, IconMessageCircle, IconPinned } from '@tabler/icons-react';
 import type { Post, PostMark } from '@yinghuo/contracts/wire/groups';
+import { count } from '../../../lib/count.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { words as stationWords } from '../../../entities/station/text.ts';
@@ -73,7 +74,7 @@ export function PostRow({ post, mark, groupLink, level: Title = 'h3' }: PostRowP
           </span>
           <span>
             <IconHeart size={15} stroke={1.6} aria-hidden="true" />
-            {likes.toLocaleString('zh-CN')}
+            {count(likes)}
             <Hidden>{words.likes(likes)}</Hidden>
           </span>
           <span className={classes.last}>
