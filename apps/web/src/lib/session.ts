@@ -10,6 +10,9 @@ export function endSession(code: 5 | 119, token: string | undefined, why?: strin
   const user = currentUser();
   if (!user || user.token !== token) return;
   forgetUser();
-  sayAfterReload(code === 119 ? (why ?? text.session.banned) : text.session.ended);
+  const { pathname, search } = location;
+  sayAfterReload(
+    code === 119 ? { sentence: why ?? text.session.banned } : { sentence: text.session.ended, from: pathname + search },
+  );
   location.assign('/');
 }

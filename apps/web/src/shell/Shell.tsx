@@ -14,6 +14,7 @@ import { Progress } from './Progress.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import classes from './Shell.module.css';
 import { useLoaded } from './useLoaded.ts';
+import { useFarewell } from './useFarewell.ts';
 import { useMember } from './useMember.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useVisits } from './useVisits.ts';
@@ -29,6 +30,7 @@ export function Shell() {
   useEffectMarks();
   useFontMark();
   useMember();
+  useFarewell();
   useShortcuts();
   useVisits();
   const loaded = useLoaded();

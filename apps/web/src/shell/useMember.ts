@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { takeFarewell } from '../lib/farewell.ts';
-import { toast } from '../lib/toast.ts';
 import { refreshUnread } from '../lib/unread.ts';
 import { useUser } from '../lib/user.ts';
 
@@ -19,9 +17,4 @@ export function useMember(): void {
     const timer = setTimeout(refresh, refreshMs);
     return () => clearTimeout(timer);
   }, [token]);
-
-  useEffect(() => {
-    const sentence = takeFarewell();
-    if (sentence) toast.failed(sentence);
-  }, []);
 }

@@ -21,6 +21,7 @@ export const text = {
   },
   session: {
     ended: '登录已失效，请重新登录。没发出的草稿都还在。',
+    back: '去登录',
     banned: '账号已被封禁或注销，如有疑问请发信到页脚的邮箱。',
     signedOut: '已退出登录',
   },
