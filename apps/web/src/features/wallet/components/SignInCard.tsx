@@ -23,7 +23,7 @@ const rewards = [
 /** The week's sign-ins and today's button, at the top of lists. */
 export function SignInCard() {
   const user = useUser();
-  const { data } = useCalendar();
+  const { data, error } = useCalendar();
   if (!user) {
     return (
       <div className={classes.card}>
@@ -42,7 +42,7 @@ export function SignInCard() {
     <div className={classes.card}>
       <div className={classes.words}>
         <p>
-          {calendar?.streak ? words.streak(calendar.streak) : words.none}
+          {calendar?.streak ? words.streak(calendar.streak) : error && !calendar ? words.unknown : words.none}
           {calendar && reward && `，${words.coins(reward.days - calendar.streak, reward.coins)}`}
         </p>
         <ol className={classes.week}>

@@ -3,6 +3,7 @@ export const words = {
   signIn: '登录',
   streak: (days: number) => `连续签到 ${days} 天`,
   none: '今天开始签到',
+  unknown: '签到记录暂时读不到',
   coins: (days: number, coins: number) => `再签 ${days} 天得 ${coins} 枚硬币`,
   action: (points: number) => `签到 +${points} 点`,
   done: '今天已签到',
