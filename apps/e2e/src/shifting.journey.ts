@@ -21,6 +21,7 @@ const client = () => connect(productUrl());
 const pages: [string, () => Promise<string>][] = [
   ['the home page', async () => '/'],
   ['a list that begins at its second page', async () => '/otome?page=2'],
+  ['the games with a label', async () => `/?labels=${(await answered(client().GET('/ht/label', {}))).obj[0]!.id}`],
   ['a game', async () => `/detail?id=${(await answered(client().GET('/gameLists', {}))).obj[0]!.id}`],
   ['the notes', async () => '/notes'],
   ['a note', async () => `/notesDetail?id=${(await answered(client().GET('/getNlist', {}))).obj[0]!.id}`],

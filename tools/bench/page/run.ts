@@ -1,7 +1,8 @@
 /**
  * Pages as a phone and a desktop meet them, against the same page frozen into a static file: Lighthouse's settings, ours
  * and the twin in turns; what a render costs; and a kept page against bare Fastify. `npm run bench -- page 1` is another
- * number of rounds, `npm run bench -- page members` prints only what shifts for members, `npm run bench -- page kept` only what a kept page costs. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
+ * number of rounds, `npm run bench -- page members` prints only what shifts for members, `page kept` only what a kept page costs,
+ * `page presses` only how soon what is pressed is seen. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +16,24 @@ import { say, step } from '../../progress.ts';
 import { start, type Usage } from '../child.ts';
 import type { Figures, Load } from '../lists/load.ts';
 import { runningProduct } from '../product.ts';
-import { circumstances, publish, rounded } from '../report.ts';
+import { circumstances, median, publish, rounded } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
 import { launchBrowser } from './browser.ts';
 import { devices, type Device } from './device.ts';
 import { freeze } from './freeze.ts';
+import { pressesOn } from './presses.ts';
 import type { Wanted } from './render.ts';
-import { keptText, memberShiftsOf, reportOf, type Looked, type MemberShift, type Pair, type Vitals } from './report.ts';
+import {
+  keptText,
+  memberShiftsOf,
+  pressesOf,
+  reportOf,
+  type Looked,
+  type MemberShift,
+  type Pair,
+  type Presses,
+  type Vitals,
+} from './report.ts';
 import { sessionsOf, shiftOf } from './shift.ts';
 import { weigh } from './weight.ts';
 
@@ -33,7 +45,8 @@ const keptLoad = { inFlight: 64, ms: 4000, rounds: 7 };
 export async function run([given]: string[]): Promise<void> {
   if (given === 'kept') return runKept();
   const onlyMembers = given === 'members';
-  const rounds = Number(onlyMembers ? 1 : (given ?? usualRounds));
+  const onlyPresses = given === 'presses';
+  const rounds = Number(onlyMembers || onlyPresses ? 1 : (given ?? usualRounds));
   if (!(rounds >= 1)) throw new Failure('How many rounds? `npm run bench -- page 3`');
   const when = circumstances();
   const dir = join(root, '.data/bench');
@@ -46,8 +59,10 @@ export async function run([given]: string[]): Promise<void> {
   const browser = await launchBrowser(debugging);
   try {
     const pages = Object.entries(await pagesOf(url));
+    if (onlyPresses) return console.log(`\n${pressesOf(await pressesAt(browser, url))}`);
     const memberShifts = await memberShiftsAt(browser, url);
     if (onlyMembers) return console.log(`\n${memberShiftsOf(memberShifts)}`);
+    const presses = await pressesAt(browser, url);
     const renders = await step('rendering', () => rendersOf(url, pages));
     const kept = edge ? await keptRounds(url, edge.healthPort) : null;
     const looked: Looked[] = [];
@@ -75,7 +90,7 @@ export async function run([given]: string[]): Promise<void> {
         say(`    FCP ${told(both, 'fcp')}, LCP ${told(both, 'lcp')} ms, score ${told(both, 'score')}`);
       }
     }
-    publish('page', reportOf({ looked, renders, memberShifts, kept, rounds, when }));
+    publish('page', reportOf({ looked, presses, renders, memberShifts, kept, rounds, when }));
   } finally {
     await browser.close();
     await twin.end();
@@ -140,6 +155,19 @@ async function memberShiftsAt(browser: Browser, url: string): Promise<MemberShif
     }
   }
   return found;
+}
+
+/** By device, how long what is pressed on the home page takes; the median of three visits. */
+async function pressesAt(browser: Browser, url: string): Promise<Presses> {
+  const found: Partial<Presses> = {};
+  for (const device of devices) {
+    const visits: Record<string, number>[] = [];
+    for (let visit = 1; visit <= 3; visit += 1)
+      visits.push(await step(`pressing on a ${device}, visit ${visit} of 3`, () => pressesOn(browser, device, url)));
+    const names = Object.keys(visits[0]!);
+    found[device] = Object.fromEntries(names.map((name) => [name, median(visits.map((took) => took[name]!))]));
+  }
+  return found as Presses;
 }
 
 const navigating = { accept: 'text/html' };

@@ -103,7 +103,7 @@ describe('the same, asked for in many ways', () => {
     const headers = from('203.0.113.7');
     for (const path of ['/otomeLists', '/otomeLists?page=7', '/otomeLists?labels[0]=3'])
       await world.call(path, { headers });
-    const keys = await world.redis.keys('hot:open:*"section":"otome"*');
+    const keys = await world.redis.keys('hot:open:catalog.ListGames *"section":"otome"*');
     expect(keys).toHaveLength(1);
     expect(await world.redis.ttl(keys[0]!)).toBeGreaterThan(23 * 3600);
   });

@@ -12,6 +12,7 @@ import {
   prizeAt,
   setPreferences,
   signInDaily,
+  type PrizeKind,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
@@ -47,8 +48,17 @@ describe('the pool', () => {
   });
 });
 
+/** Enters a season of a later year, in which there is this one prize. */
+async function winOnly(kind: PrizeKind, amount: number, now: string): Promise<void> {
+  world.clock.set(now);
+  await ensureSeasons(world.db, world.clock.now());
+  const pool = [{ id: 1, name: '唯一的灯', kind, amount, chance: 1 }];
+  await world.db`update prize_seasons set pool = ${world.db.json(pool)} where begins_at <= ${now} and ends_at > ${now}`;
+}
+
 describe('chances', () => {
   it('are one for the sign-in of the day, two with a membership, and gone with it', async () => {
+    await winOnly('nothing', 0, '2027-04-01T04:00:00Z');
     const one = await world.member();
     await expect(draw(one)).rejects.toMatchObject({ detail: { reason: 'full' } });
     await world.bus.ask(signInDaily, {}, one);
@@ -58,8 +68,14 @@ describe('chances', () => {
     const two = await signedIn(paying());
     expect([(await draw(two)).chances, (await draw(two)).chances]).toEqual([1, 0]);
     const late = await signedIn();
-    world.clock.set('2026-10-21T16:00:00Z');
+    world.clock.set('2027-04-01T16:00:00Z');
     expect(await world.bus.ask(getPrizes, {}, late)).toMatchObject({ chances: 0 });
+  });
+
+  it('are one more for who wins days of membership', async () => {
+    await winOnly('membershipDays', 3, '2028-04-01T04:00:00Z');
+    const member = await signedIn();
+    expect([(await draw(member)).chances, (await draw(member)).chances]).toEqual([1, 0]);
   });
 
   it('are never used twice, nor a number, by fifty at once, twenty times over', async () => {

@@ -107,7 +107,11 @@ function SectionList({ section }: { section: Section }) {
             <b>{list.rows ? count(list.total) : '…'}</b> 部{list.isPartial && `（${words.search.partial}）`}
           </p>
           <Suspense>{list.rows && <Turn total={list.total} className={classes.turn} />}</Suspense>
-          <Suspense>{chosen > 0 && <ActiveFilters filter={filter} labels={labels} onChange={change} />}</Suspense>
+          <Suspense>
+            {chosen > 0 && (
+              <ActiveFilters filter={filter} labels={labels} onChange={change} className={classes.active} />
+            )}
+          </Suspense>
           <span className={classes.density}>
             <Suspense>
               <ListLooks />

@@ -10,12 +10,13 @@ interface ActiveFiltersProps {
   filter: Filter;
   labels: readonly Label[];
   onChange: (filter: Filter) => void;
+  className: string | undefined;
 }
 
 /** The active choices, each removable, and a button that clears all; scrolls sideways on phones. */
-export default function ActiveFilters({ filter, labels, onChange }: ActiveFiltersProps) {
+export default function ActiveFilters({ filter, labels, onChange, className }: ActiveFiltersProps) {
   return (
-    <span className={classes.all}>
+    <span className={className}>
       {chosenIn(filter, labels).map(({ key, text, without }) => (
         <button
           key={key}
