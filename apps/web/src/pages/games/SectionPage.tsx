@@ -107,7 +107,7 @@ function SectionList({ section }: { section: Section }) {
             <b>{list.rows ? count(list.total) : '…'}</b> 部{list.isPartial && `（${words.search.partial}）`}
           </p>
           <Suspense>{list.rows && <Turn total={list.total} className={classes.turn} />}</Suspense>
-          <Suspense>
+          <Suspense fallback={chosen > 0 && <span className={classes.active} />}>
             {chosen > 0 && (
               <ActiveFilters filter={filter} labels={labels} onChange={change} className={classes.active} />
             )}
