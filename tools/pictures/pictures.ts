@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util';
 import { keepBegun } from '../ending.ts';
 import { main } from '../failure.ts';
-import { holdTests, startTestBrokers } from '../test/brokers.ts';
+import { build } from '../start/product.ts';
+import { dir, holdTests, startTestBrokers } from '../test/brokers.ts';
 import { startForJourneys } from '../test/journeys.ts';
 import { runTarget } from '../test/nx.ts';
 
@@ -13,6 +14,7 @@ main(async () => {
   const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } });
   const begun = keepBegun(1);
   begun.add(await holdTests());
+  await build(dir);
   const brokers = await startTestBrokers();
   begun.add(() => brokers.stop());
   const product = await startForJourneys(brokers.addresses);
