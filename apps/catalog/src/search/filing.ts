@@ -45,10 +45,12 @@ export class SearchFiling implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Files all that is due, and looks whether the next games are filed as they should be. */
   async run(): Promise<void> {
+    if (await inTurn(this.db, () => isAnythingDue(this.db))) {
+      while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) + (await refileDue(this.db)) > 0);
+      while (!this.closed && (await findForSearches(this.db)));
+    }
+    // Last: what members wait for is filed even where this fails.
     const { unseen } = this;
-    if (unseen !== null) this.unseen = await inTurn(this.db, () => refileStale(this.db, unseen));
-    if (!(await inTurn(this.db, () => isAnythingDue(this.db)))) return;
-    while (!this.closed && (await fileDue(this.db)) + (await fileCredits(this.db)) + (await refileDue(this.db)) > 0);
-    while (!this.closed && (await findForSearches(this.db)));
+    if (unseen !== null && !this.closed) this.unseen = await inTurn(this.db, () => refileStale(this.db, unseen));
   }
 }

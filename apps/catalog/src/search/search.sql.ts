@@ -91,7 +91,7 @@ export async function pageOfFound(sql: Db, input: SearchGames, caller: Caller): 
         where ${unlisted(sql, input, caller)}`;
   const pageOfStatus = isLive ? livePart : unlistedPart;
   const [page, facets] = await Promise.all([
-    pageOfStatus(sql, matching, input.sort, sought, input, caller),
+    pageOfStatus(sql, { matching, sort: input.sort, sought, query: input }, caller),
     input.facets && isLive
       ? facetsAmong(sql, input.section, sql`(select f.game_id from ${matching}) found`)
       : undefined,
@@ -111,12 +111,21 @@ export async function pageAcross(
   const reach = await reachOf(sql, sought, sectionsOf(caller));
   const matching = sql`
     (${found(sql, q, sought, section, reach)}) f join standings s on s.game_id = f.game_id and s.live`;
-  const page = await livePart(sql, matching, 'relevance', sought, query, caller);
+  const page = await livePart(sql, { matching, sort: 'relevance', sought, query }, caller);
   return { ...page, ...(!reach.isWhole && { isPartial: true }) };
 }
 
-/** The query for one part of the games that match, `found f` with what the order is by: `game_id`, `order_key`, `total`. */
-function matched(sql: Db, matching: Fragment, sort: SearchSort, query: PageQuery): Fragment {
+/** Which part of which games is asked for. */
+interface Matches {
+  /** `found f`, with what the order is by. */
+  matching: Fragment;
+  sort: SearchSort;
+  sought: Sought;
+  query: PageQuery;
+}
+
+/** The query for one part of the games that match: `game_id`, `order_key`, `total`. */
+function partOf(sql: Db, { matching, sort, query }: Matches): Fragment {
   const { by, kind } = keys[sort];
   return sql`
     select * from (select f.game_id, ${by(sql)} as order_key, (count(*) over ())::integer as total from ${matching}) m
@@ -125,49 +134,37 @@ function matched(sql: Db, matching: Fragment, sort: SearchSort, query: PageQuery
 }
 
 /** One part of the live games that match; their cards are JSON already, behind which stands why each was found. */
-async function livePart(
-  sql: Db,
-  matching: Fragment,
-  sort: SearchSort,
-  { phrases }: Sought,
-  query: PageQuery,
-  caller: Caller,
-) {
-  const rows = await cardTextsOf<{ total: number } & Findable>(sql, caller, matched(sql, matching, sort, query), {
+async function livePart(sql: Db, matches: Matches, caller: Caller) {
+  const { phrases } = matches.sought;
+  const rows = await cardTextsOf<{ total: number } & Findable>(sql, caller, partOf(sql, matches), {
     more: sql`, part.total, g.section, g.title_zh, g.title_ja, g.title_en, g.aliases, g.developers, g.intro`,
     joined: sql`join games g on g.id = part.game_id`,
   });
-  const total = rows[0]?.total ?? (await countOf(sql, matching));
+  const total = rows[0]?.total ?? (await countOf(sql, matches));
   const text = (row: (typeof rows)[number]) => `${row.card.slice(0, -1)},"hit":${JSON.stringify(hitOf(row, phrases))}}`;
-  const { items, ...page } = pageOf(rows, query, total, ({ orderKey, id }) => [orderKey, id], text);
+  const { items, ...page } = pageOf(rows, matches.query, total, ({ orderKey, id }) => [orderKey, id], text);
   return { ...page, items: new Written(Buffer.from(`[${items.join()}]`)) };
 }
 
 /** One part of the games that match and are not live. */
-async function unlistedPart(
-  sql: Db,
-  matching: Fragment,
-  sort: SearchSort,
-  { phrases }: Sought,
-  query: PageQuery,
-  caller: Caller,
-): Promise<Page<FoundGame>> {
+async function unlistedPart(sql: Db, matches: Matches, caller: Caller): Promise<Page<FoundGame>> {
+  const { phrases } = matches.sought;
   const rows = await cardsOf<{ total: number } & Pick<Findable, 'aliases' | 'intro'>>(
     sql,
     caller,
-    matched(sql, matching, sort, query),
+    partOf(sql, matches),
     sql`, part.total, g.aliases, g.intro`,
   );
-  const total = rows[0]?.total ?? (await countOf(sql, matching));
+  const total = rows[0]?.total ?? (await countOf(sql, matches));
   const foundGame = ({ total: _, aliases, intro, ...row }: (typeof rows)[number]): FoundGame => ({
     ...cardOf(row),
     hit: hitOf({ ...row, aliases, intro }, phrases),
   });
-  return pageOf(rows, query, total, ({ orderKey, id }) => [orderKey, id], foundGame);
+  return pageOf(rows, matches.query, total, ({ orderKey, id }) => [orderKey, id], foundGame);
 }
 
 /** For a part behind the last one. */
-async function countOf(sql: Db, matching: Fragment): Promise<number> {
+async function countOf(sql: Db, { matching }: Matches): Promise<number> {
   const [count] = await sql<{ total: number }[]>`select count(*)::integer as total from ${matching}`;
   return count!.total;
 }
