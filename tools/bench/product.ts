@@ -29,16 +29,17 @@ export async function runningProduct(dir: string): Promise<Running> {
   const stack = await startStack(join(dir, 'stack'));
   const [port] = await freePorts(1);
   process.env.LOG_LEVEL = 'warn';
+  let product: Product | undefined;
+  const stop = async () => {
+    await product?.stop();
+    await stack.stop();
+  };
   try {
-    const product = await startProduct({ addresses: stack.addresses, dir, port: port! });
+    product = await startProduct({ addresses: stack.addresses, dir, port: port! });
     await step('what a start leaves to be done', () => settled(stack.addresses));
-    const stop = async () => {
-      await product.stop();
-      await stack.stop();
-    };
     return { url: product.url, addresses: stack.addresses, services: product.services, stop };
   } catch (error) {
-    await stack.stop();
+    await stop();
     throw error;
   }
 }
