@@ -40,7 +40,7 @@ import { weigh } from './weight.ts';
 const usualRounds = 3;
 const bundle = join(root, 'apps/web/dist/.server/server.js');
 const keptPage = '/';
-const keptLoad = { inFlight: 64, ms: 4000, rounds: 7 };
+const keptLoad = { inFlight: 64, ms: 2000, rounds: 15 };
 
 export async function run([given]: string[]): Promise<void> {
   if (given === 'kept') return runKept();

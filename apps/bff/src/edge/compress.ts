@@ -17,6 +17,6 @@ export function compressTexts(app: FastifyInstance): void {
     const text = Buffer.from(payload as string);
     if (text.length < worthIt || !takesBrotli(request.headers['accept-encoding'])) return payload;
     void reply.header('content-encoding', 'br').removeHeader('content-length');
-    return compressed(text, 'little');
+    return compressed(text);
   });
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@yinghuo/contracts';
 import { Admission } from '../edge/admission.ts';
 import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
-import { takesBrotli } from '../hot/finished.ts';
+import { bodyFor } from '../hot/finished.ts';
 import { refuseImage } from '../images/send.ts';
 import { HandAddresses } from './hand-addresses.ts';
 import { Hands } from './hands.ts';
@@ -33,11 +33,11 @@ export class HandsController {
       await this.limits.own('/hands', limit, null, this.admission.addressOf(request.raw));
       const wanted = this.addresses.read(file, of);
       if (!wanted) throw new Refusal('notFound');
-      const { raw, brotli } = await this.hands.of(wanted.face, wanted.characters);
-      const compressed = brotli !== null && takesBrotli(request.headers['accept-encoding']);
+      const letters = await this.hands.of(wanted.face, wanted.characters);
+      const { body, packed } = bodyFor(letters, request.headers['accept-encoding']);
       void reply.header('cache-control', `public, max-age=${year}, immutable`).header('vary', 'Accept-Encoding');
-      if (compressed) void reply.header('content-encoding', 'br');
-      void reply.type('font/ttf').send(compressed ? brotli : raw);
+      if (packed) void reply.header('content-encoding', 'br');
+      void reply.type('font/ttf').send(body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refuseImage(reply, error);

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { answerText, askFor } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
-import { finish, send, takesBrotli, unpack, type Demand, type Finished, type Sending } from './finished.ts';
+import { bodyFor, finish, send, unpack, type Demand, type Finished, type Sending } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
@@ -184,11 +184,9 @@ export class HotAnswers {
         void reply.status(304);
         return '';
       }
-      if (finished.brotli && takesBrotli(request.headers['accept-encoding'])) {
-        void reply.header('content-encoding', 'br');
-        return finished.brotli;
-      }
-      return finished.raw;
+      const { body, packed } = bodyFor(finished, request.headers['accept-encoding']);
+      if (packed) void reply.header('content-encoding', 'br');
+      return body;
     } catch (error) {
       if (!own || !(error instanceof Refusal) || error.kind !== 'notFound') throw error;
       const text = await own();

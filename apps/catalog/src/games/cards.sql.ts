@@ -1,6 +1,6 @@
 import type { Caller, FindGameBriefs, FindGameRefs, GameBrief, GameCard, GameRef } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { withBytes, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { visible } from './visibility.ts';
 
@@ -79,8 +79,8 @@ export const cardsOf = <More extends object = object>(
 
 /** A card as it goes to whoever asked, and where it stands in its order. */
 export interface CardText {
-  /** A GameCard as JSON. */
-  card: string;
+  /** A GameCard as JSON, in the bytes that go to whoever asked. */
+  card: Buffer;
   orderKey: string | number;
   id: number;
 }
@@ -95,14 +95,17 @@ export const cardTextsOf = <More extends object = object>(
   part: Fragment,
   { more = sql``, joined = sql`` }: { more?: Fragment; joined?: Fragment } = {},
 ): Promise<(CardText & More)[]> =>
-  sql<(CardText & More)[]>`
-    with part as materialized (${part})
-    select concat(c.card, ',"score":', coalesce(nullif(s.score, 0)::text, 'null'),
-                  ',"counters":{"views":', s.views, ',"downloads":', s.downloads, ',"comments":', s.comments,
-                  ',"favourites":', s.favourites, ',"ratings":', s.ratings, '}}') as card,
-           part.order_key, part.game_id as id ${more}
-    from part join standings s on s.game_id = part.game_id join cards c on c.game_id = part.game_id ${joined}
-    where s.live and ${openSection(sql, caller, sql`s.section`)}
-    order by part.order_key desc, part.game_id desc`;
+  withBytes(
+    sql<(CardText & More)[]>`
+      with part as materialized (${part})
+      select concat(c.card, ',"score":', coalesce(nullif(s.score, 0)::text, 'null'),
+                    ',"counters":{"views":', s.views, ',"downloads":', s.downloads, ',"comments":', s.comments,
+                    ',"favourites":', s.favourites, ',"ratings":', s.ratings, '}}') as card,
+             part.order_key, part.game_id as id ${more}
+      from part join standings s on s.game_id = part.game_id join cards c on c.game_id = part.game_id ${joined}
+      where s.live and ${openSection(sql, caller, sql`s.section`)}
+      order by part.order_key desc, part.game_id desc`,
+    'card',
+  );
 
 export const cardOf = ({ orderKey: _, ...card }: CardRow): GameCard => card;

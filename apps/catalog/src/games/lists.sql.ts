@@ -38,7 +38,7 @@ async function livePage(sql: Db, list: ListGames, caller: Caller) {
   const hasMore = way.isFromEnd ? way.skipped > 0 : rows.length > list.size;
   const last = hasMore ? shown.at(-1) : null;
   return {
-    items: new Written(Buffer.from(`[${shown.map(({ card }) => card).join()}]`)),
+    items: Written.array(shown.map(({ card }) => card)),
     total: extent.total,
     next: last ? orders[list.sort].cursorBehind(last) : null,
   };

@@ -141,9 +141,10 @@ async function livePart(sql: Db, matches: Matches, caller: Caller) {
     joined: sql`join games g on g.id = part.game_id`,
   });
   const total = rows[0]?.total ?? (await countOf(sql, matches));
-  const text = (row: (typeof rows)[number]) => `${row.card.slice(0, -1)},"hit":${JSON.stringify(hitOf(row, phrases))}}`;
+  const text = (row: (typeof rows)[number]) =>
+    Buffer.concat([row.card.subarray(0, -1), Buffer.from(`,"hit":${JSON.stringify(hitOf(row, phrases))}}`)]);
   const { items, ...page } = pageOf(rows, matches.query, total, ({ orderKey, id }) => [orderKey, id], text);
-  return { ...page, items: new Written(Buffer.from(`[${items.join()}]`)) };
+  return { ...page, items: Written.array(items) };
 }
 
 /** One part of the games that match and are not live. */

@@ -167,6 +167,12 @@ it('write numbers as the protocol wants them, into the buffer that is there', ()
   expect(buf.subarray(0, encoder.offset).toString('hex')).toBe('007f8001ac02ffffffff07');
 });
 
+it('have the sums of messages made by the processor', () => {
+  const crc32C = require('kafkajs/src/protocol/recordBatch/crc32C') as { (bytes: Buffer): number; isNative?: true };
+  expect(crc32C(Buffer.from('123456789'))).toBe(0xe3069283); // the check value of CRC-32C
+  expect(crc32C.isNative).toBe(true);
+});
+
 it('ask for the coordinator again when the connection to it is gone', async () => {
   const { prototype } = require('kafkajs/src/consumer/consumerGroup') as {
     prototype: { heartbeat(options: object): Promise<void> };

@@ -1,4 +1,5 @@
 import { mendConnections } from './guards/connections.ts';
+import { internal } from './guards/mend.ts';
 import { mendReading } from './guards/reading.ts';
 import { mendSending } from './guards/sending.ts';
 
@@ -11,6 +12,10 @@ let mended = false;
 export function mendKafkajs(): void {
   if (mended) return;
   mended = true;
+  // What cannot be reached from here is a patch of its files: sums by the processor, buffers that are not zeroed first.
+  if (!internal<{ isNative?: true }>('protocol/recordBatch/crc32C').isNative) {
+    throw new Error('kafkajs is not mended: npm install applies patches/');
+  }
   mendConnections();
   mendReading();
   mendSending();

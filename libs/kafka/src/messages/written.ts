@@ -7,6 +7,12 @@ import type { ReplyOf, AnyContract } from '@yinghuo/contracts';
 export class Written {
   constructor(readonly json: Buffer) {}
 
+  /** An array of what is JSON each. */
+  static array(texts: readonly Buffer[]): Written {
+    const parts = texts.flatMap((text, at) => (at === 0 ? [text] : [comma, text]));
+    return new Written(Buffer.concat([opening, ...parts, closing]));
+  }
+
   /** For whoever puts it into other JSON after all. */
   toJSON(): unknown {
     return JSON.parse(this.json.toString());
@@ -39,7 +45,12 @@ export function replyUnread(json: Buffer, rest: string | undefined): unknown {
   return { ...(JSON.parse(rest) as object), items: new Written(json) };
 }
 
-const nothing = Buffer.from('null');
+const [nothing, opening, comma, closing] = ['null', '[', ',', ']'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];
 const isPage = (reply: unknown): reply is { items: unknown[] | Written } => {
   const { items } = (reply ?? {}) as { items?: unknown };
   return Array.isArray(items) || items instanceof Written;
