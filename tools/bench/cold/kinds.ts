@@ -1,7 +1,7 @@
 import { listSorts, sectionPaths } from '@yinghuo/contracts/wire';
 import type { Answerer } from '../handlers.ts';
 
-export const kindNames = ['list', 'search', 'game', 'wallet', 'inbox'] as const;
+export const kindNames = ['list', 'packed', 'search', 'game', 'wallet', 'inbox'] as const;
 export type Kind = (typeof kindNames)[number];
 
 /** What the demo world has to ask for. */
@@ -9,7 +9,7 @@ export interface World {
   /** Two characters that stand together in some title. */
   words: string[];
   gameIds: number[];
-  /** Labels that few games have: a list without one of them is another list, and as long. */
+  /** Fifteen labels that few games have: a list without one of them is another list, and as long. */
   labelIds: number[];
 }
 export interface Ask {
@@ -20,6 +20,8 @@ interface KindOf {
   name: string;
   /** Asked by members who block somebody, so that nobody else's answer will do; otherwise by guests, each time something new. */
   byMembers: boolean;
+  /** Lines of the request's head. */
+  head?: string[];
   ask(n: number, world: World): Ask;
   answeredBy: Answerer;
 }
@@ -36,25 +38,39 @@ const query = (path: string, fields: Record<string, unknown>): string =>
     ),
   )}`;
 
+/** Further pages would do as well, but sections of the demo world end on the second or third. */
+function listOf(n: number, without: number[][]): Ask {
+  const [section, a] = choose(n, open);
+  const [notLabels, b] = choose(a, without);
+  const [sort, c] = choose(b, listSorts);
+  const fields = { sort, size: 12 + (c % sizes), ...(notLabels.length > 0 && { notLabels }) };
+  return { path: query(sectionPaths[section].list, fields), fields: { section, ...fields } };
+}
+const lists: Answerer = {
+  service: 'catalog',
+  file: 'games/games.handlers',
+  of: 'GameHandlers',
+  method: 'list',
+  input: 'ListGames',
+};
+
 export const kinds: Record<Kind, KindOf> = {
   list: {
     name: 'a list',
     byMembers: false,
-    // Further pages would do as well, but sections of the demo world end on the second or third.
-    ask: (n, { labelIds }) => {
-      const [section, a] = choose(n, open);
-      const [notLabels, b] = choose(a, [[], ...labelIds.map((id) => [id])]);
-      const [sort, c] = choose(b, listSorts);
-      const fields = { sort, size: 12 + (c % sizes), ...(notLabels.length > 0 && { notLabels }) };
-      return { path: query(sectionPaths[section].list, fields), fields: { section, ...fields } };
-    },
-    answeredBy: {
-      service: 'catalog',
-      file: 'games/games.handlers',
-      of: 'GameHandlers',
-      method: 'list',
-      input: 'ListGames',
-    },
+    ask: (n, { labelIds }) => listOf(n, [[], ...labelIds.slice(0, 7).map((id) => [id])]),
+    answeredBy: lists,
+  },
+  packed: {
+    name: 'a list, as browsers take it',
+    byMembers: false,
+    head: ['Accept-Encoding: br'],
+    ask: (n, { labelIds }) =>
+      listOf(
+        n,
+        labelIds.slice(7).map((id) => [id]),
+      ),
+    answeredBy: lists,
   },
   search: {
     name: 'a search',

@@ -44,7 +44,7 @@ ${table(
 ## How fast
 
 A second and p50 in ms with ${inFlight} in flight; p50 in ms one after the other, and of the handler called where it stands. Promised: ≥ ${leastPerSecond} a second, and one
-alone ≤ ${mostBeyondMs} ms beyond its handler. KB are of an answer as it is without compression.
+alone ≤ ${mostBeyondMs} ms beyond its handler. KB are of an answer as it came.
 
 ${table(
   ['what', 'KB', 'a second', 'Express', 'ratio', '', 'p50', 'Express', 'alone p50', 'its handler', 'beyond', ''],
