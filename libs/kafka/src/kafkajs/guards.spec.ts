@@ -167,6 +167,29 @@ it('write numbers as the protocol wants them, into the buffer that is there', ()
   expect(buf.subarray(0, encoder.offset).toString('hex')).toBe('007f8001ac02ffffffff07');
 });
 
+it('write long values as the protocol wants them, and do not copy them before the request is whole', () => {
+  interface Encoder {
+    readonly buffer: Buffer;
+    pieces: Buffer[] | null;
+    size(): number;
+    writeInt32(value: number): Encoder;
+    writeBytes(value: Buffer): Encoder;
+    writeString(value: string): Encoder;
+    writeEncoder(value: Encoder): Encoder;
+  }
+  const Encoder = require('kafkajs/src/protocol/encoder') as new () => Encoder;
+  const long = Buffer.alloc(5000, 7);
+  const record = new Encoder().writeBytes(long).writeString('behind');
+  const request = new Encoder().writeInt32(record.size()).writeEncoder(record).writeInt32(9);
+  expect(request.pieces).toContain(long);
+  const lengths = (...numbers: number[]) => numbers.map((number) => Buffer.from([0, 0, number >> 8, number & 255]));
+  const [all, its, last] = lengths(4 + 5000 + 2 + 6, 5000, 9);
+  const expected = Buffer.concat([all!, its!, long, Buffer.from([0, 6]), Buffer.from('behind'), last!]);
+  expect(request.size()).toBe(expected.length);
+  expect(request.buffer.equals(expected)).toBe(true);
+  expect(request.size()).toBe(expected.length);
+});
+
 it('have the sums of messages made by the processor', () => {
   const crc32C = require('kafkajs/src/protocol/recordBatch/crc32C') as { (bytes: Buffer): number; isNative?: true };
   expect(crc32C(Buffer.from('123456789'))).toBe(0xe3069283); // the check value of CRC-32C
