@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { sectionPaths } from '@yinghuo/contracts/wire';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
 import { words as peopleWords } from '../features/people/text.ts';
@@ -34,6 +34,7 @@ import { words as commandWords } from './text/commands.ts';
 import { entriesFor } from './entries.ts';
 import { keptForSearch, onOpenSearch } from '../lib/search.ts';
 import { cx } from '../ui/cx.ts';
+import rowClasses from '../ui/row.module.css';
 import wordClasses from '../ui/Words.module.css';
 import classes from './Search.module.css';
 
@@ -123,15 +124,11 @@ function SearchBox() {
   const action = (key: string, label: string, Icon: Icon, go: () => void, hint?: ReactNode) => {
     const id = `found ${key}`.replaceAll(' ', '-');
     return (
-      <Spotlight.Action
+      <Action
         key={key}
-        label={label}
-        leftSection={<Icon {...sign} />}
-        rightSection={hint}
-        highlightQuery={key !== 'search' && key !== 'filter'}
-        className={classes.action}
-        onClick={go}
-        renderRoot={(props) => <button {...props} type="button" id={id} role="option" aria-selected={id === chosen} />}
+        {...{ id, Icon, hint, go }}
+        label={key === 'search' || key === 'filter' ? label : highlighted(label, wanted)}
+        chosen={id === chosen}
       />
     );
   };
@@ -245,7 +242,61 @@ function SearchBox() {
 /** A headline with its results; null where there are none. */
 const Group = ({ label, children }: { label: string; children: ReactNode[] | undefined }) =>
   children && children.length > 0 ? (
-    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+    <div role="group" aria-label={label} className={classes.group}>
+      <span aria-hidden="true">{label}</span>
       {children}
-    </Spotlight.ActionsGroup>
+    </div>
   ) : null;
+
+interface ActionProps {
+  id: string;
+  Icon: Icon;
+  label: ReactNode;
+  hint: ReactNode;
+  chosen: boolean;
+  go: () => void;
+}
+
+/**
+ * A row that the spotlight's keys reach by `data-action`. Mantine's own take a phone's processor some 3 ms each, and there are
+ * thirty of them, drawn with every letter.
+ */
+const Action = ({ id, Icon, label, hint, chosen, go }: ActionProps) => (
+  <button
+    type="button"
+    id={id}
+    role="option"
+    aria-selected={chosen}
+    data-action=""
+    tabIndex={-1}
+    className={classes.action}
+    // The field keeps the focus.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => {
+      go();
+      spotlight.close();
+    }}
+  >
+    <Icon {...sign} />
+    <span className={rowClasses.rest}>{label}</span>
+    {hint}
+  </button>
+);
+
+/** A label with every place marked where it has what is sought, in lower case. */
+function highlighted(label: string, sought: string): ReactNode {
+  const parts = sought ? label.toLowerCase().split(sought) : [];
+  if (parts.length < 2) return label;
+  let at = 0;
+  return parts.map((part, place) => {
+    const from = at + part.length;
+    const before = label.slice(at, from);
+    at = from + sought.length;
+    return (
+      <Fragment key={place}>
+        {before}
+        {place < parts.length - 1 && <mark>{label.slice(from, at)}</mark>}
+      </Fragment>
+    );
+  });
+}
