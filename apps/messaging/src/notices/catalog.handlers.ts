@@ -120,7 +120,12 @@ export class CatalogNotices {
     const words = {
       suspect: [`你给${game}分享的链接可能失效了`, '有会员说它打不开。请确认一下；我们也会自动检查。'],
       dead: [`你给${game}分享的链接失效了`, '请在版本里换上一个新的链接，许多人还等着它。'],
-      valid: [`你给${game}分享的链接恢复正常了`, '它又能打开了，不需要你做什么。'],
+      valid: by
+        ? [
+            `你给${game}分享的链接被换成了新的`,
+            '原来的被报告打不开，有会员换上了新地址。不需要你做什么，谢谢你的分享。',
+          ]
+        : [`你给${game}分享的链接恢复正常了`, '它又能打开了，不需要你做什么。'],
     } as const;
     const [title, text] = words[to];
     await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${id}`, title, text, subjectId: null });

@@ -108,6 +108,22 @@ it('tells whoever sent something in how it was decided and why, each once, and n
   expect([...items, ...more.items].map(({ text }) => text)).toContain('原因：没有出处');
 });
 
+// An owner read that the same link worked again, where somebody had put another in its place.
+it('says of a link that works again whether it is the same or another one', async () => {
+  const who = await world.member();
+  const { bus } = world;
+  const about = { gameId: 83, section: 'gal', by: 9 } as const;
+  await bus.tell(gamePublished, { ...about, title: '白昼码头', titles: ['白昼码头'], submitterId: 999 });
+  const link = { linkId: 8, versionId: 9, gameId: 83, ownerId: who.memberId, from: 'dead', to: 'valid' } as const;
+  await bus.tell(linkStateChanged, link);
+  await bus.tell(linkStateChanged, { ...link, by: 9 });
+  const { items } = await bus.ask(listInbox, { page: 0 }, who);
+  expect(items.map(({ title }) => title)).toEqual([
+    '你给《白昼码头》分享的链接被换成了新的',
+    '你给《白昼码头》分享的链接恢复正常了',
+  ]);
+});
+
 it('tells those who downloaded a link that died, once a month and version, as long as they may see the game', async () => {
   const [plain, trusted] = [await world.member(), await world.member({ permission: 2 })];
   const { bus } = world;
