@@ -7,10 +7,15 @@ import { patchUser, useUser } from '../../lib/user.ts';
 export const useLedger = (currency: WireCurrency | null) =>
   useParts(useUser() ? '/api/wallet' : null, currency ? { currency } : {});
 
-/** The signed days of a month (`YYYY-MM`, by default the current one). Only activated members have them. */
+/**
+ * The signed days of a month (`YYYY-MM`, by default the current one). Only activated members have them. Another month's are not
+ * shown meanwhile: where it cannot be read, that is said.
+ */
 export function useCalendar(month?: string) {
   const user = useUser();
-  return useCall(user && may(user.qx, 'takePart') ? '/api/signin' : null, month ? { month } : {});
+  return useCall(user && may(user.qx, 'takePart') ? '/api/signin' : null, month ? { month } : {}, {
+    keepPreviousData: false,
+  });
 }
 
 export type SignedIn = Reads['/addJf']['answer'];

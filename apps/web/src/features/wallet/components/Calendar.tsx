@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { usePageDialog } from '../../../lib/dialog.ts';
-import { IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { text } from '../../../text/zh-CN.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -24,8 +25,9 @@ export function Calendar() {
   const thisMonth = today.slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
   const current = useCalendar().data?.obj;
-  const { data } = useCalendar(month === thisMonth ? undefined : month);
+  const { data, error, mutate } = useCalendar(month === thisMonth ? undefined : month);
   const calendar = data?.obj;
+  const unknown = Boolean(error && !calendar);
   const days = daysOf(month);
   const canMakeUp = (day: string) =>
     month === thisMonth && day < today && (current?.makeUpsLeft ?? 0) > 0 && calendar !== undefined;
@@ -50,12 +52,20 @@ export function Calendar() {
           <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
       </div>
+      {unknown && (
+        <p role="alert" className={cx(rowClasses.line, classes.unknown)}>
+          {signIn.unknown}
+          <Button size="small" onClick={() => void mutate()}>
+            {text.errors.retry}
+          </Button>
+        </p>
+      )}
       <div className={classes.week} aria-hidden="true">
         {signIn.week.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ol className={classes.days}>
+      <ol className={cx(classes.days, unknown && classes.unread)}>
         {days.map((day, index) => {
           const lit = calendar?.days.includes(day);
           const madeUp = calendar?.makeUps.includes(day);
@@ -91,7 +101,7 @@ export function Calendar() {
           );
         })}
       </ol>
-      <SignInButton calendar={current} wide />
+      <SignInButton calendar={current} unknown={unknown} wide />
       {current && (
         <p className={cx(wordClasses.note, classes.rules)}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>
       )}

@@ -7,8 +7,15 @@ import { signInToday } from '../api.ts';
 import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text/signIn.ts';
 
+interface SignInButtonProps {
+  calendar: SignInCalendar | undefined;
+  /** The calendar could not be read: how much a sign-in gives today is not known. */
+  unknown: boolean;
+  wide?: boolean;
+}
+
 /** The button of the daily sign-in; once signed, it says so. */
-export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | undefined; wide?: boolean }) {
+export function SignInButton({ calendar, unknown, wide }: SignInButtonProps) {
   if (calendar?.today) {
     return (
       <Button disabled wide={wide}>
@@ -24,7 +31,7 @@ export function SignInButton({ calendar, wide }: { calendar: SignInCalendar | un
     );
   return (
     <LockButton kind="primary" wide={wide} onClick={sign}>
-      {words.action(nextPoints(calendar?.streak ?? 0))}
+      {unknown ? words.actionUnknown : words.action(nextPoints(calendar?.streak ?? 0))}
     </LockButton>
   );
 }

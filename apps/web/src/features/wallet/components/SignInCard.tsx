@@ -36,13 +36,14 @@ export function SignInCard() {
   }
   if (!may(user.qx, 'takePart')) return <div className={classes.card}>{words.inactive}</div>;
   const calendar = data?.obj;
+  const unknown = Boolean(error && !calendar);
   const today = shanghaiDay();
   const reward = rewards.find(({ days }) => days > (calendar?.streak ?? 0));
   return (
     <div className={classes.card}>
       <div className={classes.words}>
         <p>
-          {calendar?.streak ? words.streak(calendar.streak) : error && !calendar ? words.unknown : words.none}
+          {calendar?.streak ? words.streak(calendar.streak) : unknown ? words.unknown : words.none}
           {calendar && reward && `，${words.coins(reward.days - calendar.streak, reward.coins)}`}
         </p>
         <ol className={classes.week}>
@@ -61,11 +62,11 @@ export function SignInCard() {
       <Suspense
         fallback={
           <Button kind="primary" disabled>
-            {words.action(nextPoints(calendar?.streak ?? 0))}
+            {unknown ? words.actionUnknown : words.action(nextPoints(calendar?.streak ?? 0))}
           </Button>
         }
       >
-        <SignInButton calendar={calendar} />
+        <SignInButton calendar={calendar} unknown={unknown} />
       </Suspense>
     </div>
   );

@@ -6,6 +6,7 @@ export const words = {
   unknown: '签到记录暂时读不到',
   coins: (days: number, coins: number) => `再签 ${days} 天得 ${coins} 枚硬币`,
   action: (points: number) => `签到 +${points} 点`,
+  actionUnknown: '签到',
   done: '今天已签到',
   week: ['一', '二', '三', '四', '五', '六', '日'],
   inactive: '激活账号后就能签到',
