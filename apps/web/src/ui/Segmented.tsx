@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type LinkProps } from 'react-router-dom';
 import { count } from '../lib/count.ts';
 import { Link } from './Link.tsx';
 import classes from './Segmented.module.css';
@@ -63,19 +63,26 @@ export function Tabs({ label, param, tabs }: TabsProps) {
     return { search: next.toString() };
   };
   return (
-    <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ value, label: words, count: of }) => (
-        <Link
-          key={value}
-          to={to(value)}
-          preventScrollReset
-          aria-current={value === current ? 'true' : undefined}
-          className={classes.tab}
-        >
-          {words}
-          {of !== undefined && <sup>{count(of)}</sup>}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={label}
+      tabs={tabs.map(({ value, ...tab }) => ({ ...tab, to: to(value), current: value === current }))}
+    />
   );
 }
+
+interface LinkTabsProps {
+  label: string;
+  tabs: { to: LinkProps['to']; label: ReactNode; count?: number; current: boolean }[];
+}
+
+/** Tabs of which each is where its link leads. */
+export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
+  <nav aria-label={label} className={classes.tabs}>
+    {tabs.map(({ to, label: words, count: of, current }, place) => (
+      <Link key={place} to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={classes.tab}>
+        {words}
+        {of !== undefined && <sup>{count(of)}</sup>}
+      </Link>
+    ))}
+  </nav>
+);

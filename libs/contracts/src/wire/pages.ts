@@ -39,7 +39,7 @@ const others: Record<string, string> = {
   '/writeNote': '写便签',
   '/group': '社群',
   '/groupAll': '全部社群',
-  '/groupMe': '我的便签',
+  '/groupMe': '我的社群',
   '/groupDetail': '社群',
   '/groupPost': '帖子',
   '/zanzhus': '赞助',

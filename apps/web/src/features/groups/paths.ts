@@ -5,4 +5,4 @@ export const groupUrl = (id: number, tab: GroupTab = 'posts'): string =>
   `/groupDetail?id=${id}${tab === 'posts' ? '' : `&tab=${tab}`}`;
 
 /** One's own groups, within the personal centre. */
-export const myGroupsUrl = '/groupMe?tab=groups';
+export const myGroupsUrl = '/groupMe';

@@ -1,7 +1,7 @@
 import { IconFeather, IconPencil } from '@tabler/icons-react';
 import { noteVisibilities, type Note, type NoteVisibility } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
@@ -11,7 +11,7 @@ import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Segmented, Tabs } from '../../ui/Segmented.tsx';
+import { LinkTabs, Segmented } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { deleteNotes, useMyNotes } from '../../features/notes/api.ts';
 import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
@@ -27,27 +27,36 @@ const MyGroups = lazy(() => import('../groups/MyGroups.tsx'));
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
 const most = 100;
 
-/** The personal centre, at /my-notes and /groupMe: all notes of the member, whatever their visibility, and their groups. */
+/**
+ * The personal centre: at /my-notes all notes of the member, whatever their visibility, at /groupMe their groups. Each has a
+ * title and lights the entry of what it shows.
+ */
 export function Component() {
   const user = useUser();
-  const [search] = useSearchParams();
-  const groups = search.get('tab') === 'groups';
+  const { pathname } = useLocation();
+  const groups = pathname === '/groupMe';
+  const { mine } = words;
   return (
     <>
-      <Head title={words.mine.title} lead={words.mine.lead}>
-        <Link to={writeUrl()} className={buttonClass('primary')}>
-          <IconFeather size={16} stroke={1.6} aria-hidden="true" />
-          {words.square.write}
-        </Link>
+      <Head title={groups ? mine.groupsTitle : mine.title} lead={groups ? mine.groupsLead : mine.lead}>
+        {groups ? (
+          <Link to="/group" className={buttonClass()}>
+            {mine.toGroups}
+          </Link>
+        ) : (
+          <Link to={writeUrl()} className={buttonClass('primary')}>
+            <IconFeather size={16} stroke={1.6} aria-hidden="true" />
+            {words.square.write}
+          </Link>
+        )}
       </Head>
       {user ? (
         <>
-          <Tabs
-            label={words.mine.parts}
-            param="tab"
+          <LinkTabs
+            label={mine.parts}
             tabs={[
-              { value: 'notes', label: words.mine.notes },
-              { value: 'groups', label: words.mine.groups },
+              { to: '/my-notes', label: mine.notes, current: !groups },
+              { to: '/groupMe', label: mine.groups, current: groups },
             ]}
           />
           <div className={classes.part}>
@@ -61,9 +70,9 @@ export function Component() {
           </div>
         </>
       ) : (
-        <Empty title={words.mine.guest} hint={words.mine.guestHint}>
-          <Link to="/signin" state={{ from: '/my-notes' }} className={buttonClass('primary')}>
-            {words.mine.signIn}
+        <Empty title={groups ? mine.groupsGuest : mine.guest} hint={groups ? mine.groupsGuestHint : mine.guestHint}>
+          <Link to="/signin" state={{ from: pathname }} className={buttonClass('primary')}>
+            {mine.signIn}
           </Link>
         </Empty>
       )}
