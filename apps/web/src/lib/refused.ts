@@ -34,11 +34,6 @@ export class Refused extends Error {
   get conflict(): Conflict | null {
     return this.code === 409 ? (this.detail as Conflict | null) : null;
   }
-  /** Seconds to wait (code 429). */
-  get retryAfter(): number | null {
-    const detail = this.code === 429 ? (this.detail as { retryAfterSeconds?: number } | null) : null;
-    return detail?.retryAfterSeconds ?? null;
-  }
   /** Whether a retry may succeed. */
   get passing(): boolean {
     return [offline, timedOut, 429, 503, 504].includes(this.code);

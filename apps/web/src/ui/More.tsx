@@ -26,7 +26,7 @@ export function More({ list, label, children }: MoreProps) {
   if (!list.rows) return null;
   return (
     <>
-      {Boolean(list.error) && <ErrorPanel error={list.error} onRetry={list.retry} />}
+      {Boolean(list.error) && <ErrorPanel alone error={list.error} onRetry={list.retry} />}
       {(list.hasMore || children) && (
         <p className={classes.more}>
           {list.hasMore && (
