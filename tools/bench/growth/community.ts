@@ -162,6 +162,8 @@ serveAsks({
   'the largest group, one character sought': () => bus.ask(searchPosts, { id: 1, q: '雨' } as never, nobody),
   'a small group': (turn) => group({ id: 11 + 5 * turn }),
   'a small group, words sought': (turn) => bus.ask(searchPosts, { id: 11 + 5 * turn, q: '烟花' } as never, nobody),
+  'all groups, two characters': () => bus.ask(searchPosts, { q: '烟花' } as never, nobody),
+  'all groups, two words': () => bus.ask(searchPosts, { q: twoWords(20 * groups) } as never, nobody),
   'the longest post': () => bus.ask(getPost, { id: 1 } as never, nobody),
   'the longest post, its last page': () => bus.ask(getPost, { id: 1, page: pages - 1 } as never, nobody),
   'posts, marks of twenty': () => bus.ask(markPosts, { ids }, reader),

@@ -10,6 +10,7 @@ import {
 } from '@yinghuo/contracts';
 import { done } from '@yinghuo/contracts/wire';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
+import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
 import { groupTags } from './groups.drops.ts';
 import { wireBy, wireWithCards, withCard, withCards } from './group-wire.ts';
@@ -37,6 +38,10 @@ export class PostsController {
   }
 
   @Read('/api/groups/search', searchPosts, {
+    limits: [perMinute(60)],
+    cache: 15,
+    guestsOnly: true,
+    tags: () => [groupTags.lists, groupTags.all],
     shape: ({ items, ...page }) =>
       listed({
         ...page,

@@ -38,6 +38,9 @@ const outcome = (asked: Promise<unknown>) =>
     (error: { kind?: string }) => error.kind ?? String(error),
   );
 
+const foundIn = async (caller: Caller, postId: number) =>
+  (await world.bus.ask(searchPosts, { q: '烟花', size: 100 }, caller)).items.some(({ post: { id } }) => id === postId);
+
 /** Every way to a post, by one caller, as words. */
 async function ways(caller: Caller, ids: { group: number; post: number; reply: number }) {
   const { bus } = world;
@@ -50,6 +53,7 @@ async function ways(caller: Caller, ids: { group: number; post: number; reply: n
     members: await outcome(bus.ask(listGroupMembers, { id: ids.group, size: 24 }, caller)),
     home: home.posts.some(({ id }) => id === ids.post),
     search: await outcome(bus.ask(searchPosts, { id: ids.group, q: '烟花', size: 24 }, caller)),
+    searchOfAll: await foundIn(caller, ids.post),
   };
   if (caller.memberId === null) return open;
   return {
@@ -61,9 +65,11 @@ async function ways(caller: Caller, ids: { group: number; post: number; reply: n
     likeReply: await outcome(bus.ask(likeReply, { id: ids.reply, on: false }, me)),
   };
 }
-const readGuest = { list: true, page: 'ok', members: 'ok', search: 'ok' };
+const readGuest = { list: true, page: 'ok', members: 'ok', search: 'ok', searchOfAll: true };
 const read = { ...readGuest, marks: 1, find: 'ok', findReply: 'ok', like: 'ok', likeReply: 'ok' };
-const shutGuest = { list: false, page: 'forbidden', members: 'forbidden', search: 'forbidden', home: false };
+const shutGuest = {
+  ...{ list: false, page: 'forbidden', members: 'forbidden', search: 'forbidden', searchOfAll: false, home: false },
+};
 const shut = {
   ...shutGuest,
   marks: 0,

@@ -21,7 +21,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Answers, record } from '@yinghuo/kafka';
-import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { useQuota, type Amount, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { soughtBy } from '@yinghuo/search';
 import { InjectDb } from '@yinghuo/service';
 import { holdGroup, seeGroup } from '../groups/groups.sql.ts';
@@ -69,11 +69,16 @@ export class PostHandlers {
 
   @Answers(searchPosts)
   async search(input: SearchPosts, caller: Caller) {
-    const group = (await seeGroup(this.db, input.id, caller)) ?? refuse('notFound');
-    if (!(await readsGroup(this.db, group.id, caller))) refuseRole('member', group.role);
+    const amount = input.id ? await this.amountIn(input.id, caller) : 'any';
     const sought = soughtBy(input.q);
     if (!sought) return { items: [], total: 0, next: null };
-    return pageOfFound(this.db, input, sought, group.posts < few ? 'few' : 'any', caller);
+    return pageOfFound(this.db, input, sought, amount, caller);
+  }
+
+  private async amountIn(groupId: number, caller: Caller): Promise<Amount> {
+    const group = (await seeGroup(this.db, groupId, caller)) ?? refuse('notFound');
+    if (!(await readsGroup(this.db, group.id, caller))) refuseRole('member', group.role);
+    return group.posts < few ? 'few' : 'any';
   }
 
   @Answers(savePost)

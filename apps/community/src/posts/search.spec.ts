@@ -4,6 +4,8 @@ import {
   deleteReply,
   getPost,
   joinGroup,
+  memberBlocked,
+  moderateGroup,
   moderatePost,
   savePost,
   saveReply,
@@ -26,7 +28,7 @@ afterAll(() => world.close());
 
 describe('what is sought in a group', () => {
   /** Ids of posts, with the floor of a reply in which the words stand. */
-  const seek = async (id: number, q: string, caller: Caller) =>
+  const seek = async (id: number | null, q: string, caller: Caller) =>
     (await world.bus.ask(searchPosts, { id, q, size: 24 }, caller)).items.map(({ post, reply }) =>
       reply ? `${post.id} ${reply.floor}` : String(post.id),
     );
@@ -69,6 +71,29 @@ describe('what is sought in a group', () => {
     await world.bus.ask(moderatePost, { id: hidden.id, action: 'hide', reason: '不合适' }, moderator);
     expect(await seek(id, '海雾', world.guest)).toEqual([`${gone.id} ${left.floor}`]);
     expect(await seek(id, '晴天', world.guest)).toEqual([String(edited.id)]);
+  });
+
+  it('is found in all groups that the caller reads, and of nobody whom they have blocked', async () => {
+    const [owner, other, reader] = [await world.member({ level: 50 }), await world.member(), await world.member()];
+    const [one, two] = [await found(world, owner), await found(world, owner)];
+    await world.bus.ask(joinGroup, { id: two.id }, other);
+    const first = await write(owner, one.id, '潮汐表在哪里');
+    const second = await write(other, two.id, '想要一份潮汐表');
+    const said = await answer(owner, second.id, '潮汐表在我这里');
+    const all = [`${second.id} ${said.floor}`, String(second.id), String(first.id)];
+    expect([await seek(null, '潮汐表', world.guest), await seek(null, '潮汐表', reader)]).toEqual([all, all]);
+    const head = await world.bus.ask(searchPosts, { q: '潮汐表', size: 1 }, world.guest);
+    const rest = await world.bus.ask(searchPosts, { q: '潮汐表', size: 24, cursor: head.next }, world.guest);
+    expect([head.total, rest.items.map(({ post }) => post.id)]).toEqual([3, [second.id, first.id]]);
+
+    await world.bus.tell(memberBlocked, { memberId: reader.memberId, otherId: other.memberId });
+    expect(await seek(null, '潮汐表', reader)).toEqual([`${second.id} ${said.floor}`, String(first.id)]);
+    await world.db`update groups set "join" = 'invite' where id = ${two.id}`;
+    expect(await seek(null, '潮汐表', world.guest)).toEqual([String(first.id)]);
+    expect(await seek(null, '潮汐表', other)).toEqual(all);
+    const moderator = await world.member({ permission: 5 });
+    await world.bus.ask(moderateGroup, { id: one.id, action: 'hide', reason: '不合适' }, moderator);
+    expect(await seek(null, '潮汐表', world.guest)).toEqual([]);
   });
 
   it('is told to members only where only they read, and opens behind a station like the words themselves', async () => {

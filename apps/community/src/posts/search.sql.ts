@@ -26,7 +26,7 @@ type FoundRow = Post & {
   reply: { id: number; floor: number; body: string; author: Author } | null;
 };
 
-/** What the caller may read of a group that holds the words, the newest first. `amount`: of what is said there. */
+/** What the caller may read of a group, or of all, that holds the words, the newest first. `amount`: of what is said there. */
 export async function pageOfFound(
   sql: Db,
   { id: groupId, ...query }: SearchPosts,
@@ -34,7 +34,7 @@ export async function pageOfFound(
   amount: Amount,
   caller: Caller,
 ): Promise<Page<FoundWords>> {
-  const all = [wordOf(groupId), ...words];
+  const all = groupId ? [wordOf(groupId), ...words] : words;
   const rows = (having: Fragment) => sql`
     select t.text_id as id from post_texts t join posts p on p.id = t.post_id join groups g on g.id = p.group_id
     left join post_replies r on r.id = t.reply_id

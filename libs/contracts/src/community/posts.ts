@@ -26,10 +26,11 @@ export const getPost = query<{ post: Post; replies: Page<PostReply> }>()('commun
 });
 
 export class SearchPosts extends PageQuery {
-  @Named('社群') @Id() id!: number;
+  /** A group; without it, all that the caller reads. */
+  @Named('社群') @Optional() @Id() id?: number | null;
   @Text(1, groupLimits.search) q!: string;
 }
-/** Posts and replies of a group that hold words, the newest first. `forbidden role` as for `getPost`. */
+/** Posts and replies of a group, or of all, that hold words, the newest first. `forbidden role` as for `getPost`. */
 export const searchPosts = query<Page<FoundWords>>()('community', SearchPosts, { refuses: ['notFound'] });
 
 export class SavePost extends TiedWords {

@@ -24,6 +24,7 @@ beforeEach(() => {
   network.answer('/getNlist', list());
   network.answer('/infoList', list());
   network.answer('/groupAll', list());
+  network.answer('/api/groups/search', list());
   network.answer('/api/search/members', list(member));
   network.answer('/api/search/comments', list(comment({})));
   network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
@@ -57,6 +58,20 @@ it('leads to a maker, a voice or a character by name', async () => {
   const people = await screen.findByRole('region', { name: words.kind.person });
   expect(within(people).getByRole('link').getAttribute('href')).toBe('/people?id=4');
   for (const fact of ['又名 Natsuyo', '制作方', words.games(12)]) within(people).getByText(fact);
+});
+
+it('finds what was said in groups: a post, and a reply under its title', async () => {
+  const post = { id: 7, groupName: '慢读会', title: '夏夜读书', body: '今晚读到||凶手是邮差||第三章', author };
+  const reply = { id: 70, floor: 4, body: '夏夜里听见的', author };
+  const at = '2026-11-01T00:00:00.000Z';
+  network.answer('/api/groups/search', list({ post, reply, at }, { post, reply: null, at }) as never);
+  show(<Component />, { at: '/search?q=夏夜' });
+  const posts = await screen.findByRole('region', { name: words.kind.post });
+  const rows = within(posts).getAllByRole('link');
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/groupPost?id=7&r=70#r70', '/groupPost?id=7']);
+  expect(rows[0]!.textContent).toContain('4 楼');
+  expect(rows[1]!.textContent).toContain('慢读会');
+  expect(posts.textContent).not.toContain('邮差');
 });
 
 it('shows no words of a spoiler', async () => {

@@ -19,7 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { few, kinds, pageSize, type Kind } from './kinds.ts';
-import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, PersonRow, ThreadRow } from './rows.tsx';
+import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, PersonRow, PostRow, ThreadRow } from './rows.tsx';
 import { words } from './text.ts';
 import classes from './SearchPage.module.css';
 
@@ -238,6 +238,18 @@ function Groups(props: PanelProps) {
   return <Found {...props} list={list} row={(group) => <GroupRow key={group.id} group={group} q={q} />} />;
 }
 
+function Posts(props: PanelProps) {
+  const { q } = props;
+  const list = useParts('/api/groups/search', { q }, sizeOf(props));
+  return (
+    <Found
+      {...props}
+      list={list}
+      row={(found) => <PostRow key={`${found.post.id} ${found.reply?.id}`} found={found} q={q} />}
+    />
+  );
+}
+
 function Members(props: PanelProps) {
   const list = useParts('/api/search/members', { q: props.q }, sizeOf(props));
   return <Found {...props} list={list} row={(member) => <MemberRow key={member.id} member={member} />} />;
@@ -255,6 +267,7 @@ const panels: Record<Kind, (props: PanelProps) => ReactNode> = {
   thread: Threads,
   intel: Intel,
   group: Groups,
+  post: Posts,
   member: Members,
   comment: Comments,
 };

@@ -9,7 +9,7 @@ import {
   type PersonRef,
   type Thread,
 } from '@yinghuo/contracts/wire';
-import type { Group } from '@yinghuo/contracts/wire/groups';
+import type { FoundWords, Group } from '@yinghuo/contracts/wire/groups';
 import type { ReactNode } from 'react';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf } from '../../entities/game/paths.ts';
@@ -20,6 +20,9 @@ import { GroupFace } from '../../features/groups/components/GroupFace.tsx';
 import { groupUrl } from '../../features/groups/paths.ts';
 import { words as intelWords } from '../../features/intel/text.ts';
 import { noteUrl } from '../../features/notes/paths.ts';
+import { excerptOf } from '../../features/posts/excerpt.ts';
+import { postUrl } from '../../features/posts/paths.ts';
+import { words as postWords } from '../../features/posts/text.ts';
 import { threadUrl } from '../../features/threads/paths.ts';
 import { words as peopleWords } from '../../features/people/text.ts';
 import { words as threadWords } from '../../features/threads/text.ts';
@@ -151,6 +154,25 @@ export const GroupRow = ({ group, q }: { group: Group; q: string }) => (
     facts={[words.members(group.members)]}
   />
 );
+
+/** A post, or a reply under the title of the post it stands in. */
+export const PostRow = ({ found: { post, reply, at }, q }: { found: FoundWords; q: string }) => {
+  const { author, body } = reply ?? post;
+  return (
+    <Row
+      to={postUrl(post.id, reply?.id)}
+      face={<Avatar nickname={author.nickname} image={author.userImg} size={36} />}
+      title={excerptIn(post.title || postWords.found.removed, q)}
+      text={excerptIn(excerptOf(body), q, longest)}
+      facts={[
+        post.groupName,
+        reply && postWords.reply.floor(reply.floor),
+        author.nickname,
+        <RelativeTime key="at" at={at} />,
+      ]}
+    />
+  );
+};
 
 export const MemberRow = ({ member }: { member: FoundMember }) => (
   <Row

@@ -2,7 +2,7 @@ import type { Kind } from './kinds.ts';
 
 export const words = {
   title: '搜索',
-  lead: (q: string) => (q ? `“${q}”` : '作品、制作方与人物、便签、求物、情报、社群、会员、评论，一起找'),
+  lead: (q: string) => (q ? `“${q}”` : '作品、制作方与人物、便签、求物、情报、社群与帖子、会员、评论，一起找'),
   label: '搜索全站',
   placeholder: '中文、日文、拼音、首字母都可以',
   clear: '清空',
@@ -15,6 +15,7 @@ export const words = {
     thread: '求物',
     intel: '情报',
     group: '社群',
+    post: '社群帖子',
     member: '会员',
     comment: '评论',
   } satisfies Record<Kind, string>,

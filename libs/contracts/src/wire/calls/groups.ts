@@ -28,7 +28,8 @@ declare module './call.ts' {
     '/groupAll': Read<Paged & { q?: string; join?: GroupJoin; sort?: GroupSort }, Group[]>;
     '/groupMe': Read<Nothing, MyGroups>;
     '/groupDetail': Read<Paged & Asks<{ id: number; sort: PostSort }, 'id'>, GroupDetail>;
-    '/api/groups/search': Read<Paged & Asks<{ id: number; q: string }, 'id' | 'q'>, FoundWords[]>;
+    /** In all groups without an `id`. */
+    '/api/groups/search': Read<Paged & Asks<{ id: number; q: string }, 'q'>, FoundWords[]>;
     '/api/groups/members': Read<Paged & Asks<{ id: number; role: GroupRole }, 'id'>, GroupMember[]>;
     '/api/groups/applications': Read<Paged & Asks<{ id: number; state: ApplicationState }, 'id'>, Application[]>;
   }
