@@ -36,7 +36,7 @@ export class CrawlersController {
   ) {}
 
   @Get('/robots.txt')
-  robots(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): void {
+  robots(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
     const refused = ['/api/', '/admin/', '/docs', '/unimg', '/outbox', '/search'].map((path) => `Disallow: ${path}`);
     const lines = [
       'User-agent: *',
@@ -46,7 +46,7 @@ export class CrawlersController {
       `Sitemap: ${originOf(raw, this.settings)}/sitemap.xml`,
       '',
     ];
-    void reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
+    return answerTextFile(reply, { ...xml, type: 'text/plain' }, () => Promise.resolve(lines.join('\n')));
   }
 
   @Get('/sitemap.xml')

@@ -1,7 +1,7 @@
 import { sectionKeys, uploadName, uploadsPath, type RefusalKind } from '@yinghuo/contracts';
 import { handFaces, outcomes, pictureWidths } from '@yinghuo/contracts/wire';
 import { feedPaths } from '../feeds/addresses.ts';
-import { refusedAs } from './responses.ts';
+import { notModified, refusedAs, tagged } from './responses.ts';
 import type { Schema } from './schema.ts';
 
 const textOf = { type: 'string' };
@@ -57,7 +57,8 @@ const textFile = (
     security: [],
     parameters: parameters.map((parameter) => ({ required: true, ...parameter })),
     responses: {
-      200: { description: summary, content: { [type]: { schema: textOf } } },
+      200: { description: summary, ...tagged, content: { [type]: { schema: textOf } } },
+      ...notModified,
       ...refusedBy(refusals),
     },
   },
@@ -84,7 +85,8 @@ export const otherCalls = {
         { name: 'section', in: 'query', required: false, schema: { type: 'string' } },
       ],
       responses: {
-        200: { description: 'An Atom feed', content: { [feedType]: { schema: textOf } } },
+        200: { description: 'An Atom feed', ...tagged, content: { [feedType]: { schema: textOf } } },
+        ...notModified,
         ...refusedBy(byStatus),
       },
     },
@@ -114,10 +116,28 @@ export const otherCalls = {
   '/sitemap/talk-{slice}.xml': textFile('getSitemapOfTalk', 'Groups, their posts, and notes.', 'application/xml', [
     { name: 'slice', in: 'path', schema: { type: 'integer', minimum: 0 } },
   ]),
-  '/hands/{file}': textFile('getHands', 'Letters of a handwriting, as a page names them.', 'font/ttf', [
-    { name: 'file', in: 'path', schema: { type: 'string', enum: handFaces.map((face) => `${face}.ttf`) } },
-    { name: 'of', in: 'query', schema: { type: 'string' } },
-  ]),
+  '/hands/{file}': {
+    get: {
+      operationId: 'getHands',
+      summary: 'Letters of a handwriting, as a page names them.',
+      description: 'Who: guest. What comes of it is the HTTP status.',
+      tags: ['bff'],
+      security: [],
+      parameters: [
+        {
+          name: 'file',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', enum: handFaces.map((face) => `${face}.ttf`) },
+        },
+        { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: { description: 'The letters, for a year', content: { 'font/ttf': { schema: textOf } } },
+        ...refusedBy(byStatus),
+      },
+    },
+  },
   '/unimg': picture({
     id: 'getUnimg',
     summary: 'A picture of another host.',

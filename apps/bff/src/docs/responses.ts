@@ -64,7 +64,7 @@ export function responsesOf(call: Call): Responses {
         ...(isPage && { 'text/html': { schema: { type: 'string', description: 'The page, for a navigation.' } } }),
       },
     },
-    ...(plan.cache && { 304: ref('responses', 'NotModified') }),
+    ...(plan.cache && notModified),
     ...Object.fromEntries(
       ofTransport
         .filter((kind) => statuses.includes(kind))
@@ -118,6 +118,10 @@ function refusalSchema(kind: RefusalKind, { refusals }: Answers): Schema {
 
 /** A refusal that is told by the HTTP status, with the same envelope. */
 export const refusedAs = (kind: RefusalKind): object => ref('responses', named(kind));
+
+/** Of what has an ETag, beside the answer itself. */
+export const notModified = { 304: ref('responses', 'NotModified') };
+export const tagged = { headers: { ETag: ref('headers', 'ETag') } };
 
 /** What calls refer to. */
 export function sharedParts(answers: Answers) {

@@ -2,6 +2,7 @@ import type { AnyContract } from '@yinghuo/contracts';
 import { Refusal } from '@yinghuo/contracts';
 import type { EdgeReply } from '../edge/call.ts';
 import { refusedWith } from '../edge/reply.ts';
+import { bodyThrough, finish, unpack } from '../hot/finished.ts';
 
 interface TextFile {
   type: string;
@@ -12,19 +13,21 @@ interface TextFile {
   contract?: AnyContract;
 }
 
-/** Sends what `make` writes to a program that is no client of ours: what is wrong is the HTTP status. */
+/** Sends what `make` writes, or 304 to whoever has it, to a program that is no client of ours: what is wrong is the HTTP status. */
 export async function answerTextFile(
   reply: EdgeReply,
   { type, seconds, shared = false, contract }: TextFile,
   make: () => Promise<string>,
 ): Promise<void> {
   try {
-    const text = await make();
+    const finished = unpack(await finish(await make(), 'little'));
+    const body = bodyThrough(reply, finished);
     void reply
       .header('cache-control', `${shared ? 'public' : 'private'}, max-age=${seconds}`)
+      .header('vary', 'Accept-Encoding')
       .header('referrer-policy', 'no-referrer')
       .type(`${type}; charset=utf-8`)
-      .send(text);
+      .send(body);
   } catch (error) {
     const { status, body, retryAfter } = refusedWith(error, { contract });
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);

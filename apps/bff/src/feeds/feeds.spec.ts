@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { brotliDecompressSync } from 'node:zlib';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import { World } from '../world.fixture.ts';
+import { groupFeed, memberFeed, sectionFeed } from './addresses.ts';
 
 describe('a feed', () => {
   let world: World;
@@ -20,6 +22,20 @@ describe('a feed', () => {
     expect(text).toContain('<id>https://yinghuo.example/detail?id=1</id>\n    <title>潮汐邮局</title>');
     expect(text).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
     expect(text.match(/<entry>/g)).toHaveLength(world.known.titles.length);
+  });
+
+  it('is sent once to whoever has it, and compressed, whatever feed or sitemap it is', async () => {
+    for (const path of [sectionFeed('gal'), memberFeed(7), groupFeed(1), '/sitemap.xml', '/robots.txt']) {
+      const { headers, text } = await world.raw(path);
+      expect([headers.etag, headers.vary]).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), 'Accept-Encoding']);
+      const again = await world.raw(path, { 'if-none-match': headers.etag! });
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
+      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+      expect((await world.raw(path, { 'if-none-match': '"other"' })).text).toBe(text);
+    }
+    const { headers, bytes } = await world.raw(sectionFeed('gal'), { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(bytes).toString()).toContain('<title>潮汐邮局</title>');
   });
 
   it('of a game has its versions, and one that was changed is an entry of its own', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -85,4 +86,17 @@ export function send(finished: Finished, { request, response, headers }: Sending
   headers.push('Content-Length', String(body.length));
   if (packed) headers.push('Content-Encoding', 'br');
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The same through Fastify: sets what goes with it, and gives back what is to be sent. */
+export function bodyThrough(reply: FastifyReply, finished: Finished): Buffer | string {
+  const { headers } = reply.request;
+  void reply.header('etag', finished.etag);
+  if (headers['if-none-match'] === finished.etag) {
+    void reply.status(304);
+    return '';
+  }
+  const { body, packed } = bodyFor(finished, headers['accept-encoding']);
+  if (packed) void reply.header('content-encoding', 'br');
+  return body;
 }

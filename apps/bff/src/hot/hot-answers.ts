@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { answerText, askFor } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { askedFor } from './asked-key.ts';
-import { bodyFor, finish, send, unpack, type Demand, type Finished, type Sending } from './finished.ts';
+import { bodyThrough, finish, send, unpack, type Demand, type Finished, type Sending } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
@@ -178,15 +178,9 @@ export class HotAnswers {
       const url = request.raw.url ?? '';
       if (url.length <= longestSpelling) this.bySpelling.set(url, kept);
       const finished = this.finished(hot);
-      const headers = ['ETag', finished.etag, ...headersOf(kept.seconds, own !== false)];
+      const headers = headersOf(kept.seconds, own !== false);
       for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]);
-      if (request.headers['if-none-match'] === finished.etag) {
-        void reply.status(304);
-        return '';
-      }
-      const { body, packed } = bodyFor(finished, request.headers['accept-encoding']);
-      if (packed) void reply.header('content-encoding', 'br');
-      return body;
+      return bodyThrough(reply, finished);
     } catch (error) {
       if (!own || !(error instanceof Refusal) || error.kind !== 'notFound') throw error;
       const text = await own();
