@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageTitles } from '@yinghuo/contracts/wire';
 
 const web = join(import.meta.dirname, '../../apps/web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
@@ -9,6 +10,7 @@ const [light, dark] = [...read('src/theme/tokens.css').matchAll(/--yh-bg: (#[\da
 interface Manifest {
   background_color: string;
   theme_color: string;
+  share_target: { action: string; params: Record<string, string> };
   icons: { src: string; sizes: string; type: string }[];
 }
 const manifest = JSON.parse(read('public/manifest.webmanifest')) as Manifest;
@@ -26,4 +28,10 @@ it('the icons of the installed site are there, in the sizes they are said to hav
     if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     else expect([type, sizes]).toEqual(['image/svg+xml', 'any']);
   }
+});
+
+it('what other apps share with the installed site is sought', () => {
+  const { action, params } = manifest.share_target;
+  expect(Object.keys(pageTitles)).toContain(action);
+  expect(params).toEqual({ title: 'title', text: 'text', url: 'url' });
 });

@@ -60,6 +60,13 @@ it('leads to a maker, a voice or a character by name', async () => {
   for (const fact of ['又名 Natsuyo', '制作方', words.games(12)]) within(people).getByText(fact);
 });
 
+it('seeks what another app shared', async () => {
+  const shared = new URLSearchParams({ title: '夏夜 | vndb', url: 'https://vndb.example/v1' });
+  show(<Component />, { at: `/search?${shared}` });
+  await screen.findByRole('region', { name: '会员' });
+  expect(network.sent('/api/search/games')[0]!.query.get('q')).toBe('夏夜');
+});
+
 it('finds what was said in groups: a post, and a reply under its title', async () => {
   const post = { id: 7, groupName: '慢读会', title: '夏夜读书', body: '今晚读到||凶手是邮差||第三章', author };
   const reply = { id: 70, floor: 4, body: '夏夜里听见的', author };

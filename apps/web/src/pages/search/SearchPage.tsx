@@ -20,6 +20,7 @@ import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { few, kinds, pageSize, type Kind } from './kinds.ts';
 import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, PersonRow, PostRow, ThreadRow } from './rows.tsx';
+import { wordsShared } from './shared.ts';
 import { words } from './text.ts';
 import classes from './SearchPage.module.css';
 
@@ -30,7 +31,7 @@ const inKind = (q: string, kind: Kind) => `/search?${new URLSearchParams({ q, in
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const user = useUser();
-  const q = [...(search.get('q') ?? '').trim()].slice(0, longestQuery).join('');
+  const q = [...(search.get('q') ?? wordsShared(search)).trim()].slice(0, longestQuery).join('');
   const open = kinds.filter((kind) => kind !== 'thread' || may(user?.qx, 'seeWanted'));
   const kind = open.find((each) => each === search.get('in')) ?? null;
   const seek = (sought: string) => setSearch({ ...(sought && { q: sought }), ...(kind && { in: kind }) });
