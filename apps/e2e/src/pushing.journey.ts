@@ -1,7 +1,9 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { PushedMessage } from '@yinghuo/contracts/wire';
+import { answered, connect } from '@yinghuo/client';
+import type { PushDevice, PushedMessage } from '@yinghuo/contracts/wire';
 import type { CDPSession, Worker } from 'playwright-core';
-import { goTo, member, productUrl, walkInBrowser } from './browser.ts';
+import { goTo, member, productUrl, tokenOf, walkInBrowser } from './browser.ts';
 
 walkInBrowser();
 
@@ -60,7 +62,65 @@ const press = (worker: Worker): Promise<number> =>
     return (await registration.getNotifications()).length;
   });
 
+interface Subscribed {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+/** Has the worker's browser give its subscription up for another; the small Chromium has none at all. */
+const renewed = (worker: Worker, old: Subscribed | null, now: Subscribed): Promise<void> =>
+  worker.evaluate(
+    async ([old, now]) => {
+      const subscription = (of: object) => ({
+        ...of,
+        options: { applicationServerKey: new Uint8Array([4, 2]).buffer },
+        toJSON: () => of,
+      });
+      const getSubscription = () => Promise.resolve(subscription(now));
+      Object.defineProperty(registration, 'pushManager', { value: { getSubscription }, configurable: true });
+      let work: Promise<unknown> | undefined;
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        oldSubscription: old && subscription(old),
+        waitUntil: (given: Promise<unknown>) => void (work = given),
+      });
+      self.dispatchEvent(event);
+      await work;
+    },
+    [old, now] as const,
+  );
+
 describe('a device that is told of new messages', () => {
+  it('is told at another address once its browser has one, and once it was taken away nowhere', async () => {
+    const { page, context } = await member('newcomer', undefined, undefined, { serviceWorkers: 'allow' });
+    const coming = context.waitForEvent('serviceworker');
+    await goTo(page, '/log');
+    const worker = await coming;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const client = connect(productUrl(), { token: await tokenOf(context) });
+    const devices = async () => (await answered(client.GET('/api/push', {}))).obj.devices;
+    const held = async () =>
+      (await devices()).flatMap(({ endpoint }) => (endpoint.startsWith(maker) ? [endpoint] : []));
+    const maker = `https://push.example/${Date.now()}/`;
+    const at = (place: string) => ({
+      endpoint: maker + place,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    });
+
+    const [first, second, third, fourth] = [at('first'), at('second'), at('third'), at('fourth')];
+    await answered(client.POST('/api/push', { body: { endpoint: first.endpoint, ...first.keys, titles: false } }));
+    await renewed(worker, first, second);
+    expect(await held()).toEqual([second.endpoint]);
+    // A browser that does not say what it had: the worker knows what the site was told.
+    await renewed(worker, null, third);
+    expect(await held()).toEqual([third.endpoint]);
+    const [{ id }] = (await devices()).filter(({ endpoint }) => endpoint === third.endpoint) as [PushDevice];
+    await answered(client.POST('/api/push/remove', { body: { id } }));
+    await renewed(worker, third, fourth);
+    expect(await held()).toEqual([]);
+  });
+
   it('shows them in one notification, which opens the inbox over the page that is open', async () => {
     const { page, context } = await member('newcomer', undefined, undefined, { serviceWorkers: 'allow' });
     await context.grantPermissions(['notifications'], { origin: productUrl() });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listPushDevices, removePushDevice, savePushDevice } from '@yinghuo/contracts';
+import { listPushDevices, removePushDevice, renewPushDevice, savePushDevice } from '@yinghuo/contracts';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 
@@ -13,6 +13,11 @@ export class PushController {
 
   @Write('/api/push', savePushDevice, { limits: [perMinute(20)] })
   save(@AskedCall() call: Asked<typeof savePushDevice>) {
+    return call.ask();
+  }
+
+  @Write('/api/push/renew', renewPushDevice, { limits: [perMinute(20)] })
+  renew(@AskedCall() call: Asked<typeof renewPushDevice>) {
     return call.ask();
   }
 

@@ -5,7 +5,7 @@ import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import webPush from 'web-push';
 import type { MessagingSettings } from '../settings.ts';
-import { forget, newsOf, settle, takeDue, type DuePush } from './push.sql.ts';
+import { forgetGone, newsOf, setGone, settle, takeDue, type DuePush } from './push.sql.ts';
 import { vapidOf, type Vapid } from './vapid.ts';
 
 /** Fewer than the pool has connections. */
@@ -17,7 +17,7 @@ const daySeconds = 24 * 3600;
 /** Only the status counts. Shorter than the minute after which it is tried again. */
 const bounds = { bytes: 0, cut: true, firstByteMs: 10_000, totalMs: 15_000 };
 
-/** What became of a message: a device that is `gone` will never take one again. */
+/** What became of a message: a device that is `gone` takes none at this address again. */
 type Outcome = 'taken' | 'gone' | 'later';
 
 /** Tells devices of new messages, outside of any transaction. After a crash a device may be told twice. */
@@ -68,25 +68,19 @@ export class PushSender implements OnApplicationShutdown {
   private async sendOne(due: DuePush): Promise<void> {
     const news = await newsOf(this.db, due.memberId);
     const outcome = news ? await this.tell(due, news) : 'taken';
-    if (outcome === 'gone') await forget(this.db, due.deviceId);
-    else if (outcome === 'taken' || due.tries >= mostTries) await settle(this.db, due);
+    if (outcome === 'gone') {
+      await setGone(this.db, due.deviceId);
+      await forgetGone(this.db);
+    } else if (outcome === 'taken' || due.tries >= mostTries) await settle(this.db, due);
   }
 
   private async tell({ endpoint, p256dh, auth, titles }: DuePush, news: Required<PushedMessage>): Promise<Outcome> {
     const { unread, type, title } = news;
     const told: PushedMessage = titles ? { unread, type, title } : { unread, type };
+    const sealed = this.seal({ endpoint, keys: { p256dh, auth } }, JSON.stringify(told));
+    if (!sealed) return 'gone';
+    const { headers, body } = sealed;
     try {
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(told),
-        {
-          vapidDetails: { subject: `mailto:${this.settings.CONTACT_EMAIL}`, ...this.vapid! },
-          TTL: daySeconds,
-          // A device that was off is told the newest only.
-          topic: 'inbox',
-          urgency: 'normal',
-        },
-      );
       const { status } = await this.outside.post(endpoint, { headers: textsOf(headers), body }, bounds);
       if (status >= 200 && status < 300) return 'taken';
       if (status === 404 || status === 410) return 'gone';
@@ -96,6 +90,22 @@ export class PushSender implements OnApplicationShutdown {
       if (!(err instanceof OutsideRefused)) throw err;
       // An address that we never ask is none.
       return err.reason === 'address' || err.reason === 'private' ? 'gone' : 'later';
+    }
+  }
+
+  /** Null where the keys are none, which only the curve can tell. */
+  private seal(
+    subscription: webPush.PushSubscription,
+    text: string,
+  ): (webPush.RequestDetails & { body: Buffer }) | null {
+    const vapidDetails = { subject: `mailto:${this.settings.CONTACT_EMAIL}`, ...this.vapid! };
+    // A device that was off is told the newest only.
+    const how = { vapidDetails, TTL: daySeconds, topic: 'inbox', urgency: 'normal' } as const;
+    try {
+      return webPush.generateRequestDetails(subscription, text, how);
+    } catch (err) {
+      this.log.warn({ err }, 'a device with keys that are none');
+      return null;
     }
   }
 }

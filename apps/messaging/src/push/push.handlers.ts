@@ -6,12 +6,15 @@ import {
   mostPushDevices,
   refuse,
   removePushDevice,
+  renewPushDevice,
   savePushDevice,
   sessionsEnded,
   type InboxChanged,
   type ListPushDevices,
   type MemberDeleted,
+  type Caller,
   type RemovePushDevice,
+  type RenewPushDevice,
   type SavePushDevice,
   type SessionsEnded,
   type SignedIn,
@@ -25,9 +28,11 @@ import {
   countOthers,
   devicesOf,
   insertDue,
+  insertDueOf,
   removeAllOf,
   removeDevice,
   removeOfSessions,
+  renewDevice,
   saveDevice,
 } from './push.sql.ts';
 
@@ -51,6 +56,15 @@ export class PushHandlers {
     const others = await countOthers(sql, caller.memberId, input.endpoint);
     if (others >= mostPushDevices) refuse('conflict', { reason: 'full' });
     return saveDevice(sql, caller, input);
+  }
+
+  /** While the old address was gone, or about to be, something may have come that the device was not told of. */
+  @Answers(renewPushDevice)
+  async renew(input: RenewPushDevice, _: Caller, sql: Tx) {
+    const id = (await renewDevice(sql, input)) ?? refuse('notFound');
+    await insertDueOf(sql, id);
+    afterCommit(sql, () => void this.sender.send());
+    return null;
   }
 
   @Answers(removePushDevice)

@@ -3,11 +3,13 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  guest,
   listPushDevices,
   markAllRead,
   memberBlocked,
   memberDeleted,
   removePushDevice,
+  renewPushDevice,
   savePushDevice,
   sendMail,
   sessionsEnded,
@@ -127,6 +129,61 @@ describe('a device that shows new messages', () => {
     status = gone;
     await write(who);
     expect([taken.length, await devicesOf(who)]).toEqual([1, []]);
+    status = 201;
+    await write(who);
+    expect(taken).toHaveLength(1);
+    await world.db`update push_devices set gone_at = now() - interval '31 days' where gone_at is not null`;
+    const other = await world.member();
+    await save(other, browser());
+    status = gone;
+    await write(other);
+    expect(await world.db`select from push_devices where member_id = ${who.memberId}`).toHaveLength(0);
+  });
+
+  it.each([false, true])(
+    'is told at the address that its browser has now, and what came meanwhile: gone %s',
+    async (gone) => {
+      const who = await world.member({ sessionId: `renewed ${String(gone)}` });
+      const [old, fresh, stranger] = [browser(), browser(), browser()];
+      await save(who, old, true);
+      if (gone) {
+        status = 410;
+        await write(who, '没送到的');
+        [status, taken] = [201, []];
+      }
+      const renew = (auth: string, to = fresh) =>
+        world.bus.ask(
+          renewPushDevice,
+          { ...to.subscription, oldEndpoint: old.subscription.endpoint, oldAuth: auth },
+          guest('a browser'),
+        );
+      await expect(renew(stranger.auth, stranger)).rejects.toMatchObject({ kind: 'notFound' });
+      await renew(old.auth);
+      await world.get(PushSender).send();
+      expect(taken.map((each) => opened(each, fresh))).toEqual(gone ? [{ unread: 1, type: 4, title: '没送到的' }] : []);
+      expect(await devicesOf(who)).toMatchObject([{ endpoint: fresh.subscription.endpoint, titles: true }]);
+      // Asked again after the answer was lost.
+      await expect(renew(old.auth)).rejects.toMatchObject({ kind: 'notFound' });
+      await write(who, '新的');
+      expect(opened(taken.at(-1)!, fresh)).toMatchObject({ title: '新的' });
+    },
+  );
+
+  it('that belonged to a session that is over is nobody’s at its new address either', async () => {
+    const who = await world.member({ sessionId: 'over' });
+    const [old, fresh] = [browser(), browser()];
+    await save(who, old);
+    status = 410;
+    await write(who);
+    await world.bus.tell(sessionsEnded, { memberId: who.memberId, sessionIds: ['over'], why: 'signOut' });
+    const { endpoint, auth } = old.subscription;
+    const renewed = world.bus.ask(
+      renewPushDevice,
+      { ...fresh.subscription, oldEndpoint: endpoint, oldAuth: auth },
+      guest('a browser'),
+    );
+    await expect(renewed).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await world.db`select from push_devices where member_id = ${who.memberId}`).toHaveLength(0);
   });
 
   it('is forgotten, unasked, where its address leads into our network', async () => {
@@ -134,6 +191,17 @@ describe('a device that shows new messages', () => {
     await save(who, browser('inside.example'));
     await write(who);
     expect([taken.length, await devicesOf(who)]).toEqual([0, []]);
+  });
+
+  it('that names keys which are none keeps nobody waiting', async () => {
+    const who = await world.member();
+    const [broken, fine] = [browser(), browser()];
+    broken.subscription.p256dh = 'B'.repeat(87);
+    await save(who, broken);
+    await save(who, fine);
+    await write(who);
+    expect(taken.map((each) => opened(each, fine))).toEqual([{ unread: 1, type: 4 }]);
+    expect(await devicesOf(who)).toHaveLength(1);
   });
 
   it('is tried again a few times, later each time, and then told of newer messages only', async () => {

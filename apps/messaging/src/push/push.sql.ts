@@ -1,10 +1,10 @@
-import type { PushDevice, PushedMessage, SavePushDevice, SignedIn } from '@yinghuo/contracts';
+import type { PushDevice, PushedMessage, RenewPushDevice, SavePushDevice, SignedIn } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 
 const columns = (sql: Db | Tx) => sql`id, endpoint, device, titles, created_at`;
 
 export const devicesOf = (sql: Db | Tx, memberId: number) => sql<PushDevice[]>`
-  select ${columns(sql)} from push_devices where member_id = ${memberId} order by id desc`;
+  select ${columns(sql)} from push_devices where member_id = ${memberId} and gone_at is null order by id desc`;
 
 /** A browser that belonged to somebody else is the caller's from now on: it shows the messages of whoever uses it. */
 export async function saveDevice(
@@ -12,17 +12,26 @@ export async function saveDevice(
   { memberId, sessionId }: SignedIn,
   { endpoint, p256dh, auth, device, titles }: SavePushDevice,
 ): Promise<PushDevice> {
-  const row = { member_id: memberId, session_id: sessionId, endpoint, p256dh, auth, device: device ?? '', titles };
+  const row = {
+    member_id: memberId,
+    session_id: sessionId,
+    endpoint,
+    p256dh,
+    auth,
+    device: device ?? '',
+    titles,
+    gone_at: null,
+  };
   const [saved] = await sql<PushDevice[]>`
     insert into push_devices ${sql(row)}
-    on conflict (endpoint) do update set ${sql(row, 'member_id', 'session_id', 'p256dh', 'auth', 'device', 'titles')}
+    on conflict (endpoint) do update set ${sql(row, 'member_id', 'session_id', 'p256dh', 'auth', 'device', 'titles', 'gone_at')}
     returning ${columns(sql)}`;
   return saved!;
 }
 
 export const countOthers = async (sql: Tx, memberId: number, endpoint: string): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from push_devices where member_id = ${memberId} and endpoint <> ${endpoint}`;
+    select count(*)::int as count from push_devices where member_id = ${memberId} and endpoint <> ${endpoint} and gone_at is null`;
   return row!.count;
 };
 
@@ -34,14 +43,41 @@ export const removeAllOf = (sql: Tx, memberId: number) => sql`delete from push_d
 export const removeOfSessions = (sql: Tx, memberId: number, sessionIds: readonly string[]) => sql`
   delete from push_devices where member_id = ${memberId} and session_id = any(${[...sessionIds]})`;
 
-/** A device that takes no messages any more. */
-export const forget = (sql: Db, deviceId: number) => sql`delete from push_devices where id = ${deviceId}`;
+/**
+ * Gives a device its new address; answers its id, or undefined where the old one is nobody's. Where somebody has subscribed with
+ * the new one meanwhile, it is theirs already.
+ */
+export async function renewDevice(
+  sql: Tx,
+  { oldEndpoint, oldAuth, endpoint, p256dh, auth }: RenewPushDevice,
+): Promise<number | undefined> {
+  const [renewed] = await sql<{ id: number }[]>`
+    update push_devices set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, gone_at = null
+    where endpoint = ${oldEndpoint} and auth = ${oldAuth}
+      and (endpoint = ${endpoint} or not exists (select from push_devices where endpoint = ${endpoint}))
+    returning id`;
+  return renewed?.id;
+}
+
+/** Of a device that takes no messages any more: nothing is due for it, until it comes with another address. */
+export const setGone = (sql: Db, deviceId: number) => sql`
+  with gone as (update push_devices set gone_at = now() where id = ${deviceId} returning id)
+  delete from pushes_due where device_id = (select id from gone)`;
+
+/** Those that have not come back for a month. */
+export const forgetGone = (sql: Db) => sql`delete from push_devices where gone_at < now() - interval '30 days'`;
+
+/** Has one device told what is unread now. */
+export const insertDueOf = (sql: Tx, deviceId: number) => sql`
+  insert into pushes_due (device_id, version)
+  select d.id, b.version from push_devices d join mailboxes b on b.member_id = d.member_id where d.id = ${deviceId}
+  on conflict (device_id) do update set version = excluded.version, tries = 0, not_before = now()`;
 
 /** Has all devices of a member told; answers how many. One that is told already says the newest when it is its turn. */
 export const insertDue = async (sql: Tx, memberId: number, version: number): Promise<number> =>
   (
     await sql`
-      insert into pushes_due (device_id, version) select id, ${version} from push_devices where member_id = ${memberId}
+      insert into pushes_due (device_id, version) select id, ${version} from push_devices where member_id = ${memberId} and gone_at is null
       for key share
       on conflict (device_id) do update set version = excluded.version`
   ).count;

@@ -6,6 +6,7 @@ import { answers, files, forgetRead, letters, pictures } from './kept.ts';
 import { hearRead, openPage } from './pages.ts';
 import { openInbox, show } from './push.ts';
 import { fileOfShell, forgetOldShells, isOfShell, takeShell } from './shell.ts';
+import { renew, tellRenewed } from './subscription.ts';
 import type { Told } from '../lib/told.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,10 +37,15 @@ registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination ===
 
 self.addEventListener('message', (event) => {
   const told = event.data as Told;
-  event.waitUntil(told.kind === 'forget' ? forgetRead() : hearRead(told, event));
+  if (told.kind === 'forget') event.waitUntil(forgetRead());
+  else {
+    if (told.kind === 'read') event.waitUntil(hearRead(told, event));
+    event.waitUntil(tellRenewed());
+  }
 });
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data!.json() as PushedMessage)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openInbox());

@@ -2,6 +2,7 @@ import type { PushDevice } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { deviceName } from '../../lib/deviceName.ts';
+import type { Told } from '../../lib/told.ts';
 import { words } from './text.ts';
 
 /** Whether this browser can show messages by itself; in development there is no service worker. */
@@ -20,10 +21,11 @@ export const ownEndpoint = async (): Promise<string | null> => (await subscripti
 export async function showHere(key: string, titles: boolean): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(words.push.denied);
   await navigator.serviceWorker.register('/worker.js');
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { active, pushManager } = await navigator.serviceWorker.ready;
   const { endpoint, keys } = (await subscribed(pushManager, key)).toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await send('/api/push', { endpoint: endpoint!, p256dh, auth, device: deviceName(), titles });
+  active?.postMessage({ kind: 'subscribed' } satisfies Told);
   await refresh('/api/push');
 }
 

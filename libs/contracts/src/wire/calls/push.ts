@@ -1,4 +1,4 @@
-import type { RemovePushDevice, SavePushDevice } from '../../messaging/push.ts';
+import type { RemovePushDevice, RenewPushDevice, SavePushDevice } from '../../messaging/push.ts';
 import type { PushDevice, PushSettings } from '../../messaging/shapes.ts';
 import type { Asks } from './call.ts';
 
@@ -8,6 +8,8 @@ declare module './call.ts' {
   }
   interface Writes {
     '/api/push': Write<Asks<SavePushDevice, 'endpoint' | 'p256dh' | 'auth' | 'titles'>, PushDevice>;
+    /** Asked by the service worker: a browser says that it has another address. */
+    '/api/push/renew': Write<RenewPushDevice, null>;
     '/api/push/remove': Write<Asks<RemovePushDevice, 'id'>, null>;
   }
 }
