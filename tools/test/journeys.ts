@@ -25,8 +25,8 @@ export async function startForJourneys(addresses: Addresses): Promise<Product> {
   try {
     await emptyRedis(own.REDIS_URL);
     process.env.KAFKA_TOPIC_PREFIX = `${name}-`;
-    // All journeys come from one address.
-    process.env.CHAT_HANDSHAKES = '1000';
+    // Each visitor says an address of their own, as if a proxy had (apps/e2e/src/browser.ts).
+    process.env.TRUSTED_PROXIES = '1';
     const [port] = (await freePorts(1)) as [number];
     const product = await startProduct({ addresses: own, dir: join(dir, 'journeys'), port });
     const stop = async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { sectionKeys, sectionPaths } from '@yinghuo/contracts/wire';
-import { productUrl, sessionOf } from './browser.ts';
+import { fromElsewhere, productUrl, sessionOf } from './browser.ts';
 
 interface Parameter {
   name: string;
@@ -78,7 +78,7 @@ interface Answer {
 }
 async function ask(path: string, query: URLSearchParams, token: string | null): Promise<Answer> {
   for (;;) {
-    const headers: Record<string, string> = token ? { 'X-Auth-Token': token } : {};
+    const headers = { ...fromElsewhere(), ...(token && { 'X-Auth-Token': token }) };
     const response = await fetch(`${productUrl()}${path}?${query}`, { headers });
     if (response.status !== 429) return (await response.json()) as Answer;
     await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000));

@@ -6,7 +6,7 @@ import { shanghaiDay } from '@yinghuo/contracts/wire';
 import sparticuz from '@sparticuz/chromium';
 import { answered, connect } from '@yinghuo/client';
 import { chromium, type Browser, type BrowserContext, type Page, type Request, type Route } from 'playwright-core';
-import { productUrl, sessionOf } from '../browser.ts';
+import { fromElsewhere, productUrl, sessionOf } from '../browser.ts';
 
 /** The time that every picture shows. */
 const takenAt = new Date('2026-11-21T12:30:00.000Z');
@@ -82,6 +82,7 @@ export async function setUp(browser: Browser, width: Width, name: string | null,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     baseURL: productUrl(),
+    extraHTTPHeaders: fromElsewhere(),
     viewport: { width, height: heights[width] },
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage }] },
