@@ -36,6 +36,8 @@ describe('a view', () => {
     for (let id = 20; id < 40; id += 1) {
       await view('/updatagame?id=2', '203.0.113.9', { token: world.token({ memberId: id }) });
     }
+    // Each is counted once its answer has gone out.
+    await eventually(async () => (await told()).length >= 10);
     expect(await told()).toHaveLength(10);
   });
 });
