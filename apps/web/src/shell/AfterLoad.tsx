@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { useDialog } from '../lib/dialog.ts';
+import { painted } from '../lib/painted.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { useUser } from '../lib/user.ts';
@@ -8,7 +9,7 @@ import { useLoaded } from './useLoaded.ts';
 import { useRested } from './useRested.ts';
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));
-const Search = lazy(() => import('./Search.tsx'));
+const Search = lazy(() => painted().then(() => import('./Search.tsx')));
 const LateParts = lazy(() => import('./LateParts.tsx'));
 
 /** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */

@@ -1,9 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRef } from 'react';
 import { reasonOf } from '../lib/refused.ts';
 import { text } from '../text/zh-CN.ts';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 import classes from './Empty.module.css';
+import { useFailedPart } from './useFailedPart.ts';
 
 interface ErrorPanelProps {
   error: unknown;
@@ -21,11 +22,7 @@ interface ErrorPanelProps {
 export function ErrorPanel({ error, onRetry, page, alone }: ErrorPanelProps) {
   const { message, requestId } = reasonOf(error);
   const place = useRef<HTMLDivElement>(null);
-  const first = useFailedPart(place, alone ? undefined : onRetry);
-  const retry = () => {
-    if (alone) return void onRetry?.();
-    partsIn(place.current!.closest('[role=dialog]')).forEach((part) => void part.retry());
-  };
+  const { first, retryAll } = useFailedPart(place, alone ? undefined : onRetry);
   return (
     <div ref={place} role="alert">
       {first ? (
@@ -42,44 +39,11 @@ export function ErrorPanel({ error, onRetry, page, alone }: ErrorPanelProps) {
             )
           }
         >
-          {onRetry && <Button onClick={retry}>{text.errors.retry}</Button>}
+          {onRetry && <Button onClick={alone ? () => void onRetry() : retryAll}>{text.errors.retry}</Button>}
         </Empty>
       ) : (
         <p className={classes.also}>{text.errors.also(message)}</p>
       )}
     </div>
   );
-}
-
-interface FailedPart {
-  place: HTMLElement;
-  /** The dialog it is in, which covers the page. */
-  room: Element | null;
-  retry: () => unknown;
-  setFirst: (first: boolean) => void;
-}
-const failed = new Set<FailedPart>();
-
-const partsIn = (room: Element | null): FailedPart[] =>
-  [...failed]
-    .filter((part) => part.room === room)
-    .sort((a, b) => (a.place.compareDocumentPosition(b.place) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-const arrange = (room: Element | null): void => partsIn(room).forEach((part, nth) => part.setFirst(nth === 0));
-
-function useFailedPart(place: RefObject<HTMLElement | null>, onRetry: ErrorPanelProps['onRetry']) {
-  const [first, setFirst] = useState(true);
-  const retry = useEffectEvent(() => onRetry?.());
-  const retries = onRetry !== undefined;
-  useLayoutEffect(() => {
-    const here = place.current;
-    if (!here || !retries) return;
-    const part = { place: here, room: here.closest('[role=dialog]'), retry, setFirst };
-    failed.add(part);
-    arrange(part.room);
-    return () => {
-      failed.delete(part);
-      arrange(part.room);
-    };
-  }, [place, retries]);
-  return first;
 }

@@ -3,6 +3,7 @@ import type { Section } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import { phoneWidth, useMedia } from '../../../lib/media.ts';
+import { painted } from '../../../lib/painted.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ import rowClasses from '../../../ui/row.module.css';
 import classes from './FilterBar.module.css';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })));
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+const FilterSheet = lazy(() => painted().then(() => import('./FilterSheet.tsx')));
 
 const order: readonly Filter['sort'][] = ['relevance', 'updated', 'new', 'score', 'popular', 'released'];
 
@@ -32,6 +33,8 @@ interface FilterBarProps {
 export function FilterBar({ section, filter, onChange }: FilterBarProps) {
   const phone = useMedia(phoneWidth);
   const [unfolded, setUnfolded] = useState(unfoldedIn.has(section));
+  // The button says so at once; the panel, which moves the whole list, comes in the frame after that.
+  const [drawn, setDrawn] = useState(unfolded);
   const sheet = usePageDialog('filter');
   const open = phone ? sheet.open : unfolded;
   const toggle = () => {
@@ -39,6 +42,7 @@ export function FilterBar({ section, filter, onChange }: FilterBarProps) {
     if (unfolded) unfoldedIn.delete(section);
     else unfoldedIn.add(section);
     setUnfolded(!unfolded);
+    void painted().then(() => setDrawn(unfoldedIn.has(section)));
   };
   // Choices in the sheet apply when it closes: closing goes back, so they are written after the old address is back.
   const waiting = useRef<Filter | null>(null);
@@ -77,7 +81,7 @@ export function FilterBar({ section, filter, onChange }: FilterBarProps) {
           {words.list.filters(chosen)}
         </button>
       </div>
-      {open && (
+      {(phone ? open : drawn) && (
         <Suspense fallback={phone ? null : <LinesSkeleton lines={6} />}>
           {phone ? (
             <FilterSheet

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { text } from '../../../text/zh-CN.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useFailedPart } from '../../../ui/useFailedPart.ts';
 import { useCalendar } from '../api.ts';
 import { daysOf, shiftMonth, weekday } from '../../../lib/month.ts';
 import { words } from '../text/calendar.ts';
@@ -28,6 +29,8 @@ export function Calendar() {
   const { data, error, mutate } = useCalendar(month === thisMonth ? undefined : month);
   const calendar = data?.obj;
   const unknown = Boolean(error && !calendar);
+  const place = useRef<HTMLDivElement>(null);
+  const { first, retryAll } = useFailedPart(place, unknown ? mutate : undefined);
   const days = daysOf(month);
   const canMakeUp = (day: string) =>
     month === thisMonth && day < today && (current?.makeUpsLeft ?? 0) > 0 && calendar !== undefined;
@@ -42,7 +45,7 @@ export function Calendar() {
 
   return (
     <Panel>
-      <div className={cx(rowClasses.line, classes.head)}>
+      <div ref={place} className={cx(rowClasses.line, classes.head)}>
         <h2>{words.title(Number(month.slice(5)))}</h2>
         {current && current.streak > 0 && <span className={wordClasses.quiet}>{words.run(current.streak)}</span>}
         <IconButton label={words.previous} onClick={() => setMonth(shiftMonth(month, -1))}>
@@ -55,9 +58,11 @@ export function Calendar() {
       {unknown && (
         <p role="alert" className={cx(rowClasses.line, classes.unknown)}>
           {signIn.unknown}
-          <Button size="small" onClick={() => void mutate()}>
-            {text.errors.retry}
-          </Button>
+          {first && (
+            <Button size="small" onClick={retryAll}>
+              {text.errors.retry}
+            </Button>
+          )}
         </p>
       )}
       <div className={classes.week} aria-hidden="true">

@@ -46,7 +46,7 @@ export function SignInCard() {
           {calendar?.streak ? words.streak(calendar.streak) : unknown ? words.unknown : words.none}
           {calendar && reward && `，${words.coins(reward.days - calendar.streak, reward.coins)}`}
         </p>
-        <ol className={classes.week}>
+        <ol className={cx(classes.week, unknown && classes.unread)}>
           {weekOf(today).map((day, index) => {
             const lit = calendar?.days.includes(day) || calendar?.makeUps.includes(day);
             return (
