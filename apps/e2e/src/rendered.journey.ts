@@ -66,6 +66,83 @@ async function linksToWhatIsSaid(): Promise<Record<'reply' | 'ofNote' | 'onBoard
   return { ...(found as Required<typeof found>), onBoard };
 }
 
+interface Part {
+  obj: Row[] | { postList: Row[] } | { replyList: Row[] };
+  wrap: number;
+  next: string | null;
+}
+const rowsIn = ({ obj }: Part): Row[] => (Array.isArray(obj) ? obj : 'postList' in obj ? obj.postList : obj.replyList);
+/** Every row of a list, part by part. */
+async function allRows(path: string): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const more = cursor && `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+    const part = (await (await fetch(productUrl() + path + more)).json()) as Part;
+    all.push(...rowsIn(part));
+    cursor = part.next;
+  }
+  return all;
+}
+/** Of these addresses the one whose list is the longest, up to a few pages. */
+async function longest(ids: readonly number[], path: (id: number) => string): Promise<number> {
+  const lengthOf = async (id: number) => ((await (await fetch(productUrl() + path(id))).json()) as Part).wrap;
+  const lengths = await Promise.all(ids.map(async (id) => [id, await lengthOf(id)] as const));
+  return lengths.reduce((one, other) => (other[1] > one[1] && other[1] < 200 ? other : one))[0];
+}
+const idsOf = async (path: string) => (await rows(path)).map(({ id }) => id);
+
+/** An address, the call behind it, and by what a row of it is known in its pages. */
+interface Listed {
+  address: string;
+  call: string;
+  mark: (row: Row) => string;
+}
+const said = ({ id }: Row) => `id="c${id}"`;
+const lists: [string, () => Promise<Listed>][] = [
+  [
+    'what is said of a game',
+    async () => {
+      const id = await longest(await idsOf('/gameLists?size=24&sort=comments'), (id) => `/getliuyan?id=${id}`);
+      return { address: `/detail?id=${id}`, call: `/getliuyan?id=${id}`, mark: said };
+    },
+  ],
+  ['the message board', async () => ({ address: '/message', call: '/getliuyan', mark: said })],
+  [
+    'the notes',
+    async () => ({ address: '/notes', call: '/getNlist?size=24', mark: ({ id }) => `href="/notesDetail?id=${id}"` }),
+  ],
+  [
+    'what is said of a note',
+    async () => {
+      const id = await longest(await idsOf('/getNlist?size=24'), (id) => `/getNoteList?id=${id}`);
+      return { address: `/notesDetail?id=${id}`, call: `/getNoteList?size=100&id=${id}`, mark: said };
+    },
+  ],
+  ['the intel', async () => ({ address: '/intel', call: '/infoList', mark: ({ id }) => `id="intel-${id}"` })],
+  ['the update log', async () => ({ address: '/log?type=1', call: '/logs?type=1', mark: ({ title }) => title })],
+  [
+    'all groups',
+    async () => ({ address: '/groupAll', call: '/groupAll?size=24', mark: ({ id }) => `href="/groupDetail?id=${id}"` }),
+  ],
+  [
+    'the posts of a group',
+    async () => {
+      const ids = (await openGroups()).map(({ id }) => id);
+      const id = await longest(ids, (id) => `/groupDetail?id=${id}&size=24`);
+      const call = `/groupDetail?id=${id}&size=24`;
+      return { address: `/groupDetail?id=${id}`, call, mark: ({ id }) => `href="/groupPost?id=${id}"` };
+    },
+  ],
+  [
+    'the replies to a post',
+    async () => {
+      const ids = (await openGroups()).flatMap(({ postList }) => postList.map(({ id }) => id));
+      const id = await longest(ids, (id) => `/groupPost?id=${id}&size=50`);
+      return { address: `/groupPost?id=${id}`, call: `/groupPost?id=${id}&size=50`, mark: ({ id }) => `id="r${id}"` };
+    },
+  ],
+];
+
 const pages: [string, () => Promise<string>][] = [
   ['the home list', async () => '/'],
   ['a game', async () => `/detail?id=${(await firstOf('/gameLists?size=24')).id}`],
@@ -85,6 +162,13 @@ const pages: [string, () => Promise<string>][] = [
   ['all groups', async () => '/groupAll'],
   ['a group', async () => `/groupDetail?id=${(await openGroups())[0]!.id}`],
   ['a post of a group', async () => `/groupPost?id=${(await openGroups())[0]!.postList[0]!.id}`],
+  ['a further page of the notes', async () => '/notes?page=2'],
+  ['a further page of the board', async () => '/message?page=2'],
+  ['a further page of a game', async () => `/detail?id=${(await firstOf('/gameLists?size=24')).id}&page=2`],
+  ['a further page of the intel', async () => '/intel?page=2'],
+  ['another kind of the log', async () => '/log?type=1'],
+  ['a further page of a label', async () => `/?labels=${(await firstOf('/ht/label?section=gal')).id}&page=2`],
+  ['a page behind the end', async () => '/notes?page=500'],
   ['a post, by a link to a reply', async () => (await linksToWhatIsSaid()).reply],
   ['a note, by a link to a comment', async () => (await linksToWhatIsSaid()).ofNote],
   ['the message board, by a link to a comment', async () => (await linksToWhatIsSaid()).onBoard],
@@ -225,6 +309,80 @@ describe('a page that the server has rendered', () => {
     expect((await read(`/groupPost?id=${id}`)).text).toContain(body);
     const beside = (await openGroups()).find(({ intro }) => intro)!;
     expect((await read(`/groupPost?id=${beside.postList[0]!.id}`)).text).toContain(beside.intro);
+  });
+
+  // All of these ended with what their first page shows.
+  it.each(lists)('can be read to its end without scripts: %s', async (_, find) => {
+    const { address, call, mark } = await find();
+    const before = await allRows(call);
+    const { page, allow } = await withoutScripts();
+    allow(/^csp /);
+    await page.goto(address);
+    let read = '';
+    for (const main = page.getByRole('main'); ;) {
+      read += await main.innerHTML();
+      const next = main.locator('a[rel=next]').last();
+      if ((await next.count()) === 0) break;
+      const to = (await next.getAttribute('href'))!;
+      await next.click();
+      expect(page.url()).toBe(productUrl() + to);
+    }
+    // Others write meanwhile, and take back.
+    const after = new Set((await allRows(call)).map(({ id }) => id));
+    const standing = before.filter(({ id }) => after.has(id));
+    expect(standing.length).toBeGreaterThan(0);
+    expect(standing.map(mark).filter((one) => !read.includes(one))).toEqual([]);
+  });
+
+  it('has all replies to a comment on a page of their own without scripts', async () => {
+    const talk = (await allRows('/getliuyan')) as (Row & { replyCount: number; replies: Row[] })[];
+    const root = talk.find(({ replyCount, replies }) => replyCount > replies.length)!;
+    const { visit } = await read(`/message?thread=${root.id}`);
+    const html = await visit.page.getByRole('main').innerHTML();
+    const replies = await allRows(`/getliuyan?size=50&parent=${root.id}`);
+    expect(replies.length).toBeGreaterThan(3);
+    expect(
+      replies
+        .slice(0, 50)
+        .map(said)
+        .filter((one) => !html.includes(one)),
+    ).toEqual([]);
+  });
+
+  it('says of a page behind the end that there is none, with the way to the first, with and without scripts', async () => {
+    for (const address of ['/?page=500', '/intel?page=500', '/notes?page=500']) {
+      for (const visit of [await withoutScripts(), await visitor()]) {
+        visit.allow(/^csp |404 /);
+        const response = await visit.page.goto(address);
+        expect(response?.status()).toBe(404);
+        const main = visit.page.getByRole('main');
+        await main.getByText('没有第 500 页').waitFor();
+        await main.getByRole('link', { name: '回到第一页' }).click();
+        await visit.page.waitForURL((url) => url.search === '');
+      }
+    }
+  });
+
+  it('goes on from a further page with scripts, and back to the first', async () => {
+    const { page } = await visitor();
+    await page.goto('/intel?page=2');
+    await takenOver(page);
+    const main = page.getByRole('main');
+    const shown = (await rows('/infoList?page=1'))[0]!;
+    await main.getByText(shown.title).first().waitFor();
+    const third = (await rows('/infoList?page=2'))[0];
+    if (third) {
+      await main.getByRole('link', { name: '更早的情报' }).click();
+      await main.getByText(third.title).first().waitFor();
+      expect(page.url()).toBe(`${productUrl()}/intel?page=2`);
+      await main.getByText(shown.title).first().waitFor();
+    }
+    await main.getByRole('link', { name: '回到第一页' }).click();
+    await main
+      .getByText((await firstOf('/infoList')).title)
+      .first()
+      .waitFor();
+    await page.waitForURL('**/intel');
   });
 
   it('turns the pages of a list without scripts', async () => {

@@ -17,7 +17,7 @@ import { Admission } from '../edge/admission.ts';
 import type { EdgeReply, EdgeRequest } from '../edge/call.ts';
 import { Limits, perMinute } from '../edge/limits.ts';
 import { answerTextFile } from '../feeds/answer-text-file.ts';
-import { ofPages } from '../page/first-answers.ts';
+import { openPages } from '../page/first-answers.ts';
 import type { BffSettings } from '../settings.ts';
 import { sitemapOf, sitemapsOf } from './sitemap.ts';
 
@@ -68,12 +68,10 @@ export class CrawlersController {
   /** Pages that are about no row. */
   @Get('/sitemap/pages.xml')
   pages(@Req() { raw }: EdgeRequest, @Res() reply: EdgeReply): Promise<void> {
-    const open = (['gal', 'otome', 'krkr'] as const).map((section) => sectionPaths[section].page);
-    const paths = [...open, ...Object.keys(ofPages)];
     return answerTextFile(reply, xml, async () =>
       sitemapOf(
         originOf(raw, this.settings),
-        paths.map((path) => ({ path })),
+        openPages.map((path) => ({ path })),
       ),
     );
   }

@@ -1,4 +1,4 @@
-import type { Section } from '@yinghuo/contracts';
+import { guardedSections, sectionKeys, type Section } from '@yinghuo/contracts';
 import { sectionPaths, type Envelope } from '@yinghuo/contracts/wire';
 import type { PostDetail } from '@yinghuo/contracts/wire/groups';
 import { GamesController } from '../catalog/games.controller.ts';
@@ -27,6 +27,20 @@ export interface FirstCall {
   markupOnly?: true;
   /** Kept for members, too, but not for those who have blocked somebody: members ask for it themselves. */
   blocksHide?: true;
+  /** Its rows are those of the page that the address names by its number. */
+  turned?: true;
+}
+
+/** What an address asks of a page beside the row that the page is about. */
+export interface Asked {
+  /** From 1. */
+  page: number;
+  /** A comment, all of whose replies are read. */
+  thread: number | null;
+  /** Of intel. */
+  kind: string | null;
+  /** Of log entries. */
+  type: number;
 }
 
 const planned = (route: object): CallPlan => planOf(route)!;
@@ -52,77 +66,113 @@ const calls = {
   gamesOfPerson: planned(PeopleController.prototype.games),
 };
 
-/** `page` from 1; of the games with a label only the first. */
-export const ofSection = (section: Section, { page = 1, label }: { page?: number; label?: number }): FirstCall[] => [
+/** As the page itself asks for all replies to a comment, and for those to a post. */
+const repliesSize = 50;
+
+/** A list's call, whose fields are those of its address. */
+const turned = (path: string, plan: CallPlan, fields: object, page: number): FirstCall => ({
+  url: spelt(path, fields, page),
+  plan,
+  fields: { ...fields, ...at(page) },
+  turned: true,
+});
+
+/** A call as the page itself writes it, a further page last. */
+function spelt(path: string, fields: object, page = 1): string {
+  const query = new URLSearchParams(Object.entries({ ...fields, ...at(page) })).toString();
+  return query ? `${path}?${query}` : path;
+}
+/** The field of a page that is no first one: calls count from 0. */
+const at = (page: number) => (page > 1 ? { page: page - 1 } : {});
+
+/** `page` from 1. */
+export const ofSection = (section: Section, { page, label }: { page: number; label: number | null }): FirstCall[] => [
   {
-    url:
-      `${sectionPaths[section].list}?size=${listSize}` +
-      (label ? `&labels%5B0%5D=${label}` : page > 1 ? `&page=${page - 1}` : ''),
+    url: spelt(sectionPaths[section].list, { size: listSize, ...(label && { 'labels[0]': label }) }, page),
     plan: calls.games,
-    fields: { section, size: listSize, ...(label ? { labels: [label] } : page > 1 && { page: page - 1 }) },
+    fields: { section, size: listSize, ...(label && { labels: [label] }), ...at(page) },
+    turned: true,
   },
   { url: `/ht/label?section=${section}`, plan: calls.labels, fields: { section } },
   { url: '/ggs', plan: calls.announcements, fields: {} },
 ];
 
+/** What is said of a game or on the board; all replies to one comment where one is named. */
+function ofTalk(section: Section, id: number | null, { page, thread }: Asked): Omit<FirstCall, 'markupOnly'> {
+  const fields = { ...(thread && { size: repliesSize }), ...(id && { id }), ...(thread && { parent: thread }) };
+  return {
+    url: spelt(sectionPaths[section].comments, fields, page),
+    plan: calls.comments,
+    fields: { section, ...fields, ...at(page) },
+    turned: true,
+  };
+}
+
 /** The first is the row that the page is about: without it there is no such page. */
-export const ofGame = (section: Section, id: number): FirstCall[] => [
+export const ofGame = (section: Section, id: number, asked: Asked): FirstCall[] => [
   { url: `${sectionPaths[section].game}?id=${id}`, plan: calls.game, fields: { section, id } },
   { url: `/getVerList?id=${id}`, plan: calls.versions, fields: { id } },
-  {
-    url: `${sectionPaths[section].comments}?id=${id}`,
-    plan: calls.comments,
-    fields: { section, id },
-    markupOnly: true,
-  },
+  { ...ofTalk(section, id, asked), markupOnly: true },
 ];
 
-export const ofNote = (id: number): FirstCall[] => [
+export const ofNote = (id: number, { page }: Asked): FirstCall[] => [
   { url: `/getNDetail?id=${id}`, plan: calls.note, fields: { id } },
-  { url: `/getNoteList?size=100&id=${id}`, plan: calls.noteComments, fields: { size: 100, id } },
+  turned('/getNoteList', calls.noteComments, { size: 100, id }, page),
 ];
 
-export const ofMember = (id: number): FirstCall[] => [
+export const ofMember = (id: number, { page }: Asked): FirstCall[] => [
   { url: `/getUserInfo?id=${id}`, plan: calls.member, fields: { id } },
-  {
-    url: `/api/profile/games?size=${listSize}&id=${id}`,
-    plan: calls.gamesOfMember,
-    fields: { size: listSize, id },
-  },
+  turned('/api/profile/games', calls.gamesOfMember, { size: listSize, id }, page),
 ];
 
-export const ofGroup = (id: number): FirstCall[] => [
-  { url: `/groupDetail?id=${id}&size=${listSize}`, plan: calls.group, fields: { id, size: listSize } },
+export const ofGroup = (id: number, { page }: Pick<Asked, 'page'>): FirstCall[] => [
+  turned('/groupDetail', calls.group, { id, size: listSize }, page),
 ];
 
-export const ofPost = (id: number): FirstCall[] => [
-  { url: `/groupPost?id=${id}&size=50`, plan: calls.post, fields: { id, size: 50 } },
+export const ofPost = (id: number, { page }: Asked): FirstCall[] => [
+  turned('/groupPost', calls.post, { id, size: repliesSize }, page),
 ];
 
 /** What stands beside a post: its group, by the post's answer. */
 export const ofGroupOfPost = (body: string): FirstCall[] => {
   const { obj } = JSON.parse(body) as Envelope<PostDetail>;
-  return obj ? ofGroup(obj.groupId) : [];
+  return obj ? ofGroup(obj.groupId, { page: 1 }).map(({ turned: _, ...call }) => call) : [];
 };
 
-export const ofPerson = (id: number): FirstCall[] => [
+export const ofPerson = (id: number, { page }: Asked): FirstCall[] => [
   { url: `/api/people?id=${id}`, plan: calls.person, fields: { id } },
-  { url: `/api/people/games?size=${listSize}&id=${id}`, plan: calls.gamesOfPerson, fields: { size: listSize, id } },
+  turned('/api/people/games', calls.gamesOfPerson, { size: listSize, id }, page),
 ];
 
 /** Whom a link from a game names. */
 export const ofNamedPerson = (fields: object): FirstCall[] => [{ url: '/api/people', plan: calls.person, fields }];
 
-/** Of pages that are about no row and have no section; what is not named here is not rendered. */
-export const ofPages: Readonly<Record<string, FirstCall[]>> = {
-  '/notes': [{ url: `/getNlist?size=${listSize}`, plan: calls.notes, fields: { size: listSize } }],
-  '/announcements': [{ url: '/ggs', plan: calls.announcements, fields: {} }],
-  '/intel': [{ url: '/infoList', plan: calls.intel, fields: {} }],
-  '/log': [{ url: '/logs?type=0', plan: calls.log, fields: { type: 0 } }],
-  '/group': [{ url: '/group', plan: calls.groupsHome, fields: {} }],
-  '/groupAll': [{ url: `/groupAll?size=${listSize}`, plan: calls.groups, fields: { size: listSize } }],
+interface OpenPage {
+  /** What its address may ask for; with anything else it is one of endlessly many. */
+  takes: readonly (keyof Asked)[];
+  calls: (asked: Asked) => FirstCall[];
+}
+const plain = (...calls: FirstCall[]): OpenPage => ({ takes: [], calls: () => calls });
+
+/** Pages that are about no row and have no section; what is not named here is not rendered. */
+export const ofPages: Readonly<Record<string, OpenPage>> = {
+  '/notes': { takes: ['page'], calls: ({ page }) => [turned('/getNlist', calls.notes, { size: listSize }, page)] },
+  '/announcements': plain({ url: '/ggs', plan: calls.announcements, fields: {} }),
+  '/intel': {
+    takes: ['kind', 'page'],
+    calls: ({ kind, page }) => [turned('/infoList', calls.intel, kind ? { kind } : {}, page)],
+  },
+  '/log': { takes: ['type', 'page'], calls: ({ type, page }) => [turned('/logs', calls.log, { type }, page)] },
+  '/group': plain({ url: '/group', plan: calls.groupsHome, fields: {} }),
+  '/groupAll': { takes: ['page'], calls: ({ page }) => [turned('/groupAll', calls.groups, { size: listSize }, page)] },
   // What they say to guests needs no answer.
-  '/ranking': [],
-  '/tutorial': [],
-  '/message': [{ url: sectionPaths.gal.comments, plan: calls.comments, fields: { section: 'gal' }, blocksHide: true }],
+  '/ranking': plain(),
+  '/tutorial': plain(),
+  '/message': { takes: ['thread', 'page'], calls: (asked) => [{ ...ofTalk('gal', null, asked), blocksHide: true }] },
 };
+
+/** Every page that is about no row and can be read by whoever runs no scripts. */
+export const openPages: readonly string[] = [
+  ...sectionKeys.filter((key) => !guardedSections.includes(key)).map((key) => sectionPaths[key].page),
+  ...Object.keys(ofPages),
+];

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { headOfLabel, headOfList } from './heads.ts';
+import { beside, headOfLabel } from './heads.ts';
+import type { Asked } from './first-answers.ts';
 import { fill, type Head } from './template.ts';
 
 const head: Head = {
@@ -19,11 +20,12 @@ const template = {
     bundle: null,
   },
 };
-const links = (answer: object, page?: number) =>
+const links = (answer: object, asked: Partial<Asked> = {}, of = head) =>
   Array.from(
-    fill(template, { head: headOfList('otome', page)(JSON.stringify(answer), head), first: [] }).matchAll(
-      /<link rel="(prev|next|canonical)" href="([^"]*)"/g,
-    ),
+    fill(template, {
+      head: beside(of, { page: 1, thread: null, kind: null, type: 0, ...asked }, JSON.stringify(answer)),
+      first: [],
+    }).matchAll(/<link rel="(prev|next|canonical)" href="([^"]*)"/g),
     ([, rel, href]) => `${rel} ${href!.slice('http://x'.length)}`,
   ).sort();
 
@@ -33,9 +35,20 @@ it('a list names the pages beside the one that is shown, and none behind its end
     { code: 200, obj: [], wrap: 90 },
   ];
   expect(links(goesOn)).toEqual(['canonical /otome', 'next /otome?page=2']);
-  expect(links(goesOn, 2)).toEqual(['canonical /otome?page=2', 'next /otome?page=3', 'prev /otome']);
-  expect(links(ends, 3)).toEqual(['canonical /otome?page=3', 'prev /otome?page=2']);
+  expect(links(goesOn, { page: 2 })).toEqual(['canonical /otome?page=2', 'next /otome?page=3', 'prev /otome']);
+  expect(links(ends, { page: 3 })).toEqual(['canonical /otome?page=3', 'prev /otome?page=2']);
   expect(links(ends)).toEqual(['canonical /otome']);
+});
+
+it('what else an address asks for is in those of the pages beside it', () => {
+  const goesOn = { code: 200, obj: [], next: 'c' };
+  expect(links(goesOn, { kind: 'sale' })).toEqual(['canonical /otome?kind=sale', 'next /otome?kind=sale&amp;page=2']);
+  const game = { ...head, canonical: 'http://x/detail?id=3' };
+  expect(links(goesOn, { thread: 45, page: 2 }, game)).toEqual([
+    'canonical /detail?id=3&amp;thread=45&amp;page=2',
+    'next /detail?id=3&amp;thread=45&amp;page=3',
+    'prev /detail?id=3&amp;thread=45',
+  ]);
 });
 
 it('the games with a label have its name in their title, and an address of their own where there are some', () => {
@@ -47,7 +60,6 @@ it('the games with a label have its name in their title, and an address of their
   expect(of({ labels, nsfw: false, cover: null })).toMatchObject({
     title: '冬天 · 乙女 · 萤火',
     canonical: 'http://x/otome?labels=3',
-    next: null,
   });
-  expect(of()).toMatchObject({ title: 'x', canonical: 'http://x/otome', next: null });
+  expect(of()).toMatchObject({ title: 'x', canonical: 'http://x/otome' });
 });

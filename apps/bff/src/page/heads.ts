@@ -12,6 +12,7 @@ import {
 } from '@yinghuo/contracts/wire';
 import type { GroupDetail, PostDetail } from '@yinghuo/contracts/wire/groups';
 import { gameFeed, groupFeed, memberFeed, sectionFeed } from '../feeds/addresses.ts';
+import type { Asked } from './first-answers.ts';
 import type { Head } from './template.ts';
 
 export const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏的中文社区。';
@@ -149,29 +150,18 @@ export function headOfPerson(body: string, head: Head): Head {
   };
 }
 
-/** Of the list from a page on; the first is 1. */
 export const headOfList =
-  (section: Section, page = 1) =>
+  (section: Section) =>
   (body: string, head: Head): Head => {
     const { origin } = new URL(head.url);
-    const { obj, next } = JSON.parse(body) as Envelope<GameCard[]>;
-    const games = obj ?? [];
+    const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
     const game = games.find(isTame);
     // As many as stand in the first row of a phone.
     const pictures = games
       .slice(0, 2)
       .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
     const feed = { title: `新收录的${sectionPaths[section].title}`, path: sectionFeed(section) };
-    const at = (nth: number) => head.canonical + (nth > 1 ? `?page=${nth}` : '');
-    return {
-      ...head,
-      canonical: at(page),
-      prev: page > 1 ? at(page - 1) : null,
-      next: next ? at(page + 1) : null,
-      pictures,
-      feed,
-      image: game ? pictureOf(game, origin) : null,
-    };
+    return { ...head, pictures, feed, image: game ? pictureOf(game, origin) : null };
   };
 
 /** Of a section's games with a label. */
@@ -180,13 +170,30 @@ export const headOfLabel =
   (body: string, head: Head): Head => {
     const { obj } = JSON.parse(body) as Envelope<GameCard[]>;
     const name = obj?.flatMap(({ labels }) => labels).find(({ id }) => id === label)?.name;
-    const list = { ...headOfList(section)(body, head), next: null };
-    if (!name) return list;
+    const list = headOfList(section)(body, head);
+    const canonical = `${head.canonical}?labels=${label}`;
+    // Of many labels of a game a card has six.
+    if (!name) return obj?.length ? { ...list, canonical } : list;
     const { title } = sectionPaths[section];
     return {
       ...list,
+      canonical,
       title: `${name} · ${title} · 萤火`,
       description: `${title}里带“${name}”标签的作品。${head.description}`,
-      canonical: `${head.canonical}?labels=${label}`,
     };
   };
+
+/** Each page of a list is an address of its own, which names those beside it; `body` is the answer with its rows. */
+export function beside(head: Head, { page, thread, kind, type }: Asked, body: string): Head {
+  const { next } = JSON.parse(body) as Envelope;
+  const of = new URL(head.canonical);
+  if (kind) of.searchParams.set('kind', kind);
+  if (type) of.searchParams.set('type', String(type));
+  if (thread) of.searchParams.set('thread', String(thread));
+  const at = (nth: number) => {
+    const address = new URL(of);
+    if (nth > 1) address.searchParams.set('page', String(nth));
+    return address.href;
+  };
+  return { ...head, canonical: at(page), prev: page > 1 ? at(page - 1) : null, next: next ? at(page + 1) : null };
+}

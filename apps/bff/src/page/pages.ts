@@ -12,14 +12,14 @@ import { HandAddresses } from '../hands/hand-addresses.ts';
 import { finish, send, unpack, type Finished, type Sending } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
-import { planOfPage, type PagePlan, type PlannedCall } from './plan.ts';
+import { isPastEnd, keptAs, planOfPage, withoutSpoiltPage, type PagePlan, type PlannedCall } from './plan.ts';
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Markup, type Template } from './template.ts';
 
 /** Finished pages in this process, of about 100 KB each. */
 const mostFinished = 200;
-/** What most visitors open. Other queries have no end, so nothing is kept of them. */
-const oftenAsked = /^(\?id=\d{1,10}|\?page=[1-9]\d{0,2}|\?labels=[1-9]\d{0,9})?$/;
+/** Of further pages beside them: who reads a list to its end, crawlers above all, puts out no first page. */
+const mostFurther = 50;
 /** A link to a comment or a reply: the page is the same for all of them, and browsers find the row in it. */
 const meantRow = /[?&][cr]=\d{1,10}$/;
 /** As the menu links to the log: its first kind, which the page shows by itself. */
@@ -41,12 +41,13 @@ interface Given {
   url: string;
   guestsOnly: boolean;
   markupOnly: boolean;
+  turned: boolean;
   finished: Finished;
   /** Its text, once somebody has read it. */
   text?: string;
 }
 /** An answer, or why there is none. */
-type Answer = Given | { url: string; absent: boolean };
+type Answer = Given | { url: string; turned: boolean; absent: boolean };
 
 /** A page as it is sent. */
 interface Found {
@@ -72,6 +73,23 @@ interface Made {
   until: number;
 }
 
+/** What a page is made for. */
+interface Wanted {
+  /** Path and query. */
+  address: string;
+  status: number;
+}
+
+/** Plans and finished pages by address. */
+class Keeping {
+  readonly plans: LRUCache<string, PagePlan>;
+  readonly made: LRUCache<string, Made>;
+  constructor(max: number) {
+    this.plans = new LRUCache({ max });
+    this.made = new LRUCache({ max });
+  }
+}
+
 /** The page for a navigation: its tags and its first answers already in it, the same for everybody. */
 @Injectable()
 export class Pages implements OnModuleInit, OnApplicationShutdown {
@@ -80,8 +98,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   private built: { template: Template; at: number } | undefined;
   /** Where members open the site, if the operator says so. */
   private readonly origin: string | undefined;
-  private readonly plans = new LRUCache<string, PagePlan>({ max: mostFinished });
-  private readonly made = new LRUCache<string, Made>({ max: mostFinished });
+  private readonly kept = { first: new Keeping(mostFinished), further: new Keeping(mostFurther) };
   /** Renders the pages of one build. */
   private renderer: { of: Template; it: Renderer | null } | undefined;
   private readonly renders: ReturnType<Metrics['counter']>;
@@ -131,7 +148,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   /** What `find` last found, if it would find the same: most navigations wait for nothing. */
   private atHand(address: string): Found | null {
-    const made = this.made.get(address);
+    const made = this.kept.first.made.get(address) ?? this.kept.further.made.get(address);
     if (!made?.found) return null;
     const now = Date.now();
     if (made.until < now || this.built?.template !== made.template || now - this.built.at >= builtMs) return null;
@@ -147,31 +164,37 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
    * answer drops the pages that carry it.
    */
   private async find(address: string, path: string, search: string): Promise<Found | Moved> {
-    const often = oftenAsked.test(search);
-    let plan = this.plans.get(address);
+    const meant = withoutSpoiltPage(search);
+    if (meant !== search) return { to: path + meant };
+    const as = keptAs(search);
+    const kept = as && this.kept[as];
+    let plan = kept?.plans.get(address);
     if (!plan) {
       plan = planOfPage({ path, search, address }, this.hot, this.settings.imageHosts);
-      if (often) this.plans.set(address, plan);
+      kept?.plans.set(address, plan);
     }
-    const { title, aboutRow } = plan;
+    const { title, aboutRow, further } = plan;
     const [template, ...answers] = await Promise.all([
       this.page.read(),
-      ...plan.calls.map((call, index) => this.answer(call, index === 0)),
+      ...plan.calls.map((call, index) => this.answer(call, index === 0 || (further && call.turned))),
     ]);
     this.built = { template, at: Date.now() };
     const [main] = answers;
     if (plan.leadsTo && main && 'finished' in main) return { to: plan.leadsTo(textOf(main)) };
-    const further = (main && 'finished' in main && plan.furtherCalls?.(textOf(main))) || [];
-    answers.push(...(await Promise.all(further.map((call) => this.answer(call, false)))));
-    const calls = [...plan.calls, ...further];
-    const absent = aboutRow && (!main || ('absent' in main && main.absent));
-    const status = title === undefined || absent ? 404 : 200;
+    const beyond = (main && 'finished' in main && plan.furtherCalls?.(textOf(main))) || [];
+    answers.push(...(await Promise.all(beyond.map((call) => this.answer(call, false)))));
+    const calls = [...plan.calls, ...beyond];
+    const turned = further ? answers.find(({ turned }) => turned) : undefined;
+    const isOver = turned !== undefined && 'finished' in turned && isPastEnd(textOf(turned));
+    const isAbsent = (answer: Answer | undefined) => answer !== undefined && 'absent' in answer && answer.absent;
+    const absent = title === undefined || (aboutRow && (!main || isAbsent(main))) || isAbsent(turned);
+    const status = absent || isOver ? 404 : 200;
     const tags = tagsOf(answers);
-    let made = this.made.get(address);
+    let made = kept?.made.get(address);
     if (made?.template !== template || made.answers !== tags || made.until < Date.now()) {
-      const rendered = often && status === 200 && plan.rendered && (!main || 'finished' in main);
-      made = this.make(template, { ...plan, calls, rendered }, path + search, answers);
-      if (often) this.made.set(address, made);
+      const rendered = kept !== null && !absent && plan.rendered && (!main || 'finished' in main);
+      made = this.make(template, { ...plan, calls, rendered }, { address: path + search, status }, answers);
+      kept?.made.set(address, made);
     }
     const found = { status, page: await made.page };
     const from = answers.flatMap((answer) => ('finished' in answer ? [answer.finished] : []));
@@ -179,8 +202,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     return found;
   }
 
-  private make(template: Template, plan: PagePlan, address: string, answers: readonly Answer[]): Made {
-    const work = this.finish(template, plan, address, answers);
+  private make(template: Template, plan: PagePlan, wanted: Wanted, answers: readonly Answer[]): Made {
+    const work = this.finish(template, plan, wanted, answers);
     const page = work.then(({ page }) => page);
     const { calls } = plan;
     const made: Made = { template, answers: tagsOf(answers), calls, from: [], found: null, until: Infinity, page };
@@ -192,14 +215,15 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     return made;
   }
 
-  private async finish(template: Template, plan: PagePlan, address: string, answers: readonly Answer[]) {
+  private async finish(template: Template, plan: PagePlan, { address, status }: Wanted, answers: readonly Answer[]) {
     const known = answers.flatMap((answer) => ('finished' in answer ? [{ ...answer, body: textOf(answer) }] : []));
     const first: First[] = known.filter(({ markupOnly }) => !markupOnly);
     const [main] = answers;
-    const head = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
+    const told = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
+    const head = plan.turn(told, known.find(({ turned }) => turned)?.body);
     const files = template.files[pathOf(address)];
     const markup = plan.rendered ? await this.render(template, address, known) : null;
-    const page = unpack(await finish(fill(template, { head, first, files, markup })));
+    const page = unpack(await finish(fill(template, { head, first, absent: status === 404, files, markup })));
     return { page, lastsMs: !plan.rendered ? Infinity : markup ? oldestMarkupMs : nextTryMs };
   }
 
@@ -224,15 +248,17 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
-  private async answer({ url, kept, markupOnly, guestsOnly }: PlannedCall, isMain: boolean): Promise<Answer> {
+  private async answer(call: PlannedCall, isMain: boolean): Promise<Answer> {
+    const { kept, url, guestsOnly, markupOnly, turned } = call;
+    const given = (finished: Finished): Given => ({ url, guestsOnly, markupOnly, turned, finished });
     try {
       const atHand = this.hot.atHandForGuests(kept);
-      if (atHand) return { url, guestsOnly, markupOnly, finished: atHand };
+      if (atHand) return given(atHand);
       const answer = this.hot.forGuests(kept);
       const finished = await (isMain ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
-      return finished ? { url, guestsOnly, markupOnly, finished } : { url, absent: false };
+      return finished ? given(finished) : { url, turned, absent: false };
     } catch (error) {
-      return { url, absent: error instanceof Refusal && error.kind === 'notFound' };
+      return { url, turned, absent: error instanceof Refusal && error.kind === 'notFound' };
     }
   }
 }

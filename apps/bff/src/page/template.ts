@@ -2,6 +2,7 @@ import { pageTitles, srcSetOf, type Image } from '@yinghuo/contracts/wire';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { wholeFaces, wholeSuffix } from '../hands/hands.ts';
+import { openPages } from './first-answers.ts';
 
 /** The built page, split where content is inserted. */
 export interface Template {
@@ -179,6 +180,8 @@ export interface Markup {
 interface Filling {
   head: Head;
   first: readonly First[];
+  /** There is nothing at this address. */
+  absent?: boolean;
   files?: PageFiles;
   markup?: Markup | null;
 }
@@ -200,17 +203,16 @@ const scriptsLater = (files: readonly string[]): string =>
 /** Who runs scripts gets a page's own letters after the paint: first-paint.js takes the condition away (decision 126). */
 const lettersOf = (styles: string): string => `<style id="hands" media="(scripting: none)">${styles}</style>`;
 
-/** Of pages that come with their markup. */
-const rendered = ['/', '/otome', '/krkrgame', '/notes', '/group', '/intel', '/message', '/log', '/tutorial'];
+const links = openPages.map((path) => `<li><a href="${path}">${escape(pageTitles[path]!)}</a></li>`).join('');
 
 /** What is read without scripts where there is no markup: before the root, of which React asks whether it has any. */
-const withoutScripts = ({ title }: Head): string => {
-  const links = rendered.map((path) => `<li><a href="${path}">${escape(pageTitles[path]!)}</a></li>`).join('');
-  return `<noscript><main><h1>${escape(title)}</h1><p>这里要运行脚本才显示得出来。不用脚本也能读的有：</p><ul>${links}</ul></main></noscript>`;
+const withoutScripts = ({ title }: Head, absent: boolean): string => {
+  const why = absent ? '这里没有内容，可能删掉了，也可能地址写错了。' : '这里要运行脚本才显示得出来。';
+  return `<noscript><main><h1>${escape(title)}</h1><p>${why}不用脚本也能读的有：</p><ul>${links}</ul></main></noscript>`;
 };
 
 /** The page with meta tags, its own files, its markup, and the answers to its first calls embedded. */
-export function fill(template: Template, { head, first, files = noFiles, markup }: Filling): string {
+export function fill(template: Template, { head, first, absent = false, files = noFiles, markup }: Filling): string {
   const answers = first.map(
     ({ url, body, guestsOnly }) =>
       `{"url":${inert(JSON.stringify(url))},"body":${inert(body)}${guestsOnly ? ',"guestsOnly":true' : ''}}`,
@@ -218,7 +220,7 @@ export function fill(template: Template, { head, first, files = noFiles, markup 
   const data = first.length > 0 ? `<script type="application/json" id="first">[${answers.join()}]</script>` : '';
   const root = markup
     ? `<div id="root" data-at="${markup.at}">${markup.html}</div>`
-    : `${withoutScripts(head)}<div id="root"></div>`;
+    : `${withoutScripts(head, absent)}<div id="root"></div>`;
   const { beforeHead, beforeFiles, beforeRoot, beforeFirst, rest, entry } = template;
   const scripts = [...entry, ...files.scripts];
   return (

@@ -15,6 +15,8 @@ interface MoreProps {
   };
   /** The button's label. */
   label: string;
+  /** Instead of the button where the list's pages have addresses. */
+  next?: ReactNode;
   /** Extra content, such as the number of rows shown. */
   children?: ReactNode;
 }
@@ -22,18 +24,19 @@ interface MoreProps {
 /**
  * The end of an endless list: loads the next part, or shows why that failed. Empty until the first part has loaded.
  */
-export function More({ list, label, children }: MoreProps) {
+export function More({ list, label, next, children }: MoreProps) {
   if (!list.rows) return null;
   return (
     <>
       {Boolean(list.error) && <ErrorPanel alone error={list.error} onRetry={list.retry} />}
       {(list.hasMore || children) && (
         <p className={classes.more}>
-          {list.hasMore && (
-            <Button data-more="" disabled={list.loadingMore} onClick={() => void list.more()}>
-              {label}
-            </Button>
-          )}
+          {list.hasMore &&
+            (next ?? (
+              <Button data-more="" disabled={list.loadingMore} onClick={() => void list.more()}>
+                {label}
+              </Button>
+            ))}
           {children}
         </p>
       )}

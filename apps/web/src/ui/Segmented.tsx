@@ -60,6 +60,7 @@ export function Tabs({ label, param, tabs }: TabsProps) {
     const next = new URLSearchParams(search);
     if (value === first) next.delete(param);
     else next.set(param, value);
+    next.delete('page');
     return { search: next.toString() };
   };
   return (

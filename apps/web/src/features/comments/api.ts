@@ -1,6 +1,7 @@
 import { may, sectionPaths, type Comment, type HiddenComment } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { refreshLater, useCall, useParts } from '../../lib/data.ts';
+import { fieldOf } from '../../lib/pages.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
 import { useUser } from '../../lib/user.ts';
 import { fieldsOf, listOf, type CommentsPath, type Where } from './where.ts';
@@ -10,15 +11,25 @@ export type Sort = (typeof sorts)[number];
 
 const repliesSize = 50;
 
-export function useComments(where: Where, sort: Sort, start: string | null, wanted: boolean) {
+/** Where a list begins: at a cursor, from a permanent link, or at a page; the first is 1. */
+interface Start {
+  cursor?: string | null;
+  page?: number;
+}
+
+export function useComments(where: Where, sort: Sort, { cursor = null, page = 1 }: Start, wanted = true) {
   const { path, fields } = listOf(where);
-  return useParts(wanted ? path : null, { ...fields, sort: sort === 'new' ? undefined : sort }, { start });
+  return useParts(
+    wanted ? path : null,
+    { ...fields, sort: sort === 'new' ? undefined : sort, page: fieldOf(page) },
+    { start: cursor },
+  );
 }
 
 /** All replies of one comment, oldest first. */
-export function useReplies(where: Where, parent: number, start: string | null) {
+export function useReplies(where: Where, parent: number, { cursor = null, page = 1 }: Start) {
   const { path, fields } = listOf(where);
-  return useParts(path, { ...fields, parent }, { size: repliesSize, start });
+  return useParts(path, { ...fields, parent, page: fieldOf(page) }, { size: repliesSize, start: cursor });
 }
 
 /** The target of a permanent link; null: do not fetch. */

@@ -16,6 +16,8 @@ export const words = {
   fromFloor: (floor: number) => `从第 ${floor} 楼看起`,
   fromTop: '从头看',
   spotGone: '链接里的那条评论已经不在了，下面是现在的评论。',
+  repliesOf: '一条评论的全部回复',
+  toComment: '回到那条评论',
   fresh: '刚刚的评论',
 
   ownHidden: '你被隐藏的评论',

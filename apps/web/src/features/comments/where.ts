@@ -6,6 +6,7 @@ import {
   type Section,
   type SectionPath,
 } from '@yinghuo/contracts/wire';
+import { searchOf } from '../../lib/pages.ts';
 
 /** A place for comments: a game, the message board or the support board. */
 export type Where = { page: 'board' | 'support' } | { page: 'game'; section: Section; gameId: number };
@@ -24,6 +25,22 @@ export const fieldsOf = (where: Where): { board: 'message' | 'support' } | { gam
   where.page === 'game' ? { gameId: where.gameId } : { board: where.page === 'support' ? 'support' : 'message' };
 
 export const keyOf = (where: Where): string => (where.page === 'game' ? `game:${where.gameId}` : where.page);
+
+/** The fragment at which the comments of a place begin, where something else comes before them. */
+export const hashOf = ({ page }: Where): string | undefined => (page === 'game' ? 'comments' : undefined);
+
+/** The comment all of whose replies the address asks for. */
+export function threadIn(search: URLSearchParams): number | null {
+  const id = Number(search.get('thread'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The search of all replies to a comment. */
+export function searchOfThread(search: URLSearchParams, id: number): string {
+  const next = new URLSearchParams(searchOf(search, 1));
+  next.set('thread', String(id));
+  return next.toString();
+}
 
 /** The permanent link of a comment. */
 export const linkTo = (where: Where, commentId: number): string => pathOf({ ...where, commentId });

@@ -13,7 +13,7 @@ import {
   type SearchSort,
 } from '@yinghuo/contracts/wire';
 
-const year = /^((19[7-9]|20\d)\d|tba)$/;
+const year = /^(19[7-9]|20\d)\d$/;
 const score = /^([1-9](\.5)?|10)$/;
 const length = /^([125]0?|30|100)$/;
 
@@ -24,7 +24,7 @@ const several = {
   platform: platforms,
   runtime: runtimes,
   engine: /./,
-  year,
+  year: new RegExp(`${year.source}|^tba$`),
   age: ages,
   hide: hideable,
 } satisfies Record<string, readonly string[] | RegExp>;
@@ -72,7 +72,7 @@ const cut = (text: string, length: number): string => [...text.trim()].slice(0, 
 export const sortsOf = (q: string | null): readonly Filter['sort'][] => (q === null ? listSorts : searchSorts);
 const usualSort = (q: string | null): Filter['sort'] => (q === null ? 'updated' : 'relevance');
 
-/** Parses the address; invalid values are ignored. */
+/** Parses the address; invalid values are ignored, and the ends of a range may be crossed. */
 export function readFilter(search: URLSearchParams): Filter {
   const q = cut(search.get('q') ?? '', filterLimits.query) || null;
   const valuesOf = (name: Several) =>
@@ -80,13 +80,18 @@ export function readFilter(search: URLSearchParams): Filter {
       .filter((value) => fits(several[name], value))
       .slice(0, filterLimits.values);
   const valueOf = (name: Single) => search.getAll(name).find((value) => fits(single[name], value)) ?? null;
+  const one = Object.fromEntries(singles.map((name) => [name, valueOf(name)])) as Record<Single, string | null>;
+  for (const name of ranges) {
+    const [from, to] = [`${name}From`, `${name}To`] as const;
+    if (one[from] && one[to] && Number(one[from]) > Number(one[to])) [one[from], one[to]] = [one[to], one[from]];
+  }
   return {
     q,
     sort: oneOf<Filter['sort']>(sortsOf(q), search.get('sort')) ?? usualSort(q),
     labels: ids(search.get('labels')),
     notLabels: ids(search.get('not')),
     ...(Object.fromEntries(severals.map((name) => [name, valuesOf(name)])) as Record<Several, string[]>),
-    ...(Object.fromEntries(singles.map((name) => [name, valueOf(name)])) as Record<Single, string | null>),
+    ...one,
   };
 }
 
@@ -104,12 +109,6 @@ export function writeFilter(filter: Filter): URLSearchParams {
   }
   return search;
 }
-
-/** The page, from 1, at which the address begins the list. */
-export const pageIn = (search: URLSearchParams): number =>
-  Math.min(Math.max(Math.trunc(Number(search.get('page'))), 1) || 1, lastPage);
-/** Pages beyond it cannot be asked for. */
-export const lastPage = 10_001;
 
 /** The fields of a list call or a search call. */
 export type FilterFields = Reads['/gameLists']['fields'] | Reads['/so']['fields'];

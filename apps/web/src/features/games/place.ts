@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { pageIn } from './filter.ts';
+import { pageIn } from '../../lib/pages.ts';
 
 /** This load of the site. */
 const visit = Math.random().toString(36);

@@ -15,6 +15,7 @@ import {
 import { send } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
+import { fieldOf } from '../../lib/pages.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
 import { currentUser, patchUser } from '../../lib/user.ts';
 
@@ -33,11 +34,11 @@ export interface GroupChoice {
   join: GroupJoin | null;
   sort: GroupSort;
 }
-/** All groups, by the address's filter. */
-export const useAllGroups = ({ q, join, sort }: GroupChoice) =>
+/** All groups from a page on, by the address's filter. */
+export const useAllGroups = ({ q, join, sort }: GroupChoice, page: number) =>
   useParts(
     '/groupAll',
-    { ...(q && { q }), ...(join && { join }), ...(sort !== 'active' && { sort }) },
+    { ...(q && { q }), ...(join && { join }), ...(sort !== 'active' && { sort }), page: fieldOf(page) },
     { size: pageSize },
   );
 

@@ -1,5 +1,6 @@
 import type { GameRef, IntelItem, IntelKind } from '@yinghuo/contracts/wire';
 import { call, send } from '../../lib/call.ts';
+import { fieldOf } from '../../lib/pages.ts';
 import { refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchRow } from '../../lib/patch.ts';
 import { useSuggestions } from '../../lib/suggestions.ts';
@@ -17,13 +18,14 @@ export interface Choice {
   id: number | null;
 }
 
-/** The feed, loaded in parts. */
-export const useFeed = ({ kind, q, game, id }: Choice) =>
+/** The feed from a page on, loaded in parts. */
+export const useFeed = ({ kind, q, game, id }: Choice, page: number) =>
   useParts(feed, {
     kind: kind ?? undefined,
     q: q || undefined,
     game: game ?? undefined,
     id: id ?? undefined,
+    page: fieldOf(page),
   });
 
 /** The newest items. */

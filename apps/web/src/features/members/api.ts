@@ -2,6 +2,7 @@ import type { PlayState } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
 import { useUser } from '../../lib/user.ts';
 import { refresh, refreshAll, refreshLater, settledMs, useCall, useParts } from '../../lib/data.ts';
+import { fieldOf } from '../../lib/pages.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });
@@ -46,8 +47,12 @@ export const useFollows = (memberId: number, kind: 'following' | 'followers') =>
 
 const partSize = 24;
 /** These read the parts of a member's page; a null id reads nothing. */
-export const useGamesOf = (id: number | null, play: PlayState | null) =>
-  useParts(id === null ? null : '/api/profile/games', { id, ...(play ? { play } : {}) }, { size: partSize });
+export const useGamesOf = (id: number | null, play: PlayState | null, page: number) =>
+  useParts(
+    id === null ? null : '/api/profile/games',
+    { id, ...(play ? { play } : {}), page: fieldOf(page) },
+    { size: partSize },
+  );
 export const useTasteOf = (id: number | null) => useCall(id === null ? null : '/api/profile/taste', { id });
 export const useCommentsOf = (id: number) => useParts('/api/profile/comments', { id }, { size: partSize });
 export const useSubmissionsOf = (id: number) => useParts('/api/profile/submissions', { id }, { size: partSize });

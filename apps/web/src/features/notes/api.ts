@@ -11,6 +11,7 @@ import type { Tie } from '../../entities/station/StationField.tsx';
 import { call, send } from '../../lib/call.ts';
 import { refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { markOwn } from '../../lib/marks.ts';
+import { fieldOf } from '../../lib/pages.ts';
 import { addRow, patchRow } from '../../lib/patch.ts';
 
 const pageSize = 24;
@@ -27,11 +28,16 @@ export interface SquareChoice {
   q: string;
 }
 
-/** The notes of the square, by the address's filter. */
-export const useSquare = ({ scope, sort, q }: SquareChoice) =>
+/** The notes of the square from a page on, by the address's filter. */
+export const useSquare = ({ scope, sort, q }: SquareChoice, page: number) =>
   useParts(
     '/getNlist',
-    { ...(scope === 'all' ? {} : { scope }), ...(sort === 'new' ? {} : { sort }), ...(q ? { q } : {}) },
+    {
+      ...(scope === 'all' ? {} : { scope }),
+      ...(sort === 'new' ? {} : { sort }),
+      ...(q ? { q } : {}),
+      page: fieldOf(page),
+    },
     { size: pageSize },
   );
 
@@ -55,7 +61,9 @@ export const useGameAbout = (about: { game: number; section: Section } | null) =
 
 export const useNote = (id: number | null) => useCall(id ? '/getNDetail' : null, { id });
 
-export const useNoteComments = (noteId: number) => useParts(commentsPath, { id: noteId }, { size: commentsSize });
+/** The comments of a note from a page on. */
+export const useNoteComments = (noteId: number, page: number) =>
+  useParts(commentsPath, { id: noteId, page: fieldOf(page) }, { size: commentsSize });
 
 export type LikedType = 'note' | 'noteComment';
 

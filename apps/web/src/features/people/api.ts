@@ -1,5 +1,6 @@
 import type { PersonDetail, PersonKind, PersonRef } from '@yinghuo/contracts/wire';
 import { send } from '../../lib/call.ts';
+import { fieldOf } from '../../lib/pages.ts';
 import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
 
 const partSize = 24;
@@ -14,9 +15,9 @@ export interface Named {
 
 export const usePerson = (who: Named | null) => useCall(who ? '/api/people' : null, who ?? {});
 
-/** Their games, the newest first; only those of a role, where one is given. */
-export const usePersonGames = (id: number, role: string | null) =>
-  useParts('/api/people/games', role ? { id, role } : { id }, { size: partSize });
+/** Their games from a page on, the newest first; only those of a role, where one is given. */
+export const usePersonGames = (id: number, role: string | null, page: number) =>
+  useParts('/api/people/games', { id, ...(role && { role }), page: fieldOf(page) }, { size: partSize });
 
 /** Others of the same kind whose names have what is typed in them. */
 export const useNamesakes = (q: string, kind: PersonKind) =>

@@ -18,7 +18,7 @@ const most = 6;
 /** Members who wrote the newest public notes, to be followed at once. */
 export function Suggested() {
   const own = useMemberId();
-  const { rows } = useSquare({ scope: 'all', sort: 'new', q: '' });
+  const { rows } = useSquare({ scope: 'all', sort: 'new', q: '' }, 1);
   const notes = new Map(
     rows?.toReversed().flatMap(({ author, title }) => {
       const others = author.id !== 0 && author.id !== own;

@@ -36,9 +36,8 @@ const ActiveFilters = lazy(() => import('../../features/games/components/ActiveF
 
 const Pager = lazy(() => import('../../features/games/components/Pager.tsx'));
 const Turn = lazy(() => import('../../features/games/components/Pager.tsx').then(({ Turn }) => ({ default: Turn })));
-const Before = lazy(() =>
-  import('../../features/games/components/Pager.tsx').then(({ Before }) => ({ default: Before })),
-);
+const ToBefore = lazy(() => import('../../ui/Pages.tsx').then(({ ToBefore }) => ({ default: ToBefore })));
+const NoSuchPage = lazy(() => import('../../ui/Pages.tsx').then(({ NoSuchPage }) => ({ default: NoSuchPage })));
 
 const TooDeep = lazy(() =>
   import('../../features/games/components/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
@@ -126,6 +125,10 @@ function SectionList({ section }: { section: Section }) {
           <ErrorPanel error={refused} onRetry={list.retry} />
         ) : !list.rows ? (
           <GameGridSkeleton count={15} />
+        ) : list.rows.length === 0 && start > 1 ? (
+          <Suspense>
+            <NoSuchPage />
+          </Suspense>
         ) : list.rows.length === 0 ? (
           <Empty
             title={
@@ -150,7 +153,7 @@ function SectionList({ section }: { section: Section }) {
             {start > 1 && (
               <p className={classes.before}>
                 <Suspense>
-                  <Before start={start} />
+                  <ToBefore start={start} preventScrollReset />
                 </Suspense>
               </p>
             )}

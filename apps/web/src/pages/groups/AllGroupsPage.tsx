@@ -1,12 +1,13 @@
 import { groupJoins, groupLimits, groupSorts } from '@yinghuo/contracts/wire/groups';
 import { useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../lib/pages.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { More } from '../../ui/More.tsx';
+import { Before, MorePages, NoSuchPage } from '../../ui/Pages.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useAllGroups, useGroupMarks, type GroupChoice } from '../../features/groups/api.ts';
@@ -82,10 +83,12 @@ export function Component() {
 }
 
 function Groups({ choice, onClear }: { choice: GroupChoice; onClear: () => void }) {
-  const list = useAllGroups(choice);
+  const start = pageIn(useSearchParams()[0]);
+  const list = useAllGroups(choice, start);
   const marks = useGroupMarks(list.rows?.map(({ id }) => id) ?? []);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <GroupsSkeleton count={9} />;
+  if (list.rows.length === 0 && start > 1) return <NoSuchPage />;
   if (list.rows.length === 0) {
     return choice.q || choice.join ? (
       <Empty title={words.list.none} hint={words.list.noneHint}>
@@ -100,12 +103,13 @@ function Groups({ choice, onClear }: { choice: GroupChoice; onClear: () => void 
       <h2 className={classes.total} aria-live="polite">
         {choice.q ? words.list.matching(list.total) : words.list.total(list.total)}
       </h2>
+      <Before start={start} />
       <GroupGrid>
         {list.rows.map((group) => (
           <GroupCard key={group.id} group={group} mark={marks.of(group.id)} />
         ))}
       </GroupGrid>
-      <More list={list} label={words.more} />
+      <MorePages list={list} start={start} label={words.more} />
     </>
   );
 }

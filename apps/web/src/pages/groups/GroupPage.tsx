@@ -10,6 +10,7 @@ import {
 } from '@yinghuo/contracts/wire/groups';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { succeeded } from '../../lib/succeeded.ts';
 import { useShownPages } from '../../lib/shownPages.ts';
@@ -24,6 +25,7 @@ import { KeyArt } from '../../ui/KeyArt.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Gate } from '../../ui/Locked.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
+import { Before, NextPage, NoSuchPage } from '../../ui/Pages.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -62,12 +64,14 @@ const Readers = lazy(() => import('../../features/readings/components/Readers.ts
 const Found = lazy(() => import('../../features/posts/components/Found.tsx'));
 const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
 
+const usualSort: PostSort = 'reply';
+
 /** A group: its card, its posts, its members, and what its owner and moderators decide. */
 export function Component() {
   const [search] = useSearchParams();
   const asked = Number(search.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const { data, error, mutate } = useGroup(id);
+  const { data, error, mutate } = useGroup(id, usualSort, pageIn(search) - 1);
   // Hides cached data of the previous group.
   const group = data?.obj?.id === id ? data?.obj : undefined;
   useTitle(group?.name);
@@ -229,16 +233,16 @@ const Shut = ({ group }: { group: GroupDetail }) => (
   </Gate>
 );
 
-const usualSort: PostSort = 'reply';
-
 function Posts({ group, speaks }: { group: GroupDetail; speaks: boolean }) {
   const [search, setSearch] = useSearchParams();
   const sort = postSorts.find((each) => each === search.get('sort')) ?? usualSort;
-  const [shown, setShown] = useShownPages(`group ${group.id} ${sort}`);
+  const start = pageIn(search);
+  const [shown, setShown] = useShownPages(`group ${group.id} ${sort} ${start}`);
   const q = search.get('q') ?? '';
   const seek = (sought: string) =>
     setSearch({ id: String(group.id), ...(sought && { q: sought }) }, { preventScrollReset: true });
   const pages = postsPages(group.posts);
+  const next = start + shown;
   if (group.posts === 0) {
     return (
       <Empty title={words.group.noPosts} hint={words.group.noPostsHint}>
@@ -286,22 +290,30 @@ function Posts({ group, speaks }: { group: GroupDetail; speaks: boolean }) {
             (now) => {
               if (value === usualSort) now.delete('sort');
               else now.set('sort', value);
+              now.delete('page');
               return now;
             },
             { replace: true, preventScrollReset: true },
           )
         }
       />
-      <Panel flush className={classes.posts}>
-        <ul>
-          {Array.from({ length: shown }, (_, page) => (
-            <PostsPage key={`${sort} ${page}`} id={group.id} sort={sort} page={page} />
-          ))}
-        </ul>
-      </Panel>
-      {shown < pages && (
+      <Before start={start} />
+      {start > pages ? (
+        <NoSuchPage />
+      ) : (
+        <Panel flush className={classes.posts}>
+          <ul>
+            {Array.from({ length: shown }, (_, nth) => start - 1 + nth).map((page) => (
+              <PostsPage key={`${sort} ${page}`} id={group.id} sort={sort} page={page} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {next <= pages && (
         <p className={classes.more}>
-          <Button onClick={() => setShown(shown + 1)}>{postWords.more}</Button>
+          <NextPage page={next} onMore={() => setShown(shown + 1)}>
+            {postWords.more}
+          </NextPage>
         </p>
       )}
     </>

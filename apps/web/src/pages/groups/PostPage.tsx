@@ -3,6 +3,7 @@ import { may } from '@yinghuo/contracts/wire';
 import type { GroupRole, PostDetail, PostMark } from '@yinghuo/contracts/wire/groups';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useUser } from '../../lib/user.ts';
@@ -39,7 +40,8 @@ export function Component() {
   const [search] = useSearchParams();
   const asked = Number(search.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const { data, error, mutate } = usePost(id);
+  const start = pageIn(search);
+  const { data, error, mutate } = usePost(id, start - 1);
   // Hides cached data of the previous post.
   const post = data?.obj?.id === id ? data?.obj : undefined;
   useTitle(post && (post.title || groupWords.group.veiledPost));
@@ -57,7 +59,8 @@ export function Component() {
       </Empty>
     );
   }
-  if (post && error?.code !== 404) return <Whole key={post.id} post={post} total={data?.wrap ?? post.replies} />;
+  if (post && error?.code !== 404)
+    return <Whole key={`${post.id} ${start}`} post={post} start={start} total={data?.wrap ?? post.replies} />;
   if (id === null || error?.code === 404) {
     return (
       <Empty page title={words.post.absent} hint={words.post.absentHint}>
@@ -71,7 +74,7 @@ export function Component() {
   return <PageSkeleton />;
 }
 
-function Whole({ post, total }: { post: PostDetail; total: number }) {
+function Whole({ post, start, total }: { post: PostDetail; start: number; total: number }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const role = useGroupMarks([post.groupId]).of(post.groupId)?.role ?? null;
@@ -140,7 +143,9 @@ function Whole({ post, total }: { post: PostDetail; total: number }) {
           )}
         </Panel>
         {state !== 'deleted' && <ModeratorsBar post={post} role={role} />}
-        {!veiled && <Replies post={post} total={total} first={post.replyList} role={role} closed={closed} />}
+        {!veiled && (
+          <Replies post={post} start={start} total={total} first={post.replyList} role={role} closed={closed} />
+        )}
       </Columns>
     </div>
   );

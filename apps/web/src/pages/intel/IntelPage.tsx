@@ -3,15 +3,16 @@ import { intelKinds, may, type IntelItem } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
+import { Before, MorePages, NoSuchPage } from '../../ui/Pages.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
@@ -50,6 +51,7 @@ function useChoice() {
     const next = new URLSearchParams(search);
     if (q) next.set('q', q);
     else next.delete('q');
+    next.delete('page');
     setSearch(next, { preventScrollReset: true });
   };
   return { choice, seek };
@@ -110,11 +112,13 @@ function Tell() {
 }
 
 function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
-  const list = useFeed(choice);
+  const start = pageIn(useSearchParams()[0]);
+  const list = useFeed(choice, start);
   const now = useNow();
   const marks = useMarks('intel', list.rows?.map(({ id }) => id) ?? []);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <LinesSkeleton lines={10} />;
+  if (list.rows.length === 0 && start > 1) return <NoSuchPage />;
   if (list.rows.length === 0) return <Nothing choice={choice} onClear={onClear} />;
   const items = (of: IntelItem[]) => (
     <ol className={stackClasses.even}>
@@ -131,6 +135,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
         {choice.q ? words.found(choice.q, list.total) : !choice.id && words.total(list.total)}
         <Narrowed choice={choice} />
       </p>
+      <Before start={start} />
       {choice.q
         ? // By when it was told here: days would come again and again.
           items(list.rows)
@@ -143,7 +148,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
             </section>
           ))}
       <IntelQuestion items={list.rows} />
-      <More list={list} label={words.more} />
+      <MorePages list={list} start={start} label={words.more} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { ProfileHead } from '../../features/members/components/ProfileHead.tsx';
 import { Spread } from '../../features/members/components/Spread.tsx';
 import { Taste } from '../../features/members/components/Taste.tsx';
 import { words } from '../../features/members/text.ts';
+import { pageIn } from '../../lib/pages.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -74,7 +75,7 @@ function Shown({ card }: { card: UserInfo }) {
   const shown = parts.filter((part) => own || !card.hidden.includes(part));
   const part = shown.find((each) => each === search.get('part')) ?? shown[0];
   const play = playStates.find((state) => state === search.get('play')) ?? null;
-  const shelf = useGamesOf(shown.includes('ratings') ? card.id : null, null);
+  const shelf = useGamesOf(shown.includes('ratings') ? card.id : null, null, pageIn(search));
   const tasted = own || !(card.hidden.includes('taste') || card.hidden.includes('ratings'));
   if (!part) return <Empty title={words.keepsAll} hint={words.keepsAllHint} />;
   const counts = {

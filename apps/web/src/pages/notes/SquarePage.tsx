@@ -1,13 +1,14 @@
 import { IconFeather } from '@tabler/icons-react';
 import { noteLimits } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Before, MorePages, NoSuchPage } from '../../ui/Pages.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useSquare, type SquareChoice } from '../../features/notes/api.ts';
 import { ComposeCard } from '../../features/notes/components/ComposeCard.tsx';
@@ -102,28 +103,31 @@ function Top({ view, q, choose }: { view: View; q: string; choose: (next: { view
 }
 
 function Notes({ choice, onClear }: { choice: SquareChoice; onClear: () => void }) {
-  const list = useSquare(choice);
+  const start = pageIn(useSearchParams()[0]);
+  const list = useSquare(choice, start);
   const marks = useMarks('note', list.rows?.map(({ id }) => id) ?? []);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <WallSkeleton />;
+  if (list.rows.length === 0 && start > 1) return <NoSuchPage />;
   if (list.rows.length === 0) return <Nothing choice={choice} onClear={onClear} />;
   return (
     <>
       <p className={classes.total} aria-live="polite">
         {choice.q ? words.square.found(choice.q, list.total) : words.square.total(list.total)}
       </p>
+      <Before start={start} />
       <Wall
         notes={list.rows}
-        first={choice.q ? undefined : <ComposeCard />}
+        first={choice.q || start > 1 ? undefined : <ComposeCard />}
         stale={list.loading}
         brought={list.brought}
       >
         {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}
       </Wall>
       {list.loadingMore && <WallSkeleton count={4} />}
-      <More list={list} label={words.square.more}>
+      <MorePages list={list} start={start} label={words.square.more}>
         <span>{words.square.shown(list.rows.length, Math.max(list.total, list.rows.length), choice.q)}</span>
-      </More>
+      </MorePages>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { personKinds, pictureSizes, type PersonDetail, type PersonGame } from '@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { pageIn } from '../../lib/pages.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useTakenOver } from '../../lib/rendered.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -11,7 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { More } from '../../ui/More.tsx';
+import { Before, MorePages, NoSuchPage } from '../../ui/Pages.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
@@ -128,16 +129,19 @@ function Person({ person }: { person: PersonDetail }) {
 }
 
 function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler: number }) {
-  const list = usePersonGames(id, role);
+  const start = pageIn(useSearchParams()[0]);
+  const list = usePersonGames(id, role, start);
   const { nsfw } = usePreferences();
   const isHidden = useHiddenScores();
   const takenOver = useTakenOver();
   const { rows, error, retry, loading } = list;
   if (error && !rows) return <ErrorPanel error={error} onRetry={retry} />;
   if (!rows) return <LinesSkeleton lines={12} />;
+  if (rows.length === 0 && start > 1) return <NoSuchPage />;
   if (rows.length === 0) return <Empty title={words.empty} />;
   return (
     <div className={classes.games}>
+      <Before start={start} />
       <ul className={classes.grid} aria-busy={loading}>
         {rows.map(({ game, credits }) => (
           <li key={game.id} data-row="">
@@ -165,7 +169,7 @@ function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler
           </li>
         ))}
       </ul>
-      <More list={list} label={words.more} />
+      <MorePages list={list} start={start} label={words.more} />
     </div>
   );
 }

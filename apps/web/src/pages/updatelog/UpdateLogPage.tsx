@@ -1,12 +1,13 @@
 import { sectionPaths, type LogType } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../lib/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
+import { Before, MorePages, NoSuchPage } from '../../ui/Pages.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tabs } from '../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
@@ -17,9 +18,11 @@ import classes from './UpdateLogPage.module.css';
 
 /** What changed: of the site (0), among the games (1), among their resources (2). */
 export function Component() {
-  const wanted = Number(useSearchParams()[0].get('type') ?? 0);
+  const [search] = useSearchParams();
+  const wanted = Number(search.get('type') ?? 0);
+  const start = pageIn(search);
   const type: LogType = wanted === 1 || wanted === 2 ? wanted : 0;
-  const list = useLog(type);
+  const list = useLog(type, start);
   const { rows: items, error, retry } = list;
   return (
     <>
@@ -33,6 +36,8 @@ export function Component() {
         <ErrorPanel error={error} onRetry={retry} />
       ) : !items ? (
         <LinesSkeleton lines={8} />
+      ) : items.length === 0 && start > 1 ? (
+        <NoSuchPage />
       ) : items.length === 0 ? (
         <Empty title={words.empty}>
           <Link to="/" className={buttonClass()}>
@@ -41,6 +46,7 @@ export function Component() {
         </Empty>
       ) : (
         <>
+          <Before start={start} />
           <ol className={classes.log}>
             {items.map(({ id, title, text, game, createdAt }) => (
               <li key={id}>
@@ -56,7 +62,7 @@ export function Component() {
               </li>
             ))}
           </ol>
-          <More list={list} label={words.more} />
+          <MorePages list={list} start={start} label={words.more} />
         </>
       )}
     </>

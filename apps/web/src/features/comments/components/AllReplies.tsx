@@ -20,7 +20,7 @@ interface AllRepliesProps {
 export function AllReplies({ root, start, rows }: AllRepliesProps) {
   const { where } = useTalk();
   const [from, setFrom] = useState(start);
-  const list = useReplies(where, root.id, from);
+  const list = useReplies(where, root.id, { cursor: from });
   const replies = list.rows;
   const last = replies?.at(-1)?.id ?? 0;
   // The member's new reply belongs after parts that are not loaded yet.

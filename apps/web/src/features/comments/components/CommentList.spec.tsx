@@ -42,7 +42,7 @@ const comment = (id: number, fields: Partial<Comment> = {}): Comment =>
   }) as Comment;
 
 const where = { page: 'game', section: 'gal', gameId: 7 } as const;
-const talk = () => show(<CommentList where={where} heading="评论" />);
+const talk = (at = '/') => show(<CommentList where={where} heading="评论" />, { at });
 const path = '/getliuyan';
 
 beforeEach(() => {
@@ -82,13 +82,41 @@ it('shows a reply at the end of an unfolded thread whose last part is not here',
   );
   network.answer('/vliuyan', { code: 200, obj: comment(99, { parentId: 1, text: '我的回复' }) });
   talk();
-  await userEvent.click(await screen.findByRole('button', { name: '查看全部 60 条回复' }));
+  await userEvent.click(await screen.findByRole('link', { name: '查看全部 60 条回复' }));
   await screen.findByText('第 14 条');
   await userEvent.click(screen.getAllByRole('button', { name: '回复' })[0]!);
   await write('回复 阿澄', '我的回复', '回复');
   const own = await screen.findByRole('region', { name: '刚刚的回复' });
   expect(within(own).getByText('我的回复')).toBeDefined();
   await waitFor(() => expect(screen.getAllByText('我的回复')).toHaveLength(1));
+});
+
+it('begins at the page in its address, with the ways to what is before and behind it', async () => {
+  network.answer(path, { code: 200, obj: [comment(1)], wrap: 99, next: 'c' });
+  talk('/detail?id=7&page=2&sort=likes');
+  await screen.findByText('第 1 条');
+  expect(Object.fromEntries(network.sent(path)[0]!.query)).toEqual({ id: '7', sort: 'likes', page: '1' });
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('再看一些')).toBe('/detail?id=7&page=3&sort=likes#comments');
+  expect(to('上一页')).toBe('/detail?id=7&sort=likes#comments');
+});
+
+it('leads who opens it elsewhere to a page of all replies to a comment, which shows these alone', async () => {
+  network.answer(path, ({ query }) =>
+    query.has('parent')
+      ? { code: 200, obj: [comment(11, { parentId: 1 })], wrap: 60, next: '14' }
+      : { code: 200, obj: [comment(1, { replyCount: 60 })], wrap: 1, next: null },
+  );
+  const page = talk('/detail?id=7&page=2');
+  const all = await screen.findByRole('link', { name: '查看全部 60 条回复' });
+  expect(all.getAttribute('href')).toBe('/detail?id=7&thread=1#comments');
+  page.unmount();
+  talk('/detail?id=7&thread=1&page=2');
+  await screen.findByText('第 11 条');
+  expect(Object.fromEntries(network.sent(path).at(-1)!.query)).toEqual({ size: '50', id: '7', parent: '1', page: '1' });
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('再看一些')).toBe('/detail?id=7&thread=1&page=3#comments');
+  expect(to('回到那条评论')).toBe('/detail?id=7&c=1#c1');
 });
 
 it('takes away what one deleted, and counts one less', async () => {

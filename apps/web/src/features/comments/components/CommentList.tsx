@@ -1,16 +1,18 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../../lib/pages.ts';
 import { useMarks } from '../../../lib/marks.ts';
 import { useSought } from '../../../lib/sought.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { More } from '../../../ui/More.tsx';
+import { Before, MorePages, NoSuchPage } from '../../../ui/Pages.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { sorts, useComments, useOwnHidden, useSpot } from '../api.ts';
-import { keyOf, linkTo, whereIs, type Where } from '../where.ts';
+import { hashOf, keyOf, linkTo, threadIn, whereIs, type Where } from '../where.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
 import wordClasses from '../../../ui/Words.module.css';
@@ -18,6 +20,7 @@ import classes from './CommentList.module.css';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { NewComment } from './NewComment.tsx';
 import { OwnHidden } from './OwnHidden.tsx';
+import { ReadComments } from './ReadComments.tsx';
 import { LikedContext, PeopleContext, TalkProvider } from './talkContext.ts';
 import { Thread } from './Thread.tsx';
 
@@ -29,17 +32,22 @@ interface CommentListProps {
 }
 
 /**
- * The comments of one place. The address holds the order (`sort`) and the target of a permanent link (`c`), where
- * the list then begins.
+ * The comments of one place. The address holds the order (`sort`), the page (`page`) or the target of a permanent link (`c`) at
+ * which the list begins, or a comment all of whose replies are read (`thread`).
  */
-export function CommentList({ where, heading, expected }: CommentListProps) {
+export const CommentList = (props: CommentListProps) =>
+  threadIn(useSearchParams()[0]) === null ? <Talk {...props} /> : <ReadComments {...props} />;
+
+function Talk({ where, heading, expected }: CommentListProps) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const target = useSought('c');
   const { data: spotted, error: spotError } = useSpot(target, sort);
   const spot = target ? spotted?.obj : undefined;
   const looking = target !== null && !spot && !spotError;
-  const list = useComments(where, sort, spot?.cursor ?? null, !looking);
+  const start = spot ? 1 : pageIn(search);
+  const list = useComments(where, sort, { cursor: spot?.cursor, page: start }, !looking);
+  const hash = hashOf(where);
 
   const hidden = useOwnHidden(where);
   const comments = useMemo(
@@ -75,8 +83,10 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const end = comments && !list.hasMore && comments.length > 8 && words.end;
   const withoutLink = new URLSearchParams(search);
   withoutLink.delete('c');
+  withoutLink.delete('page');
 
   // A hand-made link may name a comment of another place.
   if (spot && target && keyOf(whereIs(spot)) !== keyOf(where))
@@ -91,7 +101,7 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
               label={words.sortLabel}
               value={sort}
               options={sorts.map((value) => ({ value, label: words.sort[value] }))}
-              onChange={(value) => goTo({ sort: value === 'new' ? null : value, c: null })}
+              onChange={(value) => goTo({ sort: value === 'new' ? null : value, c: null, page: null })}
             />
             {list.rows && <span className={cx(wordClasses.quiet, classes.total)}>{words.total(list.total)}</span>}
           </div>
@@ -118,10 +128,13 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
             <ErrorPanel error={list.error} onRetry={list.retry} />
           ) : !comments ? (
             <CommentsSkeleton count={expected && Math.ceil(expected / 2)} />
+          ) : comments.length === 0 && start > 1 ? (
+            <NoSuchPage hash={hash} />
           ) : comments.length === 0 ? (
             <Empty title={words.empty} hint={words.emptyHint} />
           ) : (
             <>
+              <Before start={start} hash={hash} />
               <ol>
                 {comments.map((each) => (
                   <Thread
@@ -131,9 +144,15 @@ export function CommentList({ where, heading, expected }: CommentListProps) {
                   />
                 ))}
               </ol>
-              <More list={list} label={words.more}>
-                {!list.hasMore && comments.length > 8 && words.end}
-              </More>
+              {spot ? (
+                <More list={list} label={words.more}>
+                  {end}
+                </More>
+              ) : (
+                <MorePages list={list} start={start} label={words.more} hash={hash}>
+                  {end}
+                </MorePages>
+              )}
             </>
           )}
         </LikedContext>

@@ -1,9 +1,12 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { addQuote } from '../../../entities/text/addQuote.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { inPlace } from '../../../ui/inPlace.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { reply, type ThreadOf } from '../api.ts';
-import { linkTo } from '../where.ts';
+import { hashOf, linkTo, searchOfThread } from '../where.ts';
 import { words } from '../text.ts';
 import { CommentRow } from './CommentRow.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -70,15 +73,38 @@ export const Thread = memo(function Thread({ comment: root, repliesFrom }: Threa
             <ul className={classes.list}>{rows(first)}</ul>
           )}
           {(hasMore || unfolded) && (
-            <Button kind="ghost" size="small" aria-expanded={all} onClick={() => setUnfolded(!unfolded)}>
+            <Unfold of={root.id} unfolded={all} onPress={() => setUnfolded(!unfolded)}>
               {all ? words.comment.foldReplies : words.comment.allReplies(root.replyCount)}
-            </Button>
+            </Unfold>
           )}
         </div>
       )}
     </CommentRow>
   );
 });
+
+interface UnfoldProps {
+  of: number;
+  unfolded: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Unfolds all replies in their place; who runs no scripts reads them on a page of their own. */
+function Unfold({ of, unfolded, onPress, children }: UnfoldProps) {
+  const { where } = useTalk();
+  const [search] = useSearchParams();
+  return (
+    <Link
+      to={{ search: searchOfThread(search, of), hash: hashOf(where) }}
+      aria-expanded={unfolded}
+      className={buttonClass('ghost', 'small')}
+      onClick={inPlace(onPress)}
+    >
+      {children}
+    </Link>
+  );
+}
 
 const draftTo = ({ id }: Comment): string => `comment:reply:${id}`;
 

@@ -1,12 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lastPage, pageIn, searchOf } from '../../../lib/pages.ts';
+import { pageWords } from '../../../text/pages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { pageSize } from '../api.ts';
-import { lastPage, pageIn } from '../filter.ts';
 import { scrolledFrom } from '../place.ts';
 import { pagerWords as words } from '../text/pager.ts';
 import { pagesAround } from '../pagesAround.ts';
@@ -23,15 +24,6 @@ interface PagerProps {
   start: number;
   shown: number;
   total: number;
-}
-
-/** The search of another page of this list, without a dialog. */
-function searchOf(search: URLSearchParams, page: number): string {
-  const next = new URLSearchParams(search);
-  for (const key of [...next.keys()]) if (key === 'dialog' || key.startsWith('dialog.')) next.delete(key);
-  if (page > 1) next.set('page', String(page));
-  else next.delete('page');
-  return next.toString();
 }
 
 interface StepProps {
@@ -94,7 +86,7 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
   return (
     <nav aria-label={words.label} className={classes.pager}>
       {now > 1 && now - 1 <= last && (
-        <Step label={words.previous} Icon={IconChevronLeft} rel="prev" {...beside(now - 1)} />
+        <Step label={pageWords.previous} Icon={IconChevronLeft} rel="prev" {...beside(now - 1)} />
       )}
       {pagesAround(now, last).map((page, place) =>
         page === null ? (
@@ -148,7 +140,7 @@ export function Turn({ total, className }: { total: number; className: string | 
   return (
     <nav aria-label={words.aboveLabel} className={className}>
       {now > 1 && now - 1 <= last ? (
-        <Step label={words.previous} Icon={IconChevronLeft} search={searchOf(search, now - 1)} />
+        <Step label={pageWords.previous} Icon={IconChevronLeft} search={searchOf(search, now - 1)} />
       ) : (
         <span />
       )}
@@ -158,29 +150,13 @@ export function Turn({ total, className }: { total: number; className: string | 
   );
 }
 
-/** Above a list that does not begin at its first page: the way to what is before it. */
-export function Before({ start }: { start: number }) {
-  const [search] = useSearchParams();
-  return (
-    <>
-      <span>{words.from(start)}</span>
-      <Link to={{ search: searchOf(search, start - 1) }} preventScrollReset rel="prev">
-        {words.previous}
-      </Link>
-      <Link to={{ search: searchOf(search, 1) }} preventScrollReset>
-        {words.first}
-      </Link>
-    </>
-  );
-}
-
 /** In place of a page that is too far from both ends of a very long list. */
 export function TooDeep() {
   const [search] = useSearchParams();
   return (
     <Empty title={words.tooDeep} hint={words.tooDeepHint}>
       <Link to={{ search: searchOf(search, 1) }} className={buttonClass()}>
-        {words.first}
+        {pageWords.first}
       </Link>
     </Empty>
   );

@@ -3,12 +3,9 @@ import { count } from '../../../lib/count.ts';
 export const pagerWords = {
   label: '翻页',
   aboveLabel: '翻页，在列表上方',
-  previous: '上一页',
   next: '下一页',
-  first: '回到第一页',
   page: (page: number) => `第 ${page} 页`,
   of: (page: number, pages: number) => `第 ${page} / ${count(pages)} 页`,
-  from: (page: number) => `从第 ${page} 页开始看`,
   jump: '跳到',
   unit: '页',
   tooDeep: '这一页太靠中间了',

@@ -1,8 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
 import { pathOf, playStates, type PlayState } from '@yinghuo/contracts/wire';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
+import { pageIn } from '../../../lib/pages.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { excerptOf } from '../../../entities/text/plain.ts';
@@ -11,6 +13,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { More } from '../../../ui/More.tsx';
+import { Before, MorePages, NoSuchPage } from '../../../ui/Pages.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Tabs } from '../../../ui/Segmented.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
@@ -26,7 +29,8 @@ interface PartProps {
 
 /** Lists the games that a member rated or marked, as covers with scores. */
 export function Shelf({ id, own, play }: PartProps & { play: PlayState | null }) {
-  const list = useGamesOf(id, play);
+  const start = pageIn(useSearchParams()[0]);
+  const list = useGamesOf(id, play, start);
   const coverOf = useVeiledCover();
   const { rows, config, error, retry } = list;
   if (error && !rows) return <ErrorPanel error={error} onRetry={retry} />;
@@ -48,7 +52,10 @@ export function Shelf({ id, own, play }: PartProps & { play: PlayState | null })
           ]}
         />
       )}
-      {rows.length === 0 ? (
+      <Before start={start} />
+      {rows.length === 0 && start > 1 ? (
+        <NoSuchPage />
+      ) : rows.length === 0 ? (
         <EmptyPart part="ratings" own={own} />
       ) : (
         <ul className={classes.shelf}>
@@ -73,7 +80,7 @@ export function Shelf({ id, own, play }: PartProps & { play: PlayState | null })
           ))}
         </ul>
       )}
-      <More list={list} label={words.more} />
+      <MorePages list={list} start={start} label={words.more} />
     </>
   );
 }

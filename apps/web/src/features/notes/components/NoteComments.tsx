@@ -1,7 +1,9 @@
 import { IconLink, IconMessageReply, IconQuote, IconTrash } from '@tabler/icons-react';
 import { may, type NoteComment } from '@yinghuo/contracts/wire';
+import { useSearchParams } from 'react-router-dom';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useMarks, type Mark } from '../../../lib/marks.ts';
+import { pageIn } from '../../../lib/pages.ts';
 import { useSought } from '../../../lib/sought.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copyLink } from '../../../lib/copyText.ts';
@@ -16,11 +18,11 @@ import { LevelBadge } from '../../../ui/Badge.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
+import { Before, MorePages, NoSuchPage } from '../../../ui/Pages.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { deleteComment, useNoteComments } from '../api.ts';
@@ -35,7 +37,8 @@ import { LikeButton } from './LikeButton.tsx';
 
 /** The comments of a note, oldest first; `?c=` scrolls to one of them. */
 export function NoteComments({ noteId }: { noteId: number }) {
-  const list = useNoteComments(noteId);
+  const start = pageIn(useSearchParams()[0]);
+  const list = useNoteComments(noteId, start);
   const { rows } = list;
   const marks = useMarks('noteComment', rows?.map(({ id }) => id) ?? []);
   const [answered, setAnswered] = useState<NoteComment | null>(null);
@@ -77,7 +80,13 @@ export function NoteComments({ noteId }: { noteId: number }) {
           {words.comments.lost}
         </p>
       )}
-      {rows?.length === 0 && <Empty title={words.comments.empty} hint={words.comments.emptyHint} />}
+      {rows?.length === 0 &&
+        (start > 1 ? (
+          <NoSuchPage hash="comments" />
+        ) : (
+          <Empty title={words.comments.empty} hint={words.comments.emptyHint} />
+        ))}
+      <Before start={start} hash="comments" />
       <ol>
         {rows?.map((comment) => (
           <Comment
@@ -90,7 +99,7 @@ export function NoteComments({ noteId }: { noteId: number }) {
           />
         ))}
       </ol>
-      <More list={list} label={words.comments.more} />
+      <MorePages list={list} start={start} label={words.comments.more} hash="comments" />
     </section>
   );
 }

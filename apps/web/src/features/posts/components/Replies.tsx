@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { Before, NextPage, NoSuchPage } from '../../../ui/Pages.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import { readTo, repliesPages, sendReply, usePost } from '../api.ts';
 import { withoutCards } from '../excerpt.ts';
@@ -26,9 +27,11 @@ const draftUnder = (postId: number): string => `reply:post:${postId}`;
 
 interface RepliesProps {
   post: Post;
+  /** The page, from 1, at which the list begins. */
+  start: number;
   /** Replies in all, deleted ones that keep their floor included. */
   total: number;
-  /** The first page, which came with the post. */
+  /** That page, which came with the post. */
   first: readonly PostReply[];
   role: GroupRole | null;
   /** Why the reader cannot reply; null where they can. */
@@ -36,10 +39,10 @@ interface RepliesProps {
 }
 
 /** The replies to a post by floor, and the form for the next. `?r=` leads to one of them. */
-export function Replies({ post, total, first, role, closed }: RepliesProps) {
+export function Replies({ post, start, total, first, role, closed }: RepliesProps) {
   const soughtId = useSought('r');
-  const pages = repliesPages(total);
-  const [shown, setShown] = useShownPages(`post ${post.id}`);
+  const pages = Math.max(1, repliesPages(total) - start + 1);
+  const [shown, setShown] = useShownPages(`post ${post.id} ${start}`);
   const [answered, setAnswered] = useState<PostReply | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = useCallback((reply: PostReply) => {
@@ -62,7 +65,7 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
     const reply = await sendReply(post.id, body, answered?.id ?? null, key);
     setAnswered(null);
     // It stands on the last page.
-    setShown(repliesPages(total + 1));
+    setShown(repliesPages(total + 1) - start + 1);
     toast.done(words.reply.sent(reply.floor));
   };
   const last = shown >= pages;
@@ -79,7 +82,7 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
   const more = () => setShown(shown + 1);
 
   return (
-    <section className={classes.replies}>
+    <section id="replies" className={classes.replies}>
       {/* Beside the heading, where it moves nothing: it comes after the replies. */}
       <Heading
         more={
@@ -92,13 +95,15 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
       >
         {words.reply.title(total)}
       </Heading>
-      {total === 0 && <Empty title={words.reply.empty} hint={words.reply.emptyHint} />}
+      <Before start={start} hash="replies" />
+      {first.length === 0 && start > 1 && <NoSuchPage hash="replies" />}
+      {total === 0 && start === 1 && <Empty title={words.reply.empty} hint={words.reply.emptyHint} />}
       <ol>
         <Floors {...common} replies={first} onBehind={shown === 1 && !last ? more : undefined} final={pages === 1} />
         {Array.from({ length: Math.min(shown, pages) - 1 }, (_, index) => (
           <Page
             key={index + 1}
-            page={index + 1}
+            page={start + index}
             {...common}
             onBehind={shown === index + 2 && !last ? more : undefined}
             final={pages === index + 2}
@@ -107,7 +112,9 @@ export function Replies({ post, total, first, role, closed }: RepliesProps) {
       </ol>
       {!last && (
         <p className={classes.more}>
-          <Button onClick={more}>{words.reply.more}</Button>
+          <NextPage page={start + shown} onMore={more} hash="replies">
+            {words.reply.more}
+          </NextPage>
         </p>
       )}
       {closed ?? (
