@@ -102,7 +102,7 @@ const lists: [string, () => Promise<Listed>][] = [
   [
     'what is said of a game',
     async () => {
-      const id = await longest(await idsOf('/gameLists?size=24&sort=comments'), (id) => `/getliuyan?id=${id}`);
+      const id = await longest(await idsOf('/gameLists?size=24'), (id) => `/getliuyan?id=${id}`);
       return { address: `/detail?id=${id}`, call: `/getliuyan?id=${id}`, mark: said };
     },
   ],

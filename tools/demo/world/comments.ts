@@ -23,6 +23,7 @@ const chapters = ['第二章', '第三章', '第五章', '终章', '共通线后
 /** What is said under games and on the two boards, parents before their replies. */
 export function* comments(world: World): Generator<DemoComment> {
   let id = 0;
+  let talkedAbout: DemoComment | undefined;
   const thread = function* (
     key: string,
     index: number,
@@ -59,6 +60,7 @@ export function* comments(world: World): Generator<DemoComment> {
         createdAt: new Date(at),
       };
       yield root;
+      if (game?.id === 2) talkedAbout ??= root;
       let answers = root.memberId;
       for (
         let i = d.weighted([
@@ -100,5 +102,16 @@ export function* comments(world: World): Generator<DemoComment> {
         game.publishedAt,
         game,
       );
+  }
+  // More replies than stand below a comment by themselves; last, so that whatever is said besides is as it was.
+  for (let n = 1; talkedAbout && n <= 6; n++) {
+    const d = rolls(world, 'talked-about', n);
+    const { id: parentId, target, gameId, memberId: replyToMemberId, createdAt } = talkedAbout;
+    yield {
+      ...{ id: ++id, target, gameId, parentId, replyToMemberId, spoiler: false, likes: d.int(0, 3) },
+      memberId: someMember(world, 'talked-about', n),
+      text: d.pick(replies.filter((phrase) => !/[＃{]/.test(phrase))),
+      createdAt: new Date(createdAt.getTime() + ((world.now.getTime() - createdAt.getTime()) * n) / 12),
+    };
   }
 }

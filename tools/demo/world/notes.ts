@@ -48,10 +48,27 @@ export function notes(world: World): DemoNote[] {
       .map((words) => ({ words, isAboutGame: true })),
     ...aboutLife.map((words) => ({ words, isAboutGame: false })),
   ];
-  return rolls(world, 'notes')
+  const all = rolls(world, 'notes')
     .shuffled(written)
     .map(({ words, isAboutGame }, index) => noteOf(world, games, words, isAboutGame, index, written.length))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const old = all.find(({ visibility }, index) => index > 1 && visibility === 'public');
+  if (old) old.comments.push(...goesOn(world, old));
+  return all;
+}
+
+/** Under an old note it goes on for longer than a page of comments. */
+function goesOn(world: World, { comments, createdAt }: DemoNote): DemoNoteComment[] {
+  const since = (comments.at(-1)?.createdAt ?? createdAt).getTime();
+  const d = rolls(world, 'note-goes-on');
+  const count = 105;
+  return Array.from({ length: count }, (_, n) => ({
+    authorId: someMember(world, 'note-goes-on', n),
+    text: d.pick(underNotes.filter((phrase) => !phrase.includes('{'))),
+    replyTo: null,
+    likedBy: [],
+    createdAt: new Date(since + ((world.now.getTime() - since) * (n + 1)) / (count + 1)),
+  }));
 }
 
 function noteOf(

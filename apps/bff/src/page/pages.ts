@@ -220,7 +220,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const first: First[] = known.filter(({ markupOnly }) => !markupOnly);
     const [main] = answers;
     const told = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
-    const head = plan.turn(told, known.find(({ turned }) => turned)?.body);
+    // Beside a page that is not there is none.
+    const head = status === 404 ? told : plan.turn(told, known.find(({ turned }) => turned)?.body);
     const files = template.files[pathOf(address)];
     const markup = plan.rendered ? await this.render(template, address, known) : null;
     const page = unpack(await finish(fill(template, { head, first, absent: status === 404, files, markup })));

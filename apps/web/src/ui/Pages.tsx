@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pageIn, searchOf } from '../lib/pages.ts';
+import { searchOf } from '../lib/pages.ts';
 import { pageWords as words } from '../text/pages.ts';
 import { buttonClass } from './Button.tsx';
-import { Empty } from './Empty.tsx';
 import { inPlace } from './inPlace.ts';
 import { Link } from './Link.tsx';
 import { More } from './More.tsx';
 import classes from './Pages.module.css';
 
 /** Where a list stands in its page: the fragment that pages of it lead to. */
-interface Placed {
+export interface Placed {
   hash?: string | undefined;
 }
 
@@ -83,17 +82,5 @@ export function ToBefore({ start, hash, ...link }: Placed & { start: number; pre
         {words.first}
       </Link>
     </>
-  );
-}
-
-/** In place of a page behind the list's end. */
-export function NoSuchPage({ hash }: Placed) {
-  const [search] = useSearchParams();
-  return (
-    <Empty title={words.none(pageIn(search))} hint={words.noneHint}>
-      <Link to={{ search: searchOf(search, 1), hash }} className={buttonClass('primary')}>
-        {words.first}
-      </Link>
-    </Empty>
   );
 }

@@ -21,6 +21,29 @@ interface DemoGroup {
   applications: readonly string[];
 }
 
+const asides = [
+  '在的，刚泡好茶。',
+  '今天读完了一条线，先缓缓。',
+  '路过打个招呼。',
+  '外面下雨，正好开新的一章。',
+  '存档又满了。',
+  '我押她会回来。',
+  '这周只有半小时，也读了一点。',
+  '听着片尾曲吃夜宵。',
+  '有人也在重读序章吗？',
+  '晚安，下周见。',
+];
+
+/** Every weekend a place to chat, the last one first: more posts than a page shows, and one with more replies than that. */
+const weekends: readonly DemoTopic[] = Array.from({ length: 18 }, (_, ago) => ({
+  title: `周末闲聊，第 ${18 - ago} 期`,
+  body: '读到哪里都可以说，剧透请遮住。',
+  replies: Array.from(
+    { length: ago === 17 ? 60 : 2 + (ago % 4) },
+    (_, nth) => asides[(nth + ago * 3) % asides.length]!,
+  ),
+}));
+
 /** Groups of the demo world with what is talked about there. All of it is invented. */
 export const groups: readonly DemoGroup[] = [
   {
@@ -70,6 +93,7 @@ export const groups: readonly DemoGroup[] = [
         body: '周六晚上八点，一起重看序章，只聊到第二章为止。',
         replies: ['报名。', '我带零食。', '人在外地，听个响。'],
       },
+      ...weekends,
     ],
   },
   {

@@ -18,6 +18,7 @@ export const words = {
   spotGone: '链接里的那条评论已经不在了，下面是现在的评论。',
   repliesOf: '一条评论的全部回复',
   toComment: '回到那条评论',
+  threadGone: '这条评论已经不在了',
   fresh: '刚刚的评论',
 
   ownHidden: '你被隐藏的评论',

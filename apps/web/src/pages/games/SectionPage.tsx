@@ -11,6 +11,7 @@ import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
 import { whenNear } from '../../ui/nearView.ts';
 import { Columns } from '../../ui/Panel.tsx';
 import { Banner } from '../../features/announcements/components/Banner.tsx';
@@ -37,7 +38,6 @@ const ActiveFilters = lazy(() => import('../../features/games/components/ActiveF
 const Pager = lazy(() => import('../../features/games/components/Pager.tsx'));
 const Turn = lazy(() => import('../../features/games/components/Pager.tsx').then(({ Turn }) => ({ default: Turn })));
 const ToBefore = lazy(() => import('../../ui/Pages.tsx').then(({ ToBefore }) => ({ default: ToBefore })));
-const NoSuchPage = lazy(() => import('../../ui/Pages.tsx').then(({ NoSuchPage }) => ({ default: NoSuchPage })));
 
 const TooDeep = lazy(() =>
   import('../../features/games/components/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
@@ -126,9 +126,7 @@ function SectionList({ section }: { section: Section }) {
         ) : !list.rows ? (
           <GameGridSkeleton count={15} />
         ) : list.rows.length === 0 && start > 1 ? (
-          <Suspense>
-            <NoSuchPage />
-          </Suspense>
+          <NoSuchPage />
         ) : list.rows.length === 0 ? (
           <Empty
             title={

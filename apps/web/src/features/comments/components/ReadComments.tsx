@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { MemberText } from '../../../entities/text/MemberText.tsx';
 import { pageIn } from '../../../lib/pages.ts';
+import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Before, MorePages, NoSuchPage } from '../../../ui/Pages.tsx';
+import { NoSuchPage } from '../../../ui/NoSuchPage.tsx';
+import { Before, MorePages } from '../../../ui/Pages.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useComments, useReplies } from '../api.ts';
 import { words } from '../text.ts';
@@ -59,7 +61,9 @@ function Read({ where, heading, list, start, children }: PartProps) {
       </div>
       {children}
       <Before start={start} hash={hash} />
-      {list.error && !list.rows ? (
+      {list.error?.code === 404 ? (
+        <Empty title={words.threadGone} />
+      ) : list.error && !list.rows ? (
         <ErrorPanel error={list.error} onRetry={list.retry} />
       ) : !list.rows ? (
         <CommentsSkeleton />
