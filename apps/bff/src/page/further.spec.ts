@@ -37,7 +37,7 @@ async function open(path: string, from = '203.0.113.1') {
 // Without scripts all of these ended after their first page.
 it.each([
   ['a list of games', '/?page=12', '/gameLists?size=24&page=11'],
-  ['the games with a label', '/otome?labels=1&page=2', '/gameLists2?size=24&labels%5B0%5D=1&page=1'],
+  ['the games with a label', '/otome?labels=1&page=2', '/otomeLists?size=24&labels%5B0%5D=1&page=1'],
   ['what is said of a game', '/detail?id=1&page=2', '/getliuyan?id=1&page=1'],
   ['all replies to a comment on a game', '/detail?id=1&thread=45', '/getliuyan?size=50&id=1&parent=45'],
   ['their further ones', '/detail?id=1&thread=45&page=2', '/getliuyan?size=50&id=1&parent=45&page=1'],
