@@ -24,6 +24,8 @@ const pages: [string, () => Promise<string>][] = [
   ['the games with a label', async () => `/?labels=${(await answered(client().GET('/ht/label', {}))).obj[0]!.id}`],
   ['a game', async () => `/detail?id=${(await answered(client().GET('/gameLists', {}))).obj[0]!.id}`],
   ['the notes', async () => '/notes'],
+  ['their second page', async () => '/notes?page=2'],
+  ['a page behind the end of its list', async () => '/?page=500'],
   ['a note', async () => `/notesDetail?id=${(await answered(client().GET('/getNlist', {}))).obj[0]!.id}`],
   ['the intel', async () => '/intel'],
   ['the message board', async () => '/message'],
