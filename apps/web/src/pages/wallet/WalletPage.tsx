@@ -89,7 +89,7 @@ function Account({ calendar }: { calendar: ReactNode }) {
             {words.ledger.title}
           </Heading>
           {entries.length === 0 ? (
-            <Empty title={words.ledger.empty} hint={words.ledger.emptyHint} />
+            <Empty title={words.ledger.empty} hint={calendar ? words.ledger.emptyHint : words.ledger.emptyInactive} />
           ) : (
             <Panel flush>
               <Ledger entries={entries} />

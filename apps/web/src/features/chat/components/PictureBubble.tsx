@@ -32,7 +32,7 @@ export function PictureBubble({ address, nickname, own, box, alt: described, onO
   const worn = chatBox(box);
   const look = cx(classes.bubble, own && classes.own, classes.framed, worn.className);
   const picture = shown ? (
-    <Picture src={src} alt={alt} ratio={ratio} className={classes.picture} />
+    <Picture src={src} alt={alt} ratio={ratio} contain className={classes.picture} />
   ) : (
     <span className={cx(classes.picture, classes.elsewhere)} style={{ aspectRatio: ratio }}>
       <IconPhoto size={20} stroke={1.6} aria-hidden="true" />

@@ -39,5 +39,6 @@ export const words = {
     total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 笔，收支相符`,
     empty: '还没有记录',
     emptyHint: '今天签到，就会有第一笔。',
+    emptyInactive: '激活账号后签到，就会有第一笔。',
   },
 };
