@@ -1,6 +1,6 @@
 /**
  * Breaks what runs while it is used, and counts what is lost: `npm run chaos -- talk`, `-- submit`, `-- ledger`, `-- escrow`, `-- leaving`,
- * `-- brokers`, `-- rollout`, `-- kill`, `-- outage`, `-- disk`. Prints a table and keeps it in docs/bench; ends by itself.
+ * `-- brokers`, `-- rollout`, `-- kill`, `-- outage`, `-- disk`, `-- breaks`. Prints a table and keeps it in docs/bench; ends by itself.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

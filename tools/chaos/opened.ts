@@ -125,6 +125,13 @@ export class Listener {
     this.socket.on('disconnect', () => (this.leftAt = performance.now()));
   }
 
+  /** Cuts the connection: nothing is said to the other end, and what was on its way is lost. */
+  break(): void {
+    // socket.io keeps the connection of its transport to itself.
+    const { transport } = this.socket.io.engine as unknown as { transport: { ws: { terminate(): void } } };
+    transport.ws.terminate();
+  }
+
   here(): Promise<void> {
     return new Promise((resolve) => this.socket.once('history', () => resolve()));
   }
