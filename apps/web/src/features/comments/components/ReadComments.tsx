@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { MemberText } from '../../../entities/text/MemberText.tsx';
 import { pageIn } from '../../../lib/pages.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -40,7 +41,9 @@ function Replies({ of, ...props }: ReadProps & { of: number }) {
     <Read {...props} list={list} start={start}>
       <p className={classes.spot}>
         {words.repliesOf}
-        <Link to={linkTo(props.where, of)}>{words.toComment}</Link>
+        <Link to={linkTo(props.where, of)} className={buttonClass('ghost', 'small')}>
+          {words.toComment}
+        </Link>
       </p>
     </Read>
   );
