@@ -60,7 +60,11 @@ here('a cluster of three brokers', () => {
     const replicaAssignment = leaders.map((node, partition) => ({ partition, replicas: [node] }));
     const configEntries = [{ name: 'min.insync.replicas', value: '1' }];
     // A node that stood still in the test before is not one of the cluster's until it has said that it is back.
-    await eventually(() => admin.createTopics({ topics: [{ topic, replicaAssignment, configEntries }] }));
+    // Nor does a busy one always say in time that there is a topic now: asked again, it says that there is one already.
+    await eventually(async () => {
+      await admin.createTopics({ topics: [{ topic, replicaAssignment, configEntries }] });
+      return true;
+    });
     await eventually(async () => (await leadersOf(topic)).join() === leaders.join());
     return topic;
   }

@@ -181,16 +181,20 @@ describe('a picture without a hash', () => {
 describe('among many pictures', () => {
   it('those that look alike are found by indexes alone', async () => {
     const { db } = catalogue;
-    await db`
-      insert into images (url, width, height, blur, hash_due)
-      select 'https://many.example/' || n, 3, 4, 'LEHV6nWB2yk8', null from generate_series(1, 30000) n`;
-    await db`
-      insert into picture_hashes (url, hash)
-      select url, (('x' || left(md5(url), 16))::bit(64)) from images where url like 'https://many.example/%'`;
-    await db`
-      insert into games (section, status, title_zh, age, submitter_id, published_at, release_date, cover)
-      select 'gal', 'live', 'G' || n, 'all', 1, now(), '2024-01-01', jsonb_build_object('url', '/unimg?url=https%3A%2F%2Fmany.example%2F' || n)
-      from generate_series(1, 3000) n`;
+    // As long as it takes: three thousand games are filed while they are written.
+    await db.begin(async (tx) => {
+      await tx`set local statement_timeout = 0`;
+      await tx`
+        insert into images (url, width, height, blur, hash_due)
+        select 'https://many.example/' || n, 3, 4, 'LEHV6nWB2yk8', null from generate_series(1, 30000) n`;
+      await tx`
+        insert into picture_hashes (url, hash)
+        select url, (('x' || left(md5(url), 16))::bit(64)) from images where url like 'https://many.example/%'`;
+      await tx`
+        insert into games (section, status, title_zh, age, submitter_id, published_at, release_date, cover)
+        select 'gal', 'live', 'G' || n, 'all', 1, now(), '2024-01-01', jsonb_build_object('url', '/unimg?url=https%3A%2F%2Fmany.example%2F' || n)
+        from generate_series(1, 3000) n`;
+    });
     await db`analyze images, picture_hashes, games`;
     const wanted = 'https://many.example/77';
     expect(await lookalikesOf(db, [wanted], callers.member)).toMatchObject([
