@@ -46,7 +46,7 @@ async function namesGiven(): Promise<Set<string>> {
   const names = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
   const sources = globSync('{apps,libs}/*/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.spec.ts'));
   for (const file of sources) {
-    for (const [, name] of read(file).matchAll(/\.(?:counter|counts|gauge|histogram)\(\s*'(\w+)'/g)) names.push(name!);
+    for (const [, name] of read(file).matchAll(/\.(?:counter|gauge|histogram)\(\s*'(\w+)'/g)) names.push(name!);
   }
   return new Set([...names, 'up'].flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
 }

@@ -78,10 +78,8 @@ export class HotCache {
   /** The answer in process memory, fresh or stale within `lingerMs`; null if there is none. Starts no renewal. */
   peek(key: string): { hot: Hot; fresh: boolean } | null {
     const kept = this.own.get(key);
-    if (!kept) return null;
-    const { freshMs } = this.settings;
-    const now = this.now();
-    return now - kept.since < freshMs + this.lingerMs ? { hot: kept.hot, fresh: now - kept.hot.madeAt < freshMs } : null;
+    if (!kept || this.now() - kept.since >= this.settings.freshMs + this.lingerMs) return null;
+    return { hot: kept.hot, fresh: this.isFresh(kept.hot) };
   }
 
   /** The answer from memory, from Redis or from `make`, which runs at most once at a time per key. Rejects with the error of `make`. */

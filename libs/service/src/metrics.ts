@@ -111,20 +111,6 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: this.registers });
   }
 
-  /** Counts by one label that somebody else keeps: what is counted as often as an answer costs nothing else. */
-  counts(name: string, help: string, label: string, counted: Readonly<Record<string, number>>): void {
-    new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers: this.registers,
-      collect() {
-        this.reset();
-        for (const [of, count] of Object.entries(counted)) this.inc({ [label]: of }, count);
-      },
-    });
-  }
-
   /** A duration of a capability's own, in seconds. */
   histogram<L extends string>(name: string, help: string, labelNames: L[], buckets: number[]): Histogram<L> {
     return new Histogram({ name, help, labelNames, buckets, registers: this.registers });

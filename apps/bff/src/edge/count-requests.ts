@@ -20,9 +20,9 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): (what: 'a
     seconds.observe({ route, status: `${String(reply.statusCode)[0]}xx` }, reply.elapsedTime / 1000);
     done();
   });
-  const kept = { answer: 0, page: 0 };
-  metrics.counts('http_kept_total', 'Answers and pages that were at hand', 'what', kept);
-  return (what) => {
-    kept[what] += 1;
-  };
+  const kept = metrics.counter('http_kept_total', 'Answers and pages that were at hand', ['what']);
+  // There from the start: what is nothing yet can be added up.
+  for (const what of ['answer', 'page']) kept.inc({ what }, 0);
+  const counters = { answer: kept.labels('answer'), page: kept.labels('page') };
+  return (what) => counters[what].inc();
 }

@@ -26,14 +26,10 @@ export type Kind = keyof typeof general;
  */
 const unknownTokens = { failed: 120, atOnce: 100 };
 const freshCounts = () => ({
-  read: new Map<string, Counted>(),
-  write: new Map<string, Counted>(),
+  read: new Map<string, number>(),
+  write: new Map<string, number>(),
   unknown: new Map<string, number>(),
 });
-/** In place: who is known already is looked up once, and not written. */
-interface Counted {
-  calls: number;
-}
 
 /**
  * General limits count in this process only: they run before every answer, including cached ones, where a round trip
@@ -53,11 +49,9 @@ export class Limits {
   general(kind: Kind, caller: Caller | null, address: string): void {
     this.turn();
     const who = caller?.memberId ? `m${caller.memberId}` : address;
-    const counts = this.counts[kind];
-    let counted = counts.get(who);
-    if (!counted) counts.set(who, (counted = { calls: 0 }));
-    counted.calls += 1;
-    if (counted.calls > general[kind][caller?.memberId ? 'member' : 'guest']) this.refuse();
+    const count = (this.counts[kind].get(who) ?? 0) + 1;
+    this.counts[kind].set(who, count);
+    if (count > general[kind][caller?.memberId ? 'member' : 'guest']) this.refuse();
   }
 
   /** Runs the lookup of an unknown token; throws `tooOften` where its address has sent too many invalid ones. */
