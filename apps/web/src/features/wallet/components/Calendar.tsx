@@ -106,7 +106,7 @@ export function Calendar() {
           );
         })}
       </ol>
-      <SignInButton calendar={current} unknown={unknown} wide />
+      <SignInButton calendar={current} unknown={unknown && !current} wide />
       {current && (
         <p className={cx(wordClasses.note, classes.rules)}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>
       )}

@@ -36,3 +36,16 @@ it('says of a month that could not be read that it could not, and shows it once 
   expect(screen.queryByText(words.unknown)).toBeNull();
   expect(screen.getByText(calendarWords.run(1))).toBeTruthy();
 });
+
+// The button forgot what today's sign-in gives because another month could not be read.
+it('says what a sign-in gives today, whatever month could not be read', async () => {
+  signIn();
+  const calendar = { today: false, streak: 0, days: [], makeUps: [], makeUpsLeft: 3, makeUpCost: 20 };
+  network.answer('/api/signin', { code: 200, obj: calendar });
+  show(<Calendar />);
+  await screen.findByText(words.action(5));
+  network.answer('/api/signin', { code: 503, msg: '服务暂时不可用，请稍后再试', obj: null });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: calendarWords.previous })));
+  await screen.findByText(words.unknown);
+  expect(screen.getByText(words.action(5))).toBeTruthy();
+});
