@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { root } from '../command.ts';
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** Nineteen of twenty are at most this. */
+export const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
 
 export const rounded = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 3 : 2);

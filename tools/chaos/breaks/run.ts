@@ -2,7 +2,7 @@
  * A hundred of two hundred connections of the chat break at once, again and again, and then one of its two processes dies, while some of
  * those who sit there talk: `npm run chaos -- breaks`. How long until all of them have everything again?
  */
-import { kept, median, publish, rounded, table } from '../../bench/report.ts';
+import { kept, median, p95, publish, rounded, table } from '../../bench/report.ts';
 import { step } from '../../progress.ts';
 import { pause } from '../member.ts';
 import { ask, Listener, openProduct, openSessions, say } from '../opened.ts';
@@ -111,8 +111,6 @@ async function counted(url: string, token: string, { said }: Talk, rooms: readon
     unseen: said.reduce((sum, { seq }) => sum + rooms.filter(({ shown }) => !shown.has(seq)).length, 0),
   };
 }
-
-const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
 
 function reportOf(seen: readonly Round[], { said, missing, twice, unseen }: Counted, when: string): string {
   const breaks = seen.slice(0, -1).flatMap(({ away }) => away);

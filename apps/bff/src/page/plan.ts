@@ -1,5 +1,5 @@
 import { check, guardedSections, intelKinds, Refusal } from '@yinghuo/contracts';
-import { pageTitles, type Envelope, type PersonDetail } from '@yinghuo/contracts/wire';
+import { mostPages, pageTitles, type Envelope, type PersonDetail } from '@yinghuo/contracts/wire';
 import { sectionOfPage } from '../edge/sections.ts';
 import type { HotAnswers, Kept } from '../hot/hot-answers.ts';
 import { descriptions } from './descriptions.ts';
@@ -64,8 +64,6 @@ export interface PagePlan {
   leadsTo?: (body: string) => string;
 }
 
-/** Calls take no further page. */
-const lastPage = 10_001;
 const wholeNumber = /^[1-9]\d{0,9}$/;
 
 /** What most visitors open: a row, the games with a label, a kind of intel or of log entries. */
@@ -169,7 +167,7 @@ export function planOfPage(
 function askedIn(query: URLSearchParams, takes: readonly (keyof Asked)[]): Asked {
   const numberOf = (name: keyof Asked) => (takes.includes(name) ? idIn(query, name) : null);
   return {
-    page: Math.min(numberOf('page') ?? 1, lastPage),
+    page: Math.min(numberOf('page') ?? 1, mostPages),
     thread: numberOf('thread'),
     kind: (takes.includes('kind') && intelKinds.find((kind) => kind === query.get('kind'))) || null,
     type: Math.min(numberOf('type') ?? 0, 2),

@@ -1,9 +1,8 @@
-/** Pages beyond it cannot be asked for. */
-export const lastPage = 10_001;
+import { mostPages } from '@yinghuo/contracts/wire';
 
 /** The page, from 1, at which the address begins its list. */
 export const pageIn = (search: URLSearchParams): number =>
-  Math.min(Math.max(Math.trunc(Number(search.get('page'))), 1) || 1, lastPage);
+  Math.min(Math.max(Math.trunc(Number(search.get('page'))), 1) || 1, mostPages);
 
 /** The field of a call for that page; calls count from 0, and are asked for their first without. */
 export const fieldOf = (page: number): number | undefined => (page > 1 ? page - 1 : undefined);

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import type { Gate } from '../gate.ts';
 import type { Page, PageQuery } from '../page.ts';
+import { mostPages } from '../most-pages.ts';
 import type { Facets, GameBrief, GameCard, GameDetail, GamePages, GameRef, SimilarGame } from './shapes.ts';
 import {
   filterLimits,
@@ -90,7 +91,7 @@ export class GameChoice {
 
 /** The filters of a list, and which part of it. */
 export class GameFilter extends GameChoice implements PageQuery {
-  @Named('页码') @Optional() @Int(0, 10_000) page?: number | null;
+  @Named('页码') @Optional() @Int(0, mostPages - 1) page?: number | null;
   @Named('每页数量') @Int(1, 100) size: number = 24;
   @Named('翻页位置') @Optional() @Text(1, 200) cursor?: string | null;
   /** A status other than live: one's own rows, or everybody's from permission 5. */

@@ -2,6 +2,7 @@ import { command, query } from '../contract.ts';
 import { Flag, Id, Int, Named, Numbers, OneOf, Optional, Text } from '../fields.ts';
 import type { Page } from '../page.ts';
 import { FindRow, type FoundRow } from '../rows.ts';
+import { mostPages } from '../most-pages.ts';
 import type { InboxMessage, InboxSettings, Unread } from './shapes.ts';
 import { inboxTypes, mutableTypes, type InboxType, type MutableType } from './vocabulary.ts';
 
@@ -19,7 +20,7 @@ export class FindMail extends FindRow {}
 export const findMail = query<FoundRow>()('messaging', FindMail, { gate: 'account', refuses: ['notFound'] });
 
 export class ListInbox {
-  @Named('页码') @Int(0, 10_000) page: number = 0;
+  @Named('页码') @Int(0, mostPages - 1) page: number = 0;
   @Named('类型') @Optional() @OneOf(inboxTypes) type?: InboxType | null;
 }
 /** Ten messages of the caller's inbox, newest first; the total is that of the type asked for. */

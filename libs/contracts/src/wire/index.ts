@@ -15,6 +15,7 @@ export * from './translate.ts';
 export * from './vocabulary.ts';
 export { writeCsv } from '../csv.ts';
 export { mostCounted } from '../counted.ts';
+export { mostPages } from '../most-pages.ts';
 export { daysAfter, shanghaiDay } from '../day.ts';
 export * from '../levels.ts';
 export * from '../members/prize-rule.ts';

@@ -45,12 +45,10 @@ export function replyUnread(json: Buffer, rest: string | undefined): unknown {
   return { ...(JSON.parse(rest) as object), items: new Written(json) };
 }
 
-const [nothing, opening, comma, closing] = ['null', '[', ',', ']'].map((text) => Buffer.from(text)) as [
-  Buffer,
-  Buffer,
-  Buffer,
-  Buffer,
-];
+const nothing = Buffer.from('null');
+const opening = Buffer.from('[');
+const comma = Buffer.from(',');
+const closing = Buffer.from(']');
 const isPage = (reply: unknown): reply is { items: unknown[] | Written } => {
   const { items } = (reply ?? {}) as { items?: unknown };
   return Array.isArray(items) || items instanceof Written;

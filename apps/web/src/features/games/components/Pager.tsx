@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { mostPages } from '@yinghuo/contracts/wire';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { lastPage, pageIn, searchOf } from '../../../lib/pages.ts';
+import { pageIn, searchOf } from '../../../lib/pages.ts';
 import { pageWords } from '../../../text/pages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -79,7 +80,7 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
   }, []);
 
   if (pages < 2) return null;
-  const last = Math.min(pages, lastPage);
+  const last = Math.min(pages, mostPages);
   const toTop = () => grid.current?.parentElement?.scrollIntoView();
   const to = (page: number) => ({ search: searchOf(search, page) });
   const beside = (page: number) => ({ search: searchOf(search, page), onClick: toTop });
@@ -136,7 +137,7 @@ export function Turn({ total, className }: { total: number; className: string | 
   const pages = Math.ceil(total / pageSize);
   if (pages < 2) return null;
   const now = Math.min(pageIn(search), pages);
-  const last = Math.min(pages, lastPage);
+  const last = Math.min(pages, mostPages);
   return (
     <nav aria-label={words.aboveLabel} className={className}>
       {now > 1 && now - 1 <= last ? (
