@@ -89,7 +89,7 @@ describe('what members write, a hundred and fifty ways of script,', () => {
       await isInert(`/notesDetail?id=${note.obj!.id}`, '<img src=x onerror=window.pwned=1>');
     }
     await isInert('/notes', '<img src=x onerror=window.pwned=1>');
-    await isInert('/groupMe', '<img src=x onerror=window.pwned=1>');
+    await isInert('/my-notes', '<img src=x onerror=window.pwned=1>');
     for (const id of ids) expect((await post('/delNote', { id: String(id) })).code).toBe(200);
   });
 

@@ -22,42 +22,54 @@ export async function pageOfGames(sql: Db, list: ListGames, caller: Caller): Pro
 
 async function livePage(sql: Db, list: ListGames, caller: Caller) {
   const choice = choiceOf(list.section, list);
-  const extent = await extentOf(sql, list, choice, caller);
-  if (isPastEnd(list, extent.total)) return { items: [], total: extent.total, next: null };
-  const way = wayTo(list, extent);
-  const rows = await cardTextsOf(
+  const extent = isReckoned(list, choice) ? await extentOf(sql, list, choice, caller) : null;
+  if (extent && isPastEnd(list, extent.total)) return { items: [], total: extent.total, next: null };
+  const way = wayTo(list, choice, extent);
+  const rows = await cardTextsOf<{ total?: number }>(
     sql,
     caller,
     sql`
       select o.game_id, ${orderColumn(sql, list.sort)} as order_key
-      from ${candidates(sql, list, choice, extent, way)}
+      from ${candidates(sql, list, choice, way)}
         and ${hiddenFrom(sql, list, caller, sql`o.game_id`)} and ${orders[list.sort].after(sql, list)}
       ${way.isFromEnd ? fromEnd(sql, list, way) : sql`order by ${orders[list.sort].by(sql)} ${part(sql, list)}`}`,
+    { more: extent ? sql`` : sql`, ${totalOf(sql, list, choice, caller)} as total` },
   );
   const shown = rows.slice(0, list.size);
   const hasMore = way.isFromEnd ? way.skipped > 0 : rows.length > list.size;
   const last = hasMore ? shown.at(-1) : null;
+  // Where no row is left to tell the total, it is asked for.
+  const total = extent?.total ?? rows[0]?.total ?? (await extentOf(sql, list, choice, caller)).total;
   return {
     items: Written.array(shown.map(({ card }) => card)),
-    total: extent.total,
+    total,
     next: last ? orders[list.sort].cursorBehind(last) : null,
   };
 }
 
-/** How a page is reached: over how many rows, and from which end of the order. */
+/** Whether the way to a page depends on how many games there are; otherwise one statement reads both, an eighth cheaper. */
+const isReckoned = ({ page }: ListGames, { wanted }: Choice): boolean => Boolean(page) || wanted.length > 0;
+
+/** How a page is reached: over how many rows, from which end of the order, or from games gathered by their facets. */
 interface Way {
   isFromEnd: boolean;
   skipped: number;
   taken: number;
+  isGathered: boolean;
 }
 
 /** A page of the second half is reached from the end: the last one costs what the first does. */
-function wayTo({ page, size }: ListGames, { total }: Extent): Way {
-  const before = (page ?? 0) * size;
-  const behind = Math.max(0, total - before - size);
-  return behind < before
-    ? { isFromEnd: true, skipped: behind, taken: total - before - behind }
-    : { isFromEnd: false, skipped: before, taken: size };
+function wayTo(list: ListGames, choice: Choice, extent: Extent | null): Way {
+  if (!extent) return { isFromEnd: false, skipped: 0, taken: list.size, isGathered: false };
+  const { live, total } = extent;
+  const before = (list.page ?? 0) * list.size;
+  const behind = Math.max(0, total - before - list.size);
+  const isFromEnd = behind < before;
+  const [skipped, taken] = isFromEnd ? [behind, total - before - behind] : [before, list.size];
+  const isGathered = isNarrowed(choice) && !walks(extent, choice, skipped + taken);
+  const walked = ((skipped + taken) * live) / Math.max(total, 1);
+  if (!isGathered && skipped > 0 && walked > farthest) refuse('invalid', [{ field: 'page', rule: 'forbidden' }]);
+  return { isFromEnd, skipped, taken, isGathered };
 }
 
 const fromEnd = (sql: Db, { sort }: ListGames, { taken, skipped }: Way): Fragment =>
@@ -77,16 +89,21 @@ interface Extent {
 }
 
 async function extentOf(sql: Db, list: ListGames, choice: Choice, caller: Caller): Promise<Extent> {
-  const live = sql`coalesce((select games from facets where facet = ${everything(list.section)}), 0)`;
   const sizes = choice.wanted.map(
     (group) => sql`(select coalesce(sum(games), 0)::integer from facets where facet = any(${group}))`,
   );
   const [extent] = await sql<Extent[]>`
-    select ${live} as live,
+    select ${liveOf(sql, list)} as live,
            ${sizes.length > 0 ? sql`least(${join(sql, sizes)})` : sql`0`} as rarest,
-           ${isNarrowed(choice) ? countOf(sql, list.section, choice) : live} - ${ownHidden(sql, list, choice, caller)} as total`;
+           ${totalOf(sql, list, choice, caller)} as total`;
   return extent!;
 }
+
+const liveOf = (sql: Db, { section }: ListGames): Fragment =>
+  sql`coalesce((select games from facets where facet = ${everything(section)}), 0)`;
+
+const totalOf = (sql: Db, list: ListGames, choice: Choice, caller: Caller): Fragment => sql`
+  ${isNarrowed(choice) ? countOf(sql, list.section, choice) : liveOf(sql, list)} - ${ownHidden(sql, list, choice, caller)}`;
 
 /**
  * The number of games in a choice. Counts of one facet and of pairs are stored; more are intersections of bitmaps.
@@ -106,12 +123,9 @@ function countOf(sql: Db, section: Section, choice: Choice): Fragment {
  * The query for candidates: the whole section in the list's order; of that only games whose bit is set; or the few
  * games of a rare choice, wherever they are in the order.
  */
-function candidates(sql: Db, list: ListGames, choice: Choice, extent: Extent, { skipped, taken }: Way): Fragment {
+function candidates(sql: Db, list: ListGames, choice: Choice, { isGathered }: Way): Fragment {
+  if (isGathered) return gathered(sql, list.sort, choice);
   const all = inOrder(sql, list.sort, list.section);
-  const reach = skipped + taken;
-  const walked = (reach * extent.live) / Math.max(extent.total, 1);
-  if (isNarrowed(choice) && !walks(extent, choice, reach)) return gathered(sql, list.sort, choice);
-  if (skipped > 0 && walked > farthest) refuse('invalid', [{ field: 'page', rule: 'forbidden' }]);
   if (!isNarrowed(choice)) return all;
   return sql`${all} and get_bit((${placesOf(sql, list.section, choice)}), o.place) = 1`;
 }
