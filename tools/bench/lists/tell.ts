@@ -20,7 +20,7 @@ export function reportOf(measured: Round[], { bare, ...services }: Idle, when: s
 
 \`npm run bench -- lists\`: ${when}. The whole product with its demo data on brokers of its own, and beside it bare Fastify
 sending the same bytes with the same headers, and Nest on Express serialising the same rows. ${rounds} rounds in turns; 64 requests in flight
-for 4 s (brotli against bare Fastify, as browsers ask; plain against Express). Lists asked for the first time: docs/bench/cold.md.
+for 2 s (brotli against bare Fastify, as browsers ask; plain against Express). Lists asked for the first time: docs/bench/cold.md.
 
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],

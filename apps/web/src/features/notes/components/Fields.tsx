@@ -95,7 +95,7 @@ function Looks({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   // Each option is drawn in its own font, which loads when the reader scrolls near.
   const [hands, near] = useNear();
   useEffect(() => {
-    if (near) for (const { face } of handwritings) loadSlices(face);
+    if (near) for (const { face } of handwritings) void loadSlices(face);
   }, [near]);
   return (
     <>

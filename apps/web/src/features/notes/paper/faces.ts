@@ -23,13 +23,22 @@ const slices: Record<HandFace, () => Promise<unknown>> = {
   'lxgw-wenkai': () => import('lxgw-wenkai-lite-webfont/lxgwwenkailite-regular.css'),
 };
 
-const asked = new Set<HandFace>();
+const asked = new Map<HandFace, Promise<unknown>>();
 
-/** Whatever is written in a face can be shown from then on. */
-export function loadSlices(face: HandFace): void {
-  if (asked.has(face)) return;
-  asked.add(face);
-  slices[face]().catch(() => asked.delete(face));
+/** Whatever is written in a face can be shown from then on; until its letters are here, in the next family. */
+export function loadSlices(face: HandFace): Promise<unknown> {
+  const known = asked.get(face);
+  if (known) return known;
+  const rules = slices[face]();
+  asked.set(face, rules);
+  rules.catch(() => asked.delete(face));
+  return rules;
+}
+
+/** Resolves once all letters of a text are here. */
+export async function loadLetters(face: HandFace, text: string): Promise<void> {
+  await loadSlices(face);
+  await document.fonts?.load(`1em '${handFamilies[face]}'`, text);
 }
 
 const drawn = new Map<HandFace, Set<string>>();
@@ -75,6 +84,6 @@ export function watchLetters(face: HandFace): void {
   watched.add(face);
   document.fonts?.load(`1em '${ownFamily(face)}'`).catch(() => {
     brought?.delete(face);
-    loadSlices(face);
+    void loadSlices(face);
   });
 }

@@ -1,7 +1,7 @@
 import type { HandFace } from '@yinghuo/contracts/wire';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTraditional } from '../../../lib/script.ts';
-import { familyOf, hasLetters, kai, loadSlices, watchLetters } from './faces.ts';
+import { familyOf, hasLetters, kai, loadLetters, watchLetters } from './faces.ts';
 
 interface Handwriting {
   name: string;
@@ -10,14 +10,16 @@ interface Handwriting {
   title?: HandFace;
   /** Font size in pixels; lines are 32 px high. */
   size: number;
+  /** The width of its characters in em, where that is not one, as the system's are. */
+  advance?: number;
 }
 
 export const handwritings: readonly Handwriting[] = [
   { name: '龙藏体', face: 'long-cang', title: 'ma-shan-zheng', size: 21 },
   { name: '马善政楷书', face: 'ma-shan-zheng', size: 20 },
-  { name: '志莽行书', face: 'zhi-mang-xing', size: 21 },
-  { name: '流江毛草', face: 'liu-jian-mao-cao', size: 25 },
-  { name: '快乐体', face: 'zcool-kuaile', size: 18 },
+  { name: '志莽行书', face: 'zhi-mang-xing', size: 21, advance: 0.9 },
+  { name: '流江毛草', face: 'liu-jian-mao-cao', size: 25, advance: 1.02 },
+  { name: '快乐体', face: 'zcool-kuaile', size: 18, advance: 0.92 },
   { name: '霞鹜文楷', face: 'lxgw-wenkai', size: 18 },
 ];
 
@@ -41,22 +43,32 @@ interface Look {
 }
 
 /**
- * A page that was rendered brings the letters it shows (decision 121). For any other text the hand's slices are taken when it
- * comes near the screen; until then the system's Kaiti is used.
+ * A page that was rendered brings the letters it shows (decision 121). Of any other text they are taken when it comes near the
+ * screen; until all are here it stands in the system's Kaiti, in a size that fills its lines as the hand will.
  */
 export function useHandwriting(chosen: number, written: Written = nothing, near = true): Look {
   const traditional = useTraditional();
-  const { face, title = face, size } = handwritingOf(traditional ? forTraditional : chosen);
+  const { face, title = face, size, advance = 1 } = handwritingOf(traditional ? forTraditional : chosen);
   // Both are asked, because on the server each is told what it has to bring.
   const have = [hasLetters(title, written.title), hasLetters(face, written.body)];
   const complete = !traditional && have.every(Boolean);
   const empty = written.title === '' && written.body === '';
+  const [shown, setShown] = useState<HandFace | null>(null);
   useEffect(() => {
     if (empty) return;
-    const take = complete ? watchLetters : near ? loadSlices : undefined;
-    if (take) new Set([face, title]).forEach(take);
-  }, [face, title, complete, near, empty]);
-  return complete || near ? { body: familyOf(face), title: familyOf(title), size } : { body: kai, title: kai, size };
+    if (complete) return new Set([face, title]).forEach(watchLetters);
+    if (!near) return;
+    let isOver = false;
+    Promise.all([loadLetters(title, written.title), loadLetters(face, written.body)])
+      .then(() => isOver || setShown(face))
+      .catch(() => {}); // It stays in Kaiti.
+    return () => {
+      isOver = true;
+    };
+  }, [face, title, written.title, written.body, complete, near, empty]);
+  return complete || empty || shown === face
+    ? { body: familyOf(face), title: familyOf(title), size }
+    : { body: kai, title: kai, size: size * advance };
 }
 
 /** The brush of a heading, whose family is --yh-font-brush. */
