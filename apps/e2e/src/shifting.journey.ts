@@ -29,6 +29,7 @@ const pages: [string, () => Promise<string>][] = [
   ['a note', async () => `/notesDetail?id=${(await answered(client().GET('/getNlist', {}))).obj[0]!.id}`],
   ['the intel', async () => '/intel'],
   ['the message board', async () => '/message'],
+  ['the tutorial', async () => '/tutorial'],
 ];
 
 describe('a page that a member opens', () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { onOpenSearch } from '../lib/search.ts';
 import { network } from '../testing/network.ts';
 import { show } from '../testing/page.tsx';
+import { words } from './text/spotlight.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const Search = lazy(() => import('./Search.tsx'));
@@ -28,4 +29,21 @@ it('has what was typed while it was loading, which acts as no shortcut', async (
   await waitFor(() => expect(field.value).toBe('gh?'));
   expect(document.activeElement).toBe(field);
   expect(router.state.location).toMatchObject({ pathname: '/log', search: '' });
+});
+
+it('has the first of what a letter finds marked, although the list is drawn after the letter', async () => {
+  network.answer('/api/suggest', {
+    code: 200,
+    obj: { games: [], labels: [], people: [], notes: [], threads: [], groups: [], members: [] },
+  });
+  const { router } = show(<Page />, { at: '/log' });
+  press('/');
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  fireEvent.change(field, { target: { value: '雨夜' } });
+  const first = await screen.findByRole('option', { name: words.search('雨夜') });
+  await waitFor(() => expect([...document.querySelectorAll('[data-selected]')]).toEqual([first]));
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=%E9%9B%A8%E5%A4%9C' }),
+  );
 });

@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { sectionPaths } from '@yinghuo/contracts/wire';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, memo, useDeferredValue, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, sectionOfPage } from '../entities/game/paths.ts';
 import { words as peopleWords } from '../features/people/text.ts';
@@ -79,12 +79,12 @@ const Search = () => (
 export default Search;
 
 function SearchBox() {
-  const user = useUser();
-  const navigate = useNavigate();
-  const showDialog = useShowDialog();
-  const section = sectionOfPage(useLocation().pathname);
   const [query, setQuery] = useState('');
-  const recent = useStored<string[]>(recentKey) ?? [];
+  const newest = useRef('');
+  const change = (query: string) => {
+    newest.current = query;
+    setQuery(query);
+  };
   const [chosen, setChosen] = useState<string>();
   // Mantine marks the selected option in the DOM only, right after the key: this announces it to screen readers.
   const hearChosen = () =>
@@ -92,7 +92,7 @@ function SearchBox() {
 
   const takeKept = () => {
     const kept = keptForSearch();
-    if (kept) setQuery(kept);
+    if (kept) change(kept);
   };
 
   useEffect(() => {
@@ -100,6 +100,47 @@ function SearchBox() {
     return onOpenSearch(spotlight.open);
   }, []);
 
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={change}
+      shortcut={null}
+      overlayProps={{ color: '#0c1618', backgroundOpacity: 0.58, blur: 0 }}
+      classNames={{ content: classes.content }}
+    >
+      <Spotlight.Search
+        placeholder={words.placeholder}
+        aria-label={words.placeholder}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen}
+        onKeyDown={hearChosen}
+        onFocus={takeKept}
+        leftSection={<IconSearch {...sign} />}
+        classNames={{ input: classes.search }}
+      />
+      <Found query={useDeferredValue(query)} newest={newest} chosen={chosen} />
+      <Spotlight.Footer className={cx(wordClasses.hint, classes.note)}>{words.note}</Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+interface FoundProps {
+  query: string;
+  /** What the field says by now: who types a word and presses Enter at once seeks all of it. */
+  newest: RefObject<string>;
+  chosen: string | undefined;
+}
+
+/** What a query finds. It may come after the letters: those are seen at once. */
+const Found = memo(function Found({ query, newest, chosen }: FoundProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const showDialog = useShowDialog();
+  const section = sectionOfPage(useLocation().pathname);
+  const recent = useStored<string[]>(recentKey) ?? [];
   const q = query.trim();
   const wanted = q.toLowerCase();
   const acting = commandMark.test(q);
@@ -137,29 +178,20 @@ function SearchBox() {
     ({ to, title }: Place) =>
       action(to, title, Icon, () => void navigate(to));
 
+  // With each letter Mantine marks the first of those that were there before it.
+  const drawnFor = useRef(query);
+  useEffect(() => {
+    if (query === drawnFor.current) return;
+    drawnFor.current = query;
+    const list = document.getElementById(listId);
+    list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  }, [query]);
+
   return (
-    <Spotlight.Root
-      query={query}
-      onQueryChange={setQuery}
-      shortcut={null}
-      overlayProps={{ color: '#0c1618', backgroundOpacity: 0.58, blur: 0 }}
-      classNames={{ content: classes.content }}
-    >
-      <Spotlight.Search
-        placeholder={words.placeholder}
-        aria-label={words.placeholder}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={chosen}
-        onKeyDown={hearChosen}
-        onFocus={takeKept}
-        leftSection={<IconSearch {...sign} />}
-        classNames={{ input: classes.search }}
-      />
+    <>
       <Spotlight.ActionsList id={listId} role="listbox" aria-label={words.placeholder} className={classes.list}>
-        {q !== '' && !acting && action('search', words.search(q), IconSearch, () => searchFor(q))}
+        {q !== '' && !acting && action('search', words.search(q), IconSearch, () => searchFor(newest.current.trim()))}
         {q === '' && (
           <Group label={words.recent}>
             {recent.map((sought) => action(sought, sought, IconHistory, () => searchFor(sought)))}
@@ -221,7 +253,7 @@ function SearchBox() {
         {q !== '' &&
           !acting &&
           action('filter', words.searchIn(q, sectionPaths[section].title), IconFilter, () =>
-            searchFor(q, sectionPaths[section].page),
+            searchFor(newest.current.trim(), sectionPaths[section].page),
           )}
         <Group label={commandWords.title}>
           {commands.map(({ key, label, Icon, run }) => action(`do ${key}`, label, Icon, run))}
@@ -234,10 +266,9 @@ function SearchBox() {
           {reasonOf(error).message}
         </p>
       )}
-      <Spotlight.Footer className={cx(wordClasses.hint, classes.note)}>{words.note}</Spotlight.Footer>
-    </Spotlight.Root>
+    </>
   );
-}
+});
 
 /** A headline with its results; null where there are none. */
 const Group = ({ label, children }: { label: string; children: ReactNode[] | undefined }) =>

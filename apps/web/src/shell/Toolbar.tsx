@@ -53,12 +53,21 @@ export function Toolbar() {
 
 const toTop = () => window.scrollTo({ top: 0, behavior: motionAllowed() ? 'smooth' : 'instant' });
 
+/** Told by scrolling alone: to ask while something is drawn would have the browser lay out the page at once. */
+let isFar = false;
 const useScrolledFar = () =>
   useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('scroll', listener, { passive: true });
-      return () => window.removeEventListener('scroll', listener);
-    },
-    () => window.scrollY > topAfter,
+    watchScroll,
+    () => isFar,
     () => false,
   );
+
+function watchScroll(listener: () => void): () => void {
+  const look = () => {
+    isFar = window.scrollY > topAfter;
+    listener();
+  };
+  look();
+  window.addEventListener('scroll', look, { passive: true });
+  return () => window.removeEventListener('scroll', look);
+}

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { useMotion } from '../lib/effects.ts';
 import { phoneWidth, useMedia } from '../lib/media.ts';
+import { painted } from '../lib/painted.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { cx } from './cx.ts';
@@ -23,7 +24,8 @@ interface DialogProps {
   scrim?: boolean;
   /** What has `data-autofocus` in it takes the focus: the first field of a form that is asked for. */
   ownFocus?: boolean;
-  onClose: () => void;
+  /** It may stay open all the same. */
+  onClose: () => unknown;
   children: ReactNode;
 }
 
@@ -43,11 +45,24 @@ export function Dialog({
   const phone = useMedia(phoneWidth);
   const full = phone && !small;
   const motion = useMotion();
+  const [leaving, setLeaving] = useState(false);
+  // It goes at once: to bring back the page behind takes a phone a fifth of a second.
+  const leave = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    await painted();
+    try {
+      await onClose();
+    } finally {
+      startTransition(() => setLeaving(false));
+    }
+  };
   return (
     <Mantine>
       <Modal
         opened
-        onClose={onClose}
+        onClose={() => void leave()}
+        className={cx(leaving && classes.leaving)}
         title={
           // The title takes the focus, so that no button looks chosen and readers hear where they are.
           <>

@@ -26,7 +26,7 @@ export function Component() {
     <>
       <Head title={words.title} lead={words.lead}>
         {!user && (
-          <Link to="/register" className={buttonClass('primary')}>
+          <Link to="/register" className={cx(buttonClass('primary'), classes.begin)}>
             {words.begin}
           </Link>
         )}
