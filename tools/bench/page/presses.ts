@@ -3,6 +3,8 @@ import { open, type Device } from './device.ts';
 
 /** How much slower than this machine's the phone's processor is; Lighthouse's own. */
 const slower: Record<Device, number> = { phone: 4, desktop: 1 };
+/** How often each is pressed, by another guest each time. */
+export const pressVisits = 5;
 const settledMs = 4000;
 const betweenMs = 700;
 

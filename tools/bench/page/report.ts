@@ -1,3 +1,4 @@
+import { pressVisits } from './presses.ts';
 import { kept, median, rounded, table } from '../report.ts';
 import { devices, type Device } from './device.ts';
 import { total, type Weight } from './weight.ts';
@@ -153,7 +154,7 @@ ${memberShiftsOf(memberShifts)}
 ## What is pressed
 
 Until the browser has painted what came of it, on the home page as a guest, the phone with a processor four times slower than this
-machine's; medians of three visits. Promised: the longest (INP) ≤ ${most.pressMs} ms.
+machine's; medians of ${pressVisits} visits. Promised: the longest (INP) ≤ ${most.pressMs} ms.
 
 ${pressesOf(presses)}
 

@@ -21,7 +21,7 @@ import { bytesOf, usageOf } from '../served.ts';
 import { launchBrowser } from './browser.ts';
 import { devices, type Device } from './device.ts';
 import { freeze } from './freeze.ts';
-import { pressesOn } from './presses.ts';
+import { pressesOn, pressVisits } from './presses.ts';
 import type { Wanted } from './render.ts';
 import {
   keptText,
@@ -157,13 +157,15 @@ async function memberShiftsAt(browser: Browser, url: string): Promise<MemberShif
   return found;
 }
 
-/** By device, how long what is pressed on the home page takes; the median of three visits. */
+/** By device, how long what is pressed on the home page takes; the median of some visits. */
 async function pressesAt(browser: Browser, url: string): Promise<Presses> {
   const found: Partial<Presses> = {};
   for (const device of devices) {
     const visits: Record<string, number>[] = [];
-    for (let visit = 1; visit <= 3; visit += 1)
-      visits.push(await step(`pressing on a ${device}, visit ${visit} of 3`, () => pressesOn(browser, device, url)));
+    for (let visit = 1; visit <= pressVisits; visit += 1)
+      visits.push(
+        await step(`pressing on a ${device}, visit ${visit} of ${pressVisits}`, () => pressesOn(browser, device, url)),
+      );
     const names = Object.keys(visits[0]!);
     found[device] = Object.fromEntries(names.map((name) => [name, median(visits.map((took) => took[name]!))]));
   }

@@ -31,7 +31,15 @@ async function open(path: string, from = '203.0.113.1') {
     href!.replace(world.url, '').replaceAll('&amp;', '&'),
   ]);
   const markup = /<main>(\/.*?)<\/main>/.exec(text)?.[1];
-  return { status, text, location: headers.location, asked: markup?.split(' ').slice(1), ...Object.fromEntries(links) };
+  const title = /<title>(.*)<\/title>/.exec(text)?.[1];
+  return {
+    status,
+    text,
+    title,
+    location: headers.location,
+    asked: markup?.split(' ').slice(1),
+    ...Object.fromEntries(links),
+  };
 }
 
 // Without scripts all of these ended after their first page.
@@ -57,6 +65,12 @@ it.each([
     expect((await open(path)).text).toBe(page.text);
   },
 );
+
+it('says its number in its title', async () => {
+  expect((await open('/intel')).title).not.toContain('页');
+  expect((await open('/intel?page=2')).title).toMatch(/^.+（第 2 页） · 萤火$/);
+  expect((await open('/detail?id=1&page=12')).title).toMatch(/^.+（第 12 页） · 萤火$/);
+});
 
 it('names the pages beside it, and none behind its ends', async () => {
   expect(await open('/intel')).toMatchObject({ canonical: '/intel', next: '/intel?page=2' });

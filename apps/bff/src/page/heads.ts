@@ -183,7 +183,7 @@ export const headOfLabel =
     };
   };
 
-/** Each page of a list is an address of its own, which names those beside it; `body` is the answer with its rows. */
+/** Each page of a list is an address of its own, which says its number and names those beside it; `body` is the answer with its rows. */
 export function beside(head: Head, { page, thread, kind, type }: Asked, body: string): Head {
   const { next } = JSON.parse(body) as Envelope;
   const of = new URL(head.canonical);
@@ -195,5 +195,12 @@ export function beside(head: Head, { page, thread, kind, type }: Asked, body: st
     if (nth > 1) address.searchParams.set('page', String(nth));
     return address.href;
   };
-  return { ...head, canonical: at(page), prev: page > 1 ? at(page - 1) : null, next: next ? at(page + 1) : null };
+  const title = page > 1 ? head.title.replace(/(?= · 萤火$)/, `（第 ${page} 页）`) : head.title;
+  return {
+    ...head,
+    title,
+    canonical: at(page),
+    prev: page > 1 ? at(page - 1) : null,
+    next: next ? at(page + 1) : null,
+  };
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams, type LinkProps } from 'react-router-dom';
 import { count } from '../lib/count.ts';
 import { Link } from './Link.tsx';
@@ -76,14 +76,28 @@ interface LinkTabsProps {
   tabs: { to: LinkProps['to']; label: ReactNode; count?: number; current: boolean }[];
 }
 
-/** Tabs of which each is where its link leads. */
-export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
-  <nav aria-label={label} className={classes.tabs}>
-    {tabs.map(({ to, label: words, count: of, current }, place) => (
-      <Link key={place} to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={classes.tab}>
-        {words}
-        {of !== undefined && <sup>{count(of)}</sup>}
-      </Link>
-    ))}
-  </nav>
-);
+/** Tabs of which each is where its link leads. On phones the row scrolls, and begins where the current one is seen. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const at = tabs.findIndex(({ current }) => current);
+  useEffect(() => {
+    const tab = row.current?.children[at] as HTMLElement | undefined;
+    if (tab) row.current!.scrollLeft = tab.offsetLeft - row.current!.offsetLeft - 40;
+  }, [at]);
+  return (
+    <nav ref={row} aria-label={label} className={classes.tabs}>
+      {tabs.map(({ to, label: words, count: of, current }, place) => (
+        <Link
+          key={place}
+          to={to}
+          preventScrollReset
+          aria-current={current ? 'true' : undefined}
+          className={classes.tab}
+        >
+          {words}
+          {of !== undefined && <sup>{count(of)}</sup>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

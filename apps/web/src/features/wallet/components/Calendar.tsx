@@ -1,12 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { usePageDialog } from '../../../lib/dialog.ts';
+import { useUser } from '../../../lib/user.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { text } from '../../../text/zh-CN.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { InactivePrompt } from '../../../ui/Prompt.tsx';
 import { useFailedPart } from '../../../ui/useFailedPart.ts';
 import { useCalendar } from '../api.ts';
 import { daysOf, shiftMonth, weekday } from '../../../lib/month.ts';
@@ -22,6 +25,7 @@ const MakeUpDialog = lazy(() => import('./MakeUpDialog.tsx'));
 
 /** The month of sign-ins: lit days, missed days that can still be made up, and today's button. */
 export function Calendar() {
+  const takesPart = may(useUser()?.qx, 'takePart');
   const today = shanghaiDay();
   const thisMonth = today.slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
@@ -33,7 +37,7 @@ export function Calendar() {
   const { first, retryAll } = useFailedPart(place, unknown ? mutate : undefined);
   const days = daysOf(month);
   const canMakeUp = (day: string) =>
-    month === thisMonth && day < today && (current?.makeUpsLeft ?? 0) > 0 && calendar !== undefined;
+    takesPart && month === thisMonth && day < today && (current?.makeUpsLeft ?? 0) > 0 && calendar !== undefined;
 
   const isMissed = (day: string) =>
     !calendar?.days.includes(day) && !calendar?.makeUps.includes(day) && canMakeUp(day) && days.includes(day);
@@ -106,7 +110,11 @@ export function Calendar() {
           );
         })}
       </ol>
-      <SignInButton calendar={current} unknown={unknown && !current} wide />
+      {takesPart ? (
+        <SignInButton calendar={current} unknown={unknown && !current} wide />
+      ) : (
+        <InactivePrompt words={{ inactive: signIn.inactive, toSettings: words.toSettings }} />
+      )}
       {current && (
         <p className={cx(wordClasses.note, classes.rules)}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>
       )}

@@ -49,3 +49,14 @@ it('says what a sign-in gives today, whatever month could not be read', async ()
   await screen.findByText(words.unknown);
   expect(screen.getByText(words.action(5))).toBeTruthy();
 });
+
+// The wallet offered 签到 +5 to accounts that are not activated, and refused it when pressed.
+it('offers no sign-in and no day to make up for to whoever has not activated the account', async () => {
+  signIn({ qx: 0 });
+  show(<Calendar />);
+  expect((await screen.findByRole('link', { name: calendarWords.toSettings })).getAttribute('href')).toBe('/settings');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    calendarWords.previous,
+    calendarWords.next,
+  ]);
+});
